@@ -1,0 +1,2 @@
+export { requirements, type Requirement, type RequirementId } from './requirements.ts'
+export { verifies } from './verifies.ts'

@@ -1,0 +1,49 @@
+// One bundler and test config for the whole house. Each page is a build of its own (scripts/pages.ts passes its root),
+// because each is served from its own origin.
+import { defineConfig } from 'vitest/config'
+
+const resolve = { conditions: ['proscenium-source', 'import', 'module', 'browser', 'default'] }
+const nodeResolve = { conditions: ['proscenium-source', 'import', 'module', 'node', 'default'] }
+const oxc = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
+const rooms = ['packages/*', 'mock-server', 'demo', 'scripts']
+
+export default defineConfig({
+  resolve,
+  oxc,
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  test: {
+    projects: [
+      {
+        resolve: nodeResolve,
+        ssr: { resolve: nodeResolve },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: rooms.map((room) => `${room}/**/*.test.ts`),
+        },
+      },
+      {
+        resolve,
+        oxc,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: rooms.map((room) => `${room}/**/*.test.tsx`),
+        },
+      },
+      {
+        resolve: nodeResolve,
+        ssr: { resolve: nodeResolve },
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['demo/e2e/**/*.e2e.ts'],
+          globalSetup: ['demo/e2e/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
