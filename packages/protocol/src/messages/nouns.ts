@@ -1,0 +1,68 @@
+// Nouns that several conversations and the HTTP contract share.
+import * as z from 'zod/mini'
+
+/** Longest accepted identifier, in UTF-16 units: a UUID has 36, a foreign id may be longer. */
+export const ID_MAX = 128
+/** Longest accepted free text (titles, names, queries, reasons), in UTF-16 units. */
+export const TEXT_MAX = 1_000
+/** Longest accepted address, in UTF-16 units. */
+export const URL_MAX = 8_192
+/** Most entries of any list in one message. */
+export const LIST_MAX = 500
+
+export const identifier = z.string().check(z.maxLength(ID_MAX))
+export const filledIdentifier = z.string().check(z.minLength(1), z.maxLength(ID_MAX))
+export const text = z.string().check(z.maxLength(TEXT_MAX))
+export const address = z.string().check(z.maxLength(URL_MAX))
+
+/** Answers carry the id of the request they answer; the requester chose it. */
+export const requestId = filledIdentifier
+
+/** Ownership of one video for the signed-in person (SPEC 3). */
+export const ownership = z.enum(['owned', 'preview'])
+export type Ownership = z.infer<typeof ownership>
+
+/** Which right makes a video owned (SPEC 2.7). */
+export const entitlementSource = z.enum(['membership', 'purchase', 'addon', 'admin', 'none'])
+export type EntitlementSource = z.infer<typeof entitlementSource>
+
+/** `workspace` opens on the editor, `catalog` is the legacy flow (SPEC 2.2). */
+export const embedMode = z.enum(['workspace', 'catalog'])
+export type EmbedMode = z.infer<typeof embedMode>
+
+export const orientation = z.enum(['landscape', 'portrait', 'square'])
+export type Orientation = z.infer<typeof orientation>
+
+/** `duration` in seconds, `width` and `height` in pixels; 0 where nothing is selected (SPEC 2.7). */
+export const videoMetadata = z.looseObject({
+  title: text,
+  artist: text,
+  duration: z.number().check(z.gte(0)),
+  width: z.number().check(z.gte(0)),
+  height: z.number().check(z.gte(0)),
+})
+export type VideoMetadata = z.infer<typeof videoMetadata>
+
+/** Why a video cannot be put on a timeline (SPEC 3). */
+export const unavailableReason = text
+
+/** A video as search and related lists show it. `duration` in seconds, `thumbnailUrl` absolute or empty. */
+export const catalogVideo = z.looseObject({
+  videoId: filledIdentifier,
+  title: text,
+  artist: text,
+  duration: z.number().check(z.gte(0)),
+  orientation,
+  thumbnailUrl: address,
+  ownership,
+  status: z.enum(['available', 'unavailable']),
+  /** Present when `status` is `unavailable`. */
+  reason: z.optional(unavailableReason),
+  /** Beats per minute. */
+  tempo: z.optional(z.number().check(z.gte(0))),
+  /** 0 calm … 1 driving. */
+  energy: z.optional(z.number().check(z.gte(0), z.lte(1))),
+  atmospheres: z.optional(z.array(text).check(z.maxLength(LIST_MAX))),
+  categories: z.optional(z.array(text).check(z.maxLength(LIST_MAX))),
+})
+export type CatalogVideo = z.infer<typeof catalogVideo>

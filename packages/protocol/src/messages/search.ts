@@ -1,0 +1,52 @@
+// The search conversation: one request, answered by results or by an error that names its code.
+import * as z from 'zod/mini'
+import { defineMessage } from './define-message.ts'
+import { catalogVideo, filledIdentifier, identifier, LIST_MAX, requestId, text } from './nouns.ts'
+
+/** Filters of the Workspace search; unknown keys pass (SPEC 6 leaves their set open). */
+export const searchFilters = z.looseObject({
+  categories: z.optional(z.array(text).check(z.maxLength(LIST_MAX))),
+})
+
+/** What a search asks for. `text` uses `query`; `similar` uses `videoId`; `song` uses `audioProfile`. */
+export const catalogSearch = {
+  mode: z.enum(['text', 'similar', 'song']),
+  query: z.optional(text),
+  videoId: z.optional(identifier),
+  limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  filters: z.optional(searchFilters),
+  sort: z.optional(text),
+  cursor: z.optional(z.nullable(text)),
+}
+
+/** One page of results; `nextCursor` is null on the last page. */
+export const catalogSearchPage = {
+  results: z.array(catalogVideo).check(z.maxLength(LIST_MAX)),
+  nextCursor: z.nullable(text),
+}
+
+export const REQUEST_CATALOG_SEARCH = defineMessage({
+  type: 'REQUEST_CATALOG_SEARCH',
+  direction: 'editor-to-host',
+  doc: 'The editor searches the catalogue or matches a song; about 10 in 10 seconds are served.',
+  schema: z.looseObject({ requestId, ...catalogSearch }),
+})
+
+export const CATALOG_SEARCH_RESULTS = defineMessage({
+  type: 'CATALOG_SEARCH_RESULTS',
+  direction: 'host-to-editor',
+  doc: 'One page of a search’s results.',
+  schema: z.looseObject({ requestId, ...catalogSearchPage }),
+})
+
+export const CATALOG_SEARCH_ERROR = defineMessage({
+  type: 'CATALOG_SEARCH_ERROR',
+  direction: 'host-to-editor',
+  doc: 'A request of the catalogue family could not be served; `code` is for programs, `message` for people.',
+  schema: z.looseObject({ requestId, code: filledIdentifier, message: text }),
+})
+
+const searchRequest = z.looseObject(catalogSearch)
+export type CatalogSearch = z.infer<typeof searchRequest>
+const searchPage = z.looseObject(catalogSearchPage)
+export type CatalogSearchPage = z.infer<typeof searchPage>
