@@ -1,0 +1,63 @@
+import type { Room } from './arrow.ts'
+
+const protocol = 'packages/protocol/src'
+const embed = 'packages/embed/src'
+const preact = ['preact/*', '@preact/signals'] as const
+
+/** The rooms under packages/ (DESIGN 1). */
+export const packageRooms = [
+  { name: 'protocol/messages', paths: [`${protocol}/messages`], uses: ['zod/mini'] },
+  { name: 'protocol/bridge', paths: [`${protocol}/bridge`], enters: ['protocol/messages'], uses: ['zod/mini'] },
+  { name: 'protocol/edge', paths: [`${protocol}/edge`], enters: ['protocol/messages', 'protocol/bridge'] },
+  {
+    name: 'protocol/testing',
+    paths: [`${protocol}/testing`],
+    enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge'],
+  },
+  { name: 'protocol/index', paths: [`${protocol}/index.ts`], enters: ['protocol/messages', 'protocol/bridge'] },
+  {
+    name: 'protocol/ends',
+    paths: [`${protocol}/host.ts`, `${protocol}/editor.ts`],
+    enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge'],
+  },
+  {
+    name: 'protocol/testing-door',
+    paths: [`${protocol}/testing.ts`],
+    enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge', 'protocol/testing'],
+  },
+  { name: 'contract', paths: ['packages/contract/src'], uses: ['@proscenium/protocol', 'zod/*'] },
+  { name: 'partner', paths: ['packages/partner/src'], uses: ['@proscenium/contract', 'node:*'] },
+  { name: 'embed/core', paths: [`${embed}/core`], uses: ['@proscenium/protocol', '@proscenium/contract'] },
+  {
+    name: 'embed/ports',
+    paths: [`${embed}/ports`],
+    enters: ['embed/core'],
+    uses: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract'],
+  },
+  {
+    name: 'embed/edge',
+    paths: [`${embed}/edge`],
+    enters: ['embed/core', 'embed/ports'],
+    uses: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract'],
+  },
+  {
+    name: 'embed/models',
+    paths: [`${embed}/models`],
+    enters: ['embed/core', 'embed/ports'],
+    uses: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract', '@preact/signals'],
+  },
+  {
+    name: 'embed/views',
+    paths: [`${embed}/views`],
+    enters: ['embed/core', 'embed/ports', 'embed/models'],
+    uses: ['@proscenium/protocol', ...preact],
+  },
+  {
+    name: 'embed/host',
+    paths: [`${embed}/host.ts`],
+    enters: ['embed/core', 'embed/ports', 'embed/edge', 'embed/models'],
+    uses: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract', '@preact/signals'],
+  },
+  { name: 'embed/page', paths: [`${embed}/main.tsx`], enters: ['embed/*'], uses: ['@proscenium/protocol', ...preact] },
+  { name: 'testkit', paths: ['packages/testkit/src'], uses: ['node:*', 'vitest'] },
+] as const satisfies readonly Room[]

@@ -1,0 +1,95 @@
+import type { Room } from './arrow.ts'
+
+const server = 'mock-server/src'
+const preact = ['preact/*', '@preact/signals'] as const
+
+/** The rooms of the reference server (DESIGN 1). */
+export const serverRooms = [
+  {
+    name: 'mock-server/domain',
+    paths: [`${server}/domain`],
+    uses: ['@proscenium/contract', 'node:crypto'],
+    usesTypes: ['@proscenium/protocol'],
+  },
+  {
+    name: 'mock-server/store',
+    paths: [`${server}/store`],
+    enters: ['mock-server/domain'],
+    uses: ['@proscenium/contract', 'kysely', 'node:*'],
+  },
+  {
+    name: 'mock-server/operations',
+    paths: [`${server}/operations`],
+    enters: ['mock-server/domain'],
+    entersTypes: ['mock-server/store'],
+    uses: ['@proscenium/contract', 'node:crypto', 'jose'],
+    usesTypes: ['@proscenium/protocol'],
+  },
+  {
+    name: 'mock-server/http',
+    paths: [`${server}/http`],
+    enters: ['mock-server/operations', 'mock-server/domain'],
+    entersTypes: ['mock-server/store'],
+    uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'node:*'],
+  },
+  {
+    name: 'mock-server/control',
+    paths: [`${server}/control`],
+    enters: ['mock-server/operations', 'mock-server/domain', 'mock-server/edge'],
+    entersTypes: ['mock-server/store'],
+    uses: ['@proscenium/contract', 'node:*'],
+  },
+  {
+    name: 'mock-server/seed',
+    paths: [`${server}/seed`],
+    enters: ['mock-server/domain', 'mock-server/store'],
+    uses: ['@proscenium/contract', 'node:*', 'mediabunny', '@mediabunny/aac-encoder', 'h264-mp4-encoder'],
+  },
+  { name: 'mock-server/edge', paths: [`${server}/edge`], enters: ['mock-server/domain'], uses: ['node:*'] },
+  {
+    name: 'mock-server/doors',
+    paths: [`${server}/app.ts`, `${server}/main.ts`, `${server}/msw.ts`],
+    enters: ['mock-server/*'],
+    uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'msw', 'node:*'],
+  },
+] as const satisfies readonly Room[]
+
+/** The rooms of the demo: each page imports only what the people it stands for could install. */
+export const demoRooms = [
+  { name: 'demo/partner/page', paths: ['demo/partner/page'], uses: [...preact] },
+  { name: 'demo/partner/server', paths: ['demo/partner/server'], uses: ['@proscenium/partner', 'express', 'node:*'] },
+  {
+    name: 'demo/editor',
+    paths: ['demo/editor/src'],
+    uses: ['@proscenium/protocol', '@proscenium/protocol/editor', ...preact],
+  },
+  { name: 'demo/panel', paths: ['demo/panel/src'], uses: ['@proscenium/protocol', ...preact] },
+  {
+    name: 'demo/servers',
+    paths: ['demo/servers'],
+    enters: ['demo/partner/server'],
+    uses: ['@proscenium/mock-server/*', '@proscenium/partner', 'express', 'node:*'],
+  },
+  {
+    name: 'demo/e2e',
+    paths: ['demo/e2e'],
+    enters: ['demo/servers', 'scripts'],
+    uses: [
+      '@proscenium/contract',
+      '@proscenium/mock-server/*',
+      '@proscenium/partner',
+      '@proscenium/protocol/*',
+      '@proscenium/testkit',
+      'axe-core',
+      'node:*',
+      'playwright-core',
+      'vitest/*',
+    ],
+  },
+  {
+    name: 'scripts',
+    paths: ['scripts'],
+    enters: ['demo/servers', 'mock-server/*'],
+    uses: ['@proscenium/mock-server/*', 'node:*', 'vite', 'vitest/*'],
+  },
+] as const satisfies readonly Room[]
