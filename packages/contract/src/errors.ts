@@ -1,0 +1,56 @@
+// The exact words of every refusal, in one table each. Partners branch on them (SPEC 7).
+import * as z from 'zod/mini'
+
+/** Verification: HTTP status and exact message, in the order of precedence (SPEC 4.B2, 7). */
+export const verificationErrors = {
+  missing_fields: { status: 400, message: 'Missing client_id, payload, or signature' },
+  unknown_client: { status: 403, message: 'Invalid client_id' },
+  inactive_partner: { status: 403, message: 'Partner is not active' },
+  bad_signature: { status: 403, message: 'Invalid signature' },
+  expired: { status: 403, message: 'Payload expired' },
+  missing_user: { status: 400, message: 'Missing partner_external_user_id in payload' },
+  link_failed: { status: 500, message: 'Failed to create user link' },
+  session_failed: { status: 500, message: 'Failed to create session' },
+  internal: { status: 500, message: 'Internal server error' },
+} as const
+
+export type VerificationErrorCode = keyof typeof verificationErrors
+
+/** Body of a verification refusal. */
+export const verificationErrorBody = z.object({ error: z.string() })
+
+/** Body of every other refusal: catalogue, Workspace, fulfilment. */
+export const errorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** Catalogue and media refusals (SPEC 4 Area A, 7; shape decided in REQUIREMENTS A-23). */
+export const catalogueErrors = {
+  missing_api_key: { status: 401, message: 'An API key is required as a bearer token.' },
+  invalid_api_key: { status: 401, message: 'The API key is not known.' },
+  revoked_api_key: { status: 401, message: 'The API key has been revoked.' },
+  partner_inactive: { status: 403, message: 'The partner account is not active.' },
+  invalid_request: { status: 400, message: 'The request is malformed.' },
+  invalid_json: { status: 400, message: 'The body is not valid JSON.' },
+  not_found: { status: 404, message: 'There is no such resource.' },
+  method_not_allowed: { status: 405, message: 'The method is not allowed here.' },
+  payload_too_large: { status: 413, message: 'The body is too large.' },
+  unsupported_media_type: { status: 415, message: 'The body must be application/json.' },
+  invalid_token: { status: 401, message: 'The stream token is invalid or has expired.' },
+  origin_not_allowed: { status: 403, message: 'This origin may not play the stream.' },
+  range_not_satisfiable: { status: 416, message: 'The requested range lies outside the file.' },
+  upstream_unavailable: { status: 502, message: 'The media is unavailable at the moment.' },
+  internal_error: { status: 500, message: 'Something went wrong; retry shortly.' },
+} as const
+export type CatalogueErrorCode = keyof typeof catalogueErrors
+
+/** Workspace API refusals (decided in DESIGN 6). */
+export const workspaceErrors = {
+  invalid_json: catalogueErrors.invalid_json,
+  invalid_request: catalogueErrors.invalid_request,
+  invalid_session: { status: 401, message: 'The session is unknown, has ended or was revoked.' },
+  partner_inactive: catalogueErrors.partner_inactive,
+  not_found: catalogueErrors.not_found,
+  rate_limited: { status: 429, message: 'Too many searches; wait a moment.' },
+  internal_error: catalogueErrors.internal_error,
+} as const
+export type WorkspaceErrorCode = keyof typeof workspaceErrors

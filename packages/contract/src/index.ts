@@ -1,0 +1,13 @@
+// The HTTP words of the service. Pure data and types: no fetch, no server.
+export * from './catalogue.ts'
+export * from './errors.ts'
+export * from './operations.ts'
+export * from './verification.ts'
+export * from './workspace.ts'
+export {
+  defineOperation,
+  type AnswerBody,
+  type OperationAuth,
+  type OperationDefinition,
+  type OperationRequest,
+} from './define-operation.ts'

@@ -1,0 +1,58 @@
+// The Workspace API: what the embed asks on behalf of its session (SPEC 4.B3; paths decided in DESIGN 6).
+import * as z from 'zod/mini'
+import { catalogSearch, catalogSearchPage, filledIdentifier, sourceIntent, videoData, videoSource } from '@proscenium/protocol'
+import { defineOperation } from './define-operation.ts'
+import { errorBody } from './errors.ts'
+
+const sessionToken = z.string().check(z.minLength(1), z.maxLength(512))
+const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 413: errorBody, 415: errorBody, 500: errorBody }
+
+export const bootWorkspace = defineOperation({
+  id: 'bootWorkspace',
+  method: 'POST',
+  path: '/partner/v1/boot',
+  auth: 'session',
+  summary: 'Everything VIDEO_DATA carries, for this session and an optional video',
+  source: 'SPEC 2.7, 4.B3',
+  request: { body: z.looseObject({ session_token: sessionToken, video_id: z.optional(filledIdentifier) }) },
+  answers: { 200: videoData, 404: errorBody, ...refusals },
+})
+
+export const mintToken = defineOperation({
+  id: 'mintToken',
+  method: 'POST',
+  path: '/partner/v1/token',
+  auth: 'session',
+  summary: 'Mint the editor’s short-lived JWT from the session',
+  source: 'SPEC 5.B.4',
+  request: { body: z.looseObject({ session_token: sessionToken }) },
+  answers: {
+    /** `expires_in` in seconds, 900 at most. */
+    200: z.object({ token: z.string(), expires_in: z.int() }),
+    ...refusals,
+  },
+})
+
+export const searchWorkspace = defineOperation({
+  id: 'searchWorkspace',
+  method: 'POST',
+  path: '/partner/v1/search',
+  auth: 'session',
+  summary: 'Search the catalogue for this session',
+  source: 'SPEC 6',
+  request: { body: z.looseObject({ session_token: sessionToken, ...catalogSearch }) },
+  answers: { 200: z.object(catalogSearchPage), 429: errorBody, ...refusals },
+})
+
+export const resolveSource = defineOperation({
+  id: 'resolveSource',
+  method: 'POST',
+  path: '/partner/v1/source',
+  auth: 'session',
+  summary: 'A playable source of one video, graded by entitlement, or why there is none',
+  source: 'SPEC 3, 6',
+  request: {
+    body: z.looseObject({ session_token: sessionToken, video_id: filledIdentifier, intent: sourceIntent }),
+  },
+  answers: { 200: videoSource, 404: errorBody, ...refusals },
+})
