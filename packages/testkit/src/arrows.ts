@@ -10,10 +10,19 @@ export const testArrows: readonly TestArrow[] = [
   { folder: 'packages/protocol', uses: ['zod/*'] },
   { folder: 'packages/contract', uses: ['@proscenium/protocol', 'zod/*'] },
   { folder: 'packages/partner', uses: ['@proscenium/contract'] },
-  { folder: 'packages/embed', uses: ['@proscenium/protocol/*', '@proscenium/contract', '@proscenium/mock-server', 'preact/*'] },
+  {
+    folder: 'packages/embed',
+    uses: ['@proscenium/protocol/*', '@proscenium/contract', '@proscenium/mock-server', 'preact/*'],
+  },
   { folder: 'packages/testkit', uses: [] },
-  { folder: 'mock-server', uses: ['@proscenium/contract', '@proscenium/partner', '@proscenium/protocol', 'kysely', 'jose'] },
-  { folder: 'demo', uses: ['@proscenium/protocol/*', '@proscenium/partner', '@proscenium/mock-server/*', 'playwright-core'] },
+  {
+    folder: 'mock-server',
+    uses: ['@proscenium/contract', '@proscenium/partner', '@proscenium/protocol', 'kysely', 'jose'],
+  },
+  {
+    folder: 'demo',
+    uses: ['@proscenium/protocol/*', '@proscenium/partner', '@proscenium/mock-server/*', 'playwright-core'],
+  },
   { folder: 'scripts', uses: [] },
 ]
 

@@ -3,7 +3,11 @@ import { citationsOf } from './citations.ts'
 
 describe('citationsOf', () => {
   it('reads every id of every call', () => {
-    expect(citationsOf(`it('a', () => { verifies('B-01', "B-02") })\nverifies('P-40')`).ids).toEqual(['B-01', 'B-02', 'P-40'])
+    expect(citationsOf(`it('a', () => { verifies('B-01', "B-02") })\nverifies('P-40')`).ids).toEqual([
+      'B-01',
+      'B-02',
+      'P-40',
+    ])
   })
 
   it('reads a call that is broken over lines, with comments and a trailing comma in it', () => {
@@ -11,7 +15,8 @@ describe('citationsOf', () => {
   })
 
   it('does not count what a comment, a string or a template says', () => {
-    const source = "// verifies('A-01')\n/* verifies('A-02') */ const a = \"verifies('A-03')\" + `verifies('A-04') ${a}`"
+    const source =
+      "// verifies('A-01')\n/* verifies('A-02') */ const a = \"verifies('A-03')\" + `verifies('A-04') ${a}`"
     expect(citationsOf(source)).toEqual({ ids: [], unreadable: [] })
   })
 

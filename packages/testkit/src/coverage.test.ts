@@ -10,7 +10,9 @@ const citing = (...ids: string[]) => ({ 'a.test.ts': { ids, unreadable: [] } })
 describe('coverageProblems', () => {
   it('is content when each id is cited or deferred, even both', () => {
     const later = { ...rule, deferred: { reason: 'later', issue: 3 } }
-    expect(coverageProblems({ requirements: { 'A-01': rule, 'A-02': later, 'A-03': later }, files: citing('A-01', 'A-03') })).toEqual([])
+    expect(
+      coverageProblems({ requirements: { 'A-01': rule, 'A-02': later, 'A-03': later }, files: citing('A-01', 'A-03') }),
+    ).toEqual([])
   })
 
   it('names an id that is neither cited nor deferred', () => {
@@ -44,7 +46,11 @@ describe('coverageProblems', () => {
 
 describe('the tests of this repository', () => {
   it('cite every requirement that is not deferred, and no other', () => {
-    const files = Object.fromEntries(readHouse().filter(({ path }) => isTest(path)).map(({ path, text }) => [path, citationsOf(text)]))
+    const files = Object.fromEntries(
+      readHouse()
+        .filter(({ path }) => isTest(path))
+        .map(({ path, text }) => [path, citationsOf(text)]),
+    )
     expect(coverageProblems({ requirements, files })).toEqual([])
   })
 })

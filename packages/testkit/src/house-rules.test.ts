@@ -31,7 +31,11 @@ describe('brokenRules', () => {
   })
 
   it('refuses the wildcard origin however the call is written, also in tests', () => {
-    for (const call of ["a.postMessage(b(1), '*')", 'a.postMessage(b, "*", [c])', "postMessage(\n b,\n { targetOrigin: '*' },\n)"]) {
+    for (const call of [
+      "a.postMessage(b(1), '*')",
+      'a.postMessage(b, "*", [c])',
+      "postMessage(\n b,\n { targetOrigin: '*' },\n)",
+    ]) {
       expect(judge(call)).toHaveLength(1)
       expect(judge(call, 'packages/embed/src/core/a.test.ts')).toHaveLength(1)
     }

@@ -16,10 +16,12 @@ const systemOnly: readonly Rule[] = [
   { sequence: ['setInterval'], why: clock },
 ]
 
-const nowhere: readonly Rule[] = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML'].map((name) => ({
-  sequence: [name],
-  why: 'markup is never made from text',
-}))
+const nowhere: readonly Rule[] = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML'].map(
+  (name) => ({
+    sequence: [name],
+    why: 'markup is never made from text',
+  }),
+)
 
 /** What a file does that the house forbids, as `file:line what (why)`; empty when it behaves. */
 export function brokenRules({ path, text }: SourceFile): string[] {
@@ -49,7 +51,9 @@ function sequencesAt(tokens: readonly Token[], index: number, rules: readonly Ru
 function wildcards(tokens: readonly Token[]): Finding[] {
   return tokens.flatMap((token, index) => {
     if (token.kind !== 'word' || token.text !== 'postMessage' || tokens[index + 1]?.text !== '(') return []
-    return argumentsFrom(tokens, index + 2).some(({ kind, text }) => (kind === 'string' || kind === 'template') && text === '*')
+    return argumentsFrom(tokens, index + 2).some(
+      ({ kind, text }) => (kind === 'string' || kind === 'template') && text === '*',
+    )
       ? [{ line: token.line, what: "postMessage to '*'", why: 'every message names its target origin (SPEC 5.B.5)' }]
       : []
   })

@@ -38,7 +38,9 @@ function reExportAt(tokens: readonly Token[], index: number): Import[] {
   const { line } = at(tokens, index)
   const typeOnly = at(tokens, index + 1).text === 'type'
   const open = index + (typeOnly ? 2 : 1)
-  const close = isMark(at(tokens, open), '{') ? tokens.findIndex((token, place) => place > open && isMark(token, '}')) : open
+  const close = isMark(at(tokens, open), '{')
+    ? tokens.findIndex((token, place) => place > open && isMark(token, '}'))
+    : open
   const alias = at(tokens, close + 1).text === 'as' ? 2 : 0
   const from = close + 1 + alias
   const opens = isMark(at(tokens, open), '{') || isMark(at(tokens, open), '*')

@@ -78,7 +78,9 @@ describe('the arrows table', () => {
   it('names only rooms that exist', () => {
     const names = rooms.map(({ name }) => name)
     const named = rooms.flatMap((room) => [...(room.enters ?? []), ...(room.entersTypes ?? [])])
-    const unknown = named.filter((name) => !names.some((known) => known === name || (name.endsWith('/*') && known.startsWith(name.slice(0, -1)))))
+    const unknown = named.filter(
+      (name) => !names.some((known) => known === name || (name.endsWith('/*') && known.startsWith(name.slice(0, -1)))),
+    )
     expect(unknown).toEqual([])
   })
 

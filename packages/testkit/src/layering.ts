@@ -15,7 +15,9 @@ export function forbiddenArrows({ path, text }: SourceFile): string[] {
 
 /** The room that owns a path: the one with the longest matching entry. */
 export function roomOf(path: string): Room | undefined {
-  const owned = rooms.flatMap((room) => room.paths.filter((entry) => holds(entry, path)).map((entry) => ({ room, entry })))
+  const owned = rooms.flatMap((room) =>
+    room.paths.filter((entry) => holds(entry, path)).map((entry) => ({ room, entry })),
+  )
   return owned.toSorted((a, b) => b.entry.length - a.entry.length)[0]?.room
 }
 

@@ -18,7 +18,21 @@ const pieces = {
 } as const
 
 /** Words after which a slash opens a pattern, though a name before a slash means division. */
-const operators = new Set(['return', 'typeof', 'case', 'in', 'of', 'delete', 'void', 'throw', 'new', 'else', 'do', 'await', 'yield'])
+const operators = new Set([
+  'return',
+  'typeof',
+  'case',
+  'in',
+  'of',
+  'delete',
+  'void',
+  'throw',
+  'new',
+  'else',
+  'do',
+  'await',
+  'yield',
+])
 
 /**
  * Cuts TypeScript or TSX source into tokens. It reads no grammar: JSX text comes out as words and marks, and an
@@ -52,9 +66,9 @@ export function tokenise(source: string): Token[] {
   }
   const readMark = (): void => {
     const mark = source.slice(at, at + 1)
-    if (mark === '`') return advance(mark), readTemplate()
+    if (mark === '`') return (advance(mark), readTemplate())
     if (mark === '{') braces.push('block')
-    if (mark === '}' && braces.pop() === 'template') return advance(mark), readTemplate()
+    if (mark === '}' && braces.pop() === 'template') return (advance(mark), readTemplate())
     add('mark', mark)
   }
 
@@ -69,7 +83,8 @@ export function tokenise(source: string): Token[] {
 
   function readPlain(): void {
     for (const kind of ['word', 'number', 'regex'] as const) {
-      const text = kind === 'regex' && !slashOpensPattern(tokens.at(-1), source.slice(at, at + 2)) ? undefined : take(pieces[kind])
+      const text =
+        kind === 'regex' && !slashOpensPattern(tokens.at(-1), source.slice(at, at + 2)) ? undefined : take(pieces[kind])
       if (text !== undefined) return add(kind, text)
     }
     readMark()

@@ -1,0 +1,132 @@
+// Lint for the whole house. The import rules of each room are derived from the arrows table that a test re-reads too.
+import { defineConfig } from 'oxlint'
+import { rooms, type Room } from './packages/testkit/src/arrows.ts'
+
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.e2e.ts', 'demo/e2e/**', '**/bench/**']
+
+const clock = 'the clock, randomness and timers live in system.ts and arrive by argument'
+
+const clockRules = {
+  'no-restricted-globals': ['error', { name: 'setTimeout', message: clock }, { name: 'setInterval', message: clock }],
+  'no-restricted-properties': [
+    'error',
+    { object: 'Date', property: 'now', message: clock },
+    { object: 'Math', property: 'random', message: clock },
+    { object: 'performance', property: 'now', message: clock },
+    { object: 'globalThis', property: 'setTimeout', message: clock },
+    { object: 'globalThis', property: 'setInterval', message: clock },
+    { object: 'window', property: 'setTimeout', message: clock },
+    { object: 'window', property: 'setInterval', message: clock },
+  ],
+} as const
+
+export default defineConfig({
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'vitest', 'jsx-a11y'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  env: { builtin: true },
+  ignorePatterns: ['**/dist/**', '**/.cache/**', '**/.artifacts/**'],
+  rules: {
+    // Types
+    'typescript/consistent-type-imports': [
+      'error',
+      { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+    ],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-misused-spread': 'off',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/return-await': 'error',
+    'typescript/only-throw-error': 'error',
+    // Words
+    eqeqeq: 'error',
+    'no-console': 'error',
+    'no-eval': 'error',
+    'no-new-func': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'no-empty': 'error',
+    'no-param-reassign': 'error',
+    'import/no-default-export': 'error',
+    'import/no-cycle': 'error',
+    'unicorn/prefer-node-protocol': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'unicorn/no-abusive-eslint-disable': 'error',
+    'import/no-unassigned-import': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'max-lines': ['error', { max: 250 }],
+    ...clockRules,
+  },
+  overrides: [
+    ...rooms.map(roomRules),
+    {
+      files: tests,
+      rules: {
+        'max-lines': ['error', { max: 400 }],
+        'typescript/no-unsafe-type-assertion': 'off',
+        'no-restricted-globals': 'off',
+        'no-restricted-properties': 'off',
+        'no-restricted-imports': 'off',
+        'vitest/no-focused-tests': 'error',
+        'vitest/no-disabled-tests': 'error',
+      },
+    },
+    { files: ['**/system.ts'], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
+    { files: ['*.config.ts', '*.d.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['scripts/**'], rules: { 'no-console': 'off' } },
+  ],
+})
+
+/**
+ * What a room may not import. The first patterns let types through where only types are allowed: they are regular
+ * expressions and come first, because a negated entry in a group ends oxlint's search. The group refuses everything but
+ * relative paths and the room's packages, and of relative paths those into a room of the same package it may not enter.
+ */
+function roomRules(room: Room) {
+  const closed = neighbours(room).filter(({ name }) => !listed(room.enters, name))
+  const typesOnly = closed.filter(({ name }) => listed(room.entersTypes, name))
+  const barred = closed.filter((other) => !typesOnly.includes(other)).flatMap(doorways)
+  const open = [...(room.uses ?? []), ...(room.usesTypes ?? [])].flatMap(family).map((name) => `!${name}`)
+  const patterns = [
+    ...[...(room.usesTypes ?? []).map((name) => `^${name}$`), ...typesOnly.flatMap(doorwayRegexes)].map((regex) => ({
+      regex,
+      allowTypeImports: true,
+      message: `${room.name} may import only its types: see packages/testkit/src/arrows.ts`,
+    })),
+    {
+      group: ['**', '!./**', '!../**', ...open, ...barred],
+      message: `${room.name} may not import it: see packages/testkit/src/arrows.ts`,
+    },
+  ]
+  return {
+    files: room.paths.map((path) => (isFile(path) ? path : `${path}/**`)),
+    rules: { 'no-restricted-imports': ['error', { patterns }] as const },
+  }
+}
+
+function neighbours(room: Room): Room[] {
+  return rooms.filter(({ name }) => name !== room.name && name.split('/')[0] === room.name.split('/')[0])
+}
+
+function listed(names: readonly string[] | undefined, name: string): boolean {
+  return (names ?? []).some((known) => known === name || (known.endsWith('/*') && name.startsWith(known.slice(0, -1))))
+}
+
+function doorways({ paths }: Room): string[] {
+  return paths.map((path) => `../**/${path.split('/').at(-1)}${isFile(path) ? '' : '/**'}`)
+}
+
+function doorwayRegexes({ paths }: Room): string[] {
+  return paths.map((path) => `^\\.\\./(.*/)?${path.split('/').at(-1)}${isFile(path) ? '$' : '/'}`)
+}
+
+function family(name: string): string[] {
+  return name.endsWith('/*') ? [name.slice(0, -2), `${name}*`] : [name]
+}
+
+function isFile(path: string): boolean {
+  return /\.\w+$/.test(path)
+}
