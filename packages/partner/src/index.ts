@@ -1,0 +1,5 @@
+// For a partner's server: sign a payload, build the embed address. Node's own crypto is all it needs.
+export { embedAddress, type EmbedAddressOptions } from './embed-address.ts'
+export { signPayload, type SignedText } from './sign.ts'
+export { withTimestamp, type SignedPayload } from './signed-payload.ts'
+export { SigningError, type SigningErrorCode } from './signing-error.ts'

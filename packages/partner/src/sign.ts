@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import type { SignedPayload } from './signed-payload.ts'
+import { SigningError } from './signing-error.ts'
+
+/** The exact signed string and its signature: 64 lowercase hex digits. Pass `raw` on byte for byte. */
+export interface SignedText {
+  readonly raw: string
+  readonly signature: string
+}
+
+/**
+ * Signs a payload with HMAC-SHA256 over its UTF-8 bytes. An object is serialised here, once; a string is signed as it
+ * is. `clientSecret` is used as text, not decoded from hex. Errors: SigningError `empty_secret`, `invalid_payload`, or
+ * `lone_surrogate` for half a character (an emoji cut in two), which has no UTF-8 form. Source: SPEC 4.B1, 5.B.
+ */
+export function signPayload(payload: SignedPayload | string, clientSecret: string): SignedText {
+  if (typeof clientSecret !== 'string' || clientSecret === '') {
+    throw new SigningError('empty_secret', 'The client secret is empty: is the environment variable set?')
+  }
+  const raw = typeof payload === 'string' ? wellFormed(payload, 'the payload') : serialise(payload)
+  return { raw, signature: createHmac('sha256', clientSecret).update(raw, 'utf8').digest('hex') }
+}
+
+function serialise(payload: SignedPayload): string {
+  const userId: unknown = payload?.partner_external_user_id
+  if (typeof userId !== 'string' || userId === '') {
+    throw new SigningError('invalid_payload', 'The payload needs partner_external_user_id, a string that is not empty.')
+  }
+  // JSON.stringify would write half a character as an escape: valid to sign, and then merged with other users' halves.
+  return JSON.stringify(payload, (key, value: unknown) => {
+    wellFormed(key, 'a key of the payload')
+    return typeof value === 'string' ? wellFormed(value, `the value of "${key}"`) : value
+  })
+}
+
+function wellFormed(text: string, where: string): string {
+  if (text.isWellFormed()) return text
+  throw new SigningError('lone_surrogate', `Half a surrogate pair in ${where}: was a text cut inside an emoji?`)
+}
