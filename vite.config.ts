@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['demo/e2e/**/*.e2e.ts'],
-          globalSetup: ['demo/e2e/global-setup.ts'],
+          globalSetup: ['scripts/e2e-setup.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

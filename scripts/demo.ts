@@ -1,0 +1,42 @@
+// The whole path on this machine: partner, service and editor on three loopback origins, with real media.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderPage } from '@proscenium/mock-server'
+import { launch } from '../demo/servers/launch.ts'
+import { media } from './media.ts'
+import { buildPages, outputOf, pages, type Page } from './pages.ts'
+import { cacheRoot } from './paths.ts'
+import { demoPorts, refuseTakenPorts } from './ports.ts'
+import { untilStopped } from './until-stopped.ts'
+
+export async function run(): Promise<number> {
+  try {
+    const ports = demoPorts(process.env)
+    await refuseTakenPorts(ports)
+    const set = await media()
+    await buildPages()
+    const folder = join(cacheRoot, 'demo')
+    mkdirSync(folder, { recursive: true })
+    const demo = await launch({
+      ports,
+      db: join(folder, 'proscenium.sqlite'),
+      media: set,
+      pages: { embed: built('embed'), editor: built('editor'), partner: built('partner'), panel: built('panel') },
+      control: true,
+      seed: true,
+    })
+    console.log(`\nThe demo runs. Open ${demo.addresses.partner}/\nCtrl-C ends all of it.`)
+    await untilStopped()
+    await demo.close()
+    return 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  }
+}
+
+function built(name: Page['name']): ReturnType<typeof folderPage> {
+  const page = pages.find((candidate) => candidate.name === name)
+  if (!page) throw new Error(`no page is called ${name}`)
+  return folderPage(outputOf(page))
+}

@@ -1,0 +1,11 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's root. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Where everything that can be made again is kept: media, type-check output, packed tarballs, the demo's database. */
+export const cacheRoot = process.env['PROSCENIUM_CACHE'] ?? join(root, '.cache')
+
+/** Where test runs leave what a person may want to look at. */
+export const artifacts = join(root, '.artifacts')

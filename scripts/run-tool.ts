@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { root } from './paths.ts'
+
+/** Environment in which the workspace's own tools and Node 24 come first. */
+export const toolEnvironment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter),
+})
+
+/** Runs one of the workspace's tools with its output shown. Returns its exit code, 1 when it did not start or was killed. */
+export function runTool(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...toolEnvironment(), ...env } })
+  if (result.error) console.error(`${command}: ${result.error.message}`)
+  return result.status ?? 1
+}
