@@ -1,0 +1,51 @@
+// Every gate that needs no browser and no server. All of them run, whatever fails on the way.
+import { checkPackages } from './packages.ts'
+import { runTool } from './run-tool.ts'
+
+type Gate = { readonly name: string; readonly passes: () => Promise<boolean> }
+
+const tool = (name: string, command: string, ...args: string[]): Gate => ({
+  name,
+  passes: async () => runTool(command, args) === 0,
+})
+
+const gates: readonly Gate[] = [
+  tool('types', 'tsc', '-b'),
+  tool('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  tool('format', 'oxfmt', '--check'),
+  tool('knip', 'knip'),
+  tool('layering', 'vitest', 'run', '--project', 'node', 'packages/testkit'),
+  { name: 'packages', passes: checkPackages },
+]
+
+/**
+ * Runs the gates, or those named in the arguments, in order. Returns the exit code: 1 when a gate fails, 2 when a name
+ * is none of them.
+ */
+export async function run(args: string[]): Promise<number> {
+  const unknown = args.filter((arg) => !gates.some(({ name }) => name === arg))
+  if (unknown.length > 0) {
+    console.error(`no gate named ${unknown.join(', ')}: one of ${gates.map(({ name }) => name).join(', ')}`)
+    return 2
+  }
+  const failed: string[] = []
+  for (const gate of gates.filter(({ name }) => args.length === 0 || args.includes(name))) {
+    if (!(await passes(gate))) failed.push(gate.name)
+  }
+  console.log(failed.length === 0 ? '\nEvery gate passed' : `\nFailed: ${failed.join(', ')}`)
+  return failed.length === 0 ? 0 : 1
+}
+
+async function passes({ name, passes: gate }: Gate): Promise<boolean> {
+  console.log(`\n— ${name}`)
+  const started = process.hrtime.bigint()
+  const passed = await gate().catch(report)
+  const seconds = Number(process.hrtime.bigint() - started) / 1e9
+  console.log(`— ${name} ${passed ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`)
+  return passed
+}
+
+function report(error: unknown): false {
+  console.error(error instanceof Error ? error.message : error)
+  return false
+}
