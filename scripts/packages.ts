@@ -42,6 +42,6 @@ function pack(folder: string): string {
 /** The pnpm that runs this verb; by hand there is none, and npx brings it. */
 function packageManager(): readonly [string, ...string[]] {
   const running = process.env['npm_execpath']
-  if (running === undefined || !/pnpm[^/\\]*$/.test(running)) return ['npx', 'pnpm@12']
+  if (running === undefined || !/pnpm[^/\\]*$/.test(running)) return ['npx', '--yes', 'pnpm@12']
   return /\.[cm]?js$/.test(running) ? [process.execPath, running] : [running]
 }

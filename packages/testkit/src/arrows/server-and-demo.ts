@@ -43,7 +43,7 @@ export const serverRooms = [
     name: 'mock-server/seed',
     paths: [`${server}/seed`],
     enters: ['mock-server/domain', 'mock-server/store'],
-    uses: ['@proscenium/contract', 'node:*', 'mediabunny', '@mediabunny/aac-encoder', 'h264-mp4-encoder'],
+    uses: ['@proscenium/contract', 'node:*', 'zod', 'mediabunny', '@mediabunny/aac-encoder', 'h264-mp4-encoder'],
   },
   { name: 'mock-server/edge', paths: [`${server}/edge`], enters: ['mock-server/domain'], uses: ['node:*'] },
   {
@@ -90,6 +90,6 @@ export const demoRooms = [
     name: 'scripts',
     paths: ['scripts'],
     enters: ['demo/servers', 'mock-server/*'],
-    uses: ['@proscenium/mock-server/*', 'node:*', 'vite', 'vitest/*'],
+    uses: ['@proscenium/mock-server/*', 'node:*', 'playwright-core', 'vite', 'vitest/*'],
   },
 ] as const satisfies readonly Room[]

@@ -13,4 +13,4 @@ export type Requirement = {
 }
 
 /** Why a rule is unfinished, and the issue that finishes it; issue 0 is one still to be written. */
-export type Deferral = { readonly reason: string; readonly issue: number }
+type Deferral = { readonly reason: string; readonly issue: number }
