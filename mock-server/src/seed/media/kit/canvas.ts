@@ -1,0 +1,85 @@
+/** Linear light: red, green, blue; 1 is a plain white surface, lamps go higher. */
+export type Colour = readonly [number, number, number]
+
+/**
+ * A picture in linear light. The origin is the centre, x grows to the right and y downwards; one unit is the side of the
+ * square with the picture's area, so a scene keeps its scale on landscape and portrait alike.
+ */
+export interface Canvas {
+  readonly width: number
+  readonly height: number
+  /** Pixels to one unit. */
+  readonly unit: number
+  /** x of the right edge; the left edge is `-right`. */
+  readonly right: number
+  /** y of the bottom edge; the top edge is `-bottom`. */
+  readonly bottom: number
+  /** Red, green, blue per pixel, row by row. */
+  readonly data: Float32Array
+}
+
+/** A black canvas of whole pixels. */
+export function createCanvas(width: number, height: number): Canvas {
+  const unit = Math.sqrt(width * height)
+  return {
+    width,
+    height,
+    unit,
+    right: width / unit / 2,
+    bottom: height / unit / 2,
+    data: new Float32Array(width * height * 3),
+  }
+}
+
+const channel = (hex: string, at: number): number => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2
+
+/** Linear light of an sRGB colour written `#rrggbb`, times `strength`. Gamma is taken as 2, as `develop` does. */
+export const light = (hex: string, strength = 1): Colour => [
+  channel(hex, 1) * strength,
+  channel(hex, 3) * strength,
+  channel(hex, 5) * strength,
+]
+
+/** The colour `part` of the way from `from` to `to`. */
+export const mix = (from: Colour, to: Colour, part: number): Colour => [
+  from[0] + (to[0] - from[0]) * part,
+  from[1] + (to[1] - from[1]) * part,
+  from[2] + (to[2] - from[2]) * part,
+]
+
+/** `colour` made `factor` times as bright. */
+export const dim = (colour: Colour, factor: number): Colour => [
+  colour[0] * factor,
+  colour[1] * factor,
+  colour[2] * factor,
+]
+
+/** A point on a gradient through `stops`, equally spaced; `part` in [0, 1]. */
+export function ramp(stops: readonly Colour[], part: number): Colour {
+  const place = Math.max(0, Math.min(1, part)) * (stops.length - 1)
+  const index = Math.min(stops.length - 2, Math.floor(place))
+  const from = stops[index]
+  const to = stops[index + 1]
+  return from === undefined || to === undefined ? [0, 0, 0] : mix(from, to, place - index)
+}
+
+/** A saturated colour by its place on the wheel (0..1 is one turn). */
+export function hue(turn: number, strength = 1): Colour {
+  const wave = (shift: number): number => (0.5 + 0.5 * Math.cos((turn + shift) * Math.PI * 2)) ** 2 * strength
+  return [wave(0), wave(-1 / 3), wave(-2 / 3)]
+}
+
+/** Adds light to the pixel whose red sits at `index`. */
+export function addLight(data: Float32Array, index: number, colour: Colour, amount: number): void {
+  data[index] = (data[index] ?? 0) + colour[0] * amount
+  data[index + 1] = (data[index + 1] ?? 0) + colour[1] * amount
+  data[index + 2] = (data[index + 2] ?? 0) + colour[2] * amount
+}
+
+/** Covers the pixel whose red sits at `index` with paint of the given opacity. */
+export function cover(data: Float32Array, index: number, colour: Colour, opacity: number): void {
+  const rest = 1 - opacity
+  data[index] = (data[index] ?? 0) * rest + colour[0] * opacity
+  data[index + 1] = (data[index + 1] ?? 0) * rest + colour[1] * opacity
+  data[index + 2] = (data[index + 2] ?? 0) * rest + colour[2] * opacity
+}

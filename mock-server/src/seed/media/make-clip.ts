@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClipDescription } from './clips.ts'
+import { btsFrame, cutSeconds, layOut, mainFrame, reelFrame, sizes, still } from './frames.ts'
+import { createH264Encoder, type H264Encoder } from './h264.ts'
+import { hevcTrack } from './hevc.ts'
+import { encodeJpeg } from './jpeg.ts'
+import type { Picture } from './kit/develop.ts'
+import type { MediaClip, MediaFile, MediaRole } from './manifest.ts'
+import { encodeSound, muxMp4, readVideo, type AudioTrack, type VideoTrack } from './mux.ts'
+import { synthesise } from './sound.ts'
+
+/** The preview is the small one and pays for its size; the others are looked at. */
+const quantisers = { master: 27, preview: 28, reel: 29, bts: 30 } as const
+const thumbnailQuality = 82
+
+type VideoRole = Exclude<MediaRole, 'thumbnail'>
+type MainRole = 'master' | 'preview'
+
+const encoderFor = (clip: ClipDescription, role: VideoRole): Promise<H264Encoder> =>
+  createH264Encoder({ ...sizes[role], framesPerSecond: clip.framesPerSecond, quantiser: quantisers[role] })
+
+async function mainTracks(clip: ClipDescription): Promise<Map<VideoRole, VideoTrack>> {
+  const roles = (['master', 'preview'] as const).filter((role) => clip.roles.includes(role))
+  if (clip.codec === 'hevc') return new Map(roles.map((role) => [role, hevcTrack(role, clip.framesPerSecond)]))
+  const encoders = new Map<MainRole, H264Encoder>()
+  for (const role of roles) encoders.set(role, await encoderFor(clip, role))
+  const frames = roles.length === 0 ? 0 : Math.round(clip.durationSeconds * clip.framesPerSecond)
+  const paint = layOut(clip)
+  for (let frame = 0; frame < frames; frame += 1) {
+    const pictures = mainFrame(clip, paint, frame)
+    for (const [role, encoder] of encoders) encoder.add(pictures[role])
+  }
+  const tracks = new Map<VideoRole, VideoTrack>()
+  for (const [role, encoder] of encoders) tracks.set(role, await readVideo(encoder.finish()))
+  return tracks
+}
+
+async function cutTrack(clip: ClipDescription, role: 'reel' | 'bts'): Promise<VideoTrack> {
+  const draw: (paint: ReturnType<typeof layOut>, frame: number) => Picture =
+    role === 'reel' ? (paint, frame) => reelFrame(clip, paint, frame) : (paint, frame) => btsFrame(clip, paint, frame)
+  const encoder = await encoderFor(clip, role)
+  const paint = layOut(clip)
+  const seconds = Math.min(cutSeconds, clip.durationSeconds)
+  for (let frame = 0; frame < Math.round(seconds * clip.framesPerSecond); frame += 1) encoder.add(draw(paint, frame))
+  return readVideo(encoder.finish())
+}
+
+/** Each video as soon as it is encoded. */
+async function* allTracks(clip: ClipDescription): AsyncGenerator<readonly [VideoRole, VideoTrack]> {
+  yield* await mainTracks(clip)
+  for (const role of ['reel', 'bts'] as const) {
+    if (clip.roles.includes(role)) yield [role, await cutTrack(clip, role)]
+  }
+}
+
+const soundOf = async (clip: ClipDescription): Promise<AudioTrack | null> =>
+  clip.music === null ? null : encodeSound(synthesise(clip.music, clip.durationSeconds, clip.seed))
+
+const lengthOf = (track: VideoTrack): number =>
+  Number(track.packets.reduce((end, packet) => Math.max(end, packet.timestamp + packet.duration), 0).toFixed(3))
+
+export interface MakeClip {
+  clip: ClipDescription
+  /** The folder of the set; the clip gets a folder of its own in it. */
+  directory: string
+  /** Told after each file with its key. */
+  onFile: (key: string) => void
+}
+
+/** Draws, plays, encodes and writes one clip. The same description gives the same bytes. */
+export async function makeClip({ clip, directory, onFile }: MakeClip): Promise<MediaClip> {
+  await mkdir(join(directory, clip.slug), { recursive: true })
+  const files: Partial<Record<MediaRole, MediaFile>> = {}
+  const keep = async (role: MediaRole, bytes: Uint8Array, durationSeconds: number): Promise<void> => {
+    const key = `${clip.slug}/${role}.${role === 'thumbnail' ? 'jpg' : 'mp4'}`
+    await writeFile(join(directory, key), bytes)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const contentType = role === 'thumbnail' ? 'image/jpeg' : 'video/mp4'
+    files[role] = { key, role, bytes: bytes.length, sha256, contentType, ...sizes[role], durationSeconds }
+    onFile(key)
+  }
+  if (clip.roles.includes('thumbnail')) await keep('thumbnail', encodeJpeg(still(clip), thumbnailQuality), 0)
+  const sound = await soundOf(clip)
+  for await (const [role, track] of allTracks(clip)) await keep(role, await muxMp4(track, sound), lengthOf(track))
+  const { slug, barcode, codec, durationSeconds } = clip
+  return { slug, barcode, codec, durationSeconds, hasAudio: sound !== null, files }
+}
