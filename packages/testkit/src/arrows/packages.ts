@@ -25,8 +25,8 @@ export const packageRooms = [
     paths: [`${protocol}/testing.ts`],
     enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge', 'protocol/testing'],
   },
-  { name: 'contract', paths: ['packages/contract/src'], uses: ['@proscenium/protocol', 'zod/*'] },
-  { name: 'partner', paths: ['packages/partner/src'], uses: ['@proscenium/contract', 'node:*'] },
+  { name: 'contract', paths: ['packages/contract/src'], uses: ['@proscenium/protocol', 'zod/mini'] },
+  { name: 'partner', paths: ['packages/partner/src'], uses: ['node:*'] },
   { name: 'embed/core', paths: [`${embed}/core`], uses: ['@proscenium/protocol', '@proscenium/contract'] },
   {
     name: 'embed/ports',
