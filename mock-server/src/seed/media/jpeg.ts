@@ -111,7 +111,8 @@ function header({ width, height }: Picture, tables: ReturnType<typeof divisors>)
   const inOrder = (table: readonly number[]): number[] => zigzag.map((place) => table[place] ?? 1)
   const components = [1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1]
   return [
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     ...segment(0xdb, [0, ...inOrder(tables.brightness), 1, ...inOrder(tables.tint)]),
     ...segment(0xc0, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 3, ...components]),

@@ -33,12 +33,22 @@ export function createCanvas(width: number, height: number): Canvas {
 
 const channel = (hex: string, at: number): number => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2
 
+/** Colours read so far: scenes name them inside their innermost loops. */
+const known = new Map<string, Colour>()
+
+function colourOf(hex: string): Colour {
+  const found = known.get(hex)
+  if (found !== undefined) return found
+  const colour: Colour = [channel(hex, 1), channel(hex, 3), channel(hex, 5)]
+  known.set(hex, colour)
+  return colour
+}
+
 /** Linear light of an sRGB colour written `#rrggbb`, times `strength`. Gamma is taken as 2, as `develop` does. */
-export const light = (hex: string, strength = 1): Colour => [
-  channel(hex, 1) * strength,
-  channel(hex, 3) * strength,
-  channel(hex, 5) * strength,
-]
+export function light(hex: string, strength = 1): Colour {
+  const colour = colourOf(hex)
+  return strength === 1 ? colour : [colour[0] * strength, colour[1] * strength, colour[2] * strength]
+}
 
 /** The colour `part` of the way from `from` to `to`. */
 export const mix = (from: Colour, to: Colour, part: number): Colour => [

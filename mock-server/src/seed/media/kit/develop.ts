@@ -1,5 +1,6 @@
 import type { Canvas } from './canvas.ts'
 import { hash } from './noise.ts'
+import { addUpscaled } from './upscale.ts'
 
 /** Eight bit RGBA, row by row: what encoders take and screens show. */
 export interface Picture {
@@ -69,23 +70,8 @@ function blurred(source: Float32Array, columns: number, rows: number): Float32Ar
 function addBloom(canvas: Canvas, amount: number): void {
   const columns = Math.floor(canvas.width / shrink)
   const rows = Math.floor(canvas.height / shrink)
-  const soft = blurred(shrunk(canvas, columns, rows), columns, rows)
-  for (let py = 0; py < canvas.height; py += 1) {
-    const row = Math.max(0, Math.min(rows - 1.001, py / shrink - 0.5))
-    const partY = row - Math.floor(row)
-    for (let px = 0; px < canvas.width; px += 1) {
-      const column = Math.max(0, Math.min(columns - 1.001, px / shrink - 0.5))
-      const partX = column - Math.floor(column)
-      const at = (Math.floor(row) * columns + Math.floor(column)) * 3
-      for (let part = 0; part < 3; part += 1) {
-        const top = (soft[at + part] ?? 0) * (1 - partX) + (soft[at + 3 + part] ?? 0) * partX
-        const low = at + columns * 3 + part
-        const bottom = (soft[low] ?? 0) * (1 - partX) + (soft[low + 3] ?? 0) * partX
-        const index = (py * canvas.width + px) * 3 + part
-        canvas.data[index] = (canvas.data[index] ?? 0) + amount * (top * (1 - partY) + bottom * partY)
-      }
-    }
-  }
+  const data = blurred(shrunk(canvas, columns, rows), columns, rows)
+  addUpscaled(canvas, { data, columns, rows, step: shrink, inset: 0.5 }, amount)
 }
 
 /** Turns linear light into a picture: bloom, vignette, a film curve, grain. Changes the canvas. */

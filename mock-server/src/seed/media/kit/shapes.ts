@@ -37,7 +37,7 @@ function crossings(points: readonly (readonly [number, number])[], y: number): n
     if (from[1] > y === to[1] > y) continue
     found.push(from[0] + ((y - from[1]) / (to[1] - from[1])) * (to[0] - from[0]))
   }
-  return found.sort((a, b) => a - b)
+  return found.toSorted((a, b) => a - b)
 }
 
 function fillSpan(canvas: Canvas, row: number, span: readonly [number, number], colour: Colour, opacity: number): void {
