@@ -1,0 +1,136 @@
+// VIDEO_DATA: everything the editor needs to start, worked out from what the service knows (SPEC 2.7).
+import type { Availability } from './availability.ts'
+import type { Entitlement } from './entitlement.ts'
+import type { FileRole } from './preview-kind.ts'
+import type { Capabilities, CatalogVideo, PartnerInfo, Project, VideoData } from './wire.ts'
+
+/** What a partner session may do: three switches are off, the others on. */
+export const partnerCapabilities = {
+  canSwitchProject: true,
+  canSwitchVideo: true,
+  canExit: false,
+  catalogSearch: true,
+  catalogPreviewSources: true,
+  catalogSongMatch: true,
+  exportPurchaseGate: true,
+  addonDeliverables: false,
+  accountNavigation: false,
+} as const satisfies Capabilities
+
+export interface BootVideo {
+  readonly id: string
+  readonly title: string
+  readonly artist: string
+  /** Seconds, and pixels of the master. */
+  readonly duration: number
+  readonly width: number
+  readonly height: number
+  readonly availability: Availability
+  /** Lookup identifiers, for owners and others alike. */
+  readonly storageBucket: string
+  readonly storageKey: string
+  /** Address of the master, or null; it goes out to owners only, whatever is given here. */
+  readonly masterUrl: string | null
+  readonly roles: readonly FileRole[]
+  /** Price in minor units of `currency` (ISO 4217). */
+  readonly priceMinor: number
+  readonly currency: string
+}
+
+export interface BootFacts {
+  readonly partner: PartnerInfo
+  /** Null where no account is linked. */
+  readonly user: { readonly id: string; readonly email: string } | null
+  /** The editor's JWT; it goes out under both names. */
+  readonly editorToken: string
+  readonly entitlement: Entitlement
+  readonly video: BootVideo | null
+  readonly projects: readonly Project[]
+  readonly relatedVideos: readonly CatalogVideo[]
+}
+
+/** The whole snapshot of a partner session, with a video selected or none. */
+export function bootData(facts: BootFacts): VideoData {
+  const { video, entitlement, user } = facts
+  return {
+    ...selected(video, entitlement),
+    userId: user?.id ?? '',
+    currentUser: { id: user?.id ?? '', email: user?.email ?? '' },
+    permissions: permissionsOf(facts),
+    ownedVideoIds: [...entitlement.ownedVideoIds],
+    authToken: facts.editorToken,
+    accessToken: facts.editorToken,
+    projects: [...facts.projects],
+    relatedVideos: [...facts.relatedVideos],
+    capabilities: { ...partnerCapabilities },
+    partner: facts.partner,
+    hostMode: 'partner',
+  }
+}
+
+type Selected = Pick<
+  VideoData,
+  | 'videoId'
+  | 'storageUrl'
+  | 'storageBucket'
+  | 'storageKey'
+  | 'sessionMode'
+  | 'hasSource'
+  | 'metadata'
+  | 'ownership'
+  | 'deliverables'
+>
+
+function selected(video: BootVideo | null, entitlement: Entitlement): Selected {
+  if (video === null) return nothingSelected
+  const ownership = entitlement.ownershipOf(video.id)
+  const hasSource = video.availability.status === 'available'
+  return {
+    videoId: video.id,
+    storageUrl: hasSource && ownership === 'owned' ? video.masterUrl : null,
+    storageBucket: video.storageBucket,
+    storageKey: video.storageKey,
+    sessionMode: 'video',
+    hasSource,
+    metadata: metadataOf(video),
+    ownership,
+    deliverables: deliverablesOf(video, ownership === 'owned'),
+  }
+}
+
+const nothingSelected: Selected = {
+  videoId: '',
+  storageUrl: '',
+  storageBucket: '',
+  storageKey: '',
+  sessionMode: 'catalog',
+  hasSource: false,
+  metadata: { title: '', artist: '', duration: 0, width: 0, height: 0 },
+  ownership: 'preview',
+  deliverables: {},
+}
+
+function metadataOf({ title, artist, duration, width, height }: BootVideo): VideoData['metadata'] {
+  return { title, artist, duration, width, height }
+}
+
+/** The music video is what is sold; reel and behind-the-scenes come with it and carry no price of their own. */
+function deliverablesOf(video: BootVideo, owned: boolean): VideoData['deliverables'] {
+  return {
+    original: { owned, available: video.roles.includes('master'), price: video.priceMinor, currency: video.currency },
+    reel: { owned, available: video.roles.includes('reel') },
+    bts: { owned, available: video.roles.includes('bts') },
+  }
+}
+
+/** Export is open to the owner of the selected video or, before one is selected, to anyone who owns some video. */
+function permissionsOf({ video, entitlement }: BootFacts): VideoData['permissions'] {
+  const canExport =
+    video === null ? entitlement.ownedVideoIds.length > 0 : entitlement.ownershipOf(video.id) === 'owned'
+  return {
+    canExport,
+    entitlementSource: video === null ? 'none' : entitlement.entitlementSourceOf(video.id),
+    hidePurchaseCta: canExport,
+    exportCtaLabel: canExport ? 'Export' : 'Buy to export',
+  }
+}

@@ -1,0 +1,58 @@
+// Which logo and accent a session shows, and where each came from (SPEC 4, branding rules).
+import type { BrandingMode, BrandingOrigin } from '@proscenium/contract'
+
+/** `branding_config` of a partner (SPEC 2.2). Values come from the dashboard and are checked again here. */
+export interface StoredBranding {
+  readonly logoUrl: string | null
+  readonly primary: string | null
+  readonly mode: BrandingMode
+}
+
+export interface ResolvedBranding {
+  readonly logoUrl: string | null
+  /** `#RRGGBB`, upper case. */
+  readonly accentColor: string | null
+  readonly source: { readonly logo: BrandingOrigin; readonly accent: BrandingOrigin }
+}
+
+/** Longest logo address in UTF-16 units: what the bridge carries (`URL_MAX` of the protocol). */
+const LOGO_URL_MAX = 8192
+
+/** For each field the valid payload value, else the valid stored one, else null. Never fails: invalid values are passed over. */
+export function resolveBranding(payload: Record<string, unknown>, stored: StoredBranding): ResolvedBranding {
+  const logo = pick({ payload: readLogo(own(payload, 'logo_url')), branding_config: readLogo(stored.logoUrl) })
+  const accent = pick({
+    payload: readAccent(own(payload, 'accent_color')),
+    branding_config: readAccent(stored.primary),
+  })
+  return { logoUrl: logo.value, accentColor: accent.value, source: { logo: logo.origin, accent: accent.origin } }
+}
+
+function pick(candidates: { payload: string | null; branding_config: string | null }): {
+  value: string | null
+  origin: BrandingOrigin
+} {
+  if (candidates.payload !== null) return { value: candidates.payload, origin: 'payload' }
+  if (candidates.branding_config !== null) return { value: candidates.branding_config, origin: 'branding_config' }
+  return { value: null, origin: 'none' }
+}
+
+function own(payload: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(payload, key) ? payload[key] : undefined
+}
+
+/**
+ * The address if it parses as http or https. It is given back as written, save forms such as `http:logo.png`: without
+ * a base they parse as absolute, but a page would resolve them against itself, so these come back in full.
+ */
+function readLogo(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const url = URL.parse(value)
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return null
+  const address = /^https?:\/\//i.test(value) ? value : url.href
+  return address.length <= LOGO_URL_MAX ? address : null
+}
+
+function readAccent(value: unknown): string | null {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : null
+}

@@ -1,0 +1,23 @@
+// The signature over a signed payload (SPEC 4.B1, 5.B.1).
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const hexDigest = /^[0-9a-f]{64}$/
+
+/** Lower-case hex HMAC-SHA256 of the text's UTF-8 bytes under the secret's UTF-8 bytes. `raw` must be well-formed. */
+export function signRaw(raw: string, secret: string): string {
+  return createHmac('sha256', secret).update(raw, 'utf8').digest('hex')
+}
+
+/**
+ * Whether any of the secrets made this signature; its letter case does not matter. Every secret is tried, so the time
+ * taken does not tell which one matched. Text with a lone surrogate never matches: as UTF-8 it would hash like U+FFFD,
+ * and two different texts would share one signature.
+ */
+export function signatureMatches(input: { raw: string; signature: string; secrets: readonly string[] }): boolean {
+  const given = input.signature.toLowerCase()
+  if (!hexDigest.test(given) || !input.raw.isWellFormed()) return false
+  const digest = Buffer.from(given, 'hex')
+  return input.secrets
+    .map((secret) => timingSafeEqual(Buffer.from(signRaw(input.raw, secret), 'hex'), digest))
+    .includes(true)
+}

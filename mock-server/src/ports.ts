@@ -1,0 +1,44 @@
+// What the rooms of the server receive instead of reaching for it: time, randomness, the host of the media.
+
+/** Wall clock and timers. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Calls back once after `ms` real milliseconds; the answer cancels it. */
+  setTimer(callback: () => void, ms: number): () => void
+}
+
+/** A clock that QA may set: it runs on from wherever it was put. */
+export interface VirtualClock extends Clock {
+  /** Puts the clock to `time`, in milliseconds since the epoch. */
+  set(time: number): void
+  /** Moves the clock by `ms`, backwards when negative. */
+  advance(ms: number): void
+}
+
+/** Randomness fit for secrets. */
+export interface Random {
+  bytes(length: number): Uint8Array
+  /** A version 4 UUID in lowercase. */
+  uuid(): string
+}
+
+/** What an operation answers. `body` is serialised as JSON by the adapter. */
+export interface Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** A running read of one file of the media host, from `start` up to and including `end`. */
+export interface MediaRead {
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+/**
+ * The host that holds the media. It may move or be down at any time (SPEC 1, 4 Area A).
+ * Errors: `open` rejects when the host cannot be reached or does not give exactly the asked bytes.
+ */
+export interface MediaUpstream {
+  open(key: string, range: { start: number; end: number; size: number; signal: AbortSignal }): Promise<MediaRead>
+}
