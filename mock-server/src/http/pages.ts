@@ -1,0 +1,21 @@
+// Pages the service serves: where their HTML and their assets come from is a port, so that development may build on the fly.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import express from 'express'
+
+/** A page: its HTML, read anew for each answer, and what serves the files it names. */
+export interface PageSource {
+  html(): Promise<string>
+  assets: express.RequestHandler
+}
+
+/**
+ * A page built into `directory`: `index.html` and its assets. Built assets carry a hash in their names, so caches may
+ * keep them. Errors: `html` rejects when there is no index.html.
+ */
+export function folderPage(directory: string): PageSource {
+  return {
+    html: () => readFile(join(directory, 'index.html'), 'utf8'),
+    assets: express.static(directory, { index: false, redirect: false, immutable: true, maxAge: '1y' }),
+  }
+}

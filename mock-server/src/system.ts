@@ -1,0 +1,34 @@
+// The server's one door to real time, real randomness and real timers.
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Clock, Random, VirtualClock } from './ports.ts'
+
+/** The machine's clock. */
+export function systemClock(): Clock {
+  return {
+    now: () => Date.now(),
+    setTimer(callback, ms) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+/** Cryptographic randomness of the machine. */
+export function systemRandom(): Random {
+  return { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() }
+}
+
+/** A clock that starts with `base` and can be set; its timers stay those of `base`. */
+export function virtualClock(base: Clock): VirtualClock {
+  let offset = 0
+  return {
+    now: () => base.now() + offset,
+    setTimer: (callback, ms) => base.setTimer(callback, ms),
+    set(time) {
+      offset = time - base.now()
+    },
+    advance(ms) {
+      offset += ms
+    },
+  }
+}
