@@ -51,5 +51,5 @@ function base62(bytes: Uint8Array, length: number): string {
     rest /= 62n
     return digit
   })
-  return digits.reverse().join('')
+  return digits.toReversed().join('')
 }

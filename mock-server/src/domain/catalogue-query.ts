@@ -34,17 +34,26 @@ const DURATION_MAX = 999_999_999
  */
 export function parseCatalogueQuery(raw: Raw): ParsedCatalogueQuery {
   const limit = whole(raw, 'limit', { min: 1, max: LIST_LIMIT_MAX })
+  if (!limit.ok) return limit
   const before = cursor(raw)
+  if (!before.ok) return before
   const q = single(raw, 'q')
+  if (!q.ok) return q
+  const duration = durations(raw)
+  if (!duration.ok) return duration
+  const words = q.value?.trim() ? q.value : null
+  const page = { limit: limit.value ?? LIST_LIMIT_DEFAULT, before: before.value, q: words }
+  return { ok: true, query: { ...page, ...slugLists(raw), ...duration.value } }
+}
+
+function durations(raw: Raw): Read<Pick<CatalogueQuery, 'minDuration' | 'maxDuration'>> {
   const min = whole(raw, 'min_duration', { min: 0, max: DURATION_MAX })
+  if (!min.ok) return min
   const max = whole(raw, 'max_duration', { min: 0, max: DURATION_MAX })
-  for (const part of [limit, before, q, min, max]) if (!part.ok) return part
-  if (!limit.ok || !before.ok || !q.ok || !min.ok || !max.ok) return refuse('The query is malformed.')
-  if (min.value !== null && max.value !== null && min.value > max.value) {
-    return refuse('min_duration must not exceed max_duration.')
-  }
-  const own = { limit: limit.value ?? LIST_LIMIT_DEFAULT, before: before.value, q: q.value?.trim() ? q.value : null }
-  return { ok: true, query: { ...own, ...slugLists(raw), minDuration: min.value, maxDuration: max.value } }
+  if (!max.ok) return max
+  const crossed = min.value !== null && max.value !== null && min.value > max.value
+  if (crossed) return refuse('min_duration must not exceed max_duration.')
+  return { ok: true, value: { minDuration: min.value, maxDuration: max.value } }
 }
 
 function slugLists(raw: Raw): Pick<CatalogueQuery, 'categories' | 'tags' | 'contentTags' | 'genres' | 'moods'> {

@@ -1,5 +1,6 @@
 // Opaque stream tokens: any machine with the key serves them, nobody else reads or makes them (DESIGN 6).
 import type { Random } from '../ports.ts'
+import { isRecord } from './record.ts'
 import { open, seal } from './seal.ts'
 
 export type TokenPurpose = 'stream-preview' | 'stream-master'
@@ -25,8 +26,9 @@ export function openToken(input: {
 }): { ok: true; claims: unknown } | { ok: false } {
   const text = open({ sealed: input.token, context: contextOf(input.purpose), key: input.key })
   if (text === null) return { ok: false }
-  const { claims, expiresAt } = JSON.parse(text) as { claims: unknown; expiresAt: number }
-  return input.now < expiresAt ? { ok: true, claims } : { ok: false }
+  const content: unknown = JSON.parse(text)
+  const valid = isRecord(content) && typeof content['expiresAt'] === 'number' && input.now < content['expiresAt']
+  return valid ? { ok: true, claims: content['claims'] } : { ok: false }
 }
 
 function contextOf(purpose: string): string {

@@ -1,6 +1,7 @@
 // A signed payload becomes an identity, or the first fault in the documented order (SPEC 4.B2).
 import type { VerificationErrorCode } from '@proscenium/contract'
 import { readEmail } from './email.ts'
+import { isRecord } from './record.ts'
 import { signatureMatches } from './signature.ts'
 import { timestampAcceptable } from './timestamp.ts'
 
@@ -61,14 +62,10 @@ export function judge(input: { fields: VerificationFields; credentials: Credenti
 function parseObject(raw: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(raw)
-    return isRecord(value) ? withoutPrototype(value) : {}
+    return isRecord(value) ? value : {}
   } catch {
     return {}
   }
-}
-
-function withoutPrototype(value: Record<string, unknown>): Record<string, unknown> {
-  return Object.assign(Object.create(null) as Record<string, unknown>, value)
 }
 
 /**
@@ -90,9 +87,15 @@ function filled(value: unknown): string | null {
 }
 
 function payloadText(value: unknown): string | null {
-  return isRecord(value) ? JSON.stringify(value) : filled(value)
+  return isRecord(value) ? serialised(value) : filled(value)
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The object as text; null where it is nested too deeply for the engine to write what it could read. */
+function serialised(value: Record<string, unknown>): string | null {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
