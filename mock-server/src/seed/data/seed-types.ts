@@ -1,0 +1,105 @@
+// The shapes of the seed tables. They are data only: whoever seeds derives hashes, sealed secrets and file rows from them.
+import type { BrandingMode, ContentTagGroup, PartnerType, VerifiedSession } from '@proscenium/contract'
+import type { MediaRole } from '../media/index.ts'
+
+/** A key as its owner holds it; the store keeps its hash only. Times are ISO 8601 UTC. */
+export interface SeedApiKey {
+  readonly key: string
+  readonly mode: 'test' | 'live'
+  readonly scopes: readonly string[]
+  readonly createdAt: string
+  readonly revokedAt?: string
+}
+
+/** What stands in for the origin of the demo's partner page until the servers have their ports. */
+export const PARTNER_ORIGIN = '{partner_origin}'
+/** What stands in for the service's own origin in stored addresses. */
+export const SERVICE_ORIGIN = '{service_origin}'
+
+export interface SeedPartner {
+  readonly id: string
+  readonly name: string
+  readonly status: 'active' | 'suspended' | 'pending'
+  readonly partnerType: PartnerType
+  readonly embedMode: VerifiedSession['embed_mode']
+  /** `logoUrl` starts with `SERVICE_ORIGIN`, to be replaced when seeding; `/assets/logos/<slug>.svg` is a key of `logos`. */
+  readonly branding: { readonly logoUrl: string | null; readonly primary: string | null; readonly mode: BrandingMode }
+  /** Downloads for each linked user and UTC month. */
+  readonly monthlyDownloadLimit: number
+  /** Percent, display only. */
+  readonly discountPercentage: number
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly testClientId: string
+  readonly testSecret: string
+  /** Origins; may hold `PARTNER_ORIGIN`. Empty: none registered. */
+  readonly websites: readonly string[]
+  readonly apiKeys: readonly SeedApiKey[]
+}
+
+export interface SeedVideo {
+  readonly id: string
+  readonly title: string
+  readonly artist: string
+  readonly description: string
+  /** Slug of a clip of `seed/media`; several videos may share one. */
+  readonly clip: string
+  /** Which of the clip's files this video has. */
+  readonly roles: readonly MediaRole[]
+  /** ISO 8601 UTC with six decimals, unique: order of the list and cursor (A-05). */
+  readonly publishedAt: string
+  readonly soldOut: boolean
+  /** Slugs of `categories`, `tags` and `contentTags`. */
+  readonly categories: readonly string[]
+  readonly tags: readonly string[]
+  readonly contentTags: readonly string[]
+  /** Beats per minute of the clip's music; null without sound. */
+  readonly tempo: number | null
+  /** 0 calm … 1 driving. */
+  readonly energy: number | null
+  /** Slugs of `atmospheres`. */
+  readonly atmospheres: readonly string[]
+  /** In hundredths of `currency`. */
+  readonly priceMinor: number
+  readonly currency: 'USD'
+}
+
+export interface SeedTerm {
+  readonly slug: string
+  readonly name: string
+}
+
+export interface SeedContentTag extends SeedTerm {
+  readonly group: ContentTagGroup
+}
+
+export interface SeedCollection {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** Ids, in the order they are shown. */
+  readonly videos: readonly string[]
+}
+
+export interface SeedOrder {
+  readonly id: string
+  readonly videoId: string
+  readonly status: 'pending' | 'completed' | 'failed' | 'cancelled'
+  readonly createdAt: string
+  readonly completedAt: string | null
+}
+
+/** A customer of a partner. Two linked users may point to one internal user: they share e-mail and purchases (SPEC 2.3). */
+export interface SeedUser {
+  readonly linkedUserId: string
+  readonly internalUserId: string | null
+  readonly partnerId: string
+  readonly externalUserId: string
+  /** null exactly where `internalUserId` is. */
+  readonly email: string | null
+  readonly displayName: string | null
+  /** Whether the customer came with the test client id (B-31). */
+  readonly isTest: boolean
+  readonly createdAt: string
+  readonly orders: readonly SeedOrder[]
+}
