@@ -1,0 +1,12 @@
+// The sets of files a seeded video can have. Which files a clip has at most is the media table's business.
+import type { MediaRole } from '../media/index.ts'
+
+type Roles = readonly MediaRole[]
+
+export const streamed: Roles = ['master', 'preview', 'thumbnail']
+export const withReel: Roles = ['master', 'preview', 'thumbnail', 'reel']
+export const complete: Roles = ['master', 'preview', 'thumbnail', 'reel', 'bts']
+/** A source but no preview: unavailable. */
+export const unwatchable: Roles = ['master', 'thumbnail']
+/** No source file: unavailable. */
+export const stillOnly: Roles = ['thumbnail']
