@@ -1,0 +1,35 @@
+import type { MissingPart } from './embed-address.ts'
+
+/** What went wrong, as a program tells it. `describeFault` says it to a person. */
+export type Fault =
+  | { readonly kind: 'missing-parameter'; readonly missing: readonly MissingPart[] }
+  | { readonly kind: 'misconfigured'; readonly issue: string }
+  /** The frame is sandboxed without `allow-same-origin`: the page has no origin of its own (SPEC 4, embed display). */
+  | { readonly kind: 'sandboxed' }
+  /** The verification's answer: its status and its exact message (SPEC 7). */
+  | { readonly kind: 'verification'; readonly status: number; readonly message: string }
+  /** A Workspace call's answer: status, code and message (DESIGN 6). */
+  | { readonly kind: 'workspace'; readonly status: number; readonly code: string; readonly message: string }
+  /** An answer that is not what the contract says. */
+  | { readonly kind: 'unreadable'; readonly call: string; readonly status: number; readonly issue: string }
+  /** No answer came. `online` is what the browser believes. */
+  | { readonly kind: 'network'; readonly call: string; readonly online: boolean; readonly message: string }
+  /** No answer came in `seconds`. */
+  | { readonly kind: 'timeout'; readonly call: string; readonly seconds: number }
+  | { readonly kind: 'aborted'; readonly call: string }
+  /** The editor never finished the handshake; `sentence` is the bridge's diagnosis. */
+  | { readonly kind: 'editor-unreachable'; readonly sentence: string }
+
+/** An answer of the backend, parsed at the edge. */
+export type Outcome<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: Fault }
+
+/** The service could not write; it asks for one retry (SPEC 7). */
+export function asksForRetry(fault: Fault): boolean {
+  return fault.kind === 'verification' && fault.status === 500 && fault.message.startsWith('Failed to create ')
+}
+
+/** The session is over, or its partner may no longer use it: no later call can succeed (B-17). */
+export function endsSession(fault: Fault): boolean {
+  return fault.kind === 'workspace' && (fault.code === 'invalid_session' || fault.code === 'partner_inactive')
+}

@@ -1,0 +1,49 @@
+import { serialiseOrigin } from '@proscenium/protocol'
+
+/** What the server tells the page (`<meta name="proscenium:config">`), with the editor's origin worked out. */
+export interface PageConfig {
+  readonly editorUrl: string
+  readonly editorOrigin: string
+  readonly verifyUrl: string
+  readonly apiUrl: string
+  /** Relay bridge traffic to QA's panel. */
+  readonly inspector: boolean
+}
+
+export type ParsedConfig =
+  { readonly ok: true; readonly config: PageConfig } | { readonly ok: false; readonly issue: string }
+
+/** Reads the JSON of the configuration; `null` stands for a page without one. */
+export function parsePageConfig(text: string | null): ParsedConfig {
+  const value = text === null ? null : parseJson(text)
+  if (typeof value !== 'object' || value === null) return { ok: false, issue: 'the page carries no configuration' }
+  const { editorUrl, verifyUrl, apiUrl, inspector } = value as Record<string, unknown>
+  if (!isAddress(editorUrl) || !isAddress(verifyUrl) || !isAddress(apiUrl)) {
+    return { ok: false, issue: 'the page configuration lacks an absolute address' }
+  }
+  const editor = serialiseOrigin(new URL(editorUrl).origin)
+  if (!editor.ok) return { ok: false, issue: `the editor’s origin is not usable: ${editor.reason}` }
+  return {
+    ok: true,
+    config: { editorUrl, editorOrigin: editor.origin, verifyUrl, apiUrl, inspector: inspector === true },
+  }
+}
+
+/** The editor's address with the origin of its host, which an editor may check against its own list (DESIGN 6). */
+export function editorAddress(editorUrl: string, hostOrigin: string): string {
+  const address = new URL(editorUrl)
+  address.searchParams.set('hostOrigin', hostOrigin)
+  return address.href
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && URL.canParse(value)
+}

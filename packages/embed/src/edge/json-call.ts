@@ -1,0 +1,66 @@
+import type { Clock } from '@proscenium/protocol'
+import type { Fault } from '../core/fault.ts'
+
+export interface JsonCallOptions {
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: Clock
+  readonly online: () => boolean
+  readonly timeoutMs: number
+}
+
+export interface JsonCall {
+  /** How the call is named in a fault. */
+  readonly name: string
+  readonly address: string
+  readonly body: object
+  readonly signal: AbortSignal
+}
+
+export type JsonAnswer =
+  | { readonly ok: true; readonly status: number; readonly body: unknown }
+  | { readonly ok: false; readonly fault: Fault }
+
+/**
+ * Posts JSON and reads JSON. Sends no cookie and no referrer, follows no redirect. Never throws: what prevents an answer
+ * is a fault. A body that is no JSON is `undefined`.
+ */
+export async function postJson(call: JsonCall, options: JsonCallOptions): Promise<JsonAnswer> {
+  const deadline = new AbortController()
+  const cancel = options.clock.setTimer(() => deadline.abort(), options.timeoutMs)
+  try {
+    const response = await options.fetch(call.address, request(call, deadline.signal))
+    return { ok: true, status: response.status, body: parse(await response.text()) }
+  } catch (error) {
+    return { ok: false, fault: faultOf(error, call, deadline.signal, options) }
+  } finally {
+    cancel()
+  }
+}
+
+function request(call: JsonCall, deadline: AbortSignal): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(call.body),
+    signal: AbortSignal.any([call.signal, deadline]),
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  }
+}
+
+function faultOf(error: unknown, call: JsonCall, deadline: AbortSignal, options: JsonCallOptions): Fault {
+  if (call.signal.aborted) return { kind: 'aborted', call: call.name }
+  if (deadline.aborted) return { kind: 'timeout', call: call.name, seconds: options.timeoutMs / 1_000 }
+  const message = error instanceof Error ? error.message : String(error)
+  return { kind: 'network', call: call.name, online: options.online(), message }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

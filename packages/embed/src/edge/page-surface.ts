@@ -1,0 +1,32 @@
+import type { BootPhase } from '../core/boot.ts'
+import type { Branding } from '../core/branding.ts'
+
+/** The parts of `index.html` the page works on. */
+export interface PageParts {
+  readonly page: HTMLElement
+  readonly slot: HTMLElement
+  readonly overlay: HTMLElement
+}
+
+/** Finds the parts. Errors: throws when the document is not the embed page's. */
+export function findPageParts(document: Document): PageParts {
+  const find = (id: string) => {
+    const element = document.getElementById(id)
+    if (element === null) throw new Error(`the page lacks #${id}`)
+    return element
+  }
+  return { page: find('page'), slot: find('editor'), overlay: find('overlay') }
+}
+
+/** Shows a phase: the skeleton until the editor answers, and an editor nobody can reach before it does. */
+export function showPhase({ page, slot }: PageParts, phase: BootPhase): void {
+  page.dataset['phase'] = phase
+  slot.toggleAttribute('inert', phase !== 'open')
+}
+
+/** Puts the partner's colours under the names of `tokens.css`. Style objects pass a policy that bars style attributes. */
+export function showBranding({ page }: PageParts, branding: Branding | null): void {
+  if (branding === null) return
+  page.dataset['branding'] = branding.mode
+  for (const [name, value] of Object.entries(branding.properties)) page.style.setProperty(name, value)
+}

@@ -1,0 +1,138 @@
+// The headless host: everything a page does for an editor in a frame it owns, without any look of its own. The partner's
+// embed page uses it, and so may a site that has its own sign-in and passes its own session.
+import type { Clock, HandshakeDiagnosis, InspectorRecord, VideoData } from '@proscenium/protocol'
+import { createHost, type Host, type HostHandlers } from '@proscenium/protocol/host'
+import { orThrow } from './core/bridge-fault.ts'
+import { endsSession, type Outcome } from './core/fault.ts'
+import type { WorkspaceBackend } from './ports/backend.ts'
+import type { EditorProgress } from './ports/editor.ts'
+import type { SessionPort } from './ports/session.ts'
+
+export interface EmbedHostOptions {
+  /** The editor's frame; the host reads its window and nothing else of it. */
+  readonly frame: HTMLIFrameElement
+  /** The one origin messages are taken from and posted to (SPEC 5.B.5). */
+  readonly editorOrigin: string
+  readonly backend: WorkspaceBackend
+  readonly session: SessionPort
+  readonly clock: Clock
+  /** Progress text; empty when the progress ends. */
+  readonly status?: (text: string) => void
+  readonly inspect?: (record: InspectorRecord) => void
+  readonly log?: (entry: { level: 'warn' | 'info'; message: string; details: object }) => void
+  readonly window?: Window
+}
+
+export interface EmbedHost {
+  /** Called at once with the progress so far, and on every change. Returns its end. */
+  subscribe(listener: (progress: EditorProgress) => void): () => void
+  /** Sends fresh boot data, for example after a purchase. Nothing is sent when nothing changed. */
+  refresh(): Promise<Outcome<VideoData>>
+  diagnosis(): HandshakeDiagnosis
+  dispose(): void
+}
+
+/**
+ * Serves an editor in a frame. The first boot data is asked for at once, so that it is there when the editor is; every
+ * later EDITOR_READY is a reload and gets fresh data (P-44).
+ */
+export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
+  const life = new AbortController()
+  const calls = createCalls(options)
+  const progress = createProgress()
+  let first: Promise<Outcome<VideoData>> | null = calls.boot(life.signal)
+  const boot = (signal: AbortSignal) => {
+    const answer = first ?? calls.boot(signal)
+    first = null
+    return answer
+  }
+  const host = createHost(bridgeOptions(options, { ...handlersOf(options, calls), bootData: async ({ signal }) => orThrow(await boot(signal)) }))
+  const stop = host.subscribe((phase) => followBridge(phase, progress, options))
+  void first.then((answer) => {
+    if (!life.signal.aborted) progress.report(answer.ok ? { kind: 'booted' } : { kind: 'failed', fault: answer.fault })
+  })
+  return {
+    subscribe: progress.subscribe,
+    refresh: () => refresh(host, calls, life.signal),
+    diagnosis: () => host.diagnosis(),
+    dispose() {
+      life.abort()
+      stop()
+      host.dispose()
+    },
+  }
+}
+
+type Calls = ReturnType<typeof createCalls>
+
+/** The Workspace calls with the session's token filled in, and the end of the session told. */
+function createCalls({ backend, session }: EmbedHostOptions) {
+  const withToken = async <Value>(call: (token: string) => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
+    const token = await session.token()
+    if (!token.ok) return token
+    const outcome = await call(token.value)
+    if (!outcome.ok && endsSession(outcome.fault)) session.ended(outcome.fault)
+    return outcome
+  }
+  return {
+    boot: (signal: AbortSignal) => withToken((token) => backend.boot(token, { signal })),
+    mintToken: (signal: AbortSignal) => withToken((token) => backend.mintToken(token, { signal })),
+    search: (search: Parameters<HostHandlers['searchCatalog']>[0], signal: AbortSignal) =>
+      withToken((token) => backend.search(token, search, { signal })),
+    source: (request: Parameters<HostHandlers['addVideo']>[0], signal: AbortSignal) =>
+      withToken((token) => backend.source(token, request, { signal })),
+  }
+}
+
+function handlersOf({ status }: EmbedHostOptions, calls: Calls): Omit<HostHandlers, 'bootData'> {
+  return {
+    refreshToken: async ({ signal }) => orThrow(await calls.mintToken(signal)),
+    searchCatalog: async (search, { signal }) => orThrow(await calls.search(search, signal)),
+    addVideo: async (request, { signal }) => orThrow(await calls.source(request, signal)),
+    status: (text) => status?.(text),
+  }
+}
+
+function bridgeOptions(options: EmbedHostOptions, handlers: HostHandlers): Parameters<typeof createHost>[0] {
+  const { frame, editorOrigin, clock, inspect, log, window } = options
+  return {
+    frame,
+    editorOrigin,
+    handlers,
+    clock,
+    ...(inspect === undefined ? {} : { inspect }),
+    ...(log === undefined ? {} : { log }),
+    ...(window === undefined ? {} : { window }),
+  }
+}
+
+/** A reloaded editor has forgotten its progress, so the page forgets it too. */
+function followBridge(phase: Host['phase'], progress: Progress, options: EmbedHostOptions): void {
+  if (phase === 'open') progress.report({ kind: 'open' })
+  if (phase === 'booting') options.status?.('')
+}
+
+async function refresh(host: Host, calls: Calls, signal: AbortSignal): Promise<Outcome<VideoData>> {
+  const answer = await calls.boot(signal)
+  if (answer.ok) host.update(answer.value)
+  return answer
+}
+
+type Progress = ReturnType<typeof createProgress>
+
+function createProgress() {
+  let current: EditorProgress = { kind: 'waiting' }
+  const listeners = new Set<(progress: EditorProgress) => void>()
+  return {
+    report(next: EditorProgress) {
+      if (current.kind === 'open' && next.kind !== 'failed') return
+      current = next
+      for (const listener of listeners) listener(next)
+    },
+    subscribe(listener: (progress: EditorProgress) => void): () => void {
+      listeners.add(listener)
+      listener(current)
+      return () => listeners.delete(listener)
+    },
+  }
+}

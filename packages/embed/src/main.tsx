@@ -1,0 +1,92 @@
+// The embed page: the one file that composes and disposes.
+import { effect } from '@preact/signals'
+import type { InspectorRecord } from '@proscenium/protocol'
+import { render } from 'preact'
+import { parseEmbedAddress, type ParsedAddress, type SignedLink } from './core/embed-address.ts'
+import type { Fault } from './core/fault.ts'
+import { editorAddress, parsePageConfig, type PageConfig, type ParsedConfig } from './core/page-config.ts'
+import { stateRecord, type StateRecord } from './core/state-record.ts'
+import { mountEditorFrame } from './edge/editor-frame.ts'
+import { createFetchBackend } from './edge/fetch-backend.ts'
+import { logToConsole } from './edge/log.ts'
+import { findPageParts, showBranding, showPhase } from './edge/page-surface.ts'
+import { configText, createBrowserNetwork, isSandboxed } from './edge/page.ts'
+import { createEmbedHost, type EmbedHost } from './host.ts'
+import { createBootModel, type BootModelOptions } from './models/boot-model.ts'
+import { createSessionModel, type SessionModel } from './models/session-model.ts'
+import { createStatusModel } from './models/status-model.ts'
+import type { Backend } from './ports/backend.ts'
+import type { EditorPort } from './ports/editor.ts'
+import { systemClock } from './ports/system.ts'
+import { App } from './views/app.tsx'
+
+type Inspect = (record: InspectorRecord | StateRecord) => void
+
+const address = parseEmbedAddress(window.location)
+const config = parsePageConfig(configText(document))
+const network = createBrowserNetwork(window)
+const parts = findPageParts(document)
+const status = createStatusModel()
+const relay = config.ok && config.config.inspector ? import('./edge/inspector-relay.ts').then((module) => module.createInspectorRelay()) : null
+const inspect: Inspect | null = relay === null ? null : (record) => void relay.then((opened) => opened.post(record))
+
+const boot = createBootModel({
+  obstacle: obstacleOf(address, config),
+  parts: address.ok && config.ok && !isSandboxed(window) ? createParts(address.link, config.config) : null,
+  network,
+  clock: systemClock,
+})
+const ends = [
+  effect(() => showPhase(parts, boot.state.value.phase)),
+  effect(() => showBranding(parts, boot.branding.value)),
+  effect(() => inspect?.(stateRecord(boot.state.value, systemClock.now()))),
+  () => boot.dispose(),
+  () => render(null, parts.overlay),
+  () => void relay?.then((opened) => opened.dispose()),
+]
+
+boot.start()
+render(<App boot={boot} status={status} />, parts.overlay)
+window.addEventListener('pagehide', ({ persisted }) => {
+  if (!persisted) for (const end of ends) end()
+})
+
+/** What keeps the page from starting, in the order in which a person could mend it; the link comes first. */
+function obstacleOf(link: ParsedAddress, settings: ParsedConfig): Fault | null {
+  if (!link.ok) return { kind: 'missing-parameter', missing: link.missing }
+  if (isSandboxed(window)) return { kind: 'sandboxed' }
+  return settings.ok ? null : { kind: 'misconfigured', issue: settings.issue }
+}
+
+function createParts(link: SignedLink, settings: PageConfig): NonNullable<BootModelOptions['parts']> {
+  const { verifyUrl, apiUrl } = settings
+  const backend = createFetchBackend({ verifyUrl, apiUrl, clock: systemClock, online: network.online })
+  const session = createSessionModel({ link, backend })
+  return { session, editor: createEditorPort(settings, backend, session) }
+}
+
+function createEditorPort(settings: PageConfig, backend: Backend, session: SessionModel): EditorPort {
+  const src = editorAddress(settings.editorUrl, window.location.origin)
+  return {
+    mount() {
+      const frame = mountEditorFrame({ slot: parts.slot, src })
+      const host = createEmbedHost({
+        frame,
+        editorOrigin: settings.editorOrigin,
+        backend,
+        session,
+        clock: systemClock,
+        status: status.show,
+        log: logToConsole,
+        ...(inspect === null ? {} : { inspect }),
+      })
+      return { ...host, dispose: () => leave(host, frame) }
+    },
+  }
+}
+
+function leave(host: EmbedHost, frame: HTMLIFrameElement): void {
+  host.dispose()
+  frame.remove()
+  status.show('')
+}

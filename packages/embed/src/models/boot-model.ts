@@ -1,0 +1,93 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { Clock } from '@proscenium/protocol'
+import { EDITOR_TIMEOUT_MS, initialBoot, nextBoot, SLOW_AFTER_MS, type BootEvent, type BootState } from '../core/boot.ts'
+import { brandingOf, type Branding } from '../core/branding.ts'
+import type { Fault } from '../core/fault.ts'
+import type { EditorPort, EditorProgress, MountedEditor } from '../ports/editor.ts'
+import type { NetworkPort } from '../ports/network.ts'
+import type { SessionModel } from './session-model.ts'
+
+export interface BootModelOptions {
+  /** What stands in the way before anything starts; then no request is sent and no frame mounted (B-03). */
+  readonly obstacle: Fault | null
+  /** Absent exactly when there is an obstacle. */
+  readonly parts: { readonly session: SessionModel; readonly editor: EditorPort } | null
+  readonly network: NetworkPort
+  readonly clock: Clock
+}
+
+export interface BootModel {
+  readonly state: ReadonlySignal<BootState>
+  /** The verified partner's look; null before verification. */
+  readonly branding: ReadonlySignal<Branding | null>
+  start(): void
+  /** Tries again after a failure that allows it. A verified session is kept: its signed link may be too old by now. */
+  retry(): void
+  dismissNotice(): void
+  dispose(): void
+}
+
+/** Drives the page from its first moment to the open editor, and watches over it afterwards. */
+export function createBootModel({ obstacle, parts, network, clock }: BootModelOptions): BootModel {
+  const state = signal(initialBoot(network.online()))
+  const ends: (() => void)[] = []
+  const endAttempt = () => ends.splice(0).forEach((end) => end())
+  const tell = (event: BootEvent) => {
+    state.value = nextBoot(state.value, event)
+  }
+  const fail = (fault: Fault) => {
+    tell({ kind: 'failed', fault })
+    if (state.value.phase === 'failed' && fault.kind !== 'editor-unreachable') endAttempt()
+  }
+
+  const attempt = () => {
+    if (parts === null) return
+    const { session, editor } = parts
+    void session.verify().then((outcome) => outcome.ok && tell({ kind: 'verified' }))
+    ends.push(clock.setTimer(() => tell({ kind: 'slow' }), SLOW_AFTER_MS))
+    const mounted = editor.mount()
+    ends.push(() => mounted.dispose())
+    ends.push(mounted.subscribe((progress) => follow(progress, mounted)))
+  }
+
+  const follow = (progress: EditorProgress, mounted: MountedEditor) => {
+    if (progress.kind === 'failed') fail(progress.fault)
+    if (progress.kind === 'open') tell({ kind: 'opened' })
+    if (progress.kind === 'booted') ends.push(clock.setTimer(() => giveUp(mounted), EDITOR_TIMEOUT_MS))
+  }
+  const giveUp = (mounted: MountedEditor) =>
+    fail({ kind: 'editor-unreachable', sentence: mounted.diagnosis().sentence })
+
+  const retry = () => {
+    if (parts === null || state.value.failure?.retry !== true) return
+    endAttempt()
+    parts.session.reset()
+    tell({ kind: 'retried' })
+    attempt()
+  }
+  const reconnect = (online: boolean) => {
+    tell({ kind: 'connection', online })
+    if (online && state.value.failure?.name === 'offline') retry()
+  }
+  const stopNetwork = network.subscribe(reconnect)
+  const stopSession = parts?.session.end.subscribe((fault) => {
+    if (fault !== null && state.value.phase === 'open') fail(fault)
+  })
+
+  return {
+    state,
+    branding: computed(() => {
+      const session = parts?.session.session.value ?? null
+      return session === null ? null : brandingOf(session)
+    }),
+    start: () => (obstacle === null ? attempt() : fail(obstacle)),
+    retry,
+    dismissNotice: () => tell({ kind: 'noticed' }),
+    dispose() {
+      stopNetwork()
+      stopSession?.()
+      endAttempt()
+      parts?.session.dispose()
+    },
+  }
+}

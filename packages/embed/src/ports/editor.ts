@@ -1,0 +1,23 @@
+import type { HandshakeDiagnosis } from '@proscenium/protocol'
+import type { Fault } from '../core/fault.ts'
+
+/** How far a mounted editor is: `booted` means its boot data is there and the handshake may complete. */
+export type EditorProgress =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'booted' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'failed'; readonly fault: Fault }
+
+/** An editor in its frame, with the bridge to it. */
+export interface MountedEditor {
+  /** Called at once with the progress so far, and on every change. Returns its end. */
+  subscribe(listener: (progress: EditorProgress) => void): () => void
+  diagnosis(): HandshakeDiagnosis
+  /** Takes the frame away and ends the bridge. */
+  dispose(): void
+}
+
+/** Puts a fresh editor frame on stage. A frame is never given another address: that would enter the history (DESIGN 5.7). */
+export interface EditorPort {
+  mount(): MountedEditor
+}

@@ -1,0 +1,42 @@
+import type { BootModel } from '../models/boot-model.ts'
+import type { StatusModel } from '../models/status-model.ts'
+import { FailureScreen } from './failure-screen.tsx'
+import { Notice } from './notice.tsx'
+import { PartnerLogo } from './partner-logo.tsx'
+import { ProgressPill } from './progress-pill.tsx'
+import { TooSmall } from './too-small.tsx'
+import styles from './app.module.css'
+
+export interface AppProps {
+  readonly boot: BootModel
+  readonly status: StatusModel
+}
+
+/** Everything over the editor: what is booting, what failed, what is noticed, what progresses. */
+export function App({ boot, status }: AppProps) {
+  const { phase, failure, notice, online, attempt } = boot.state.value
+  const branding = boot.branding.value
+  const booting = phase === 'booting' || phase === 'slow'
+  return (
+    <>
+      {booting && branding !== null && (
+        <div class={styles['welcome']}>
+          <PartnerLogo branding={branding} />
+        </div>
+      )}
+      {failure !== null && (
+        <FailureScreen failure={failure} branding={branding} focusRetry={attempt > 1} retry={boot.retry} />
+      )}
+      {notice !== null && <Notice failure={notice} dismiss={boot.dismissNotice} />}
+      <ProgressPill text={progressText(phase, online, status.text.value)} />
+      {booting && <p class={styles['unseen']}>Opening the Workspace</p>}
+      <TooSmall />
+    </>
+  )
+}
+
+function progressText(phase: string, online: boolean, status: string): string {
+  if (phase === 'slow') return 'Still opening. Thanks for your patience.'
+  if (phase !== 'open') return ''
+  return online ? status : 'You’re offline. Changes wait until you’re back.'
+}

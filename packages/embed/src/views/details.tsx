@@ -1,0 +1,11 @@
+import styles from './details.module.css'
+
+/** The exact cause, for whoever has to mend it; closed until asked for. */
+export function Details({ reason }: { readonly reason: string }) {
+  return (
+    <details class={styles['details']}>
+      <summary class={styles['summary']}>Details</summary>
+      <code class={styles['reason']}>{reason}</code>
+    </details>
+  )
+}

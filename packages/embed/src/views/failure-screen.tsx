@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { Branding } from '../core/branding.ts'
+import type { Failure } from '../core/failure.ts'
+import { Details } from './details.tsx'
+import { PartnerLogo } from './partner-logo.tsx'
+import controls from './controls.module.css'
+import styles from './failure-screen.module.css'
+
+export interface FailureScreenProps {
+  readonly failure: Failure
+  /** Null until a partner is verified; then the screen is nobody's. */
+  readonly branding: Branding | null
+  /** Gives focus back to the button of someone who has just pressed it. Never at first: focus may be the partner's. */
+  readonly focusRetry: boolean
+  readonly retry: () => void
+}
+
+/** A named failure in place of the editor. */
+export function FailureScreen({ failure, branding, focusRetry, retry }: FailureScreenProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focusRetry) button.current?.focus()
+  }, [focusRetry])
+  return (
+    <main class={styles['screen']} data-failure={failure.name}>
+      <div class={styles['column']} role="alert">
+        {branding !== null && <PartnerLogo branding={branding} />}
+        <h1 class={styles['title']}>{failure.title}</h1>
+        <p class={styles['advice']}>{failure.advice}</p>
+        {failure.retry && (
+          <button ref={button} class={controls['primary']} type="button" onClick={retry}>
+            Try again
+          </button>
+        )}
+        <Details reason={failure.reason} />
+      </div>
+    </main>
+  )
+}
