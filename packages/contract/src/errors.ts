@@ -50,6 +50,8 @@ export const workspaceErrors = {
   invalid_session: { status: 401, message: 'The session is unknown, has ended or was revoked.' },
   partner_inactive: catalogueErrors.partner_inactive,
   not_found: catalogueErrors.not_found,
+  payload_too_large: catalogueErrors.payload_too_large,
+  unsupported_media_type: catalogueErrors.unsupported_media_type,
   rate_limited: { status: 429, message: 'Too many searches; wait a moment.' },
   internal_error: catalogueErrors.internal_error,
 } as const

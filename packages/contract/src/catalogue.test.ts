@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { verifies } from '@proscenium/testkit'
+import {
+  contentTagGroup,
+  createPreviewUrl,
+  LIST_LIMIT_DEFAULT,
+  LIST_LIMIT_MAX,
+  listVideos,
+  PREVIEW_EXPIRES_DEFAULT,
+  PREVIEW_EXPIRES_MAX,
+  PREVIEW_EXPIRES_MIN,
+} from './index.ts'
+
+const asksFor = (query: unknown): boolean => listVideos.request.query.safeParse(query).success
+const mints = (body: unknown): boolean => createPreviewUrl.request.body.safeParse(body).success
+const answers = (body: unknown): boolean => createPreviewUrl.answers[200].safeParse(body).success
+const video_id = '2a848829-37c3-4e4c-8222-8d485d0991e0'
+
+describe('listVideos', () => {
+  it('takes a limit from 1 to 100, or none', () => {
+    verifies('A-04')
+    expect([LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX]).toEqual([25, 100])
+    expect(['1', '25', '99', '100'].filter((limit) => !asksFor({ limit }))).toEqual([])
+    expect(asksFor({})).toBe(true)
+  })
+
+  it.each([
+    '0',
+    '101',
+    '-1',
+    '+5',
+    '25abc',
+    '',
+    ' 25',
+    '25 ',
+    '2.5',
+    '1e1',
+    '0x10',
+    '٢٥',
+    '99999999999',
+    ['25', '25'],
+    25,
+  ])('refuses the limit %j', (limit) => {
+    verifies('A-04')
+    expect(asksFor({ limit })).toBe(false)
+  })
+
+  it('lets parameters pass that it does not know', () => {
+    expect(asksFor({ utm_source: 'mail', category: ['rock', 'folk'] })).toBe(true)
+  })
+})
+
+describe('createPreviewUrl', () => {
+  it('takes a video and a kind, by the new name or the old', () => {
+    verifies('A-15')
+    const kinds = ['full', 'preview', 'reel', 'bts'].map((kind) => ({ video_id, kind }))
+    const variants = ['preview', 'reel', 'bts'].map((variant) => ({ video_id, variant }))
+    expect([{ video_id }, ...kinds, ...variants].filter((body) => !mints(body))).toEqual([])
+  })
+
+  it.each([
+    [{}],
+    [{ video_id: 'rain-on-mercury' }],
+    [{ video_id: 7 }],
+    [{ video_id, kind: 'master' }],
+    [{ video_id, kind: 'FULL' }],
+    [{ video_id, kind: '' }],
+    [{ video_id, kind: null }],
+    [{ video_id, variant: 'full' }],
+    [[]],
+    [null],
+    ['text'],
+  ])('refuses the body %j', (body) => {
+    verifies('A-15')
+    expect(mints(body)).toBe(false)
+  })
+
+  it('answers an address and its lifetime in seconds and nothing else', () => {
+    verifies('A-17')
+    const data = { stream_url: 'https://service.example/v1/media/stream/abc', expires_in: 900 }
+    expect([PREVIEW_EXPIRES_DEFAULT, PREVIEW_EXPIRES_MIN, PREVIEW_EXPIRES_MAX]).toEqual([900, 30, 86_400])
+    expect(answers({ data })).toBe(true)
+    expect(answers({ data: { ...data, host: 'x' } })).toBe(false)
+    expect(answers({ data, request_id: 'x' })).toBe(false)
+    expect(answers({ data: { stream_url: data.stream_url } })).toBe(false)
+    expect(answers({ data: { ...data, expires_in: '900' } })).toBe(false)
+  })
+})
+
+describe('the groups of content tags', () => {
+  it('are six', () => {
+    expect(contentTagGroup.options).toEqual([
+      'visual-themes',
+      'objects',
+      'actions',
+      'locations',
+      'people',
+      'time-weather',
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { catalogueErrors, operations, verificationErrors, workspaceErrors, type OperationDefinition } from './index.ts'
+
+const table: readonly (readonly [string, OperationDefinition])[] = Object.entries(operations)
+const each = table.map(([, operation]) => operation)
+
+const fields = (schema: z.ZodMiniType | undefined): string[] =>
+  schema === undefined ? [] : Object.keys(z.toJSONSchema(schema).properties ?? {})
+const statuses = (operation: OperationDefinition): number[] => Object.keys(operation.answers).map(Number)
+
+describe('the operations', () => {
+  it('are these endpoints', () => {
+    expect(each.map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([
+      'POST /partner-verify-session none',
+      'GET /v1/videos api-key',
+      'POST /v1/media/preview-url api-key',
+      'GET /v1/media/stream/{token} stream-token',
+      'POST /partner/v1/boot session',
+      'POST /partner/v1/token session',
+      'POST /partner/v1/search session',
+      'POST /partner/v1/source session',
+    ])
+  })
+
+  it('stand under their own id, each once, each with a place of its own', () => {
+    expect(table.filter(([name, { id }]) => name !== id)).toEqual([])
+    expect(new Set(each.map(({ id }) => id)).size).toBe(each.length)
+    expect(new Set(each.map(({ method, path }) => `${method} ${path}`)).size).toBe(each.length)
+  })
+
+  it('describe just the parameters that their path names', () => {
+    const named = each.map(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name))
+    expect(each.map(({ request }) => fields(request.params))).toEqual(named)
+  })
+
+  it('ask for a body with POST and for none with GET', () => {
+    expect(each.filter(({ method, request }) => (method === 'POST') !== (request.body !== undefined))).toEqual([])
+  })
+
+  it('carry the session token in the body, where there is one', () => {
+    const withToken = each.filter(({ request }) => fields(request.body).includes('session_token'))
+    expect(withToken).toEqual(each.filter(({ auth }) => auth === 'session'))
+  })
+
+  it('may fail with 500, all but the stream', () => {
+    const without = each.filter((operation) => !statuses(operation).includes(500))
+    expect(without.map(({ id }) => id)).toEqual(['streamMedia'])
+  })
+
+  it('refuse a missing credential with 401, where one is needed', () => {
+    const refusing = each.filter((operation) => statuses(operation).includes(401))
+    expect(refusing).toEqual(each.filter(({ auth }) => auth !== 'none'))
+  })
+
+  it('stream with the documented statuses and those of RFC 9110', () => {
+    expect(statuses(operations.streamMedia)).toEqual([200, 206, 304, 401, 403, 412, 416, 502])
+  })
+
+  it('have words for every refusal they announce', () => {
+    const words = (operation: OperationDefinition): { status: number }[] => {
+      if (operation.auth === 'none') return Object.values(verificationErrors)
+      return Object.values(operation.auth === 'session' ? workspaceErrors : catalogueErrors)
+    }
+    const wordless = each.flatMap((operation) => {
+      const known = new Set(words(operation).map(({ status }) => status))
+      const announced = Object.entries(operation.answers).filter(
+        ([status, body]) => Number(status) >= 400 && body !== null,
+      )
+      return announced.filter(([status]) => !known.has(Number(status))).map(([status]) => `${operation.id} ${status}`)
+    })
+    expect(wordless).toEqual([])
+  })
+
+  it('can be written as JSON Schema, every part of them', () => {
+    const parts = each.flatMap(({ request, answers }) => [...Object.values(request), ...Object.values(answers)])
+    const schemas = parts.filter((part) => part !== null).map((part) => z.toJSONSchema(part))
+    expect(schemas.length).toBeGreaterThan(each.length * 2)
+  })
+})
