@@ -115,7 +115,12 @@ function roomRules(room: Room) {
 }
 
 function neighbours(room: Room): Room[] {
-  return rooms.filter(({ name }) => name !== room.name && name.split('/')[0] === room.name.split('/')[0])
+  return rooms.filter(({ name }) => name !== room.name && packageOf(name) === packageOf(room.name))
+}
+
+/** What stands before the last word of a room's name: `embed` of `embed/views`, `demo/editor` of `demo/editor/views`. */
+function packageOf(name: string): string {
+  return name.split('/').slice(0, -1).join('/')
 }
 
 function listed(names: readonly string[] | undefined, name: string): boolean {

@@ -67,6 +67,12 @@ describe('forbiddenArrows', () => {
     expect(judge('scripts/a.ts', 'import(name)')).toEqual([])
   })
 
+  it('refuses an import that leads out of the rooms', () => {
+    expect(judge('scripts/a.ts', `import '../package.json'`)).toEqual([
+      'scripts/a.ts:1 → ../package.json (it leads to no room)',
+    ])
+  })
+
   it('refuses a file that stands in no room', () => {
     expect(judge('packages/embed/src/other/a.ts', '')).toEqual([
       'packages/embed/src/other/a.ts stands in no room of the arrows table',
@@ -84,7 +90,12 @@ describe('the arrows table', () => {
     expect(unknown).toEqual([])
   })
 
-  it('gives every path to the room of its longest entry', () => {
+  it('gives a path to one room alone', () => {
+    const entries = rooms.flatMap(({ paths }) => paths)
+    expect(
+      entries.filter((path) => entries.some((other) => `${path}/`.startsWith(`${other}/`) && other !== path)),
+    ).toEqual([])
+    expect(entries.length).toBe(new Set(entries).size)
     expect(roomOf('packages/protocol/src/testing/memory-port.ts')?.name).toBe('protocol/testing')
     expect(roomOf('packages/protocol/src/testing.ts')?.name).toBe('protocol/testing-door')
   })

@@ -13,12 +13,9 @@ export function forbiddenArrows({ path, text }: SourceFile): string[] {
   })
 }
 
-/** The room that owns a path: the one with the longest matching entry. */
+/** The room that owns a path. */
 export function roomOf(path: string): Room | undefined {
-  const owned = rooms.flatMap((room) =>
-    room.paths.filter((entry) => holds(entry, path)).map((entry) => ({ room, entry })),
-  )
-  return owned.toSorted((a, b) => b.entry.length - a.entry.length)[0]?.room
+  return rooms.find((room) => room.paths.some((entry) => holds(entry, path)))
 }
 
 function computed(room: Room, path: string): string | undefined {
@@ -26,11 +23,9 @@ function computed(room: Room, path: string): string | undefined {
 }
 
 function refusal(room: Room, path: string, specifier: string, { typeOnly }: Import): string | undefined {
-  const relative = specifier.startsWith('.')
-  const bare = specifier.replace(/[?#].*$/, '')
-  return relative
-    ? refusedEntry(room, path, posix.join(posix.dirname(path), bare), typeOnly)
-    : refusedUse(room, path, bare, typeOnly)
+  return specifier.startsWith('.')
+    ? refusedEntry(room, path, posix.join(posix.dirname(path), specifier), typeOnly)
+    : refusedUse(room, path, specifier, typeOnly)
 }
 
 function refusedEntry(room: Room, path: string, target: string, typeOnly: boolean): string | undefined {

@@ -83,16 +83,14 @@ export function tokenise(source: string): Token[] {
 
   function readPlain(): void {
     for (const kind of ['word', 'number', 'regex'] as const) {
-      const text =
-        kind === 'regex' && !slashOpensPattern(tokens.at(-1), source.slice(at, at + 2)) ? undefined : take(pieces[kind])
+      const text = kind === 'regex' && !slashOpensPattern(tokens.at(-1)) ? undefined : take(pieces[kind])
       if (text !== undefined) return add(kind, text)
     }
     readMark()
   }
 }
 
-function slashOpensPattern(before: Token | undefined, slash: string): boolean {
-  if (slash === '/>') return false
+function slashOpensPattern(before: Token | undefined): boolean {
   if (before === undefined) return true
   if (before.kind === 'word') return operators.has(before.text)
   return before.kind === 'mark' && !')]}<'.includes(before.text)

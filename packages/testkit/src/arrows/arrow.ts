@@ -1,7 +1,7 @@
 /** A room of the house and what its source may import. Tests may more: see `testArrows`. */
 export type Room = {
   readonly name: string
-  /** Folders or files, from the root of the repository. The longest match owns a file. */
+  /** Folders or files, from the root of the repository. No two rooms share one. */
   readonly paths: readonly string[]
   /** Rooms it may import by a relative path, besides itself; `embed/*` is every room of that package. */
   readonly enters?: readonly string[]

@@ -1,13 +1,22 @@
 import type { Room } from './arrow.ts'
 
 const server = 'mock-server/src'
+const editor = 'demo/editor/src'
 const preact = ['preact/*', '@preact/signals'] as const
 
-/** The rooms of the reference server (DESIGN 1). */
+/** The rooms of the reference server (DESIGN 1). `ports` holds what arrives by argument, `system` is its one real maker. */
 export const serverRooms = [
+  { name: 'mock-server/ports', paths: [`${server}/ports.ts`], usesTypes: ['@proscenium/contract'] },
+  {
+    name: 'mock-server/system',
+    paths: [`${server}/system.ts`],
+    entersTypes: ['mock-server/ports'],
+    uses: ['node:*'],
+  },
   {
     name: 'mock-server/domain',
     paths: [`${server}/domain`],
+    entersTypes: ['mock-server/ports'],
     uses: ['@proscenium/contract', 'node:crypto'],
     usesTypes: ['@proscenium/protocol'],
   },
@@ -15,13 +24,14 @@ export const serverRooms = [
     name: 'mock-server/store',
     paths: [`${server}/store`],
     enters: ['mock-server/domain'],
-    uses: ['@proscenium/contract', 'kysely', 'node:*'],
+    entersTypes: ['mock-server/ports'],
+    uses: ['@proscenium/contract', 'kysely/*', 'node:*'],
   },
   {
     name: 'mock-server/operations',
     paths: [`${server}/operations`],
     enters: ['mock-server/domain'],
-    entersTypes: ['mock-server/store'],
+    entersTypes: ['mock-server/ports', 'mock-server/store'],
     uses: ['@proscenium/contract', 'node:crypto', 'jose'],
     usesTypes: ['@proscenium/protocol'],
   },
@@ -29,23 +39,23 @@ export const serverRooms = [
     name: 'mock-server/http',
     paths: [`${server}/http`],
     enters: ['mock-server/operations', 'mock-server/domain'],
-    entersTypes: ['mock-server/store'],
+    entersTypes: ['mock-server/ports', 'mock-server/store'],
     uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'node:*'],
   },
   {
     name: 'mock-server/control',
     paths: [`${server}/control`],
-    enters: ['mock-server/operations', 'mock-server/domain', 'mock-server/edge'],
-    entersTypes: ['mock-server/store'],
+    enters: ['mock-server/operations', 'mock-server/domain'],
+    entersTypes: ['mock-server/ports', 'mock-server/store'],
     uses: ['@proscenium/contract', 'node:*'],
   },
   {
     name: 'mock-server/seed',
     paths: [`${server}/seed`],
     enters: ['mock-server/domain', 'mock-server/store'],
-    uses: ['@proscenium/contract', 'node:*', 'zod', 'mediabunny', '@mediabunny/aac-encoder', 'h264-mp4-encoder'],
+    entersTypes: ['mock-server/ports'],
+    uses: ['@proscenium/contract', 'node:*', 'zod/*', 'mediabunny', '@mediabunny/aac-encoder', 'h264-mp4-encoder'],
   },
-  { name: 'mock-server/edge', paths: [`${server}/edge`], enters: ['mock-server/domain'], uses: ['node:*'] },
   {
     name: 'mock-server/doors',
     paths: [`${server}/app.ts`, `${server}/main.ts`, `${server}/msw.ts`],
@@ -58,9 +68,23 @@ export const serverRooms = [
 export const demoRooms = [
   { name: 'demo/partner/page', paths: ['demo/partner/page'], uses: [...preact] },
   { name: 'demo/partner/server', paths: ['demo/partner/server'], uses: ['@proscenium/partner', 'express', 'node:*'] },
+  { name: 'demo/editor/core', paths: [`${editor}/core`], uses: ['@proscenium/protocol'] },
   {
-    name: 'demo/editor',
-    paths: ['demo/editor/src'],
+    name: 'demo/editor/models',
+    paths: [`${editor}/models`],
+    enters: ['demo/editor/core'],
+    uses: ['@proscenium/protocol', '@proscenium/protocol/editor', '@preact/signals'],
+  },
+  {
+    name: 'demo/editor/views',
+    paths: [`${editor}/views`],
+    enters: ['demo/editor/core', 'demo/editor/models'],
+    uses: ['@proscenium/protocol', ...preact],
+  },
+  {
+    name: 'demo/editor/page',
+    paths: [`${editor}/main.tsx`, `${editor}/config.ts`, `${editor}/system.ts`],
+    enters: ['demo/editor/*'],
     uses: ['@proscenium/protocol', '@proscenium/protocol/editor', ...preact],
   },
   { name: 'demo/panel', paths: ['demo/panel/src'], uses: ['@proscenium/protocol', ...preact] },
