@@ -1,0 +1,71 @@
+import { verifies } from '@proscenium/testkit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { initialBoot, nextBoot, type BootEvent, type BootState } from './boot.ts'
+import type { Fault } from './fault.ts'
+
+const refused: Fault = { kind: 'verification', status: 403, message: 'Invalid signature' }
+const unreachable: Fault = { kind: 'editor-unreachable', sentence: 'No READY.' }
+const ended: Fault = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
+
+function after(...events: readonly BootEvent[]): BootState {
+  return events.reduce(nextBoot, initialBoot(true))
+}
+
+describe('nextBoot', () => {
+  it('goes from booting over slow to open', () => {
+    verifies('H-01')
+    expect(initialBoot(true).phase).toBe('booting')
+    expect(after({ kind: 'slow' }).phase).toBe('slow')
+    expect(after({ kind: 'slow' }, { kind: 'verified' }, { kind: 'opened' })).toMatchObject({ phase: 'open', verified: true })
+  })
+
+  it('names the failure and counts the retries', () => {
+    verifies('H-01')
+    const failed = after({ kind: 'failed', fault: refused })
+    expect(failed).toMatchObject({ phase: 'failed', failure: { name: 'invalid-link' }, attempt: 1 })
+    expect(nextBoot(failed, { kind: 'retried' })).toMatchObject({ phase: 'booting', failure: null, attempt: 2 })
+  })
+
+  it('stays failed when the clock calls it slow or an editor answers after another failure', () => {
+    expect(after({ kind: 'failed', fault: refused }, { kind: 'slow' }, { kind: 'opened' }).phase).toBe('failed')
+  })
+
+  it('opens for an editor that answers after it was given up', () => {
+    expect(after({ kind: 'failed', fault: unreachable }, { kind: 'opened' })).toMatchObject({ phase: 'open', failure: null })
+  })
+
+  it('tells the end of the session beside an open editor, and the person may put it away', () => {
+    verifies('H-11')
+    const told = after({ kind: 'opened' }, { kind: 'failed', fault: ended })
+    expect(told).toMatchObject({ phase: 'open', failure: null, notice: { name: 'session-ended' } })
+    expect(nextBoot(told, { kind: 'noticed' })).toMatchObject({ phase: 'open', notice: null })
+  })
+
+  it('follows the connection', () => {
+    expect(after({ kind: 'connection', online: false }).online).toBe(false)
+  })
+
+  it('never leaves an open editor and has a failure exactly when failed, whatever happens', () => {
+    verifies('H-11')
+    const fault = fc.constantFrom(refused, unreachable, ended)
+    const event: fc.Arbitrary<BootEvent> = fc.oneof(
+      fc.constantFrom<BootEvent>({ kind: 'slow' }, { kind: 'verified' }, { kind: 'opened' }, { kind: 'retried' }, { kind: 'noticed' }),
+      fault.map((each): BootEvent => ({ kind: 'failed', fault: each })),
+      fc.boolean().map((online): BootEvent => ({ kind: 'connection', online })),
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let state = initialBoot(true)
+        for (const each of events) {
+          const next = nextBoot(state, each)
+          if (state.phase === 'open') expect(next.phase).toBe('open')
+          expect(next.failure !== null).toBe(next.phase === 'failed')
+          expect(next.verified || !state.verified).toBe(true)
+          state = next
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

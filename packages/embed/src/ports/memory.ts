@@ -1,0 +1,127 @@
+// The ports in memory, for tests of whatever stands on them: no network, no frame.
+import type { VerifiedSession } from '@proscenium/contract'
+import type { HandshakeDiagnosis } from '@proscenium/protocol'
+import type { Fault, Outcome } from '../core/fault.ts'
+import type { Backend } from './backend.ts'
+import type { EditorPort, EditorProgress } from './editor.ts'
+import type { NetworkPort } from './network.ts'
+
+/** A verified session of an invented partner. */
+export function sampleSession(changes: Partial<VerifiedSession> = {}): VerifiedSession {
+  return {
+    session_token: 'session-token-of-22-chars',
+    session_expires_at: '2026-10-21T00:00:00.000Z',
+    linked_user_id: '7d3c1b8e-52a9-4c55-9a53-0d2c4f1b6a01',
+    internal_user_id: null,
+    partner_id: '7d3c1b8e-52a9-4c55-9a53-0d2c4f1b6a02',
+    partner_name: 'Tallyroom',
+    embed_mode: 'workspace',
+    branding_logo_url: 'https://tallyroom.example/logo.svg',
+    branding_accent_color: '#FFCC00',
+    branding_source: { logo: 'branding_config', accent: 'branding_config' },
+    partner_type: 'purchase',
+    monthly_download_limit: 20,
+    branding_mode: 'branded',
+    discount_percentage: 0,
+    ...changes,
+  }
+}
+
+type Answers = { readonly [Call in keyof Backend]: (...input: Parameters<Backend[Call]>) => Awaited<ReturnType<Backend[Call]>> }
+
+export interface MemoryBackend extends Backend {
+  /** Every call in its order: its name and what it was given besides the options. */
+  readonly calls: readonly (readonly [name: keyof Backend, ...input: unknown[]])[]
+}
+
+const silent: Fault = { kind: 'network', call: 'memory', online: true, message: 'no answer prepared' }
+const refuse = () => ({ ok: false, fault: silent }) as const
+
+/** Answers as prepared, a microtask later; what is not prepared gets no answer. */
+export function createMemoryBackend(answers: Partial<Answers>): MemoryBackend {
+  const calls: [keyof Backend, ...unknown[]][] = []
+  const serve =
+    <Input extends unknown[], Value>(name: keyof Backend, answer: ((...input: Input) => Outcome<Value>) | undefined) =>
+    (...input: Input): Promise<Outcome<Value>> => {
+      calls.push([name, ...input.slice(0, -1)])
+      return Promise.resolve((answer ?? refuse)(...input))
+    }
+  return {
+    calls,
+    verify: serve('verify', answers.verify),
+    boot: serve('boot', answers.boot),
+    mintToken: serve('mintToken', answers.mintToken),
+    search: serve('search', answers.search),
+    source: serve('source', answers.source),
+  }
+}
+
+export interface MemoryEditor extends EditorPort {
+  readonly mounted: number
+  readonly disposed: number
+  /** Reports progress of the editor mounted last. */
+  report(progress: EditorProgress): void
+}
+
+/** An editor that does what it is told; its diagnosis is always the given sentence. */
+export function createMemoryEditor(sentence = 'The editor has not said EDITOR_READY.'): MemoryEditor {
+  const count = { mounted: 0, disposed: 0 }
+  const listeners = new Set<(progress: EditorProgress) => void>()
+  return {
+    get mounted() {
+      return count.mounted
+    },
+    get disposed() {
+      return count.disposed
+    },
+    report(progress) {
+      for (const listener of listeners) listener(progress)
+    },
+    mount() {
+      count.mounted += 1
+      return {
+        subscribe(listener) {
+          listeners.add(listener)
+          listener({ kind: 'waiting' })
+          return () => listeners.delete(listener)
+        },
+        diagnosis: () => sampleDiagnosis(sentence),
+        dispose: () => void (count.disposed += 1),
+      }
+    },
+  }
+}
+
+function sampleDiagnosis(sentence: string): HandshakeDiagnosis {
+  return {
+    phase: 'waiting',
+    expectedOrigin: 'https://editor.example',
+    frameLoaded: true,
+    readySeen: 0,
+    bootSent: 0,
+    ackSeen: 0,
+    refused: [],
+    lastIssue: null,
+    sentence,
+  }
+}
+
+export interface MemoryNetwork extends NetworkPort {
+  go(online: boolean): void
+}
+
+export function createMemoryNetwork(online = true): MemoryNetwork {
+  let now = online
+  const listeners = new Set<(online: boolean) => void>()
+  return {
+    online: () => now,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    go(next) {
+      now = next
+      for (const listener of listeners) listener(next)
+    },
+  }
+}
