@@ -20,6 +20,9 @@ export type RangeDecision =
   | { readonly kind: 'not-modified' }
   | { readonly kind: 'precondition-failed' }
 
+/** Longest Range header that is read; a longer one is ignored, as RFC 9110 14.2 allows, before it costs anything. */
+const HEADER_MAX = 1024
+
 type Span = { readonly start: number; readonly end: number }
 /** As asked: positions are bigints because a header may spell more digits than a number holds. */
 type Asked = { readonly first: bigint | null; readonly last: bigint | null }
@@ -40,9 +43,9 @@ export function decideRange(input: RangeRequest): RangeDecision {
   return span === null ? { kind: 'full' } : { kind: 'partial', ...span }
 }
 
-/** The ranges of a `bytes=` header; null where there is none, or it is malformed in any part. */
-function parseRanges(header: string | undefined): Asked[] | null {
-  const set = /^bytes=(.*)$/i.exec(header ?? '')?.[1]
+/** The ranges of a `bytes=` header; null where there is none, it is malformed in any part, or too long to be meant. */
+function parseRanges(header = ''): Asked[] | null {
+  const set = header.length <= HEADER_MAX ? /^bytes=(.*)$/i.exec(header)?.[1] : undefined
   if (set === undefined) return null
   const elements = set.split(/[ \t]*,[ \t]*/).filter((element) => element !== '')
   const ranges = elements.flatMap((element) => parseRange(element) ?? [])
