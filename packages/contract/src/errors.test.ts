@@ -31,6 +31,7 @@ describe('the other errors', () => {
     expect(errorBody.safeParse({ error: { code: 'not_found', message: 'no' } }).success).toBe(true)
     expect(errorBody.safeParse({ error: 'not_found' }).success).toBe(false)
     expect(errorBody.safeParse({ error: { code: 'not_found' } }).success).toBe(false)
+    expect(errorBody.safeParse({ error: { message: 'no' } }).success).toBe(false)
   })
 
   it('of the catalogue are these codes with these statuses', () => {
