@@ -83,7 +83,7 @@ export const demoRooms = [
   },
   {
     name: 'demo/editor/page',
-    paths: [`${editor}/main.tsx`, `${editor}/config.ts`, `${editor}/system.ts`],
+    paths: [`${editor}/main.tsx`, `${editor}/config.ts`, `${editor}/system.ts`, `${editor}/base.css`],
     enters: ['demo/editor/*'],
     uses: ['@proscenium/protocol', '@proscenium/protocol/editor', ...preact],
   },
