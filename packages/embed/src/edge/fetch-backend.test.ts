@@ -1,0 +1,126 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { createManualClock, sampleSession } from '../ports/memory.ts'
+import { createFetchBackend } from './fetch-backend.ts'
+
+interface Sent {
+  readonly url: string
+  readonly init: RequestInit
+}
+
+const clock = createManualClock()
+const signal = new AbortController().signal
+const link = { clientId: 'c1', payload: '{"a": 1}', signature: 'AB12' }
+
+function backendAnswering(status: number, body: unknown, online = true) {
+  const sent: Sent[] = []
+  const backend = createFetchBackend({
+    verifyUrl: 'https://service.example/',
+    apiUrl: 'https://service.example',
+    clock,
+    online: () => online,
+    fetch: (input, init) => {
+      sent.push({ url: String(input), init: init ?? {} })
+      return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+    },
+  })
+  return { backend, sent }
+}
+
+describe('createFetchBackend', () => {
+  it('posts client id, signed text and signature, and no credentials of the browser', async () => {
+    verifies('B-05', 'H-05')
+    const { backend, sent } = backendAnswering(200, sampleSession())
+    expect(await backend.verify(link, { signal })).toEqual({ ok: true, value: sampleSession() })
+    expect(sent[0]?.url).toBe('https://service.example/partner-verify-session')
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials: 'omit', redirect: 'error', headers: { 'content-type': 'application/json' } })
+    expect(sent[0]?.init.body).toBe('{"client_id":"c1","payload":"{\\"a\\": 1}","signature":"AB12"}')
+  })
+
+  it('reads past a field the page does not know yet', async () => {
+    const { backend } = backendAnswering(200, { ...sampleSession(), later: true })
+    expect(await backend.verify(link, { signal })).toEqual({ ok: true, value: sampleSession() })
+  })
+
+  it('hands the verification’s refusal over word for word', async () => {
+    verifies('B-07')
+    const { backend } = backendAnswering(403, { error: 'Payload expired' })
+    expect(await backend.verify(link, { signal })).toEqual({ ok: false, fault: { kind: 'verification', status: 403, message: 'Payload expired' } })
+  })
+
+  it.each([
+    [200, { session_token: 'x' }, 'session_token'],
+    [502, '<html>Bad gateway</html>', 'no error body'],
+  ])('says that an answer of %d is unreadable', async (status, body, issue) => {
+    const { backend } = backendAnswering(status, body)
+    const outcome = await backend.verify(link, { signal })
+    expect(outcome).toMatchObject({ ok: false, fault: { kind: 'unreadable', call: '/partner-verify-session', status } })
+    expect(outcome.ok ? '' : outcome.fault).toMatchObject({ issue: expect.stringContaining(issue) as unknown })
+  })
+
+  it('puts the session token into the body and lets no search field replace it', async () => {
+    verifies('B-19')
+    const { backend, sent } = backendAnswering(200, { results: [], nextCursor: null })
+    await backend.search('mine', { mode: 'text', query: 'rain', session_token: 'theirs' }, { signal })
+    expect(sent[0]?.url).toBe('https://service.example/partner/v1/search')
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ mode: 'text', query: 'rain', session_token: 'mine' })
+    expect(sent[0]?.init.headers).not.toHaveProperty('authorization')
+  })
+
+  it('gives one token both of its names', async () => {
+    verifies('B-23')
+    const { backend, sent } = backendAnswering(200, { token: 'a.b.c', expires_in: 900 })
+    expect(await backend.mintToken('mine', { signal })).toEqual({ ok: true, value: { authToken: 'a.b.c', accessToken: 'a.b.c' } })
+    expect(sent[0]?.url).toBe('https://service.example/partner/v1/token')
+  })
+
+  it('asks for a source by video and intent', async () => {
+    const answer = { videoId: 'v1', status: 'unavailable', reason: 'sold_out' }
+    const { backend, sent } = backendAnswering(200, answer)
+    expect(await backend.source('mine', { videoId: 'v1', intent: 'add' }, { signal })).toEqual({ ok: true, value: answer })
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ session_token: 'mine', video_id: 'v1', intent: 'add' })
+  })
+
+  it('hands a Workspace refusal over with its code', async () => {
+    const { backend } = backendAnswering(429, { error: { code: 'rate_limited', message: 'Wait.' } })
+    expect(await backend.search('mine', { mode: 'text' }, { signal })).toEqual({
+      ok: false,
+      fault: { kind: 'workspace', status: 429, code: 'rate_limited', message: 'Wait.' },
+    })
+  })
+})
+
+describe('a call without an answer', () => {
+  const hanging = (online: boolean, fail?: Error) => {
+    const time = createManualClock()
+    const fetchNever: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        if (fail !== undefined) reject(fail)
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    const options = { verifyUrl: 'https://s.example', apiUrl: 'https://s.example', clock: time, online: () => online }
+    return { time, backend: createFetchBackend({ ...options, fetch: fetchNever }) }
+  }
+
+  it('ends after 20 seconds', async () => {
+    const { time, backend } = hanging(true)
+    const outcome = backend.boot('mine', { signal })
+    time.advance(20_000)
+    expect(await outcome).toEqual({ ok: false, fault: { kind: 'timeout', call: '/partner/v1/boot', seconds: 20 } })
+  })
+
+  it('ends when its caller leaves', async () => {
+    const leaving = new AbortController()
+    const outcome = hanging(true).backend.boot('mine', { signal: leaving.signal })
+    leaving.abort()
+    expect(await outcome).toEqual({ ok: false, fault: { kind: 'aborted', call: '/partner/v1/boot' } })
+  })
+
+  it.each([true, false])('says whether the browser thinks it is online: %s', async (online) => {
+    const { backend } = hanging(online, new TypeError('Failed to fetch'))
+    expect(await backend.boot('mine', { signal })).toEqual({
+      ok: false,
+      fault: { kind: 'network', call: '/partner/v1/boot', online, message: 'Failed to fetch' },
+    })
+  })
+})

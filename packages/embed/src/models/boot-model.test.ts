@@ -1,0 +1,163 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { Fault } from '../core/fault.ts'
+import {
+  createManualClock,
+  createMemoryBackend,
+  createMemoryEditor,
+  createMemoryNetwork,
+  sampleSession,
+} from '../ports/memory.ts'
+import { createBootModel } from './boot-model.ts'
+import { createSessionModel } from './session-model.ts'
+
+const link = { clientId: 'c1', payload: '{}', signature: 'ab' }
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const badSignature: Fault = { kind: 'verification', status: 403, message: 'Invalid signature' }
+const broken: Fault = { kind: 'workspace', status: 500, code: 'internal_error', message: 'No.' }
+const over: Fault = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
+const noNetwork: Fault = { kind: 'network', call: 'verify', online: false, message: 'Failed to fetch' }
+
+function stage(verification: Fault | null = null) {
+  const clock = createManualClock()
+  const network = createMemoryNetwork()
+  const editor = createMemoryEditor('Nothing heard from https://editor.example.')
+  const backend = createMemoryBackend({
+    verify: () => (verification === null ? { ok: true, value: sampleSession() } : { ok: false, fault: verification }),
+  })
+  const session = createSessionModel({ link, backend })
+  const boot = createBootModel({ obstacle: null, parts: { session, editor }, network, clock })
+  return { boot, session, editor, backend, clock, network }
+}
+
+describe('createBootModel', () => {
+  it.each<[string, Fault]>([
+    ['missing-session', { kind: 'missing-parameter', missing: ['sig'] }],
+    ['sandboxed', { kind: 'sandboxed' }],
+  ])('shows %s at once', (name, obstacle) => {
+    verifies('B-03', 'H-01')
+    const boot = createBootModel({ obstacle, parts: null, network: createMemoryNetwork(), clock: createManualClock() })
+    boot.start()
+    boot.retry()
+    expect(boot.state.value).toMatchObject({ phase: 'failed', failure: { name } })
+    expect(boot.branding.value).toBeNull()
+  })
+
+  it('sends nothing and mounts nothing where something stands in the way', () => {
+    verifies('B-03')
+    const { session, editor, backend, clock, network } = stage()
+    const obstacle: Fault = { kind: 'missing-parameter', missing: ['payload'] }
+    const boot = createBootModel({ obstacle, parts: { session, editor }, network, clock })
+    boot.start()
+    clock.advance(60_000)
+    expect(backend.calls).toEqual([])
+    expect(editor.mounted).toBe(0)
+  })
+
+  it('verifies and mounts the editor in the same moment, and brands only after verification', async () => {
+    verifies('H-02')
+    const { boot, editor, backend } = stage()
+    boot.start()
+    expect(backend.calls).toHaveLength(1)
+    expect(editor.mounted).toBe(1)
+    expect(boot.branding.value).toBeNull()
+    await settled()
+    expect(boot.branding.value?.name).toBe('Tallyroom')
+    expect(boot.state.value).toMatchObject({ phase: 'booting', verified: true })
+  })
+
+  it('calls it slow after four seconds, then opens', () => {
+    verifies('H-01')
+    const { boot, editor, clock } = stage()
+    boot.start()
+    clock.advance(3_999)
+    expect(boot.state.value.phase).toBe('booting')
+    clock.advance(1)
+    expect(boot.state.value.phase).toBe('slow')
+    editor.report({ kind: 'open' })
+    expect(boot.state.value.phase).toBe('open')
+  })
+
+  it('takes the editor away when verification fails, and never brands', async () => {
+    verifies('H-01', 'H-02')
+    const { boot, editor } = stage(badSignature)
+    boot.start()
+    editor.report({ kind: 'failed', fault: badSignature })
+    await settled()
+    expect(boot.state.value.failure).toMatchObject({ name: 'invalid-link', reason: '403 Invalid signature' })
+    expect(boot.branding.value).toBeNull()
+    expect(editor.disposed).toBe(1)
+  })
+
+  it('gives an editor up 15 seconds after its boot data, with the bridge’s diagnosis, and still lets it open', () => {
+    verifies('H-01')
+    const { boot, editor, clock } = stage()
+    boot.start()
+    clock.advance(60_000)
+    expect(boot.state.value.phase).toBe('slow')
+    editor.report({ kind: 'booted' })
+    clock.advance(14_999)
+    expect(boot.state.value.phase).toBe('slow')
+    clock.advance(1)
+    expect(boot.state.value.failure).toMatchObject({ name: 'editor-unreachable', reason: 'Nothing heard from https://editor.example.' })
+    expect(editor.disposed).toBe(0)
+    editor.report({ kind: 'open' })
+    expect(boot.state.value.phase).toBe('open')
+  })
+
+  it('retries with a fresh frame and the session it has', async () => {
+    verifies('H-01')
+    const { boot, editor, backend } = stage()
+    boot.start()
+    await settled()
+    editor.report({ kind: 'failed', fault: broken })
+    boot.retry()
+    expect(boot.state.value).toMatchObject({ phase: 'booting', attempt: 2 })
+    expect([editor.mounted, editor.disposed]).toEqual([2, 1])
+    expect(backend.calls).toHaveLength(1)
+  })
+
+  it('retries nothing where a retry cannot help', () => {
+    const { boot, editor } = stage()
+    boot.start()
+    editor.report({ kind: 'failed', fault: badSignature })
+    boot.retry()
+    expect(boot.state.value.phase).toBe('failed')
+    expect(editor.mounted).toBe(1)
+  })
+
+  it('goes on by itself when the connection comes back', async () => {
+    verifies('H-01')
+    const { boot, editor, network, backend } = stage(noNetwork)
+    boot.start()
+    await settled()
+    network.go(false)
+    editor.report({ kind: 'failed', fault: noNetwork })
+    expect(boot.state.value.failure?.name).toBe('offline')
+    network.go(true)
+    expect(boot.state.value).toMatchObject({ phase: 'booting', online: true })
+    expect(backend.calls).toHaveLength(2)
+  })
+
+  it('tells the end of the session without touching the open editor', () => {
+    verifies('H-11')
+    const { boot, session, editor } = stage()
+    boot.start()
+    editor.report({ kind: 'open' })
+    session.ended(over)
+    expect(boot.state.value).toMatchObject({ phase: 'open', notice: { name: 'session-ended', reason: '401 invalid_session: Over.' } })
+    expect(editor.disposed).toBe(0)
+    boot.dismissNotice()
+    expect(boot.state.value.notice).toBeNull()
+  })
+
+  it('leaves nothing running when disposed', () => {
+    const { boot, editor, clock, network } = stage()
+    boot.start()
+    boot.dispose()
+    clock.advance(60_000)
+    network.go(false)
+    expect(boot.state.value).toMatchObject({ phase: 'booting', online: true })
+    expect(editor.disposed).toBe(1)
+  })
+})
