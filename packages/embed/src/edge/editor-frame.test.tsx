@@ -1,0 +1,23 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { mountEditorFrame } from './editor-frame.ts'
+
+describe('mountEditorFrame', () => {
+  it('grants the editor what the partner granted, and names the frame', () => {
+    verifies('H-06')
+    const slot = document.createElement('div')
+    const frame = mountEditorFrame({ slot, src: 'about:blank' })
+    expect(frame.getAttribute('allow')).toBe('autoplay; fullscreen; clipboard-write')
+    expect(frame.title).toBe('Editor')
+    expect(frame.getAttribute('src')).toBe('about:blank')
+  })
+
+  it('replaces the element instead of sending the frame elsewhere', () => {
+    verifies('H-05')
+    const slot = document.createElement('div')
+    const first = mountEditorFrame({ slot, src: 'about:blank' })
+    const second = mountEditorFrame({ slot, src: 'about:blank' })
+    expect([...slot.children]).toEqual([second])
+    expect(second).not.toBe(first)
+  })
+})

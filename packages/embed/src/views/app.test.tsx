@@ -1,0 +1,108 @@
+import { verifies } from '@proscenium/testkit'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createBootModel } from '../models/boot-model.ts'
+import { createSessionModel } from '../models/session-model.ts'
+import { createStatusModel } from '../models/status-model.ts'
+import { createManualClock, createMemoryBackend, createMemoryEditor, createMemoryNetwork, sampleSession } from '../ports/memory.ts'
+import { App } from './app.tsx'
+
+afterEach(cleanup)
+
+function stage() {
+  const clock = createManualClock()
+  const network = createMemoryNetwork()
+  const editor = createMemoryEditor()
+  const backend = createMemoryBackend({ verify: () => ({ ok: true, value: sampleSession() }) })
+  const session = createSessionModel({ link: { clientId: 'c', payload: '{}', signature: 'ab' }, backend })
+  const boot = createBootModel({ obstacle: null, parts: { session, editor }, network, clock })
+  const status = createStatusModel()
+  const view = render(<App boot={boot} status={status} />)
+  return { boot, status, session, editor, clock, network, view }
+}
+
+describe('App', () => {
+  it('is neutral while it boots', () => {
+    verifies('H-02')
+    const { boot, view } = stage()
+    act(() => boot.start())
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(view.container.textContent).toContain('Opening the Workspace')
+    expect(view.container.textContent).not.toMatch(/proscenium|tallyroom/i)
+  })
+
+  it('welcomes with the partner’s logo once verified, until the editor is open', async () => {
+    verifies('H-02', 'H-03', 'H-07')
+    const { boot, editor, session, view } = stage()
+    await act(async () => {
+      boot.start()
+      await session.verify()
+    })
+    expect(screen.getByRole('img', { name: 'Tallyroom' })).toBeDefined()
+    act(() => editor.report({ kind: 'open' }))
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(view.container.querySelectorAll('header, nav, h1, h2, button')).toHaveLength(0)
+  })
+
+  it('says that it takes longer', () => {
+    verifies('H-01')
+    const { boot, clock } = stage()
+    act(() => boot.start())
+    expect(screen.getByRole('status').textContent).toBe('')
+    act(() => clock.advance(4_000))
+    expect(screen.getByRole('status').textContent).toBe('Still opening. Thanks for your patience.')
+  })
+
+  it('shows the editor’s progress only while there is some, and that the connection is gone', () => {
+    verifies('H-16')
+    const { boot, editor, status, network } = stage()
+    act(() => {
+      boot.start()
+      editor.report({ kind: 'open' })
+      status.show('Rendering 12 %')
+    })
+    expect(screen.getByRole('status').textContent).toBe('Rendering 12 %')
+    act(() => network.go(false))
+    expect(screen.getByRole('status').textContent).toBe('You’re offline. Changes wait until you’re back.')
+    act(() => {
+      network.go(true)
+      status.show('')
+    })
+    expect(screen.getByRole('status').childElementCount).toBe(0)
+  })
+
+  it('tells the end of the session beside the editor and puts it away when asked', () => {
+    verifies('H-01', 'H-11')
+    const { boot, editor, session } = stage()
+    act(() => {
+      boot.start()
+      editor.report({ kind: 'open' })
+      session.ended({ kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' })
+    })
+    expect(screen.getByRole('alert').textContent).toContain('Your session has ended')
+    expect(screen.getByText('401 invalid_session: Over.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Understood' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(editor.disposed).toBe(0)
+  })
+
+  it('fails, tries again on the button, and opens', () => {
+    verifies('H-01')
+    const { boot, editor } = stage()
+    act(() => {
+      boot.start()
+      editor.report({ kind: 'failed', fault: { kind: 'timeout', call: 'boot', seconds: 20 } })
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(editor.mounted).toBe(2)
+    act(() => editor.report({ kind: 'open' }))
+    expect(boot.state.value.phase).toBe('open')
+  })
+
+  it('holds the word about too small a frame ready for the styles', () => {
+    verifies('H-01')
+    stage()
+    expect(screen.getByText('The Workspace needs more room. Make this area larger.')).toBeDefined()
+  })
+})
