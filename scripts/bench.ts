@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './paths.ts'
+import { today } from './system.ts'
 
 /** What a bench file's `bench()` returns: rows of one run; `ratio` is against the first row, the floor. */
 export interface BenchTable {
@@ -48,7 +49,7 @@ function page(tables: readonly BenchTable[]): string {
     '',
     'Written by `npx pnpm@12 bench`. Each table is one run; read the ratios, the microseconds belong to the machine.',
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}`,
+    `${today()}, ${machine}, Node ${process.versions.node}`,
     '',
   ]
   return `${[...head, ...tables.map(asMarkdown)].join('\n').trimEnd()}\n`

@@ -45,7 +45,7 @@ const demo = await launch({
   pages: { embed: source('embed'), editor: source('editor'), partner: source('partner'), panel: source('panel') },
   control: true,
   seed: true,
-  dev: true,
+  relaxed: true,
 })
 console.log(`Watching. Open ${demo.addresses.partner}/`)
 await untilStopped()
