@@ -1,0 +1,14 @@
+// The migrations in their order. A migration that was released is never edited; the next one corrects it.
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Kysely } from 'kysely'
+import { initial } from './migrations/m0001-initial.ts'
+import type { Database } from './schema.ts'
+
+const migrations: Readonly<Record<string, Migration>> = { '0001-initial': initial }
+
+/** Brings the database up to the newest schema. Errors: rejects with the cause of the migration that failed. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,74 @@
+// What the operator and QA do to the whole database: settings, counts, emptying.
+import { sql, type Kysely } from 'kysely'
+import type { Database } from './schema.ts'
+
+const tables = [
+  'partners',
+  'client_ids',
+  'client_secrets',
+  'partner_websites',
+  'api_keys',
+  'internal_users',
+  'linked_users',
+  'sessions',
+  'videos',
+  'video_files',
+  'taxonomy_terms',
+  'video_terms',
+  'collections',
+  'collection_videos',
+  'orders',
+  'rate_hits',
+] as const satisfies readonly (keyof Database)[]
+
+/** In an order that breaks no reference. */
+const customerTables = ['rate_hits', 'sessions', 'orders', 'linked_users', 'internal_users'] as const
+
+export interface OperatorStore {
+  setting(name: string): Promise<string | null>
+  putSetting(name: string, value: string): Promise<void>
+  /** Rows by table. */
+  counts(): Promise<Record<string, number>>
+  /** Removes every customer with their sessions, orders and counted uses; partners and catalogue stay. */
+  clearCustomers(): Promise<void>
+  /** `ok`, or what the engine found broken. */
+  integrity(): Promise<string>
+}
+
+/** The operator's hand on one database. */
+export function createOperatorStore(db: Kysely<Database>): OperatorStore {
+  return {
+    async setting(name) {
+      const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+      return row?.value ?? null
+    },
+    async putSetting(name, value) {
+      await db
+        .insertInto('settings')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute()
+    },
+    async counts() {
+      const rows = await Promise.all(tables.map(async (table) => [table, await countOf(db, table)] as const))
+      return Object.fromEntries(rows)
+    },
+    async clearCustomers() {
+      await db.transaction().execute(async (trx) => {
+        for (const table of customerTables) await trx.deleteFrom(table).execute()
+      })
+    },
+    async integrity() {
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+      return rows.map(({ integrity_check: line }) => line).join('; ')
+    },
+  }
+}
+
+async function countOf(db: Kysely<Database>, table: (typeof tables)[number]): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

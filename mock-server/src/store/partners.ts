@@ -1,0 +1,100 @@
+// Partners, their credentials, websites and API keys.
+import type { Kysely } from 'kysely'
+import type { KeyMode } from '../domain/api-key.ts'
+import type { Database, PartnersTable, PartnerStatus } from './schema.ts'
+
+/** Whom a client id stands for. `sealedSecrets` are those that verify now, of the same kind (test or live) as the id. */
+export interface ClientRecord {
+  readonly partner: PartnersTable
+  readonly isTest: boolean
+  readonly sealedSecrets: readonly string[]
+}
+
+export interface ApiKeyRecord {
+  readonly id: string
+  readonly partnerId: string
+  readonly partnerStatus: PartnerStatus
+  readonly mode: KeyMode
+  readonly scopes: readonly string[]
+  readonly revokedAt: number | null
+}
+
+export interface PartnerStore {
+  /** Null where no partner has the client id, or its time is over at `now` (ms). */
+  byClientId(clientId: string, now: number): Promise<ClientRecord | null>
+  byId(id: string): Promise<PartnersTable | null>
+  /** Registered origins of the partner of a client id; empty where there are none or the id is unknown. */
+  websitesOfClient(clientId: string): Promise<string[]>
+  websitesOf(partnerId: string): Promise<string[]>
+  apiKeyByHash(hash: string): Promise<ApiKeyRecord | null>
+  apiKeyById(id: string): Promise<ApiKeyRecord | null>
+  /** False where there is no such partner. */
+  setStatus(id: string, status: PartnerStatus): Promise<boolean>
+}
+
+/** The partners of one database. */
+export function createPartnerStore(db: Kysely<Database>): PartnerStore {
+  return {
+    byClientId: (clientId, now) => findClient(db, clientId, now),
+    byId: async (id) => (await db.selectFrom('partners').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    async websitesOfClient(clientId) {
+      const rows = await db
+        .selectFrom('client_ids')
+        .innerJoin('partner_websites', 'partner_websites.partner_id', 'client_ids.partner_id')
+        .select('partner_websites.origin')
+        .where('client_ids.client_id', '=', clientId)
+        .orderBy('partner_websites.origin')
+        .execute()
+      return rows.map(({ origin }) => origin)
+    },
+    async websitesOf(partnerId) {
+      const rows = await db.selectFrom('partner_websites').select('origin').where('partner_id', '=', partnerId).execute()
+      return rows.map(({ origin }) => origin)
+    },
+    apiKeyByHash: (hash) => findKey(db, 'key_hash', hash),
+    apiKeyById: (id) => findKey(db, 'id', id),
+    async setStatus(id, status) {
+      const { numUpdatedRows } = await db.updateTable('partners').set({ status }).where('id', '=', id).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+  }
+}
+
+async function findClient(db: Kysely<Database>, clientId: string, now: number): Promise<ClientRecord | null> {
+  const found = await db
+    .selectFrom('client_ids')
+    .innerJoin('partners', 'partners.id', 'client_ids.partner_id')
+    .selectAll('partners')
+    .select('client_ids.is_test')
+    .where('client_ids.client_id', '=', clientId)
+    .where((where) => where.or([where('client_ids.expires_at', 'is', null), where('client_ids.expires_at', '>', now)]))
+    .executeTakeFirst()
+  if (found === undefined) return null
+  const { is_test: isTest, ...partner } = found
+  const secrets = await db
+    .selectFrom('client_secrets')
+    .select('sealed')
+    .where('partner_id', '=', partner.id)
+    .where('is_test', '=', isTest)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .execute()
+  return { partner, isTest: isTest === 1, sealedSecrets: secrets.map(({ sealed }) => sealed) }
+}
+
+async function findKey(db: Kysely<Database>, column: 'id' | 'key_hash', value: string): Promise<ApiKeyRecord | null> {
+  const row = await db
+    .selectFrom('api_keys')
+    .innerJoin('partners', 'partners.id', 'api_keys.partner_id')
+    .select(['api_keys.id', 'api_keys.partner_id', 'api_keys.mode', 'api_keys.scopes', 'api_keys.revoked_at', 'partners.status'])
+    .where(`api_keys.${column}`, '=', value)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    partnerId: row.partner_id,
+    partnerStatus: row.status,
+    mode: row.mode,
+    scopes: row.scopes.split(' ').filter((scope) => scope !== ''),
+    revokedAt: row.revoked_at,
+  }
+}

@@ -1,0 +1,65 @@
+// SQLite as Node embeds it, in the shape Kysely's dialect expects. The one file that opens a database.
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { SqliteDialect, type SqliteDatabase } from 'kysely'
+
+/** How long a statement waits for another process's lock, in ms. */
+const BUSY_TIMEOUT_MS = 5_000
+const CACHED_STATEMENTS = 500
+
+/**
+ * Opens the database and its dialect. WAL with full sync: a commit that was answered survives the loss of process and
+ * of power. Errors: throws one line with the path when the file cannot be opened or is no database.
+ */
+export function openSqlite(path: string): { dialect: SqliteDialect; close(): void } {
+  const database = connect(path)
+  const statements = new Map<string, StatementSync>()
+  let open = true
+  const close = (): void => {
+    if (open) database.close()
+    open = false
+  }
+  return { dialect: new SqliteDialect({ database: adapt(database, statements, close) }), close }
+}
+
+function connect(path: string): DatabaseSync {
+  try {
+    const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    return database
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database ${path} cannot be opened (${reason}).`, { cause: error })
+  }
+}
+
+function adapt(database: DatabaseSync, statements: Map<string, StatementSync>, close: () => void): SqliteDatabase {
+  const prepared = (sql: string): StatementSync => {
+    const known = statements.get(sql)
+    if (known !== undefined) return known
+    if (statements.size >= CACHED_STATEMENTS) statements.clear()
+    const made = database.prepare(sql)
+    statements.set(sql, made)
+    return made
+  }
+  return {
+    close,
+    prepare(asked) {
+      // A transaction that reads first and writes later cannot wait for a lock half-way; so it takes it at once.
+      const statement = prepared(asked === 'begin' ? 'begin immediate' : asked)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...bound(parameters)),
+        run: (parameters) => statement.run(...bound(parameters)),
+        iterate: (parameters) => statement.iterate(...bound(parameters)),
+      }
+    },
+  }
+}
+
+function bound(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
+    if (value instanceof Uint8Array) return value
+    throw new TypeError(`SQLite takes no ${typeof value}`)
+  })
+}

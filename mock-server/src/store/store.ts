@@ -1,0 +1,49 @@
+// The one door to the database.
+import { Kysely } from 'kysely'
+import { createActivityStore, type ActivityStore } from './activity.ts'
+import { createCatalogueStore, type CatalogueStore } from './catalogue.ts'
+import { migrate } from './migrations.ts'
+import { createOperatorStore, type OperatorStore } from './operator.ts'
+import { createPartnerStore, type PartnerStore } from './partners.ts'
+import type { Database } from './schema.ts'
+import { writeSeed, type SeedRows } from './seed-rows.ts'
+import { createSessionStore, type SessionStore } from './sessions.ts'
+import { signIn, type SignedIn, type SignIn } from './sign-in.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** Every write that was answered is durable (SPEC 7: an acknowledged session is a session). */
+export interface Store {
+  readonly partners: PartnerStore
+  readonly sessions: SessionStore
+  readonly catalogue: CatalogueStore
+  readonly activity: ActivityStore
+  readonly operator: OperatorStore
+  signIn(input: SignIn): Promise<SignedIn>
+  /** Puts prepared rows in; see `SeedRows` for what becomes of rows that are there. */
+  seed(rows: SeedRows, options: { restore: boolean }): Promise<void>
+  /** Idempotent. */
+  close(): Promise<void>
+}
+
+/** Opens a file, or `:memory:`, and brings it up to the newest schema. Errors: rejects with one line naming the path. */
+export async function openStore(path: string): Promise<Store> {
+  const { dialect, close } = openSqlite(path)
+  const db = new Kysely<Database>({ dialect })
+  try {
+    await migrate(db)
+  } catch (error) {
+    close()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database ${path} cannot be brought up to date (${reason}).`, { cause: error })
+  }
+  return {
+    partners: createPartnerStore(db),
+    sessions: createSessionStore(db),
+    catalogue: createCatalogueStore(db),
+    activity: createActivityStore(db),
+    operator: createOperatorStore(db),
+    signIn: (input) => signIn(db, input),
+    seed: (rows, options) => writeSeed(db, rows, options),
+    close: async () => close(),
+  }
+}
