@@ -1,7 +1,7 @@
 import type { Picture } from './kit/develop.ts'
 
 /**
- * Every frame of every fixture names itself: 32 cells along the top edge, black for 0 and white for 1, each 1/32 of the
+ * Every frame of every fixture names itself: 32 cells along the top edge, dark for 0 and bright for 1, each 1/32 of the
  * width broad and 1/40 of the width high: lead-in 1010, clip (8 bits), frame (10 bits, modulo 1024), CRC-8 of those 18
  * bits, lead-out 01. All sizes are shares of the width, so any scaled copy with the whole picture in it can be read.
  */
@@ -23,15 +23,19 @@ const cellCount = 32
 const stripShare = 1 / 40
 const leadIn = [1, 0, 1, 0]
 const leadOut = [0, 1]
-const black = 18
-const white = 232
+/**
+ * Less than half the range apart: the H.264 encoder sums a macroblock's jump in 16 bits, and 256 pixels that all go from
+ * black to white overflow it.
+ */
+const dark = 50
+const bright = 178
 
 const toBits = (value: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => (value >> (count - 1 - index)) & 1)
 
 const toNumber = (bits: readonly number[]): number => bits.reduce((value, bit) => value * 2 + bit, 0)
 
-/** CRC-8, polynomial 0x07, started at 0x5a so that an all-black strip is no code. */
+/** CRC-8, polynomial 0x07, started at 0x5a. */
 function crc(bits: readonly number[]): number {
   let sum = 0x5a
   for (const bit of bits) {
@@ -52,7 +56,7 @@ export function drawBarcode(picture: Picture, code: Barcode): void {
   const rows = Math.round(picture.width * stripShare)
   for (let py = 0; py < rows; py += 1) {
     for (let px = 0; px < picture.width; px += 1) {
-      const level = cells[Math.floor((px * cellCount) / picture.width)] === 1 ? white : black
+      const level = cells[Math.floor((px * cellCount) / picture.width)] === 1 ? bright : dark
       picture.data.fill(level, (py * picture.width + px) * 4, (py * picture.width + px) * 4 + 3)
     }
   }

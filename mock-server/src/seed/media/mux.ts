@@ -92,11 +92,11 @@ async function addVideo(source: EncodedVideoPacketSource, track: VideoTrack): Pr
 
 async function addAudio(source: EncodedAudioPacketSource, track: AudioTrack, seconds: number): Promise<void> {
   for (const packet of track.packets) {
-    if (packet.timestamp < seconds) await source.add(packet, { decoderConfig: track.config })
+    if (packet.timestamp + packet.duration <= seconds) await source.add(packet, { decoderConfig: track.config })
   }
 }
 
-/** An MP4 that plays from its first bytes on (index first); sound is cut at the end of the picture. Same input, same bytes. */
+/** An MP4 that plays from its first bytes on (index first); sound that would outlast the picture is left off. Same input, same bytes. */
 export async function muxMp4(video: VideoTrack, audio: AudioTrack | null): Promise<Uint8Array> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
