@@ -1,5 +1,5 @@
 import { verifies } from '@proscenium/testkit'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolveBranding, type StoredBranding } from './branding.ts'
 

@@ -1,5 +1,5 @@
 import { verifies } from '@proscenium/testkit'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parseTimestamp, timestampAcceptable } from './timestamp.ts'
 

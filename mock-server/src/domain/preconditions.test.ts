@@ -1,0 +1,101 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { decideRange, type RangeRequest } from './range.ts'
+
+const etag = '"5d41402abc"'
+/** Sun, 06 Nov 1994 08:49:37.250 GMT. */
+const lastModified = 784_111_777_250
+const DATE = 'Sun, 06 Nov 1994 08:49:37 GMT'
+const BEFORE = 'Sun, 06 Nov 1994 08:49:36 GMT'
+const AFTER = 'Sun, 06 Nov 1994 08:49:38 GMT'
+const range = 'bytes=0-1'
+
+function kindOf(headers: RangeRequest['headers'], method: 'GET' | 'HEAD' = 'GET'): string {
+  return decideRange({ method, headers, size: 1000, etag, lastModified }).kind
+}
+
+describe.each(['GET', 'HEAD'] as const)('%s under a precondition', (method) => {
+  it.each<[string, RangeRequest['headers'], string]>([
+    ['the current tag', { ifMatch: etag }, 'full'],
+    ['any tag', { ifMatch: '*' }, 'full'],
+    ['a list with the current tag', { ifMatch: `"a,b", ${etag}` }, 'full'],
+    ['another tag', { ifMatch: '"other"' }, 'precondition-failed'],
+    ['the current tag as weak', { ifMatch: `W/${etag}` }, 'precondition-failed'],
+    ['a tag without quotes', { ifMatch: '5d41402abc' }, 'precondition-failed'],
+    ['nothing', { ifMatch: '' }, 'precondition-failed'],
+    ['a broken list', { ifMatch: `${etag}, x` }, 'precondition-failed'],
+    ['another tag, though the time would do', { ifMatch: '"other"', ifUnmodifiedSince: AFTER }, 'precondition-failed'],
+    ['the current tag, though the time would not', { ifMatch: etag, ifUnmodifiedSince: BEFORE }, 'full'],
+  ])('If-Match with %s', (_, headers, expected) => {
+    verifies('A-18')
+    expect(kindOf(headers, method)).toBe(expected)
+  })
+
+  it.each<[string, RangeRequest['headers'], string]>([
+    ['the second of the change', { ifUnmodifiedSince: DATE }, 'full'],
+    ['a later second', { ifUnmodifiedSince: AFTER }, 'full'],
+    ['an earlier second', { ifUnmodifiedSince: BEFORE }, 'precondition-failed'],
+    [
+      'an earlier second in the RFC 850 form',
+      { ifUnmodifiedSince: 'Sunday, 06-Nov-94 08:49:36 GMT' },
+      'precondition-failed',
+    ],
+    ['an earlier second in the asctime form', { ifUnmodifiedSince: 'Sun Nov  6 08:49:36 1994' }, 'precondition-failed'],
+    ['an unreadable date', { ifUnmodifiedSince: '1994-11-06' }, 'full'],
+  ])('If-Unmodified-Since with %s', (_, headers, expected) => {
+    verifies('A-18')
+    expect(kindOf(headers, method)).toBe(expected)
+  })
+
+  it.each<[string, RangeRequest['headers'], string]>([
+    ['the current tag', { ifNoneMatch: etag }, 'not-modified'],
+    ['the current tag as weak', { ifNoneMatch: `W/${etag}` }, 'not-modified'],
+    ['any tag', { ifNoneMatch: '*' }, 'not-modified'],
+    ['a list with the current tag', { ifNoneMatch: `W/"a" ,, ${etag}` }, 'not-modified'],
+    ['another tag', { ifNoneMatch: '"other"' }, 'full'],
+    ['a tag that holds the current one', { ifNoneMatch: '"x5d41402abc"' }, 'full'],
+    ['a tag without quotes', { ifNoneMatch: '5d41402abc' }, 'full'],
+    ['another tag, though the time is current', { ifNoneMatch: '"other"', ifModifiedSince: DATE }, 'full'],
+  ])('If-None-Match with %s', (_, headers, expected) => {
+    verifies('A-18')
+    expect(kindOf(headers, method)).toBe(expected)
+  })
+
+  it.each<[string, RangeRequest['headers'], string]>([
+    ['the second of the change', { ifModifiedSince: DATE }, 'not-modified'],
+    ['a later second', { ifModifiedSince: AFTER }, 'not-modified'],
+    ['an earlier second', { ifModifiedSince: BEFORE }, 'full'],
+    ['an unreadable date', { ifModifiedSince: 'a while ago' }, 'full'],
+    ['a date of the wrong case', { ifModifiedSince: DATE.toLowerCase() }, 'full'],
+    ['a date no calendar holds', { ifModifiedSince: 'Sun, 31 Feb 2100 08:49:37 GMT' }, 'full'],
+    ['an hour no day has', { ifModifiedSince: 'Sun, 06 Nov 2100 24:49:37 GMT' }, 'full'],
+    ['another zone', { ifModifiedSince: 'Sun, 06 Nov 1994 08:49:38 CET' }, 'full'],
+  ])('If-Modified-Since with %s', (_, headers, expected) => {
+    verifies('A-18')
+    expect(kindOf(headers, method)).toBe(expected)
+  })
+})
+
+describe('preconditions', () => {
+  it('come before the range, which need not even lie in the file', () => {
+    verifies('A-18')
+    expect(kindOf({ ifNoneMatch: etag, range })).toBe('not-modified')
+    expect(kindOf({ ifMatch: '"other"', range: 'bytes=5000-' })).toBe('precondition-failed')
+    expect(kindOf({ ifModifiedSince: DATE, range: 'bytes=5000-' })).toBe('not-modified')
+    expect(kindOf({ ifMatch: etag, ifNoneMatch: '"other"', range })).toBe('partial')
+  })
+
+  it('fail before they find nothing modified', () => {
+    verifies('A-18')
+    expect(kindOf({ ifMatch: '"other"', ifNoneMatch: etag })).toBe('precondition-failed')
+    expect(kindOf({ ifUnmodifiedSince: BEFORE, ifModifiedSince: AFTER })).toBe('precondition-failed')
+    expect(kindOf({ ifMatch: etag, ifNoneMatch: etag })).toBe('not-modified')
+  })
+
+  it('read a two-digit year as the nearest that is not more than fifty years ahead', () => {
+    verifies('A-18')
+    expect(kindOf({ ifModifiedSince: 'Sunday, 06-Nov-44 08:49:38 GMT' })).toBe('full')
+    expect(kindOf({ ifModifiedSince: 'Monday, 06-Nov-45 08:49:38 GMT' })).toBe('full')
+    expect(kindOf({ ifModifiedSince: 'Sunday, 06-Nov-95 08:49:38 GMT' })).toBe('not-modified')
+  })
+})

@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { Random } from '../ports.ts'
+import { hashToken, newSessionToken, SESSION_LIFETIME_MS, sessionUsable } from './sessions.ts'
+
+const random: Random = { bytes: (length) => randomBytes(length), uuid: () => randomUUID() }
+
+describe('a session token', () => {
+  it('is 43 base64url characters over 32 random bytes', () => {
+    verifies('B-16')
+    const asked: number[] = []
+    const counting: Random = { ...random, bytes: (length) => (asked.push(length), new Uint8Array(length).fill(0xfb)) }
+    expect(newSessionToken(counting).token).toBe('-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_s')
+    expect(asked).toEqual([32])
+  })
+
+  it('is never given twice', () => {
+    verifies('B-16')
+    const tokens = Array.from({ length: 2000 }, () => newSessionToken(random).token)
+    expect(new Set(tokens).size).toBe(2000)
+    expect(tokens.filter((token) => !/^[A-Za-z0-9_-]{43}$/.test(token))).toEqual([])
+  })
+
+  it('is kept as its SHA-256, which does not hold it', () => {
+    verifies('B-16')
+    expect(hashToken('a session token')).toBe('831ebc49d01183329554508c8ac442339dbd341e7783ece7325deb15995a3ad9')
+    const { token, hash } = newSessionToken(random)
+    expect(hash).toBe(hashToken(token))
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('a session', () => {
+  it('lives twelve hours', () => {
+    verifies('B-16')
+    expect(SESSION_LIFETIME_MS).toBe(43_200_000)
+  })
+
+  it.each([
+    ['in its time', { expiresAt: 1000, revokedAt: null }, 'active', 999, 'ok'],
+    ['at its expiry', { expiresAt: 1000, revokedAt: null }, 'active', 1000, 'invalid_session'],
+    ['after it', { expiresAt: 1000, revokedAt: null }, 'active', 5000, 'invalid_session'],
+    ['revoked', { expiresAt: 1000, revokedAt: 500 }, 'active', 600, 'invalid_session'],
+    ['revoked at the epoch', { expiresAt: 1000, revokedAt: 0 }, 'active', 600, 'invalid_session'],
+    ['of a suspended partner', { expiresAt: 1000, revokedAt: null }, 'suspended', 600, 'partner_inactive'],
+    ['of a pending partner', { expiresAt: 1000, revokedAt: null }, 'pending', 600, 'partner_inactive'],
+    ['of a partner in a state nobody knows', { expiresAt: 1000, revokedAt: null }, 'ACTIVE', 600, 'partner_inactive'],
+    ['revoked, of a suspended partner', { expiresAt: 1000, revokedAt: 500 }, 'suspended', 600, 'invalid_session'],
+  ] as const)('%s', (_, session, status, now, expected) => {
+    verifies('B-17')
+    expect(sessionUsable(session, status, now)).toBe(expected)
+  })
+})
