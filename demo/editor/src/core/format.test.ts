@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { energyWord, formatTempo, formatTime, formatTimecode, initials, spokenTime } from './format.ts'
+
+describe('formatting', () => {
+  it.each([
+    [0, '0:00'],
+    [7.99, '0:07'],
+    [65, '1:05'],
+    [3_661, '1:01:01'],
+    [Number.NaN, '0:00'],
+    [-3, '0:00'],
+    [Number.POSITIVE_INFINITY, '0:00'],
+  ])('writes %d seconds as %s', (seconds, text) => {
+    expect(formatTime(seconds)).toBe(text)
+  })
+
+  it('writes tenths for the playhead without rounding up into the next second', () => {
+    expect(formatTimecode(3.99)).toBe('0:03.9')
+    expect(formatTimecode(Number.NaN)).toBe('0:00.0')
+  })
+
+  it('reads a length of time out in words', () => {
+    expect(spokenTime(1)).toBe('1 second')
+    expect(spokenTime(65)).toBe('1 minute 5 seconds')
+    expect(spokenTime(120)).toBe('2 minutes')
+    expect(spokenTime(0)).toBe('0 seconds')
+  })
+
+  it('names tempo and energy', () => {
+    expect(formatTempo(123.6)).toBe('124 bpm')
+    expect([0, 0.3, 0.6, 1].map(energyWord)).toEqual(['Calm', 'Easy', 'Lively', 'Driving'])
+  })
+
+  it('takes initials from names and addresses', () => {
+    expect(initials('maya.okafor@example.com')).toBe('MO')
+    expect(initials('Édith')).toBe('É')
+    expect(initials('')).toBe('?')
+  })
+})

@@ -1,0 +1,84 @@
+import type { ReadySource } from '@proscenium/protocol'
+import { describe, expect, it } from 'vitest'
+import {
+  addClip,
+  clipAfter,
+  emptyTimeline,
+  markProblem,
+  removeClip,
+  replaceSource,
+  selectClip,
+  selectedClip,
+  totalLength,
+  type Timeline,
+} from './timeline.ts'
+
+const face = (videoId: string) => ({ videoId, title: videoId, artist: 'Someone', thumbnailUrl: '', duration: 6 })
+
+const source = (videoId: string, duration = 5): ReadySource => ({
+  videoId,
+  status: 'ready',
+  grade: 'preview',
+  streamUrl: `http://service.localhost/${videoId}`,
+  expiresIn: 900,
+  storageUrl: null,
+  storageBucket: 'media',
+  storageKey: videoId,
+  ownership: 'preview',
+  metadata: { title: videoId, artist: 'Someone', duration, width: 320, height: 180 },
+})
+
+const withClips = (...ids: string[]): Timeline =>
+  ids.reduce((timeline, id) => addClip(timeline, face(id), source(id)), emptyTimeline)
+
+const ids = ({ clips }: Timeline) => clips.map((clip) => clip.face.videoId)
+
+describe('the timeline', () => {
+  it('puts an added clip at the end and on the stage', () => {
+    const timeline = withClips('a', 'b')
+    expect(ids(timeline)).toEqual(['a', 'b'])
+    expect(selectedClip(timeline)?.face.videoId).toBe('b')
+  })
+
+  it('holds the same video twice under two keys', () => {
+    const [first, second] = withClips('a', 'a').clips
+    expect(first?.key).not.toBe(second?.key)
+  })
+
+  it('never gives a removed clip’s key to another', () => {
+    const timeline = addClip(removeClip(withClips('a'), 1), face('b'), source('b'))
+    expect(timeline.clips.map(({ key }) => key)).toEqual([2])
+  })
+
+  it('moves the stage to the next clip when its own is removed, else to the one before, else to none', () => {
+    const three = selectClip(withClips('a', 'b', 'c'), 2)
+    expect(removeClip(three, 2).selected).toBe(3)
+    expect(removeClip(selectClip(three, 3), 3).selected).toBe(2)
+    expect(removeClip(withClips('a'), 1).selected).toBeNull()
+  })
+
+  it('keeps the stage when another clip is removed, and itself when an unknown one is', () => {
+    const timeline = withClips('a', 'b')
+    expect(removeClip(timeline, 1).selected).toBe(2)
+    expect(removeClip(timeline, 9)).toBe(timeline)
+    expect(selectClip(timeline, 9)).toBe(timeline)
+  })
+
+  it('knows what plays next', () => {
+    const timeline = withClips('a', 'b')
+    expect(clipAfter(timeline, 1)?.face.videoId).toBe('b')
+    expect(clipAfter(timeline, 2)).toBeNull()
+    expect(clipAfter(timeline, 9)).toBeNull()
+  })
+
+  it('clears a problem when a new source arrives', () => {
+    const troubled = markProblem(withClips('a'), 1, 'no picture')
+    expect(selectedClip(troubled)?.problem).toBe('no picture')
+    expect(selectedClip(replaceSource(troubled, 1, source('a', 4)))?.problem).toBeNull()
+  })
+
+  it('adds up the sources’ lengths, and the catalogue’s where a source has none', () => {
+    const timeline = addClip(withClips('a'), face('b'), source('b', 0))
+    expect(totalLength(timeline)).toBe(11)
+  })
+})

@@ -1,0 +1,76 @@
+// The edit as a value: clips in order and the one on the stage.
+import type { CatalogVideo, ReadySource } from '@proscenium/protocol'
+
+/** What the editor shows of a clip besides its source. `duration` in seconds. */
+export type ClipFace = Pick<CatalogVideo, 'videoId' | 'title' | 'artist' | 'thumbnailUrl' | 'duration'>
+
+/** One block of the timeline. `key` is unique in its timeline; `problem` says why it cannot be shown, if so. */
+export interface Clip {
+  readonly key: number
+  readonly face: ClipFace
+  readonly source: ReadySource
+  readonly problem: string | null
+}
+
+export interface Timeline {
+  readonly clips: readonly Clip[]
+  /** Key of the clip on the stage; null exactly when there is no clip. */
+  readonly selected: number | null
+  readonly nextKey: number
+}
+
+export const emptyTimeline: Timeline = { clips: [], selected: null, nextKey: 1 }
+
+/** Adds a clip at the end and puts it on the stage. */
+export function addClip(timeline: Timeline, face: ClipFace, source: ReadySource): Timeline {
+  const key = timeline.nextKey
+  return { clips: [...timeline.clips, { key, face, source, problem: null }], selected: key, nextKey: key + 1 }
+}
+
+/** Removes a clip; when it was on the stage the next one takes its place, else the one before. */
+export function removeClip(timeline: Timeline, key: number): Timeline {
+  const index = timeline.clips.findIndex((clip) => clip.key === key)
+  if (index === -1) return timeline
+  const clips = timeline.clips.toSpliced(index, 1)
+  const heir = clips[index] ?? clips.at(-1)
+  return { ...timeline, clips, selected: timeline.selected === key ? (heir?.key ?? null) : timeline.selected }
+}
+
+/** Puts a clip on the stage; an unknown key changes nothing. */
+export function selectClip(timeline: Timeline, key: number): Timeline {
+  return timeline.clips.some((clip) => clip.key === key) ? { ...timeline, selected: key } : timeline
+}
+
+/** Gives a clip a new source, as when its stream's address ran out. */
+export function replaceSource(timeline: Timeline, key: number, source: ReadySource): Timeline {
+  return withClip(timeline, key, (clip) => ({ ...clip, source, problem: null }))
+}
+
+/** Notes why a clip cannot be shown. */
+export function markProblem(timeline: Timeline, key: number, problem: string): Timeline {
+  return withClip(timeline, key, (clip) => ({ ...clip, problem }))
+}
+
+export function selectedClip({ clips, selected }: Timeline): Clip | null {
+  return clips.find(({ key }) => key === selected) ?? null
+}
+
+/** The clip played after this one; null at the end. */
+export function clipAfter({ clips }: Timeline, key: number): Clip | null {
+  const index = clips.findIndex((clip) => clip.key === key)
+  return index === -1 ? null : (clips[index + 1] ?? null)
+}
+
+/** Seconds of one clip: what the source says, else what the catalogue said. */
+export function lengthOf({ face, source }: Clip): number {
+  return source.metadata.duration > 0 ? source.metadata.duration : face.duration
+}
+
+/** Seconds of the whole edit. */
+export function totalLength({ clips }: Timeline): number {
+  return clips.reduce((sum, clip) => sum + lengthOf(clip), 0)
+}
+
+function withClip(timeline: Timeline, key: number, change: (clip: Clip) => Clip): Timeline {
+  return { ...timeline, clips: timeline.clips.map((clip) => (clip.key === key ? change(clip) : clip)) }
+}

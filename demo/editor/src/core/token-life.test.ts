@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { lifetimeOf, refreshDelay, remainingLife } from './token-life.ts'
+
+const token = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`
+
+describe('the token’s life', () => {
+  it('is read from iat to exp, whatever the local clock says', () => {
+    expect(lifetimeOf(token({ iat: 1_000, exp: 1_900 }))).toBe(900_000)
+  })
+
+  it.each(['', 'a.b.c', 'a', token({ exp: 5 }), token({ iat: 9, exp: 5 }), token(null), token({ iat: '1', exp: 5 })])(
+    'is unknown for %j',
+    (text) => {
+      expect(lifetimeOf(text)).toBeNull()
+    },
+  )
+
+  it('is renewed at four fifths, and never in a hurry', () => {
+    expect(refreshDelay(900_000)).toBe(720_000)
+    expect(refreshDelay(10)).toBe(5_000)
+  })
+
+  it('counts down from its arrival to nothing', () => {
+    expect(remainingLife(900_000, 1_000, 301_000)).toBe(600_000)
+    expect(remainingLife(900_000, 1_000, 5_000_000)).toBe(0)
+  })
+})

@@ -1,0 +1,121 @@
+// The edit: adding clips through the host, what is on the stage, and what to tell the person about it.
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { CatalogVideo, SourceIntent, VideoSource } from '@proscenium/protocol'
+import type { Editor } from '@proscenium/protocol/editor'
+import { failureOf } from '../core/failure.ts'
+import {
+  addClip,
+  clipAfter,
+  emptyTimeline,
+  markProblem,
+  removeClip,
+  replaceSource,
+  selectClip,
+  selectedClip,
+  type Clip,
+  type ClipFace,
+  type Timeline,
+} from '../core/timeline.ts'
+
+/** A word to the person, shown until it is put away or the next clip is added. */
+export interface Message {
+  readonly title: string
+  readonly text: string
+}
+
+export interface EditModel {
+  readonly timeline: ReadonlySignal<Timeline>
+  readonly onStage: ReadonlySignal<Clip | null>
+  /** Ids of the videos being fetched. */
+  readonly pending: ReadonlySignal<ReadonlySet<string>>
+  /** What is going on, as the host is told too; '' for nothing. */
+  readonly status: ReadonlySignal<string>
+  readonly message: ReadonlySignal<Message | null>
+  /** Resolves to whether the clip is on the timeline now. */
+  add(face: ClipFace, intent?: SourceIntent): Promise<boolean>
+  /** Asks for the clip's source once more. Resolves to false, with the clip marked, when there is none. */
+  renew(clip: Clip): Promise<boolean>
+  select(key: number): void
+  /** Puts the next clip on the stage; false at the end. */
+  advance(): boolean
+  remove(key: number): void
+  mark(key: number, problem: string): void
+  dismiss(): void
+}
+
+export function createEditModel(editor: Editor): EditModel {
+  const timeline = signal<Timeline>(emptyTimeline)
+  const pending = signal<ReadonlySet<string>>(new Set())
+  const loading = signal<readonly string[]>([])
+  const status = computed(() => loading.value.at(-1) ?? '')
+  const message = signal<Message | null>(null)
+
+  /** Shows and reports a progress text for as long as the work takes. */
+  async function during<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
+    loading.value = [...loading.value, text]
+    editor.status(status.value)
+    try {
+      return await work()
+    } finally {
+      const index = loading.value.indexOf(text)
+      loading.value = loading.value.toSpliced(index, 1)
+      editor.status(status.value)
+    }
+  }
+
+  async function sourceOf({ videoId, title }: ClipFace, intent: SourceIntent): Promise<VideoSource | Message> {
+    try {
+      return await during(`Loading “${title}”`, async () => editor.addVideo({ videoId, intent }))
+    } catch (error) {
+      const failure = failureOf(error)
+      return { title: `“${title}” was not loaded`, text: failure?.text ?? 'The request was given up.' }
+    }
+  }
+
+  async function add(face: ClipFace, intent: SourceIntent = 'add'): Promise<boolean> {
+    if (pending.value.has(face.videoId)) return false
+    batch(() => {
+      pending.value = new Set([...pending.value, face.videoId])
+      message.value = null
+    })
+    const source = await sourceOf(face, intent)
+    return batch(() => {
+      pending.value = new Set([...pending.value].filter((id) => id !== face.videoId))
+      if (!('status' in source)) message.value = source
+      else if (source.status === 'unavailable') message.value = refusal(face, source.reason)
+      else timeline.value = addClip(timeline.value, face, source)
+      return 'status' in source && source.status === 'ready'
+    })
+  }
+
+  async function renew(clip: Clip): Promise<boolean> {
+    const source = await sourceOf(clip.face, 'open')
+    const ready = 'status' in source && source.status === 'ready'
+    const why = 'status' in source ? (source.status === 'ready' ? '' : source.reason) : source.text
+    timeline.value = ready ? replaceSource(timeline.value, clip.key, source) : markProblem(timeline.value, clip.key, why)
+    return ready
+  }
+
+  return {
+    timeline,
+    onStage: computed(() => selectedClip(timeline.value)),
+    pending,
+    status,
+    message,
+    add,
+    renew,
+    select: (key) => (timeline.value = selectClip(timeline.value, key)),
+    advance() {
+      const next = timeline.value.selected === null ? null : clipAfter(timeline.value, timeline.value.selected)
+      if (next !== null) timeline.value = selectClip(timeline.value, next.key)
+      return next !== null
+    },
+    remove: (key) => (timeline.value = removeClip(timeline.value, key)),
+    mark: (key, problem) => (timeline.value = markProblem(timeline.value, key, problem)),
+    dismiss: () => (message.value = null),
+  }
+}
+
+function refusal({ title }: Pick<CatalogVideo, 'title'>, reason: string): Message {
+  return { title: `“${title}” is not available`, text: reason }
+}

@@ -1,0 +1,93 @@
+// The library: one search at a time, the next page by cursor, and honest words when it fails.
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { CatalogVideo, Clock } from '@proscenium/protocol'
+import type { Editor } from '@proscenium/protocol/editor'
+import { failureOf, type Failure } from '../core/failure.ts'
+
+export interface Listing {
+  /** `idle` before the first search. */
+  readonly phase: 'idle' | 'loading' | 'ready' | 'failed'
+  /** What the results answer. */
+  readonly query: string
+  readonly results: readonly CatalogVideo[]
+  readonly nextCursor: string | null
+  readonly loadingMore: boolean
+  readonly failure: Failure | null
+}
+
+export interface SearchModel {
+  readonly query: ReadonlySignal<string>
+  readonly listing: ReadonlySignal<Listing>
+  /** What stands in the box; the search follows when typing pauses. */
+  type(query: string): void
+  /** Searches for what stands in the box at once. */
+  run(): void
+  more(): void
+  dispose(): void
+}
+
+const PAUSE_MS = 250
+const LIMITED_WAIT_MS = 5_000
+const PAGE = 24
+
+const nothing: Listing = { phase: 'idle', query: '', results: [], nextCursor: null, loadingMore: false, failure: null }
+
+export function createSearchModel(editor: Editor, clock: Clock): SearchModel {
+  const query = signal('')
+  const listing = signal<Listing>(nothing)
+  let cancelTimer = (): void => undefined
+  let current = new AbortController()
+
+  const later = (action: () => void, ms: number): void => {
+    cancelTimer()
+    cancelTimer = clock.setTimer(action, ms)
+  }
+
+  /** Runs one request; a newer one takes its place, and its answer is then dropped. */
+  async function ask(cursor: string | null, before: Listing, again: () => void): Promise<void> {
+    cancelTimer()
+    current.abort()
+    const { signal: abort } = (current = new AbortController())
+    try {
+      const search = { mode: 'text' as const, query: before.query, limit: PAGE, ...(cursor === null ? {} : { cursor }) }
+      const page = await editor.searchCatalog(search, { signal: abort })
+      if (abort.aborted) return
+      const kept = cursor === null ? [] : before.results
+      const results = [...kept, ...page.results.filter(({ videoId }) => !kept.some((known) => known.videoId === videoId))]
+      listing.value = { ...before, phase: 'ready', results, nextCursor: page.nextCursor, loadingMore: false, failure: null }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (abort.aborted || failure === null) return
+      listing.value = { ...before, phase: cursor === null ? 'failed' : 'ready', loadingMore: false, failure }
+      if (failure.limited) later(again, LIMITED_WAIT_MS)
+    }
+  }
+
+  const run = (): void => {
+    const before = { ...nothing, query: query.value.trim() }
+    listing.value = { ...before, phase: 'loading' }
+    void ask(null, before, run)
+  }
+
+  const more = (): void => {
+    const before = listing.value
+    if (before.phase !== 'ready' || before.nextCursor === null || before.loadingMore) return
+    listing.value = { ...before, loadingMore: true, failure: null }
+    void ask(before.nextCursor, before, more)
+  }
+
+  return {
+    query,
+    listing,
+    run,
+    more,
+    type(text) {
+      query.value = text
+      later(run, PAUSE_MS)
+    },
+    dispose() {
+      cancelTimer()
+      current.abort()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+// What the host has told us: whether we are open, the boot snapshot, and the token's life.
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { Clock, VideoData } from '@proscenium/protocol'
+import type { Editor } from '@proscenium/protocol/editor'
+import { lifetimeOf, refreshDelay, remainingLife } from '../core/token-life.ts'
+
+/** Why nothing opens: `alone` without a permitted host around us, `silent` when the host does not answer. */
+export interface Trouble {
+  readonly kind: 'alone' | 'silent'
+  readonly sentence: string
+}
+
+export interface SessionModel {
+  readonly phase: ReadonlySignal<'announcing' | 'open'>
+  readonly boot: ReadonlySignal<VideoData | null>
+  readonly trouble: ReadonlySignal<Trouble | null>
+  /** Milliseconds left of the token, counted each second; null when unknown. */
+  readonly tokenLeft: ReadonlySignal<number | null>
+  readonly refreshing: ReadonlySignal<boolean>
+  /** Asks for a new token now. Never rejects: a failure shows as a token that runs out, and is tried again. */
+  refreshToken(): Promise<void>
+  dispose(): void
+}
+
+const SILENT_AFTER_MS = 6_000
+const RETRY_MS = 10_000
+const TICK_MS = 1_000
+
+export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
+  const startedAt = clock.now()
+  const boot = signal<VideoData | null>(editor.bootData.current)
+  const trouble = signal<Trouble | null>(null)
+  const refreshing = signal(false)
+  const tokenLife = signal<{ lifetime: number; receivedAt: number } | null>(null)
+  const now = signal(startedAt)
+  let cancelRefresh = (): void => undefined
+  let cancelTick = (): void => undefined
+
+  const refreshIn = (ms: number): void => {
+    cancelRefresh()
+    cancelRefresh = clock.setTimer(() => void refreshToken(), ms)
+  }
+
+  const receive = (token: string): void => {
+    const lifetime = lifetimeOf(token)
+    now.value = clock.now()
+    tokenLife.value = lifetime === null ? null : { lifetime, receivedAt: now.value }
+    if (lifetime !== null) refreshIn(refreshDelay(lifetime))
+  }
+
+  async function refreshToken(): Promise<void> {
+    refreshing.value = true
+    try {
+      await editor.refreshToken()
+    } catch {
+      refreshIn(RETRY_MS)
+    } finally {
+      refreshing.value = false
+    }
+  }
+
+  const tick = (): void => {
+    now.value = clock.now()
+    if (boot.value === null) trouble.value = troubleOf(editor, now.value - startedAt)
+    cancelTick = clock.setTimer(tick, TICK_MS)
+  }
+
+  const stops = [
+    editor.bootData.subscribe((data) => {
+      boot.value = data
+      trouble.value = null
+    }),
+    editor.token.subscribe(receive),
+  ]
+  if (editor.token.current !== '') receive(editor.token.current)
+  tick()
+
+  return {
+    phase: computed(() => (boot.value === null ? 'announcing' : 'open')),
+    boot,
+    trouble,
+    tokenLeft: computed(() => {
+      const life = tokenLife.value
+      return life === null ? null : remainingLife(life.lifetime, life.receivedAt, now.value)
+    }),
+    refreshing,
+    refreshToken,
+    dispose() {
+      cancelTick()
+      cancelRefresh()
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function troubleOf(editor: Editor, waited: number): Trouble | null {
+  const { expectedOrigin, sentence } = editor.diagnosis()
+  if (expectedOrigin === null) return { kind: 'alone', sentence }
+  return waited < SILENT_AFTER_MS ? null : { kind: 'silent', sentence }
+}

@@ -1,0 +1,58 @@
+// The editor as a whole: its models, the choice of pane where there is room for one only, and one dispose.
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import type { Clock } from '@proscenium/protocol'
+import type { Editor } from '@proscenium/protocol/editor'
+import { createEditModel, type EditModel } from './edit-model.ts'
+import { createPlayerModel, type PlayerModel } from './player-model.ts'
+import { createSearchModel, type SearchModel } from './search-model.ts'
+import { createSessionModel, type SessionModel } from './session-model.ts'
+import type { ClipFace } from '../core/timeline.ts'
+
+export type Pane = 'library' | 'edit'
+
+export interface Workspace {
+  readonly session: SessionModel
+  readonly search: SearchModel
+  readonly edit: EditModel
+  readonly player: PlayerModel
+  readonly pane: ReadonlySignal<Pane>
+  show(pane: Pane): void
+  /** Adds a clip and turns to the stage when it came. */
+  add(face: ClipFace): void
+  dispose(): void
+}
+
+export function createWorkspace(editor: Editor, clock: Clock): Workspace {
+  const session = createSessionModel(editor, clock)
+  const search = createSearchModel(editor, clock)
+  const edit = createEditModel(editor)
+  const player = createPlayerModel(edit)
+  const pane = signal<Pane>('library')
+  const parts = [session, search, player]
+
+  async function addAndTurn(face: ClipFace): Promise<void> {
+    if (await edit.add(face)) pane.value = 'edit'
+  }
+
+  const stopWaiting = effect(() => {
+    if (session.phase.value !== 'open' || search.listing.peek().phase !== 'idle') return
+    search.run()
+    const boot = session.boot.peek()
+    if (boot?.hasSource === true) void edit.add({ ...boot.metadata, videoId: boot.videoId, thumbnailUrl: '' }, 'open')
+  })
+
+  return {
+    session,
+    search,
+    edit,
+    player,
+    pane,
+    show: (next) => (pane.value = next),
+    add: (face) => void addAndTurn(face),
+    dispose() {
+      stopWaiting()
+      for (const part of parts) part.dispose()
+      editor.dispose()
+    },
+  }
+}

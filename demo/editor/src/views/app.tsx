@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { Workspace } from '../models/workspace.ts'
+import { onAccent } from '../core/accent.ts'
+import { Library } from './library.tsx'
+import { Closed } from './closed.tsx'
+import { Stage } from './stage.tsx'
+import { TimelineStrip } from './timeline-strip.tsx'
+import { TopBar } from './top-bar.tsx'
+import { listenToKeys } from './keys.ts'
+import styles from './app.module.css'
+
+/** The whole editor, before and after the host opened it. */
+export function App({ workspace }: { readonly workspace: Workspace }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { session, pane } = workspace
+  const accent = session.boot.value?.partner.accentColor ?? null
+
+  useEffect(() => listenToKeys(window, workspace), [workspace])
+  useEffect(() => {
+    const style = frame.current?.style
+    if (accent === null) return
+    style?.setProperty('--accent', accent)
+    style?.setProperty('--accent-line', 'oklch(from var(--accent) max(l, 0.76) min(c, 0.16) h)')
+    style?.setProperty('--on-accent', onAccent(accent))
+  }, [accent])
+
+  const trouble = session.trouble.value
+  return (
+    <div class={styles.frame} ref={frame} data-phase={session.phase.value}>
+      {trouble === null ? (
+        <div class={styles.workspace} data-pane={pane.value}>
+          <TopBar workspace={workspace} />
+          <Library workspace={workspace} />
+          <Stage workspace={workspace} />
+          <TimelineStrip workspace={workspace} />
+        </div>
+      ) : (
+        <Closed trouble={trouble} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { counted, formatTime, spokenTime } from '../core/format.ts'
+import { lengthOf, totalLength, type Clip } from '../core/timeline.ts'
+import type { Workspace } from '../models/workspace.ts'
+import { CloseIcon } from './icons.tsx'
+import { walkList } from './keys.ts'
+import { Thumbnail } from './result-card.tsx'
+import styles from './timeline-strip.module.css'
+
+/** The edit as a strip: one block a clip, as wide as it is long. */
+export function TimelineStrip({ workspace }: { readonly workspace: Workspace }) {
+  const timeline = workspace.edit.timeline.value
+  const { clips } = timeline
+  return (
+    <section class={styles.strip} aria-label="Timeline">
+      <p class={styles.head}>
+        <span>Timeline</span>
+        {clips.length > 0 && (
+          <span class={styles.sum}>
+            {counted(clips.length, 'clip')} · {formatTime(totalLength(timeline))}
+          </span>
+        )}
+      </p>
+      {clips.length === 0 ? (
+        <p class={styles.empty}>Clips you add line up here</p>
+      ) : (
+        <ol class={styles.clips} onKeyDown={(event) => walkList(event, event.currentTarget)}>
+          {clips.map((clip) => (
+            <Block key={clip.key} clip={clip} workspace={workspace} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Block({ clip, workspace }: { readonly clip: Clip; readonly workspace: Workspace }) {
+  const { edit } = workspace
+  const { title, artist, thumbnailUrl, videoId } = clip.face
+  const selected = edit.timeline.value.selected === clip.key
+  const select = () => {
+    edit.select(clip.key)
+    workspace.show('edit')
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    event.preventDefault()
+    edit.remove(clip.key)
+  }
+  return (
+    <li class={styles.clip} style={{ flexGrow: lengthOf(clip) }} data-selected={selected} data-problem={clip.problem !== null}>
+      <button
+        type="button"
+        class={styles.block}
+        data-walk
+        data-video-id={videoId}
+        aria-current={selected}
+        aria-label={`${title} by ${artist}, ${spokenTime(lengthOf(clip))}`}
+        onClick={select}
+        onKeyDown={onKey}
+      >
+        <span class={styles.film} aria-hidden="true">
+          <Thumbnail address={thumbnailUrl} />
+          <Thumbnail address={thumbnailUrl} />
+          <Thumbnail address={thumbnailUrl} />
+        </span>
+        <span class={styles.label}>
+          <bdi>{title}</bdi>
+          <span>{formatTime(lengthOf(clip))}</span>
+        </span>
+        {selected && <Playhead workspace={workspace} />}
+      </button>
+      <button type="button" class={styles.remove} aria-label={`Remove ${title}`} onClick={() => edit.remove(clip.key)}>
+        <CloseIcon />
+      </button>
+    </li>
+  )
+}
+
+function Playhead({ workspace }: { readonly workspace: Workspace }) {
+  const { time, duration } = workspace.player
+  const part = duration.value > 0 ? Math.min(1, time.value / duration.value) : 0
+  return <span class={styles.playhead} style={{ left: `${part * 100}%` }} />
+}

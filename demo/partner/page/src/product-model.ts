@@ -1,0 +1,81 @@
+// The state of the page: which tab is open, whose address the frame holds, and QA's choices.
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { Api, Setup, Wanted } from './api.ts'
+
+export type Tab = 'plan' | 'video'
+export type FrameSize = 'full' | 'compact' | 'tiny'
+
+/** The embed as it is mounted. A new `load` makes a new element, so that reloading leaves no trace in the history. */
+export interface Frame {
+  readonly load: number
+  readonly address: string
+}
+
+export interface ProductModel {
+  readonly tab: ReadonlySignal<Tab>
+  readonly setup: ReadonlySignal<Setup | null>
+  readonly wanted: ReadonlySignal<Wanted>
+  readonly frame: ReadonlySignal<Frame | null>
+  readonly failed: ReadonlySignal<boolean>
+  readonly dock: ReadonlySignal<boolean>
+  readonly size: ReadonlySignal<FrameSize>
+  open(tab: Tab): void
+  choose(change: Partial<Wanted>): void
+  /** Fetches a fresh address and mounts it. */
+  reload(): void
+  toggleDock(): void
+  resize(size: FrameSize): void
+}
+
+/** `search` is the page's own query: `qa=1` opens QA's dock; `partner`, `user` and `fault` choose for the first load. */
+export function createProductModel(api: Api, search: string): ProductModel {
+  const query = new URLSearchParams(search)
+  const tab = signal<Tab>('video')
+  const setup = signal<Setup | null>(null)
+  const wanted = signal<Wanted>({
+    partner: query.get('partner') ?? '',
+    user: query.get('user') ?? '',
+    fault: query.get('fault') ?? 'none',
+  })
+  const frame = signal<Frame | null>(null)
+  const failed = signal(false)
+  const dock = signal(query.get('qa') === '1')
+  const size = signal<FrameSize>('full')
+  let loads = 0
+
+  async function load(): Promise<void> {
+    const turn = (loads += 1)
+    failed.value = false
+    try {
+      setup.value ??= await api.setup()
+      const { partners, users } = setup.value
+      const { partner, user, fault } = wanted.value
+      wanted.value = { partner: partner || (partners[0]?.id ?? ''), user: user || (users[0]?.id ?? ''), fault }
+      const address = await api.embedAddress(wanted.value)
+      if (turn === loads) frame.value = { load: turn, address }
+    } catch {
+      if (turn === loads) failed.value = true
+    }
+  }
+
+  const reload = () => void load()
+  reload()
+
+  return {
+    tab,
+    setup,
+    wanted,
+    frame,
+    failed,
+    dock,
+    size,
+    open: (next) => (tab.value = next),
+    choose(change) {
+      wanted.value = { ...wanted.value, ...change }
+      reload()
+    },
+    reload,
+    toggleDock: () => (dock.value = !dock.value),
+    resize: (next) => (size.value = next),
+  }
+}

@@ -1,0 +1,98 @@
+// What this product's server signs, and the ways QA may ask it to sign badly.
+import { embedAddress, withTimestamp, type SignedPayload } from '@proscenium/partner'
+
+/** One partner account of the service. The secrets stay in this process. */
+export interface PartnerAccount {
+  readonly id: string
+  readonly name: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly testClientId: string
+  readonly testSecret: string
+}
+
+/** A person signed in to this product. */
+export interface PartnerUser {
+  readonly id: string
+  readonly email: string
+  readonly displayName: string
+}
+
+/** Each way of signing, with the words QA reads. `none` is what a real product does. */
+export const faults = {
+  none: 'Signed correctly',
+  'no-payload': 'No payload parameter',
+  'no-sig': 'No sig parameter',
+  'wrong-secret': 'Signed with a wrong secret',
+  altered: 'Changed after signing',
+  expired: 'Timestamp 10 minutes old',
+  'no-user': 'No user id',
+  'no-email': 'No e-mail address',
+  'unknown-client': 'Unknown client id',
+  test: 'Test credentials',
+  'custom-logo': 'Own logo in the payload',
+  'custom-accent': 'Own accent in the payload',
+  'bad-accent': 'Unusable accent in the payload',
+} as const
+
+export type Fault = keyof typeof faults
+
+export function isFault(value: unknown): value is Fault {
+  return typeof value === 'string' && Object.hasOwn(faults, value)
+}
+
+const TEN_MINUTES_MS = 600_000
+
+export interface AddressInput {
+  readonly serviceOrigin: string
+  /** This product's own origin, where its logo lies. */
+  readonly ownOrigin: string
+  readonly partner: PartnerAccount
+  readonly user: PartnerUser
+  readonly fault: Fault
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** The embed address for one page view, wrong in exactly the one way that `fault` names. */
+export function addressFor(input: AddressInput): string {
+  const { serviceOrigin: embedUrl, partner, fault } = input
+  const test = fault === 'test'
+  const address = embedAddress({
+    embedUrl,
+    clientId: fault === 'unknown-client' ? '0'.repeat(32) : test ? partner.testClientId : partner.clientId,
+    clientSecret: fault === 'wrong-secret' ? 'not-the-secret' : test ? partner.testSecret : partner.clientSecret,
+    payload: payloadFor(input),
+  })
+  return damaged(address, fault)
+}
+
+function payloadFor({ user, fault, now, ownOrigin }: AddressInput): SignedPayload | string {
+  const payload = withTimestamp(
+    {
+      partner_external_user_id: user.id,
+      ...(fault === 'no-email' ? {} : { email: user.email }),
+      display_name: user.displayName,
+      ...(fault === 'custom-logo' ? { logo_url: `${ownOrigin}/logo-session.svg` } : {}),
+      ...(fault === 'custom-accent' ? { accent_color: '#ff7a1a' } : {}),
+      ...(fault === 'bad-accent' ? { accent_color: 'tomato' } : {}),
+    },
+    fault === 'expired' ? now - TEN_MINUTES_MS : now,
+  )
+  if (fault !== 'no-user') return payload
+  const { partner_external_user_id: _, ...rest } = payload
+  return JSON.stringify(rest)
+}
+
+function damaged(address: string, fault: Fault): string {
+  if (fault !== 'no-payload' && fault !== 'no-sig' && fault !== 'altered') return address
+  const url = new URL(address)
+  if (fault === 'no-payload') url.searchParams.delete('payload')
+  if (fault === 'no-sig') url.searchParams.delete('sig')
+  if (fault === 'altered') url.searchParams.set('payload', withTrailingSpace(url.searchParams.get('payload') ?? ''))
+  return url.href
+}
+
+function withTrailingSpace(payload: string): string {
+  return Buffer.from(`${Buffer.from(payload, 'base64').toString('utf8')} `, 'utf8').toString('base64')
+}

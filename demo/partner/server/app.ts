@@ -1,0 +1,78 @@
+// This product's server: it serves the page and signs addresses. No secret leaves it.
+import express, { type Express, type RequestHandler } from 'express'
+import { addressFor, faults, isFault, type PartnerAccount, type PartnerUser } from './address.ts'
+
+/** A built page: its HTML and the handler for everything beside it. */
+export interface PartnerPage {
+  html(): Promise<string>
+  readonly assets: RequestHandler
+}
+
+export interface PartnerAppOptions {
+  readonly page: PartnerPage
+  serviceOrigin(): string
+  ownOrigin(): string
+  readonly partners: readonly PartnerAccount[]
+  readonly users: readonly PartnerUser[]
+  /** The time to sign, in milliseconds since the epoch. */
+  now(): Promise<number> | number
+  /** Whether a development server may inject its styles and scripts. */
+  readonly relaxed: boolean
+}
+
+export function partnerApp(options: PartnerAppOptions): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(headers(options))
+  app.get('/api/partners', (_request, response) => {
+    response.json({
+      serviceOrigin: options.serviceOrigin(),
+      partners: options.partners.map(({ id, name }) => ({ id, name })),
+      users: options.users.map(({ id, displayName }) => ({ id, name: displayName })),
+      faults: Object.entries(faults).map(([id, label]) => ({ id, label })),
+    })
+  })
+  app.get('/api/embed-address', signing(options))
+  app.get('/', async (_request, response) => {
+    response.type('html').send(await options.page.html())
+  })
+  app.use(options.page.assets)
+  return app
+}
+
+function headers({ relaxed, serviceOrigin }: PartnerAppOptions): RequestHandler {
+  return (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store')
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    if (!relaxed) response.setHeader('Content-Security-Policy', policy(serviceOrigin()))
+    next()
+  }
+}
+
+function policy(serviceOrigin: string): string {
+  const own = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'"
+  return `${own}; frame-src ${serviceOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+}
+
+/** `?partner&user&fault` → `{address}`; without a parameter the first partner, the first user and no fault. */
+function signing(options: PartnerAppOptions): RequestHandler {
+  return async (request, response) => {
+    const { partner: partnerId, user: userId, fault = 'none' } = request.query
+    const partner = options.partners.find(({ id }) => partnerId === undefined || id === partnerId)
+    const user = options.users.find(({ id }) => userId === undefined || id === userId)
+    if (partner === undefined || user === undefined || !isFault(fault)) {
+      response.status(400).json({ error: 'There is no such partner, user or fault' })
+      return
+    }
+    const { serviceOrigin, ownOrigin, now } = options
+    const address = addressFor({
+      serviceOrigin: serviceOrigin(),
+      ownOrigin: ownOrigin(),
+      partner,
+      user,
+      fault,
+      now: await now(),
+    })
+    response.json({ address })
+  }
+}

@@ -1,0 +1,38 @@
+import { partnerApp, type PartnerPage } from './app.ts'
+import type { PartnerAccount, PartnerUser } from './address.ts'
+import { listen, type Running } from './listen.ts'
+import { systemNow } from './system.ts'
+
+export interface PartnerOptions {
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host?: string
+  readonly pageSource: PartnerPage
+  /** Where the embed lives; a function when it is known only after this server listens. */
+  readonly serviceOrigin: string | (() => string)
+  /** First entry is signed for when the page names none. */
+  readonly partners: readonly PartnerAccount[]
+  readonly users: readonly PartnerUser[]
+  /** The time to sign, in milliseconds since the epoch; the machine's clock by default. */
+  readonly now?: () => Promise<number> | number
+  /** For development servers that inject styles: no content policy. */
+  readonly relaxed?: boolean
+}
+
+/** Starts the partner's product on `http://partner.localhost:<port>`. Errors: those of `listen`. */
+export async function startPartner(options: PartnerOptions): Promise<Running> {
+  const { port, host, pageSource: page, serviceOrigin, partners, users, now = systemNow, relaxed = false } = options
+  let ownOrigin = ''
+  const app = partnerApp({
+    page,
+    partners,
+    users,
+    now,
+    relaxed,
+    ownOrigin: () => ownOrigin,
+    serviceOrigin: typeof serviceOrigin === 'string' ? () => serviceOrigin : serviceOrigin,
+  })
+  const running = await listen(app, { name: 'partner', port, host })
+  ownOrigin = running.origin
+  return running
+}

@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express'
+
+/**
+ * The reference editor's headers. Anyone may frame it, because its ancestors are an embed page and whatever partner
+ * page holds that; who may talk to it is the gate's business, and it shows nothing to others. COEP and CORP let it
+ * live inside isolated pages; the media it plays carries CORP itself.
+ */
+export function editorHeaders(hostOrigins: () => readonly string[]): RequestHandler {
+  return (_request, response, next) => {
+    response.setHeader('Content-Security-Policy', policy(hostOrigins()))
+    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp')
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Cache-Control', 'no-store')
+    next()
+  }
+}
+
+function policy(hostOrigins: readonly string[]): string {
+  const media = hostOrigins.join(' ')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: ${media}`,
+    `media-src ${media}`,
+    "connect-src 'none'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}

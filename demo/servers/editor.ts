@@ -1,0 +1,38 @@
+import express from 'express'
+import { listen, type Running } from '../partner/server/listen.ts'
+import { editorHeaders } from './editor-headers.ts'
+import type { PageSource } from './pages.ts'
+
+const PLACE = '<!--editor:config-->'
+
+export interface EditorServerOptions {
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host?: string
+  readonly pageSource: PageSource
+  /** The embed pages it talks to; a function when they are known only after this server listens. */
+  readonly hostOrigins: readonly string[] | (() => readonly string[])
+  /** For development servers that inject styles: no content policy. */
+  readonly relaxed?: boolean
+}
+
+/** Starts the reference editor on `http://editor.localhost:<port>`. Errors: those of `listen`. */
+export async function startEditor(options: EditorServerOptions): Promise<Running> {
+  const { port, host, pageSource, hostOrigins, relaxed = false } = options
+  const origins = typeof hostOrigins === 'function' ? hostOrigins : () => hostOrigins
+  const app = express()
+  app.disable('x-powered-by')
+  if (!relaxed) app.use(editorHeaders(origins))
+  app.get('/', async (_request, response) => {
+    response.type('html').send(configured(await pageSource.html(), origins()))
+  })
+  app.use(pageSource.assets)
+  return listen(app, { name: 'editor', port, host })
+}
+
+/** The page with its list of hosts in the head. Errors: Error when the page has no place for it. */
+export function configured(html: string, hostOrigins: readonly string[]): string {
+  if (!html.includes(PLACE)) throw new Error(`the editor's page has no ${PLACE} in its head`)
+  const content = JSON.stringify({ hostOrigins }).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return html.replace(PLACE, () => `<meta name="editor:config" content="${content}">`)
+}

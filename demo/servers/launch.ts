@@ -1,0 +1,97 @@
+// The whole demo: a partner's product, the service and an editor, each on its own origin.
+import { startServer, type RunningServer, type ServerOptions } from '@proscenium/mock-server'
+import type { MediaSet } from '@proscenium/mock-server/media'
+import { startPartner } from '../partner/server/start-partner.ts'
+import type { Running } from '../partner/server/listen.ts'
+import { startEditor } from './editor.ts'
+import type { PageSource } from './pages.ts'
+import { seedAccounts, seedPeople } from './seed-accounts.ts'
+import { serviceClock } from './service-clock.ts'
+
+export interface LaunchOptions {
+  /** 0 takes any free port. */
+  readonly ports: { readonly partner: number; readonly service: number; readonly editor: number }
+  /** A file, or ':memory:'. */
+  readonly db: string
+  readonly media: MediaSet
+  readonly pages: Readonly<Record<'embed' | 'editor' | 'partner' | 'panel', PageSource>>
+  readonly control: boolean
+  readonly seed: true
+  readonly clock?: NonNullable<ServerOptions['clock']>
+  /** For development servers that inject styles and scripts: pages without a content policy. */
+  readonly relaxed?: boolean
+  /** Further settings of the service, such as its log level. */
+  readonly service?: Partial<Pick<ServerOptions, 'logLevel' | 'random' | 'sealKey' | 'streamOrigins' | 'previewExpiresSeconds'>>
+}
+
+export interface Launched {
+  readonly addresses: { readonly partner: string; readonly service: string; readonly editor: string }
+  readonly server: RunningServer
+  close(): Promise<void>
+}
+
+/**
+ * Starts all three and answers when each can be reached. The editor and the partner open first, because the service
+ * must know their origins; they learn its own before anyone can have their address. What was started is closed again
+ * when a later one fails. Errors: one line naming the port, or the service's own.
+ */
+export async function launch(options: LaunchOptions): Promise<Launched> {
+  const started: Live[] = []
+  const keep = <Started extends Live>(live: Started): Started => {
+    started.unshift(live)
+    return live
+  }
+  const known = { service: '' }
+  try {
+    const editor = keep(await openEditor(options, () => known.service))
+    const partner = keep(await openPartner(options, () => known.service))
+    const server = keep(await openService(options, editor.origin, partner.origin))
+    known.service = server.origin
+    const addresses = { partner: partner.origin, service: server.origin, editor: editor.origin }
+    return { addresses, server, close: async () => closeAll(started) }
+  } catch (error) {
+    await closeAll(started)
+    throw error
+  }
+}
+
+type Live = { close(): Promise<void> }
+
+/** One after the other, the last started first. */
+async function closeAll(started: readonly Live[]): Promise<void> {
+  for (const live of started) await live.close()
+}
+
+async function openEditor({ ports, pages, relaxed = false }: LaunchOptions, service: () => string): Promise<Running> {
+  return startEditor({ port: ports.editor, pageSource: pages.editor, hostOrigins: () => [service()], relaxed })
+}
+
+async function openPartner(options: LaunchOptions, serviceOrigin: () => string): Promise<Running> {
+  const { ports, pages, control, clock, relaxed = false } = options
+  return startPartner({
+    port: ports.partner,
+    pageSource: pages.partner,
+    serviceOrigin,
+    partners: seedAccounts,
+    users: seedPeople,
+    now: serviceClock({ serviceOrigin, control, clock }),
+    relaxed,
+  })
+}
+
+async function openService(options: LaunchOptions, editorOrigin: string, partnerOrigin: string): Promise<RunningServer> {
+  const { ports, db, media, pages, control, seed, clock, relaxed, service } = options
+  return startServer({
+    ...service,
+    port: ports.service,
+    db,
+    seed,
+    control,
+    media,
+    pages: { embed: pages.embed, panel: pages.panel },
+    editorUrl: `${editorOrigin}/`,
+    partnerOrigin,
+    ...(clock === undefined ? {} : { clock }),
+    ...(relaxed === undefined ? {} : { dev: { relaxedCsp: relaxed } }),
+  })
+}

@@ -1,0 +1,30 @@
+import { systemNow } from './system.ts'
+
+export interface ServiceClockOptions {
+  serviceOrigin(): string
+  /** Whether QA may move the service's clock. */
+  readonly control: boolean
+  readonly clock?: { now(): number } | undefined
+}
+
+/**
+ * The time this demo's partner signs with, in milliseconds since the epoch. A real product reads its own clock; here
+ * QA can move the service's, and a product whose clock stayed behind could sign nothing any more, so it follows.
+ */
+export function serviceClock({ serviceOrigin, control, clock }: ServiceClockOptions): () => Promise<number> | number {
+  if (clock !== undefined) return () => clock.now()
+  if (!control) return systemNow
+  return async () => {
+    const response = await fetch(`${serviceOrigin()}/_control/state`)
+    if (!response.ok) throw new Error(`the service did not tell its time: ${response.status}`)
+    return timeOf(await response.json())
+  }
+}
+
+/** The `now` of a control state, ISO 8601. Errors: Error when it is none. */
+export function timeOf(state: unknown): number {
+  const now = typeof state === 'object' && state !== null && 'now' in state ? state.now : undefined
+  const time = typeof now === 'string' ? Date.parse(now) : Number.NaN
+  if (Number.isNaN(time)) throw new Error('the service’s state carries no time')
+  return time
+}
