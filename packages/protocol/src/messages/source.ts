@@ -1,7 +1,7 @@
 // The source conversation: the editor asks for a clip, the host answers with a playable source or says why there is none.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { address, filledIdentifier, ownership, requestId, text, unavailableReason, videoMetadata } from './nouns.ts'
+import { address, filledIdentifier, identifier, ownership, requestId, text, unavailableReason, videoMetadata } from './nouns.ts'
 
 /** What the clip is wanted for. `open` re-opens a saved project. */
 export const sourceIntent = z.enum(['add', 'preview', 'drop', 'open'])
@@ -22,8 +22,9 @@ export const readySource = z.looseObject({
 })
 export type ReadySource = z.infer<typeof readySource>
 
+/** `videoId` echoes the request's; it is empty where a malformed request named none. */
 export const unavailableSource = z.looseObject({
-  videoId: filledIdentifier,
+  videoId: identifier,
   status: z.literal('unavailable'),
   reason: unavailableReason,
 })

@@ -1,0 +1,19 @@
+import type { IncomingEvent } from './ports.ts'
+
+export type GateVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: 'origin' | 'source' }
+
+/** Who may speak: one exact origin, and the peer that is mounted at this moment (null while there is none). */
+export interface GateRule {
+  readonly origin: string | null
+  readonly peer: unknown
+}
+
+/**
+ * Judges an event by origin, then source, and leaves `data` untouched: reading it costs, and belongs to nobody but the
+ * peer (P-40). Origin alone lets a sibling of the same origin in, source alone a page the peer was navigated to.
+ */
+export function passGate(event: IncomingEvent, rule: GateRule): GateVerdict {
+  if (rule.origin === null || event.origin === 'null' || event.origin !== rule.origin) return { ok: false, reason: 'origin' }
+  if (rule.peer === null || rule.peer === undefined || event.source !== rule.peer) return { ok: false, reason: 'source' }
+  return { ok: true }
+}

@@ -1,0 +1,46 @@
+// What the bridge needs from the world. The edge gives a window, tests give memory; a negotiated MessagePort
+// (DESIGN 5.16) would be one more `Port`.
+
+/** Time by argument. `now` in ms since the epoch; `setTimer` runs its callback once after `ms` and returns its cancel. */
+export interface Clock {
+  now(): number
+  setTimer(callback: () => void, ms: number): () => void
+}
+
+/** A message event, as far as the bridge looks at it. Reading `data` deserialises the message. */
+export interface IncomingEvent {
+  readonly origin: string
+  readonly source: unknown
+  readonly data: unknown
+}
+
+/** The way to one peer. */
+export interface Port {
+  /** Every event that arrives, whoever sent it. Returns the end of listening. */
+  listen(onEvent: (event: IncomingEvent) => void): () => void
+  /** The peer as `event.source` names it at this moment; null while there is none. */
+  peer(): unknown
+  /** Posts to this origin alone. False without a peer; throws what the structured clone throws. */
+  post(message: object, targetOrigin: string): boolean
+}
+
+/** The part of an AbortSignal that the bridge uses. */
+export interface SignalPort {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+/** A signal for a handler, and the hand that fires it. */
+export interface Canceller<Signal> {
+  readonly signal: Signal
+  abort(reason: Error): void
+}
+
+export interface LogEntry {
+  readonly level: 'warn' | 'info'
+  readonly message: string
+  readonly details: object
+}
+
+export type Log = (entry: LogEntry) => void

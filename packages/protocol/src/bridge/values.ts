@@ -1,0 +1,33 @@
+// Looking at values that came out of a structured clone: Map, Date, cycles and own `__proto__` keys may be among them.
+
+export type RecordLike = Readonly<Record<string, unknown>>
+
+/** Whether a value is a plain object, of this realm or another. */
+export function isRecord(value: unknown): value is RecordLike {
+  return typeof value === 'object' && value !== null && Object.prototype.toString.call(value) === '[object Object]'
+}
+
+/** A record's own value, undefined where it has none. Never reads an inherited one. */
+export function ownValue(record: RecordLike, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}
+
+/** An own string of 1 to `max` UTF-16 units, else undefined. */
+export function ownText(record: RecordLike, key: string, max: number): string | undefined {
+  const value = ownValue(record, key)
+  return typeof value === 'string' && value.length > 0 && value.length <= max ? value : undefined
+}
+
+/** Whether two JSON-like values have the same structure; the order of keys does not count, undefined equals absence. */
+export function sameStructure(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((item, index) => sameStructure(item, right[index]))
+  }
+  return isRecord(left) && isRecord(right) && sameRecord(left, right)
+}
+
+function sameRecord(left: RecordLike, right: RecordLike): boolean {
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...keys].every((key) => sameStructure(ownValue(left, key), ownValue(right, key)))
+}
