@@ -1,0 +1,99 @@
+import type { HostMessage, HostToEditorType } from '../messages/registry.ts'
+import { BridgeError } from './errors.ts'
+import type { Clock, SignalPort } from './ports.ts'
+import { remember } from './served-requests.ts'
+
+export interface Question {
+  readonly requestId: string
+  /** The types that may answer. */
+  readonly accepts: readonly HostToEditorType[]
+  readonly signal?: SignalPort | undefined
+  /** Sends the request; what it throws rejects the question. */
+  readonly post: () => void
+}
+
+/** What became of an answer; only `settled` had an effect. */
+export type Settlement = 'settled' | 'late or repeated' | 'unknown' | 'of the wrong type'
+
+/** The editor's book of requests: each promise settles once, by answer, refusal, abort, timeout or disposal (P-42). */
+export interface AskedRequests {
+  ask(question: Question): Promise<HostMessage>
+  settle(requestId: string, message: HostMessage): Settlement
+  /** Rejects one question. False when nobody waits under this id. */
+  reject(requestId: string, error: BridgeError): boolean
+  rejectAll(error: BridgeError): void
+}
+
+interface Waiting {
+  readonly accepts: readonly HostToEditorType[]
+  close(): void
+  resolve(message: HostMessage): void
+  reject(error: Error): void
+}
+
+/** `timeoutMs` bounds every question. */
+export function createAskedRequests({ clock, timeoutMs }: { readonly clock: Clock; readonly timeoutMs: number }): AskedRequests {
+  const waiting = new Map<string, Waiting>()
+  const closed = new Set<string>()
+
+  const take = (requestId: string): Waiting | undefined => {
+    const entry = waiting.get(requestId)
+    if (entry === undefined) return undefined
+    waiting.delete(requestId)
+    remember(closed, requestId)
+    entry.close()
+    return entry
+  }
+  const reject = (requestId: string, error: Error): boolean => {
+    const entry = take(requestId)
+    entry?.reject(error)
+    return entry !== undefined
+  }
+
+  return {
+    reject,
+    async ask(question) {
+      const { requestId, signal } = question
+      if (signal?.aborted === true) throw aborted()
+      const answer = new Promise<HostMessage>((resolve, refuse) => {
+        const onAbort = (): void => void reject(requestId, aborted())
+        const onTimeout = (): void => void reject(requestId, timedOut(timeoutMs))
+        const stopTimer = clock.setTimer(onTimeout, timeoutMs)
+        signal?.addEventListener('abort', onAbort)
+        const close = (): void => {
+          stopTimer()
+          signal?.removeEventListener('abort', onAbort)
+        }
+        waiting.set(requestId, { accepts: question.accepts, close, resolve, reject: refuse })
+      })
+      postOrReject(question, reject)
+      return await answer
+    },
+    settle(requestId, message) {
+      const entry = waiting.get(requestId)
+      if (entry === undefined) return closed.has(requestId) ? 'late or repeated' : 'unknown'
+      if (!entry.accepts.includes(message.type)) return 'of the wrong type'
+      take(requestId)?.resolve(message)
+      return 'settled'
+    },
+    rejectAll(error) {
+      for (const requestId of [...waiting.keys()]) reject(requestId, error)
+    },
+  }
+}
+
+function postOrReject({ requestId, post }: Question, reject: (requestId: string, error: Error) => boolean): void {
+  try {
+    post()
+  } catch (error) {
+    reject(requestId, error instanceof Error ? error : new BridgeError('invalid', 'the request could not be sent'))
+  }
+}
+
+function aborted(): BridgeError {
+  return new BridgeError('aborted', 'The caller gave the request up.')
+}
+
+function timedOut(ms: number): BridgeError {
+  return new BridgeError('timeout', `No answer came within ${ms} ms.`)
+}

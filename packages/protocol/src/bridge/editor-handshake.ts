@@ -1,0 +1,77 @@
+// The handshake, as the editor keeps it (P-44):
+// 1. It announces itself with EDITOR_READY at once, and again with back-off, while no VIDEO_DATA has come.
+// 2. The first VIDEO_DATA ends the announcing; the bridge is open.
+// 3. Every VIDEO_DATA is a whole snapshot: it replaces the last one; listeners hear of it if it differs.
+// 4. Every VIDEO_DATA is acknowledged with its revision, after the listeners have taken it.
+import type { VideoData } from '../messages/boot.ts'
+import { announceWithBackOff } from './announcement.ts'
+import { createObservable } from './observable.ts'
+import type { Clock, Log } from './ports.ts'
+import { sameStructure } from './values.ts'
+
+export type EditorPhase = 'announcing' | 'open' | 'disposed'
+
+export interface EditorHandshakePorts {
+  readonly clock: Clock
+  readonly log: Log
+  announce(): void
+  acknowledge(revision: number | undefined): void
+}
+
+export interface EditorHandshake {
+  readonly phase: EditorPhase
+  readonly bootData: { readonly current: VideoData | null; subscribe(listener: (data: VideoData) => void): () => void }
+  readonly token: { readonly current: string; subscribe(listener: (token: string) => void): () => void }
+  start(): void
+  received(data: VideoData, revision: number | undefined): void
+  tokenCame(token: string): void
+  end(): void
+}
+
+export function createEditorHandshake({ clock, log, announce, acknowledge }: EditorHandshakePorts): EditorHandshake {
+  const snapshot = createObservable<VideoData | null>(null, log)
+  const token = createObservable('', log)
+  let phase: EditorPhase = 'announcing'
+  let stopAnnouncing = (): void => {}
+
+  const tokenCame = (next: string): void => {
+    if (next !== '' && next !== token.current) token.set(next)
+  }
+
+  return {
+    get phase() {
+      return phase
+    },
+    token,
+    tokenCame,
+    bootData: {
+      get current() {
+        return snapshot.current
+      },
+      subscribe: (listener) => snapshot.subscribe((data) => data !== null && listener(data)),
+    },
+    /** Step 1. */
+    start() {
+      stopAnnouncing = announceWithBackOff(announce, clock)
+    },
+    received(data, revision) {
+      if (phase === 'disposed') return
+      // Step 2.
+      stopAnnouncing()
+      phase = 'open'
+      // Step 3. The token goes first: who hears of the snapshot may use it.
+      tokenCame(data.authToken)
+      if (!sameStructure(snapshot.current, data)) snapshot.set(data)
+      // Step 4. A listener may have disposed of this end.
+      if (isOpen()) acknowledge(revision)
+    },
+    end() {
+      stopAnnouncing()
+      phase = 'disposed'
+    },
+  }
+
+  function isOpen(): boolean {
+    return phase === 'open'
+  }
+}

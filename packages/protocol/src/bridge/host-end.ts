@@ -1,0 +1,172 @@
+// The host's end of the bridge, composed of pure parts: line, handshake, service. The edge gives port and clock.
+import type { VideoData } from '../messages/boot.ts'
+import type { EditorMessage, HostToEditorType } from '../messages/registry.ts'
+import type { TokenPair } from '../messages/token.ts'
+import { hostSentence, type Findings, type HandshakeDiagnosis } from './diagnosis.ts'
+import { BridgeError } from './errors.ts'
+import type { Handlers } from './host-handlers.ts'
+import { createHostHandshake, type HostPhase } from './host-handshake.ts'
+import { createHostService, type HostService, type Request } from './host-service.ts'
+import type { Inspect } from './inspector.ts'
+import { createLine } from './line.ts'
+import { createObservable, runGuarded } from './observable.ts'
+import { parseEditorMessage, type Envelope } from './parse.ts'
+import type { Canceller, Clock, Log, Port } from './ports.ts'
+import { createSingleFlight } from './single-flight.ts'
+
+export interface Host {
+  readonly phase: HostPhase
+  subscribe(listener: (phase: HostPhase) => void): () => void
+  /** Sends a whole new snapshot, unless it equals the last one; before EDITOR_READY it does nothing. */
+  update(data: VideoData): void
+  /** Sends TOKEN_REFRESHED unasked, once the editor has its snapshot. */
+  pushToken(pair: TokenPair): void
+  diagnosis(): HandshakeDiagnosis
+  /** Ends listening, aborts handlers, and is final. */
+  dispose(): void
+}
+
+export interface HostEndOptions<Signal> {
+  readonly port: Port
+  readonly editorOrigin: string
+  readonly handlers: Handlers<Signal>
+  readonly newCanceller: () => Canceller<Signal>
+  readonly frame: { loaded(): boolean | null; gaps(): readonly string[] }
+  readonly clock: Clock
+  readonly log: Log
+  readonly inspect: Inspect | undefined
+}
+
+/** One life of the editor: what runs for it ends with it. */
+interface LifeWork<Signal> {
+  readonly signal: Signal
+  readonly service: HostService
+  readonly refresh: () => Promise<void>
+}
+
+export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
+  const { port, editorOrigin, handlers, log, clock, inspect } = options
+  const line = createLine({ end: 'host', port, peerOrigin: editorOrigin, parse: parseEditorMessage, clock, log, inspect })
+  const phase = createObservable<HostPhase>('waiting', log)
+  const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
+  let work: LifeWork<Signal> | null = null
+
+  const report = (message: string, error: unknown): void => {
+    seen.lastIssue = `${message}: ${error instanceof Error ? error.message : String(error)}`
+    log({ level: 'warn', message, details: { error } })
+  }
+
+  /** Sends, or reports why it could not. */
+  const send = (type: HostToEditorType, fields: object, envelope?: Envelope): boolean => {
+    try {
+      if (line.send(type, fields, envelope)) return true
+      report(`${type} could not be sent`, 'the editor frame is gone')
+    } catch (error) {
+      report(`${type} could not be sent`, error)
+    }
+    return false
+  }
+
+  const newWork = (): LifeWork<Signal> => {
+    const canceller = options.newCanceller()
+    const ignore = ({ type, fields }: Request, reason: string): void =>
+      line.ignore({ type, reason, rule: 'P-42', requestId: fields.requestId })
+    const service = createHostService({ handlers, canceller, send: line.send, log, ignore })
+    const refresh = createSingleFlight(() => mint(canceller.signal))
+    return { signal: canceller.signal, service, refresh }
+  }
+
+  /** One mint for all requests in parallel; a life that ended meanwhile gets nothing (P-45). */
+  const mint = async (signal: Signal): Promise<void> => {
+    try {
+      const pair = await handlers.refreshToken({ signal })
+      if (work?.signal === signal) handshake.renewToken(pair)
+    } catch (error) {
+      if (work?.signal === signal) report('the token could not be refreshed', error)
+    }
+  }
+
+  const handshake = createHostHandshake({
+    setPhase: (next) => {
+      if (phase.current !== next) phase.set(next)
+    },
+    beginLife: () => {
+      work?.service.end(new BridgeError('reloaded', 'The editor was loaded anew.'))
+      work = newWork()
+    },
+    bootData: async () => {
+      if (work === null) throw new BridgeError('disposed', 'The host end has been disposed of.')
+      return await handlers.bootData({ signal: work.signal })
+    },
+    sendData: (data, revision) => {
+      const sent = send('VIDEO_DATA', data, { revision })
+      if (sent) seen.bootSent += 1
+      return sent
+    },
+    sendToken: (pair) => void send('TOKEN_REFRESHED', { authToken: pair.authToken, accessToken: pair.accessToken }),
+    bootFailed: (error) => report('boot data could not be had', error),
+  })
+
+  const onMessage = (message: EditorMessage, envelope: Envelope): void => {
+    if (message.type === 'EDITOR_READY') {
+      seen.readySeen += 1
+      return handshake.ready(envelope.instanceId)
+    }
+    if (work === null) return line.ignore({ type: message.type, reason: 'it came before EDITOR_READY', rule: 'P-44' })
+    switch (message.type) {
+      case 'EDITOR_VIDEO_DATA_ACK':
+        return onAcknowledgement(message.fields, envelope)
+      case 'STATUS_UPDATE':
+        return runGuarded(() => handlers.status?.(message.fields.status), log)
+      case 'REQUEST_TOKEN_REFRESH':
+        return void work.refresh()
+      case 'REQUEST_CATALOG_SEARCH':
+      case 'REQUEST_ADD_VIDEO':
+        return work.service.serve(message)
+    }
+  }
+
+  const onAcknowledgement = (diagnostics: Readonly<Record<string, unknown>>, { revision }: Envelope): void => {
+    if (!handshake.acknowledged(revision)) {
+      return line.ignore({ type: 'EDITOR_VIDEO_DATA_ACK', reason: 'it acknowledges nothing that was sent', rule: 'P-44' })
+    }
+    seen.ackSeen += 1
+    runGuarded(() => handlers.acknowledged?.(diagnostics), log)
+  }
+
+  const stopListening = line.listen({
+    onMessage,
+    onMalformed: (failure) => {
+      seen.lastIssue = `${failure.type ?? 'message'}: ${failure.issue ?? failure.reason}`
+      work?.service.refuse(failure)
+    },
+  })
+
+  return {
+    get phase() {
+      return phase.current
+    },
+    subscribe: phase.subscribe,
+    update: (data) => handshake.update(data),
+    pushToken: (pair) => handshake.renewToken(pair),
+    diagnosis() {
+      const findings: Findings = {
+        phase: phase.current,
+        expectedOrigin: editorOrigin,
+        frameLoaded: options.frame.loaded(),
+        frameGaps: options.frame.gaps(),
+        refused: line.refusals(),
+        ...seen,
+      }
+      return { ...findings, sentence: hostSentence(findings) }
+    },
+    dispose() {
+      stopListening()
+      const ended = work
+      work = null
+      handshake.end()
+      ended?.service.end(new BridgeError('disposed', 'The host end has been disposed of.'))
+    },
+  }
+}
+

@@ -1,0 +1,135 @@
+// The handshake, as the host keeps it (P-44):
+// 1. The editor says EDITOR_READY, any number of times. Nothing is posted before the first.
+// 2. It begins a new life of the editor unless it repeats the current one: the same instanceId, or none while the
+//    handshake is still under way. A new life ends the work of the one before.
+// 3. The host asks for boot data, once a life; repeats meanwhile wait for it, and ask again only after a failure.
+// 4. It sends VIDEO_DATA, whole, under the next revision. A repeat is met with the last snapshot again.
+// 5. EDITOR_VIDEO_DATA_ACK of a revision of this life completes the handshake.
+// 6. Every change of boot data sends the whole again; a snapshot that changes nothing is not sent.
+import type { VideoData } from '../messages/boot.ts'
+import type { TokenPair } from '../messages/token.ts'
+import { createTokenMemory } from './token-memory.ts'
+import { sameStructure } from './values.ts'
+
+export type HostPhase = 'waiting' | 'booting' | 'open' | 'disposed'
+
+/** One life of the editor document, as far as the handshake knows it. */
+interface Life {
+  readonly instanceId: string | undefined
+  readonly firstRevision: number
+  asking: boolean
+  snapshot: VideoData | null
+}
+
+export interface HostHandshakePorts {
+  setPhase(phase: HostPhase): void
+  /** Ends the work of the life before and makes room for the next. */
+  beginLife(): void
+  /** Asks for boot data on behalf of the current life. */
+  bootData(): Promise<VideoData>
+  /** Sends VIDEO_DATA; false when it could not be sent. */
+  sendData(data: VideoData, revision: number): boolean
+  sendToken(pair: TokenPair): void
+  /** A boot that failed for a reason other than the end of its life. */
+  bootFailed(error: unknown): void
+}
+
+export interface HostHandshake {
+  readonly begun: boolean
+  ready(instanceId: string | undefined): void
+  /** False for an acknowledgement of nothing this life was sent. */
+  acknowledged(revision: number | undefined): boolean
+  update(data: VideoData): void
+  /** Sends a token once this life has its snapshot, and remembers it for the next one. */
+  renewToken(pair: TokenPair): void
+  end(): void
+}
+
+export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
+  const tokens = createTokenMemory()
+  let life: Life | null = null
+  let open = false
+  let revision = 0
+
+  /** Step 1 and 2. */
+  const ready = (instanceId: string | undefined): void => {
+    if (life !== null && repeats(life, { instanceId, open })) return meetRepeat(life)
+    open = false
+    life = { instanceId, firstRevision: revision + 1, asking: false, snapshot: null }
+    ports.beginLife()
+    ports.setPhase('booting')
+    void boot(life)
+  }
+
+  const meetRepeat = (current: Life): void => {
+    if (current.snapshot !== null) ports.sendData(current.snapshot, revision)
+    else if (!current.asking) void boot(current)
+  }
+
+  /** Step 3. A snapshot that `update` brought meanwhile is newer than what was asked for. */
+  const boot = async (asked: Life): Promise<void> => {
+    asked.asking = true
+    try {
+      const data = await ports.bootData()
+      if (life === asked && asked.snapshot === null) send(asked, data)
+    } catch (error) {
+      if (life === asked) ports.bootFailed(error)
+    } finally {
+      asked.asking = false
+    }
+  }
+
+  /** Step 4 and 6. */
+  const send = (current: Life, data: VideoData): void => {
+    const fresh = jsonCopy(tokens.freshen(data))
+    if (current.snapshot !== null && sameStructure(current.snapshot, fresh)) return
+    if (!ports.sendData(fresh, revision + 1)) return
+    revision += 1
+    current.snapshot = fresh
+  }
+
+  /** Step 5. */
+  const acknowledged = (echoed: number | undefined): boolean => {
+    if (life === null || life.snapshot === null) return false
+    if (echoed !== undefined && (echoed < life.firstRevision || echoed > revision)) return false
+    open = true
+    ports.setPhase('open')
+    return true
+  }
+
+  const renewToken = (pair: TokenPair): void => {
+    tokens.renew(pair)
+    if (life === null || life.snapshot === null) return
+    life.snapshot = { ...life.snapshot, authToken: pair.authToken, accessToken: pair.accessToken }
+    ports.sendToken(pair)
+  }
+
+  return {
+    get begun() {
+      return life !== null
+    },
+    ready,
+    acknowledged,
+    renewToken,
+    update(data) {
+      try {
+        if (life !== null) send(life, data)
+      } catch (error) {
+        ports.bootFailed(error)
+      }
+    },
+    end() {
+      life = null
+      ports.setPhase('disposed')
+    },
+  }
+}
+
+function repeats(life: Life, { instanceId, open }: { instanceId: string | undefined; open: boolean }): boolean {
+  return instanceId === undefined ? !open : instanceId === life.instanceId
+}
+
+/** A copy that later changes to the caller's object do not reach; throws on what JSON cannot hold. */
+function jsonCopy(data: VideoData): VideoData {
+  return JSON.parse(JSON.stringify(data)) as VideoData
+}

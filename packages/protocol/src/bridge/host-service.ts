@@ -1,0 +1,108 @@
+// The requests of one life of the editor: run once, answered once, silent when the life has ended.
+import { TEXT_MAX } from '../messages/nouns.ts'
+import { replies, type EditorMessage, type Fields, type HostToEditorType, type RequestType } from '../messages/registry.ts'
+import { toWireError, type WireError } from './errors.ts'
+import type { Handlers } from './host-handlers.ts'
+import type { ParseResult } from './parse.ts'
+import type { Canceller, Log } from './ports.ts'
+import { createServedRequests } from './served-requests.ts'
+
+export type Request = Extract<EditorMessage, { type: RequestType }>
+type Failure = Extract<ParseResult<never>, { ok: false }>
+
+export interface HostServiceOptions<Signal> {
+  readonly handlers: Handlers<Signal>
+  readonly canceller: Canceller<Signal>
+  readonly send: (type: HostToEditorType, fields: object) => boolean
+  readonly log: Log
+  readonly ignore: (request: Request, reason: string) => void
+}
+
+export interface HostService {
+  serve(request: Request): void
+  /** Answers a malformed request where it can be answered (P-43). */
+  refuse(failure: Failure): void
+  /** Aborts what runs; its answers are dropped. */
+  end(reason: Error): void
+}
+
+export function createHostService<Signal>(options: HostServiceOptions<Signal>): HostService {
+  const { send, log, canceller } = options
+  const book = createServedRequests()
+  let ended = false
+
+  const run = async (request: Request): Promise<void> => {
+    const key = `${request.type} ${request.fields.requestId}`
+    if (!book.begin(key)) return options.ignore(request, 'a request of this id has been taken up')
+    const outcome = await settle(() => runHandler(request, options))
+    if (ended || !book.finish(key)) return
+    answer(request, outcome)
+  }
+
+  const answer = (request: Request, outcome: Outcome): void => {
+    const { type, fields } = request
+    try {
+      if (outcome.ok) return void send(replies[type].answer, { ...outcome.value, requestId: fields.requestId })
+      log({ level: 'warn', message: `${type} could not be served`, details: { error: outcome.error } })
+      send(replies[type].error, refusalOf(type, fields, toWireError(outcome.error)))
+    } catch (error) {
+      log({ level: 'warn', message: `the answer to ${type} could not be sent`, details: { error } })
+      send(replies[type].error, refusalOf(type, fields, toWireError(null)))
+    }
+  }
+
+  return {
+    serve: (request) => void run(request),
+    refuse({ type, requestId, videoId, issue }) {
+      if (type === undefined || requestId === undefined || !isRequestType(type)) return
+      const error = { code: 'invalid_request', message: `The request is malformed: ${issue ?? 'unreadable'}` }
+      send(replies[type].error, refusalOf(type, { requestId, videoId }, error))
+    },
+    end(reason) {
+      ended = true
+      canceller.abort(reason)
+    },
+  }
+}
+
+type Outcome = { readonly ok: true; readonly value: object } | { readonly ok: false; readonly error: unknown }
+
+async function settle(work: () => Promise<object>): Promise<Outcome> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+function runHandler<Signal>(request: Request, { handlers, canceller }: HostServiceOptions<Signal>): Promise<object> {
+  const context = { signal: canceller.signal }
+  switch (request.type) {
+    case 'REQUEST_CATALOG_SEARCH': {
+      const { requestId: _requestId, ...search } = request.fields
+      return handlers.searchCatalog(search, context)
+    }
+    case 'REQUEST_ADD_VIDEO': {
+      const { videoId, intent } = request.fields
+      return handlers.addVideo({ videoId, intent }, context)
+    }
+  }
+}
+
+/** The error answer of a request's family (P-48). A failed source is `unavailable`, its reason the error's words. */
+function refusalOf(type: RequestType, asked: { requestId: string; videoId?: unknown }, error: WireError): object {
+  const { requestId, videoId } = asked
+  const message = error.message.slice(0, TEXT_MAX)
+  switch (type) {
+    case 'REQUEST_CATALOG_SEARCH':
+      return { requestId, code: error.code, message } satisfies Fields<'CATALOG_SEARCH_ERROR'>
+    case 'REQUEST_ADD_VIDEO': {
+      const named = typeof videoId === 'string' ? videoId : ''
+      return { requestId, videoId: named, status: 'unavailable', reason: message } satisfies Fields<'VIDEO_SOURCE'>
+    }
+  }
+}
+
+function isRequestType(type: string): type is RequestType {
+  return Object.hasOwn(replies, type)
+}

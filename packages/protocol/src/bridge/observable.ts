@@ -1,0 +1,36 @@
+import type { Log } from './ports.ts'
+
+export interface Observable<Value> {
+  readonly current: Value
+  set(value: Value): void
+  subscribe(listener: (value: Value) => void): () => void
+}
+
+/** A value and those who listen for its changes. A listener that throws is logged and hinders no other. */
+export function createObservable<Value>(initial: Value, log: Log): Observable<Value> {
+  const listeners = new Set<(value: Value) => void>()
+  let current = initial
+  return {
+    get current() {
+      return current
+    },
+    set(value) {
+      current = value
+      for (const listener of [...listeners]) runGuarded(() => listener(value), log)
+    },
+    subscribe(listener) {
+      const own = (value: Value): void => listener(value)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+}
+
+/** Runs a caller's callback; what it throws goes to the log, so that the bridge goes on. */
+export function runGuarded(callback: () => void, log: Log): void {
+  try {
+    callback()
+  } catch (error) {
+    log({ level: 'warn', message: 'a listener of the bridge threw', details: { error } })
+  }
+}

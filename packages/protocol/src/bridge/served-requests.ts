@@ -1,0 +1,35 @@
+/** Answered ids that are remembered, to tell a duplicate from a new request. */
+const REMEMBERED = 1_000
+
+/** The host's book of requests in one life of the editor: each key is begun once and finished once (P-42). */
+export interface ServedRequests {
+  /** False for a key that is in flight or was answered lately: such a request is not run again. */
+  begin(key: string): boolean
+  /** Closes a key. False when it was not in flight, so nothing may be sent for it. */
+  finish(key: string): boolean
+}
+
+/** Keys hold the message type beside the requestId: an editor may count each kind of request from one. */
+export function createServedRequests(): ServedRequests {
+  const inFlight = new Set<string>()
+  const answered = new Set<string>()
+  return {
+    begin(key) {
+      if (inFlight.has(key) || answered.has(key)) return false
+      inFlight.add(key)
+      return true
+    },
+    finish(key) {
+      if (!inFlight.delete(key)) return false
+      remember(answered, key)
+      return true
+    },
+  }
+}
+
+/** Adds to a set that forgets its oldest beyond the limit. */
+export function remember(set: Set<string>, key: string, limit = REMEMBERED): void {
+  set.add(key)
+  const oldest = set.values().next()
+  if (set.size > limit && oldest.done !== true) set.delete(oldest.value)
+}

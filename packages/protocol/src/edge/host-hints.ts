@@ -1,0 +1,13 @@
+import type { HostHints } from '../bridge/host-origin.ts'
+
+/** What this document can know of the page around it. Every part may be missing: Firefox has no `ancestorOrigins`. */
+export function readHostHints(view: Window): HostHints {
+  const { location, document } = view
+  const ancestors: DOMStringList | undefined = location.ancestorOrigins
+  return {
+    framed: view.parent !== view,
+    ancestor: ancestors?.[0] ?? null,
+    parameter: new URLSearchParams(location.search).get('hostOrigin'),
+    referrer: document.referrer === '' ? null : new URL(document.referrer).origin,
+  }
+}

@@ -1,0 +1,18 @@
+import type { IncomingEvent, Port } from '../bridge/ports.ts'
+
+/** A port between a window and the frame it mounted, or the page it is framed by: whatever `peer` names at the moment. */
+export function createWindowPort(view: Window, peer: () => Window | null): Port {
+  return {
+    peer,
+    listen(onEvent) {
+      const listener = (event: IncomingEvent): void => onEvent(event)
+      view.addEventListener('message', listener)
+      return () => view.removeEventListener('message', listener)
+    },
+    post(message, targetOrigin) {
+      const target = peer()
+      target?.postMessage(message, targetOrigin)
+      return target !== null
+    },
+  }
+}

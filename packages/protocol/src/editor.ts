@@ -1,0 +1,41 @@
+import { createEditorEnd, type Editor } from './bridge/editor-end.ts'
+import { chooseHostOrigin, serialiseAll } from './bridge/host-origin.ts'
+import type { InspectorRecord } from './bridge/inspector.ts'
+import type { Clock, Log } from './bridge/ports.ts'
+import { consoleLog } from './edge/console-log.ts'
+import { readHostHints } from './edge/host-hints.ts'
+import { newInstanceId, systemClock } from './edge/system.ts'
+import { createWindowPort } from './edge/window-port.ts'
+
+export type { Editor, RequestOptions } from './bridge/editor-end.ts'
+export type { EditorPhase } from './bridge/editor-handshake.ts'
+
+const REQUEST_TIMEOUT_MS = 15_000
+
+export interface EditorOptions {
+  /** Every page that may host this editor. One of them is in use: see the README, "Which host". */
+  readonly hostOrigins: readonly string[]
+  readonly inspect?: (record: InspectorRecord) => void
+  /** Defaults to the console. */
+  readonly log?: Log
+  readonly window?: Window
+  readonly clock?: Clock
+  /** Longest wait for an answer, 15 000 ms unless told. */
+  readonly requestTimeoutMs?: number
+}
+
+/** Opens the editor's end and announces it. Throws BridgeError `invalid` when an entry of `hostOrigins` is no origin. */
+export function createEditor(options: EditorOptions): Editor {
+  const { inspect, window: view = window, clock = systemClock, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+  const allowed = serialiseAll(options.hostOrigins)
+  const hints = readHostHints(view)
+  return createEditorEnd({
+    port: createWindowPort(view, () => (hints.framed ? view.parent : null)),
+    host: chooseHostOrigin(hints, allowed),
+    instanceId: newInstanceId(),
+    requestTimeoutMs,
+    clock,
+    log: options.log ?? consoleLog(view),
+    inspect,
+  })
+}

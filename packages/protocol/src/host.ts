@@ -1,0 +1,67 @@
+import { BridgeError } from './bridge/errors.ts'
+import { createHostEnd, type Host } from './bridge/host-end.ts'
+import type { Handlers } from './bridge/host-handlers.ts'
+import type { InspectorRecord } from './bridge/inspector.ts'
+import { serialiseOrigin } from './bridge/origin.ts'
+import type { Canceller, Clock, Log } from './bridge/ports.ts'
+import { consoleLog } from './edge/console-log.ts'
+import { watchFrame } from './edge/frame-watch.ts'
+import { systemClock } from './edge/system.ts'
+import { createWindowPort } from './edge/window-port.ts'
+
+export type { Host } from './bridge/host-end.ts'
+export type { HostPhase } from './bridge/host-handshake.ts'
+export type HostHandlers = Handlers<AbortSignal>
+
+export interface HostOptions {
+  /** The mounted editor frame; its `contentWindow` is read at each message. */
+  readonly frame: HTMLIFrameElement
+  readonly editorOrigin: string
+  readonly handlers: HostHandlers
+  readonly inspect?: (record: InspectorRecord) => void
+  /** Defaults to the console. */
+  readonly log?: Log
+  readonly window?: Window
+  readonly clock?: Clock
+}
+
+/** Opens the host's end on a frame. Throws BridgeError `invalid` when `editorOrigin` is no origin. */
+export function createHost(options: HostOptions): Host {
+  const { frame, handlers, inspect, window: view = window, clock = systemClock } = options
+  const origin = serialiseOrigin(options.editorOrigin)
+  if (!origin.ok) throw new BridgeError('invalid', `editorOrigin cannot be used: ${origin.reason}`)
+  const watch = watchFrame(frame)
+  const end = createHostEnd<AbortSignal>({
+    port: createWindowPort(view, () => frame.contentWindow),
+    editorOrigin: origin.origin,
+    handlers,
+    newCanceller,
+    frame: watch,
+    clock,
+    log: options.log ?? consoleLog(view),
+    inspect,
+  })
+  return withDispose(end, watch.stop)
+}
+
+function newCanceller(): Canceller<AbortSignal> {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: (reason) => controller.abort(reason) }
+}
+
+/** The same end, whose disposal also ends the watch over its frame. */
+function withDispose(end: Host, stop: () => void): Host {
+  return {
+    get phase() {
+      return end.phase
+    },
+    subscribe: end.subscribe,
+    update: end.update,
+    pushToken: end.pushToken,
+    diagnosis: end.diagnosis,
+    dispose() {
+      stop()
+      end.dispose()
+    },
+  }
+}

@@ -1,0 +1,4 @@
+// For tests of either end: windows in memory, a clock by hand, valid examples of every message.
+export { createManualClock, type ManualClock } from './testing/manual-clock.ts'
+export { createMemoryWindows, type MemoryWindows, type Post, type Stranger } from './testing/memory-windows.ts'
+export { fixtures, videoData } from './testing/fixtures.ts'

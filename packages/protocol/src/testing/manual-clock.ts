@@ -1,0 +1,43 @@
+import type { Clock } from '../bridge/ports.ts'
+
+export interface ManualClock extends Clock {
+  /** Moves time on by `ms`, running each timer at its own time, in order. */
+  advance(ms: number): void
+  /** Timers that have neither run nor been cancelled. */
+  readonly pending: number
+}
+
+interface Timer {
+  readonly at: number
+  readonly callback: () => void
+}
+
+/** A clock that stands until it is moved. `start` in ms since the epoch. */
+export function createManualClock(start = 0): ManualClock {
+  const timers = new Set<Timer>()
+  let now = start
+
+  const nextUntil = (end: number): Timer | undefined =>
+    [...timers].filter(({ at }) => at <= end).toSorted((left, right) => left.at - right.at)[0]
+
+  return {
+    now: () => now,
+    get pending() {
+      return timers.size
+    },
+    setTimer(callback, ms) {
+      const timer = { at: now + Math.max(0, ms), callback }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    advance(ms) {
+      const end = now + ms
+      for (let due = nextUntil(end); due !== undefined; due = nextUntil(end)) {
+        timers.delete(due)
+        now = due.at
+        due.callback()
+      }
+      now = end
+    },
+  }
+}
