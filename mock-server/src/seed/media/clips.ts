@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
     scene: 'fireworks',
     durationSeconds: 6,
     music: song(120, 48, 'major', 0.85),
-    posterSeconds: 2.2,
+    posterSeconds: 2.8,
   },
   { slug: 'vinyl-macro', scene: 'vinylMacro', durationSeconds: 4, music: song(92, 46, 'major', 0.5), roles: complete },
   { slug: 'kaleidoscope', scene: 'kaleidoscope', durationSeconds: 5, music: song(116, 49, 'minor', 0.6) },
@@ -116,7 +116,7 @@ const rows: readonly Row[] = [
   },
   {
     slug: 'lantern-dawn',
-    scene: 'paperLanterns',
+    scene: 'lanternDawn',
     durationSeconds: 5,
     music: null,
     roles: ['thumbnail'],

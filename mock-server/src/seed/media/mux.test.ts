@@ -44,6 +44,14 @@ describe('video files', () => {
     expect(boxes(mp4).filter((name) => name === 'moov' || name === 'mdat')).toEqual(['moov', 'mdat'])
   })
 
+  it('say nothing about when they were made', async () => {
+    const mp4 = await muxMp4(await greyVideo(4), null)
+    for (const name of ['mvhd', 'tkhd', 'mdhd']) {
+      const at = Buffer.from(mp4).indexOf(name)
+      expect([...mp4.subarray(at + 8, at + 16)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    }
+  })
+
   it('carry AAC that does not outlast the picture', async () => {
     const music = { tempo: 100, key: 45, mode: 'major', energy: 0.5 } as const
     const sound = await encodeSound(synthesise(music, 2, 3))

@@ -2,7 +2,7 @@ import type { Scene } from '../kit/scene.ts'
 import { cityRain, neonTunnel, subwayWindows } from './city.ts'
 import { auroraPeaks, desertHighway, forestShafts } from './land.ts'
 import { mirrorBall, vinylMacro } from './macro.ts'
-import { fireworks, moonClouds, paperLanterns, snowLamp } from './night.ts'
+import { fireworks, lanternDawn, moonClouds, paperLanterns, snowLamp } from './night.ts'
 import { kaleidoscope, stageHaze, strobeGeometry } from './stage.ts'
 import { inkInWater, oceanDusk, underTheSurface } from './water.ts'
 
@@ -15,6 +15,7 @@ export const scenes = {
   forestShafts,
   inkInWater,
   kaleidoscope,
+  lanternDawn,
   mirrorBall,
   moonClouds,
   neonTunnel,

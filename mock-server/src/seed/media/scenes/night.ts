@@ -1,4 +1,4 @@
-import { dim, hue, light, mix, ramp } from '../kit/canvas.ts'
+import { dim, hue, light, mix, ramp, type Colour } from '../kit/canvas.ts'
 import { backdrop, shade } from '../kit/field.ts'
 import { bokeh, glow, streak } from '../kit/lamps.ts'
 import { between, fbm, fract, hash, noise, pick, smooth } from '../kit/noise.ts'
@@ -7,63 +7,75 @@ import { polygon, rectangle, ridge } from '../kit/shapes.ts'
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Paper lanterns rising from a river. */
-export const paperLanterns: Scene = (random) => {
-  const lanterns = range(34)
-    .map(() => ({
-      x: between(random, -0.75, 0.75),
-      y: random(),
-      depth: random() ** 1.6,
-      sway: between(random, 0.5, 1.5),
-    }))
-    .toSorted((a, b) => a.depth - b.depth)
-  return (canvas, time) => {
-    backdrop(canvas, (part) =>
-      ramp([light('#0b1030'), light('#1d1a4a'), light('#4a2a5c'), light('#6b3550'), light('#1a1026')], part),
-    )
-    ridge(canvas, {
-      line: (x) => 0.2 - 0.1 * fbm(x * 3 + 4, 1, 4),
-      colour: (depth) => mix(light('#1c1638'), light('#0c0a1c'), depth * 8),
-    })
-    for (const lantern of lanterns) {
-      const size = 0.012 + 0.05 * lantern.depth
-      const y = 0.62 - fract(lantern.y + time * (0.012 + 0.035 * lantern.depth)) * 1.3
-      const x = lantern.x + 0.02 * Math.sin(time * lantern.sway + lantern.y * 9)
-      const flame = 0.85 + 0.15 * noise(time * 6, lantern.x * 50)
-      glow(canvas, { x, y: y + size * 0.2, radius: size * 4.5, colour: light('#ff8a2a', 0.13 * flame) })
-      for (const slice of range(14)) {
-        const part = slice / 14
-        const half = size * (0.62 + 0.38 * Math.sin(part * 2.4 + 0.35)) * 0.72
-        const colour = ramp(
-          [light('#c2410c', 0.8), light('#ff7a1a', 1.2), light('#ffd27a', 2.4), light('#ff9a3c', 1.3)],
-          part,
-        )
-        rectangle(canvas, {
-          x: x - half,
-          y: y - size + part * size * 2,
-          width: half * 2,
-          height: size / 7 + 0.0006,
-          colour: dim(colour, flame),
-          opacity: 0.35 + 0.65 * lantern.depth,
-        })
+/** Paper lanterns rising from a river under a sky of the given colours, top to bottom. */
+const lanternsUnder =
+  (sky: readonly Colour[], hills: Colour): Scene =>
+  (random) => {
+    const lanterns = range(34)
+      .map(() => ({
+        x: between(random, -0.75, 0.75),
+        y: random(),
+        depth: random() ** 1.6,
+        sway: between(random, 0.5, 1.5),
+      }))
+      .toSorted((a, b) => a.depth - b.depth)
+    return (canvas, time) => {
+      backdrop(canvas, (part) => ramp(sky, part))
+      ridge(canvas, {
+        line: (x) => 0.2 - 0.1 * fbm(x * 3 + 4, 1, 4),
+        colour: (depth) => mix(hills, light('#0c0a1c'), depth * 8),
+      })
+      for (const lantern of lanterns) {
+        const size = 0.012 + 0.05 * lantern.depth
+        const y = 0.62 - fract(lantern.y + time * (0.012 + 0.035 * lantern.depth)) * 1.3
+        const x = lantern.x + 0.02 * Math.sin(time * lantern.sway + lantern.y * 9)
+        const flame = 0.85 + 0.15 * noise(time * 6, lantern.x * 50)
+        glow(canvas, { x, y: y + size * 0.2, radius: size * 4.5, colour: light('#ff8a2a', 0.13 * flame) })
+        for (const slice of range(14)) {
+          const part = slice / 14
+          const half = size * (0.62 + 0.38 * Math.sin(part * 2.4 + 0.35)) * 0.72
+          const colour = ramp(
+            [light('#c2410c', 0.8), light('#ff7a1a', 1.2), light('#ffd27a', 2.4), light('#ff9a3c', 1.3)],
+            part,
+          )
+          rectangle(canvas, {
+            x: x - half,
+            y: y - size + part * size * 2,
+            width: half * 2,
+            height: size / 7 + 0.0006,
+            colour: dim(colour, flame),
+            opacity: 0.35 + 0.65 * lantern.depth,
+          })
+        }
       }
+      shade(canvas, {
+        step: 3,
+        blend: 'add',
+        at: (x, y) =>
+          y < 0.2
+            ? [0, 0, 0]
+            : dim(light('#ff8a3c'), 0.5 * smooth(0.55, 0.9, noise(x * 16, y * 70 - time * 1.6)) * smooth(0.2, 0.34, y)),
+      })
     }
-    shade(canvas, {
-      step: 3,
-      blend: 'add',
-      at: (x, y) =>
-        y < 0.2
-          ? [0, 0, 0]
-          : dim(light('#ff8a3c'), 0.5 * smooth(0.55, 0.9, noise(x * 16, y * 70 - time * 1.6)) * smooth(0.2, 0.34, y)),
-    })
   }
-}
+
+/** Lanterns at night. */
+export const paperLanterns = lanternsUnder(
+  ['#0b1030', '#1d1a4a', '#4a2a5c', '#6b3550', '#1a1026'].map((hex) => light(hex)),
+  light('#1c1638'),
+)
+
+/** Lanterns in the first light. */
+export const lanternDawn = lanternsUnder(
+  ['#2b5f8f', '#6fa8b8', '#e8b49a', '#f2c89a', '#5a5a78'].map((hex) => light(hex, 0.85)),
+  light('#4a5a7c'),
+)
 
 /** Shells bursting over a skyline. */
 export const fireworks: Scene = (random) => {
   const shells = range(9).map((index) => ({
     at: index * 0.9 - 1.1,
-    x: between(random, -0.5, 0.5),
+    x: (index % 2 === 0 ? 1 : -1) * between(random, 0.02, 0.38),
     y: between(random, -0.26, -0.02),
     turn: random(),
     size: between(random, 0.26, 0.42),
@@ -90,7 +102,7 @@ export const fireworks: Scene = (random) => {
       const colour = mix(hue(shell.turn), light('#fff1d0'), 0.25)
       const spread = shell.size * (1 - Math.exp(-age * 2.6))
       const fade = Math.exp(-age * 1.15)
-      glow(canvas, { x: shell.x, y: shell.y, radius: shell.size * 1.7, colour: dim(colour, 0.55 * Math.exp(-age * 3)) })
+      glow(canvas, { x: shell.x, y: shell.y, radius: shell.size * 1.7, colour: dim(colour, 0.34 * Math.exp(-age * 3)) })
       for (const spark of shell.sparks) {
         const far = spread * spark.reach
         const fall = 0.075 * age * age
