@@ -1,6 +1,6 @@
 // The headless host: everything a page does for an editor in a frame it owns, without any look of its own. The partner's
 // embed page uses it, and so may a site that has its own sign-in and passes its own session.
-import type { Clock, HandshakeDiagnosis, InspectorRecord, VideoData } from '@proscenium/protocol'
+import type { Clock, HandshakeDiagnosis, InspectorRecord, Log, VideoData } from '@proscenium/protocol'
 import { createHost, type Host, type HostHandlers } from '@proscenium/protocol/host'
 import { orThrow } from './core/bridge-fault.ts'
 import { endsSession, type Outcome } from './core/fault.ts'
@@ -19,7 +19,8 @@ export interface EmbedHostOptions {
   /** Progress text; empty when the progress ends. */
   readonly status?: (text: string) => void
   readonly inspect?: (record: InspectorRecord) => void
-  readonly log?: (entry: { level: 'warn' | 'info'; message: string; details: object }) => void
+  /** Where refused messages and failed handlers are told; the console unless told. */
+  readonly log?: Log
   readonly window?: Window
 }
 

@@ -8,7 +8,6 @@ import { editorAddress, parsePageConfig, type PageConfig, type ParsedConfig } fr
 import { stateRecord, type StateRecord } from './core/state-record.ts'
 import { mountEditorFrame } from './edge/editor-frame.ts'
 import { createFetchBackend } from './edge/fetch-backend.ts'
-import { logToConsole } from './edge/log.ts'
 import { findPageParts, showBranding, showPhase } from './edge/page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './edge/page.ts'
 import { createEmbedHost, type EmbedHost } from './host.ts'
@@ -77,7 +76,6 @@ function createEditorPort(settings: PageConfig, backend: Backend, session: Sessi
         session,
         clock: systemClock,
         status: status.show,
-        log: logToConsole,
         ...(inspect === null ? {} : { inspect }),
       })
       return { ...host, dispose: () => leave(host, frame) }

@@ -1,6 +1,7 @@
+import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { createManualClock, sampleSession } from '../ports/memory.ts'
+import { sampleSession } from '../ports/memory.ts'
 import { createFetchBackend } from './fetch-backend.ts'
 
 interface Sent {

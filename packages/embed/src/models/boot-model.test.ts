@@ -1,8 +1,8 @@
+import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '../core/fault.ts'
 import {
-  createManualClock,
   createMemoryBackend,
   createMemoryEditor,
   createMemoryNetwork,

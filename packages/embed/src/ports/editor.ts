@@ -12,7 +12,8 @@ export type EditorProgress =
 export interface MountedEditor {
   /** Called at once with the progress so far, and on every change. Returns its end. */
   subscribe(listener: (progress: EditorProgress) => void): () => void
-  diagnosis(): HandshakeDiagnosis
+  /** Why the handshake has not completed, in one sentence. */
+  diagnosis(): Pick<HandshakeDiagnosis, 'sentence'>
   /** Takes the frame away and ends the bridge. */
   dispose(): void
 }

@@ -1,6 +1,5 @@
 // The ports in memory, for tests of whatever stands on them: no network, no frame.
 import type { VerifiedSession } from '@proscenium/contract'
-import type { Clock, HandshakeDiagnosis } from '@proscenium/protocol'
 import type { Fault, Outcome } from '../core/fault.ts'
 import type { Backend } from './backend.ts'
 import type { EditorPort, EditorProgress } from './editor.ts'
@@ -85,24 +84,10 @@ export function createMemoryEditor(sentence = 'The editor has not said EDITOR_RE
           listener({ kind: 'waiting' })
           return () => listeners.delete(listener)
         },
-        diagnosis: () => sampleDiagnosis(sentence),
+        diagnosis: () => ({ sentence }),
         dispose: () => void (count.disposed += 1),
       }
     },
-  }
-}
-
-function sampleDiagnosis(sentence: string): HandshakeDiagnosis {
-  return {
-    phase: 'waiting',
-    expectedOrigin: 'https://editor.example',
-    frameLoaded: true,
-    readySeen: 0,
-    bootSent: 0,
-    ackSeen: 0,
-    refused: [],
-    lastIssue: null,
-    sentence,
   }
 }
 
@@ -122,35 +107,6 @@ export function createMemoryNetwork(online = true): MemoryNetwork {
     go(next) {
       now = next
       for (const listener of listeners) listener(next)
-    },
-  }
-}
-
-export interface ManualClock extends Clock {
-  /** Runs every timer due within so many milliseconds, in its order. */
-  advance(ms: number): void
-}
-
-export function createManualClock(start = 0): ManualClock {
-  let now = start
-  const timers = new Map<object, { readonly at: number; readonly callback: () => void }>()
-  const nextDue = (limit: number) =>
-    [...timers].filter(([, { at }]) => at <= limit).toSorted(([, one], [, other]) => one.at - other.at)[0]
-  return {
-    now: () => now,
-    setTimer(callback, ms) {
-      const key = {}
-      timers.set(key, { at: now + ms, callback })
-      return () => void timers.delete(key)
-    },
-    advance(ms) {
-      const limit = now + ms
-      for (let due = nextDue(limit); due !== undefined; due = nextDue(limit)) {
-        timers.delete(due[0])
-        now = due[1].at
-        due[1].callback()
-      }
-      now = limit
     },
   }
 }

@@ -1,10 +1,11 @@
+import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createBootModel } from '../models/boot-model.ts'
 import { createSessionModel } from '../models/session-model.ts'
 import { createStatusModel } from '../models/status-model.ts'
-import { createManualClock, createMemoryBackend, createMemoryEditor, createMemoryNetwork, sampleSession } from '../ports/memory.ts'
+import { createMemoryBackend, createMemoryEditor, createMemoryNetwork, sampleSession } from '../ports/memory.ts'
 import { App } from './app.tsx'
 
 afterEach(cleanup)
@@ -50,7 +51,7 @@ describe('App', () => {
     act(() => boot.start())
     expect(screen.getByRole('status').textContent).toBe('')
     act(() => clock.advance(4_000))
-    expect(screen.getByRole('status').textContent).toBe('Still opening. Thanks for your patience.')
+    expect(screen.getByRole('status').textContent).toBe('Still opening…')
   })
 
   it('shows the editor’s progress only while there is some, and that the connection is gone', () => {

@@ -21,14 +21,18 @@ export function App({ boot, status }: AppProps) {
     <>
       {booting && branding !== null && (
         <div class={styles['welcome']}>
-          <PartnerLogo branding={branding} />
+          <div class={styles['stage']}>
+            <PartnerLogo branding={branding} />
+          </div>
         </div>
       )}
       {failure !== null && (
         <FailureScreen failure={failure} branding={branding} focusRetry={attempt > 1} retry={boot.retry} />
       )}
-      {notice !== null && <Notice failure={notice} dismiss={boot.dismissNotice} />}
-      <ProgressPill text={progressText(phase, online, status.text.value)} />
+      <div class={styles['foot']}>
+        {notice !== null && <Notice failure={notice} dismiss={boot.dismissNotice} />}
+        <ProgressPill text={progressText(phase, online, status.text.value)} />
+      </div>
       {booting && <p class={styles['unseen']}>Opening the Workspace</p>}
       <TooSmall />
     </>
@@ -36,7 +40,7 @@ export function App({ boot, status }: AppProps) {
 }
 
 function progressText(phase: string, online: boolean, status: string): string {
-  if (phase === 'slow') return 'Still opening. Thanks for your patience.'
+  if (phase === 'slow') return 'Still opening…'
   if (phase !== 'open') return ''
   return online ? status : 'You’re offline. Changes wait until you’re back.'
 }

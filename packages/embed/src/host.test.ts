@@ -1,0 +1,159 @@
+import { BridgeError, type InspectorRecord } from '@proscenium/protocol'
+import { createEditor } from '@proscenium/protocol/editor'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { Fault } from './core/fault.ts'
+import { createEmbedHost } from './host.ts'
+import type { EditorProgress } from './ports/editor.ts'
+import { createMemoryBackend, type MemoryBackend } from './ports/memory.ts'
+
+const hostOrigin = 'https://service.example'
+const editorOrigin = 'https://editor.example'
+const over: Fault = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
+const busy: Fault = { kind: 'workspace', status: 429, code: 'rate_limited', message: 'Wait a moment.' }
+const token = { authToken: 'a.b.c', accessToken: 'a.b.c' }
+const clip = { videoId: 'v9', status: 'unavailable', reason: 'sold_out' } as const
+
+function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}, faultOfSession: Fault | null = null) {
+  const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin] })
+  const clock = createManualClock()
+  const backend = createMemoryBackend({ boot: () => ({ ok: true, value: videoData() }), ...answers })
+  const seen = { progress: [] as EditorProgress['kind'][], status: [] as string[], ended: [] as Fault[], records: [] as InspectorRecord[] }
+  const host = createEmbedHost({
+    frame: windows.host.frame,
+    window: windows.host.window,
+    editorOrigin,
+    backend,
+    clock,
+    log: () => undefined,
+    session: {
+      token: () => Promise.resolve(faultOfSession === null ? { ok: true, value: 'mine' } : { ok: false, fault: faultOfSession }),
+      ended: (fault) => seen.ended.push(fault),
+    },
+    status: (text) => seen.status.push(text),
+    inspect: (record) => seen.records.push(record),
+  })
+  host.subscribe(({ kind }) => seen.progress.push(kind))
+  const openEditor = () =>
+    createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => undefined })
+  return { windows, clock, backend, host, seen, openEditor }
+}
+
+async function openStage(answers: Parameters<typeof createMemoryBackend>[0] = {}) {
+  const opened = stage(answers)
+  const editor = opened.openEditor()
+  opened.clock.advance(100)
+  await opened.windows.settled()
+  return { ...opened, editor }
+}
+
+const names = ({ calls }: MemoryBackend) => calls.map(([name]) => name)
+
+describe('createEmbedHost', () => {
+  it('has boot data ready before the editor asks, and opens with one boot call', async () => {
+    verifies('P-44', 'H-07')
+    const { windows, clock, backend, host, seen, openEditor } = stage()
+    await windows.settled()
+    expect(backend.calls).toEqual([['boot', 'mine']])
+    expect(seen.progress).toEqual(['waiting', 'booted'])
+    const editor = openEditor()
+    clock.advance(100)
+    await windows.settled()
+    expect(editor.phase).toBe('open')
+    expect(editor.bootData.current?.videoId).toBe(videoData().videoId)
+    expect(seen.progress).toEqual(['waiting', 'booted', 'open'])
+    expect(names(backend)).toEqual(['boot'])
+    expect(host.diagnosis().phase).toBe('open')
+  })
+
+  it('posts nothing before the editor has spoken', async () => {
+    verifies('P-41')
+    const { windows } = stage()
+    await windows.settled()
+    expect(windows.posts).toEqual([])
+  })
+
+  it('asks for fresh boot data when the editor was reloaded, and forgets its progress text', async () => {
+    verifies('P-44', 'H-16')
+    const { windows, clock, backend, seen, editor, openEditor } = await openStage()
+    editor.status('Rendering')
+    await windows.settled()
+    windows.reloadEditor()
+    const reloaded = openEditor()
+    clock.advance(100)
+    await windows.settled()
+    expect(reloaded.phase).toBe('open')
+    expect(names(backend)).toEqual(['boot', 'boot'])
+    expect(seen.status.slice(-2)).toEqual(['Rendering', ''])
+  })
+
+  it('serves searches, sources and tokens with the session’s token', async () => {
+    verifies('P-15', 'P-18', 'P-22', 'B-19')
+    const { windows, backend, editor } = await openStage({
+      search: () => ({ ok: true, value: { results: [], nextCursor: 'n' } }),
+      source: () => ({ ok: true, value: clip }),
+      mintToken: () => ({ ok: true, value: token }),
+    })
+    const answers = Promise.all([
+      editor.searchCatalog({ mode: 'text', query: 'rain' }),
+      editor.addVideo({ videoId: 'v9', intent: 'add' }),
+      editor.refreshToken(),
+    ])
+    await windows.settled()
+    expect(await answers).toMatchObject([{ results: [], nextCursor: 'n' }, clip, token])
+    expect(backend.calls.slice(1)).toEqual([
+      ['search', 'mine', expect.objectContaining({ mode: 'text', query: 'rain' })],
+      ['source', 'mine', expect.objectContaining({ videoId: 'v9', intent: 'add' })],
+      ['mintToken', 'mine'],
+    ])
+  })
+
+  it('answers a search over the limit with its code', async () => {
+    verifies('P-31', 'P-48')
+    const { windows, editor } = await openStage({ search: () => ({ ok: false, fault: busy }) })
+    const answer = editor.searchCatalog({ mode: 'text' }).catch((error: unknown) => error)
+    await windows.settled()
+    const error = await answer
+    expect(error).toBeInstanceOf(BridgeError)
+    expect(error).toMatchObject({ code: 'rate_limited', message: 'Wait a moment.' })
+  })
+
+  it('reports the end of the session and leaves the bridge standing', async () => {
+    verifies('H-11')
+    const { windows, host, seen, editor } = await openStage({ search: () => ({ ok: false, fault: over }) })
+    const answer = editor.searchCatalog({ mode: 'text' }).catch((error: unknown) => error)
+    await windows.settled()
+    expect(await answer).toMatchObject({ code: 'invalid_session' })
+    expect(seen.ended).toEqual([over])
+    expect(host.diagnosis().phase).toBe('open')
+  })
+
+  it('reports a session that never was, and calls nobody', async () => {
+    const { windows, backend, host, seen } = stage({}, over)
+    await windows.settled()
+    expect(seen.progress).toEqual(['waiting', 'failed'])
+    expect(backend.calls).toEqual([])
+    host.dispose()
+  })
+
+  it('sends new boot data when it is refreshed', async () => {
+    verifies('P-44')
+    let count = 0
+    const boot = () => ({ ok: true, value: videoData({ ownedVideoIds: Array.from({ length: count++ }, (_, index) => `v${index}`) }) }) as const
+    const { windows, host, editor } = await openStage({ boot })
+    await host.refresh()
+    await windows.settled()
+    expect(editor.bootData.current?.ownedVideoIds).toEqual(['v0'])
+  })
+
+  it('hands every message to the inspector and none after its disposal', async () => {
+    const { windows, host, seen, editor } = await openStage()
+    const types = seen.records.map(({ type }) => type)
+    expect(types).toEqual(expect.arrayContaining(['EDITOR_READY', 'VIDEO_DATA', 'EDITOR_VIDEO_DATA_ACK']))
+    host.dispose()
+    editor.status('Anyone?')
+    await windows.settled()
+    expect(seen.status).not.toContain('Anyone?')
+  })
+})
