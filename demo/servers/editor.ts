@@ -33,6 +33,9 @@ export async function startEditor(options: EditorServerOptions): Promise<Running
 /** The page with its list of hosts in the head. Errors: Error when the page has no place for it. */
 export function configured(html: string, hostOrigins: readonly string[]): string {
   if (!html.includes(PLACE)) throw new Error(`the editor's page has no ${PLACE} in its head`)
-  const content = JSON.stringify({ hostOrigins }).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const content = JSON.stringify({ hostOrigins })
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
   return html.replace(PLACE, () => `<meta name="editor:config" content="${content}">`)
 }

@@ -21,7 +21,9 @@ export interface LaunchOptions {
   /** For development servers that inject styles and scripts: pages without a content policy. */
   readonly relaxed?: boolean
   /** Further settings of the service, such as its log level. */
-  readonly service?: Partial<Pick<ServerOptions, 'logLevel' | 'random' | 'sealKey' | 'streamOrigins' | 'previewExpiresSeconds'>>
+  readonly service?: Partial<
+    Pick<ServerOptions, 'logLevel' | 'random' | 'sealKey' | 'streamOrigins' | 'previewExpiresSeconds'>
+  >
 }
 
 export interface Launched {
@@ -79,7 +81,11 @@ async function openPartner(options: LaunchOptions, serviceOrigin: () => string):
   })
 }
 
-async function openService(options: LaunchOptions, editorOrigin: string, partnerOrigin: string): Promise<RunningServer> {
+async function openService(
+  options: LaunchOptions,
+  editorOrigin: string,
+  partnerOrigin: string,
+): Promise<RunningServer> {
   const { ports, db, media, pages, control, seed, clock, relaxed, service } = options
   return startServer({
     ...service,

@@ -50,7 +50,8 @@ function headers({ relaxed, serviceOrigin }: PartnerAppOptions): RequestHandler 
 }
 
 function policy(serviceOrigin: string): string {
-  const own = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'"
+  const own =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'"
   return `${own}; frame-src ${serviceOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 

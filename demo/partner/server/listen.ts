@@ -15,7 +15,10 @@ export interface ListenOptions {
 }
 
 /** Starts listening. Errors: one line that names the port when it is taken or may not be used. */
-export async function listen(listener: RequestListener, { name, port, host = '127.0.0.1' }: ListenOptions): Promise<Running> {
+export async function listen(
+  listener: RequestListener,
+  { name, port, host = '127.0.0.1' }: ListenOptions,
+): Promise<Running> {
   const server = createServer(listener)
   await opened(server, name, port, host)
   const address = server.address()
@@ -26,7 +29,8 @@ export async function listen(listener: RequestListener, { name, port, host = '12
 async function opened(server: Server, name: string, port: number, host: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', (error: NodeJS.ErrnoException) => {
-    const taken = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${error.code ?? error.message})`
+    const taken =
+      error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be opened (${error.code ?? error.message})`
     reject(new Error(`port ${port} for the ${name} ${taken}`, { cause: error }))
   })
   server.listen(port, host, resolve)

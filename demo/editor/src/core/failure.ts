@@ -8,10 +8,16 @@ export interface Failure {
 }
 
 const words: Readonly<Record<string, Omit<Failure, 'limited'>>> = {
-  rate_limited: { title: 'One moment', text: 'That was a lot of searches at once. The next one runs by itself in a few seconds.' },
+  rate_limited: {
+    title: 'One moment',
+    text: 'That was a lot of searches at once. The next one runs by itself in a few seconds.',
+  },
   timeout: { title: 'No answer', text: 'The catalogue took too long to answer.' },
   reloaded: { title: 'Starting again', text: 'The workspace was reloaded while this was under way.' },
-  invalid_session: { title: 'Your session has ended', text: 'Reload the page to sign in again. Your edit stays as it is.' },
+  invalid_session: {
+    title: 'Your session has ended',
+    text: 'Reload the page to sign in again. Your edit stays as it is.',
+  },
   partner_inactive: { title: 'Not available now', text: 'The catalogue is closed for this account.' },
 }
 
@@ -21,5 +27,5 @@ const unknown = { title: 'Something went wrong', text: 'The catalogue could not 
 export function failureOf(error: unknown): Failure | null {
   const code = error instanceof BridgeError ? error.code : ''
   if (code === 'aborted' || code === 'disposed') return null
-  return { limited: code === 'rate_limited', ...(Object.hasOwn(words, code) ? words[code] : undefined) ?? unknown }
+  return { limited: code === 'rate_limited', ...((Object.hasOwn(words, code) ? words[code] : undefined) ?? unknown) }
 }

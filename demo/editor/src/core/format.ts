@@ -16,7 +16,10 @@ export function formatTimecode(seconds: number): string {
 export function spokenTime(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : 0
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
-  const parts = [minutes > 0 ? counted(minutes, 'minute') : '', rest > 0 || minutes === 0 ? counted(rest, 'second') : '']
+  const parts = [
+    minutes > 0 ? counted(minutes, 'minute') : '',
+    rest > 0 || minutes === 0 ? counted(rest, 'second') : '',
+  ]
   return parts.filter((part) => part !== '').join(' ')
 }
 

@@ -92,7 +92,9 @@ export function createEditModel(editor: Editor): EditModel {
     const source = await sourceOf(clip.face, 'open')
     const ready = 'status' in source && source.status === 'ready'
     const why = 'status' in source ? (source.status === 'ready' ? '' : source.reason) : source.text
-    timeline.value = ready ? replaceSource(timeline.value, clip.key, source) : markProblem(timeline.value, clip.key, why)
+    timeline.value = ready
+      ? replaceSource(timeline.value, clip.key, source)
+      : markProblem(timeline.value, clip.key, why)
     return ready
   }
 

@@ -52,7 +52,7 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   }
 
   const show = (clip: Clip | null): void => {
-    if (video === null || clip?.source.streamUrl === shown?.address && clip?.key === shown?.key) return
+    if (video === null || (clip?.source.streamUrl === shown?.address && clip?.key === shown?.key)) return
     const same = clip?.key === shown?.key
     resumeAt = same ? time.peek() : 0
     if (!same) renewed = false

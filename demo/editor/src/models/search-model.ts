@@ -53,8 +53,18 @@ export function createSearchModel(editor: Editor, clock: Clock): SearchModel {
       const page = await editor.searchCatalog(search, { signal: abort })
       if (abort.aborted) return
       const kept = cursor === null ? [] : before.results
-      const results = [...kept, ...page.results.filter(({ videoId }) => !kept.some((known) => known.videoId === videoId))]
-      listing.value = { ...before, phase: 'ready', results, nextCursor: page.nextCursor, loadingMore: false, failure: null }
+      const results = [
+        ...kept,
+        ...page.results.filter(({ videoId }) => !kept.some((known) => known.videoId === videoId)),
+      ]
+      listing.value = {
+        ...before,
+        phase: 'ready',
+        results,
+        nextCursor: page.nextCursor,
+        loadingMore: false,
+        failure: null,
+      }
     } catch (error) {
       const failure = failureOf(error)
       if (abort.aborted || failure === null) return

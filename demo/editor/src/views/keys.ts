@@ -25,9 +25,14 @@ export function listenToKeys(target: Window, workspace: Workspace): () => void {
 export function walkList(event: KeyboardEvent, list: HTMLElement): void {
   const buttons = [...list.querySelectorAll<HTMLElement>('[data-walk]')]
   const here = buttons.findIndex((button) => button === list.ownerDocument.activeElement)
-  const target = { ArrowDown: here + 1, ArrowRight: here + 1, ArrowUp: here - 1, ArrowLeft: here - 1, Home: 0, End: buttons.length - 1 }[
-    event.key
-  ]
+  const target = {
+    ArrowDown: here + 1,
+    ArrowRight: here + 1,
+    ArrowUp: here - 1,
+    ArrowLeft: here - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  }[event.key]
   if (here === -1 || target === undefined) return
   event.preventDefault()
   buttons[target]?.focus()

@@ -72,7 +72,9 @@ function Results({ workspace }: { readonly workspace: Workspace }) {
     return (
       <div class={styles.note}>
         <h2>No clips found</h2>
-        <p>{query === '' ? 'The catalogue is empty for now.' : `Nothing matches “${query}”. Try fewer or other words.`}</p>
+        <p>
+          {query === '' ? 'The catalogue is empty for now.' : `Nothing matches “${query}”. Try fewer or other words.`}
+        </p>
       </div>
     )
   }

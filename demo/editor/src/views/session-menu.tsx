@@ -14,7 +14,9 @@ export function SessionMenu({ session }: { readonly session: SessionModel }) {
       <div id="session-menu" class={styles.menu} popover="auto">
         <p class={styles.left}>
           <span>Token</span>
-          <span data-token-left>{left === null ? 'none yet' : left === 0 ? 'expired' : `${formatTime(left / 1000)} left`}</span>
+          <span data-token-left>
+            {left === null ? 'none yet' : left === 0 ? 'expired' : `${formatTime(left / 1000)} left`}
+          </span>
         </p>
         <button
           type="button"

@@ -22,7 +22,11 @@ export function Stage({ workspace }: { readonly workspace: Workspace }) {
           data-grade={clip?.source.grade}
           hidden={clip === null}
         />
-        {clip === null ? <EmptyStage opened={workspace.session.phase.value === 'open'} /> : <Overlay clip={clip} workspace={workspace} />}
+        {clip === null ? (
+          <EmptyStage opened={workspace.session.phase.value === 'open'} />
+        ) : (
+          <Overlay clip={clip} workspace={workspace} />
+        )}
       </div>
       <Transport player={player} disabled={clip === null || clip.problem !== null} />
     </section>

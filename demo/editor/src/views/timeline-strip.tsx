@@ -47,7 +47,12 @@ function Block({ clip, workspace }: { readonly clip: Clip; readonly workspace: W
     edit.remove(clip.key)
   }
   return (
-    <li class={styles.clip} style={{ flexGrow: lengthOf(clip) }} data-selected={selected} data-problem={clip.problem !== null}>
+    <li
+      class={styles.clip}
+      style={{ flexGrow: lengthOf(clip) }}
+      data-selected={selected}
+      data-problem={clip.problem !== null}
+    >
       <button
         type="button"
         class={styles.block}

@@ -9,7 +9,13 @@ export function Transport({ player, disabled }: { readonly player: PlayerModel; 
   const muted = player.muted.value
   return (
     <div class={styles.transport} role="group" aria-label="Transport">
-      <button type="button" class={styles.play} disabled={disabled} aria-label={playing ? 'Pause' : 'Play'} onClick={player.toggle}>
+      <button
+        type="button"
+        class={styles.play}
+        disabled={disabled}
+        aria-label={playing ? 'Pause' : 'Play'}
+        onClick={player.toggle}
+      >
         {playing ? <PauseIcon /> : <PlayIcon />}
       </button>
       <span class={styles.time}>

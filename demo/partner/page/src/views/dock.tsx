@@ -34,7 +34,12 @@ export function Dock({ model }: { readonly model: ProductModel }) {
               Reload embed
             </button>
           </div>
-          <iframe class={styles.panel} src={`${setup.serviceOrigin}/_control/panel/`} title="QA panel" allow="clipboard-write" />
+          <iframe
+            class={styles.panel}
+            src={`${setup.serviceOrigin}/_control/panel/`}
+            title="QA panel"
+            allow="clipboard-write"
+          />
         </>
       )}
     </aside>
@@ -52,7 +57,10 @@ function Picker({ label, options, model, field }: PickerProps) {
   return (
     <label class={styles.field}>
       {label}
-      <select value={model.wanted.value[field]} onChange={(event) => model.choose({ [field]: event.currentTarget.value })}>
+      <select
+        value={model.wanted.value[field]}
+        onChange={(event) => model.choose({ [field]: event.currentTarget.value })}
+      >
         {options.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -37,7 +37,8 @@ function ReleaseHeader({ model }: { readonly model: ProductModel }) {
       <div class={styles.release}>
         <h1>Slow Weather</h1>
         <p>
-          The Lantern Yard <span aria-hidden="true">·</span> 5-track EP <span aria-hidden="true">·</span> out Friday 5 February
+          The Lantern Yard <span aria-hidden="true">·</span> 5-track EP <span aria-hidden="true">·</span> out Friday 5
+          February
         </p>
       </div>
       <p class={styles.countdown}>

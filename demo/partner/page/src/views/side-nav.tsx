@@ -17,7 +17,11 @@ export function SideNav({ model }: { readonly model: ProductModel }) {
         <ul class={styles.places}>
           {places.map((place) => (
             <li key={place}>
-              <span class={styles.place} aria-current={place === 'Releases' ? 'page' : undefined} aria-disabled={place !== 'Releases'}>
+              <span
+                class={styles.place}
+                aria-current={place === 'Releases' ? 'page' : undefined}
+                aria-disabled={place !== 'Releases'}
+              >
                 {place}
               </span>
             </li>

@@ -1,0 +1,20 @@
+import type { Entry } from './log.ts'
+
+export type Outcome = 'all' | 'passed' | 'refused' | 'ignored'
+
+/** What QA wants to see: `text` is looked for in type, origin and reason, whatever its case. */
+export interface Filter {
+  readonly text: string
+  readonly outcome: Outcome
+}
+
+export const everything: Filter = { text: '', outcome: 'all' }
+
+/** Whether an entry is shown. Changes of state are shown with every outcome, for they are the context of the rest. */
+export function shows({ text, outcome }: Filter, entry: Entry): boolean {
+  const wanted = text.trim().toLowerCase()
+  if (entry.kind === 'state') return wanted === '' || entry.state.toLowerCase().includes(wanted)
+  const { type, origin, reason = '' } = entry.record
+  if (outcome !== 'all' && entry.record.outcome !== outcome) return false
+  return [type ?? '', origin, reason].some((part) => part.toLowerCase().includes(wanted))
+}

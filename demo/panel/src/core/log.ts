@@ -1,0 +1,66 @@
+// The message timeline as a value: records in order of arrival, requests paired with their answers.
+import type { InspectorRecord } from '@proscenium/protocol'
+
+/** A change of the embed's own state, as its relay tells it. */
+export interface StateChange {
+  readonly kind: 'state'
+  readonly at: number
+  /** Phase first, then what else is to be known of it: `open · verified`. */
+  readonly state: string
+  readonly reason: string | null
+}
+
+export interface MessageEntry {
+  readonly kind: 'message'
+  readonly id: number
+  readonly record: InspectorRecord
+  /** On an answer: milliseconds since its request passed. On a request: the same once it is answered. */
+  readonly took: number | null
+}
+
+export interface StateEntry extends StateChange {
+  readonly id: number
+}
+
+export type Entry = MessageEntry | StateEntry
+
+export interface Log {
+  readonly entries: readonly Entry[]
+  /** How many old entries made room for new ones. */
+  readonly dropped: number
+  readonly nextId: number
+}
+
+export const emptyLog: Log = { entries: [], dropped: 0, nextId: 1 }
+
+const MOST = 1_000
+
+/** Adds what came over the channel; the oldest entries leave when there are more than 1000. */
+export function addToLog(log: Log, news: InspectorRecord | StateChange): Log {
+  const id = log.nextId
+  const { entries, entry } =
+    'kind' in news ? { entries: log.entries, entry: { ...news, id } } : paired(log.entries, news, id)
+  const all = [...entries, entry]
+  const surplus = Math.max(0, all.length - MOST)
+  return { entries: all.slice(surplus), dropped: log.dropped + surplus, nextId: id + 1 }
+}
+
+/** An answer goes the other way with the id of a request that passed and waits still. */
+function paired(
+  entries: readonly Entry[],
+  record: InspectorRecord,
+  id: number,
+): { entries: readonly Entry[]; entry: Entry } {
+  const lone: MessageEntry = { kind: 'message', id, record, took: null }
+  if (record.requestId === undefined || record.outcome !== 'passed') return { entries, entry: lone }
+  const index = entries.findLastIndex((entry) => entry.kind === 'message' && awaits(entry, record))
+  const request = entries[index]
+  if (request?.kind !== 'message') return { entries, entry: lone }
+  const took = Math.max(0, record.at - request.record.at)
+  return { entries: entries.with(index, { ...request, took }), entry: { ...lone, took } }
+}
+
+function awaits({ record, took }: MessageEntry, answer: InspectorRecord): boolean {
+  const same = record.requestId === answer.requestId && record.end === answer.end && record.outcome === 'passed'
+  return same && took === null && record.direction !== answer.direction
+}

@@ -1,0 +1,44 @@
+import type { InspectorRecord } from '@proscenium/protocol'
+import type { StateChange } from './log.ts'
+
+/** Reads what came over the channel; null for anything that is neither a record nor a change of state. */
+export function parseNews(data: unknown): InspectorRecord | StateChange | null {
+  if (typeof data !== 'object' || data === null) return null
+  const news: Readonly<Record<string, unknown>> = { ...data }
+  const at = news['at']
+  if (typeof at !== 'number' || !Number.isFinite(at)) return null
+  return news['kind'] === 'state' ? stateFrom(news, at) : recordFrom(news, at)
+}
+
+function stateFrom(news: Readonly<Record<string, unknown>>, at: number): StateChange | null {
+  const { phase, verified, online, failure, notice, reason } = news
+  if (typeof phase !== 'string') return null
+  const parts = [phase, verified === true ? 'verified' : '', online === false ? 'offline' : '', failure, notice]
+  const state = parts.filter((part) => typeof part === 'string' && part !== '').join(' · ')
+  return { kind: 'state', at, state, reason: typeof reason === 'string' ? reason : null }
+}
+
+function recordFrom(news: Readonly<Record<string, unknown>>, at: number): InspectorRecord | null {
+  const end = oneOf(news['end'], ['host', 'editor'] as const)
+  const direction = oneOf(news['direction'], ['in', 'out'] as const)
+  const outcome = oneOf(news['outcome'], ['passed', 'refused', 'ignored'] as const)
+  const { type, origin, rule, reason, requestId, fields, count } = news
+  if (end === null || direction === null || outcome === null || typeof origin !== 'string') return null
+  return {
+    at,
+    end,
+    direction,
+    outcome,
+    type: typeof type === 'string' ? type : null,
+    origin,
+    ...(typeof rule === 'string' ? { rule } : {}),
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(typeof requestId === 'string' ? { requestId } : {}),
+    ...(fields === undefined ? {} : { fields }),
+    ...(typeof count === 'number' ? { count } : {}),
+  }
+}
+
+function oneOf<const Value extends string>(value: unknown, known: readonly Value[]): Value | null {
+  return known.find((candidate) => candidate === value) ?? null
+}

@@ -1,0 +1,14 @@
+/** What the service says of itself: its clock, in milliseconds since the epoch, and how many rows each table holds. */
+export interface ServiceState {
+  readonly now: number
+  readonly rows: readonly (readonly [table: string, count: number])[]
+}
+
+/** Reads the answer of `GET /_control/state`; null when it is none. */
+export function parseServiceState(body: unknown): ServiceState | null {
+  if (typeof body !== 'object' || body === null || !('now' in body)) return null
+  const now = typeof body.now === 'string' ? Date.parse(body.now) : Number.NaN
+  const rows: unknown = 'rows' in body ? body.rows : {}
+  if (Number.isNaN(now) || typeof rows !== 'object' || rows === null) return null
+  return { now, rows: Object.entries(rows).filter((row): row is [string, number] => typeof row[1] === 'number') }
+}

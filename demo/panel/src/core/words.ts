@@ -1,0 +1,26 @@
+/** Wall-clock time of a record in UTC: `20:04:31.007`. */
+export function timeOfDay(at: number): string {
+  const time = new Date(at)
+  return Number.isNaN(time.getTime()) ? '–' : time.toISOString().slice(11, 23)
+}
+
+/** Milliseconds as people read them: `4 ms`, `1.2 s`. */
+export function durationWords(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+}
+
+/** Date and time of the service's clock: `Fri 20 Nov 2026, 20:04:31 UTC`. */
+export function clockWords(at: number): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')}:${part('second')} UTC`
+}

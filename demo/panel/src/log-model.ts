@@ -1,0 +1,63 @@
+// The message timeline: listens to the relay, can pause, and never loses what came while it paused.
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { everything, type Filter } from './core/filter.ts'
+import { addToLog, emptyLog, type Log } from './core/log.ts'
+import { parseNews } from './core/parse-news.ts'
+
+/** The channel the embed page relays to, within the service's origin and below the same top-level site. */
+const CHANNEL = 'proscenium-inspector'
+
+export interface LogModel {
+  readonly log: ReadonlySignal<Log>
+  readonly filter: ReadonlySignal<Filter>
+  readonly paused: ReadonlySignal<boolean>
+  /** How many entries wait for the end of the pause. */
+  readonly held: ReadonlySignal<number>
+  narrow(change: Partial<Filter>): void
+  togglePause(): void
+  clear(): void
+  /** Everything in the log as JSON, fields redacted as they came. */
+  exported(): string
+  dispose(): void
+}
+
+export function createLogModel(): LogModel {
+  const log = signal<Log>(emptyLog)
+  const filter = signal<Filter>(everything)
+  const paused = signal(false)
+  const held = signal(0)
+  /** Grows while the page is paused, then takes the place of what is shown. */
+  let latest: Log = emptyLog
+
+  const publish = (): void => {
+    log.value = latest
+    held.value = 0
+  }
+
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const news = parseNews(data)
+    if (news === null) return
+    latest = addToLog(latest, news)
+    if (paused.value) held.value += 1
+    else publish()
+  })
+
+  return {
+    log,
+    filter,
+    paused,
+    held,
+    narrow: (change) => (filter.value = { ...filter.value, ...change }),
+    togglePause() {
+      paused.value = !paused.value
+      publish()
+    },
+    clear() {
+      latest = { ...emptyLog, nextId: latest.nextId }
+      publish()
+    },
+    exported: () => JSON.stringify(log.value.entries, null, 2),
+    dispose: () => channel.close(),
+  }
+}

@@ -1,0 +1,89 @@
+// QA's hand on the service: its clock, its sessions, its data.
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import type { Clock } from '@proscenium/protocol'
+import { parseServiceState, type ServiceState } from './core/service-state.ts'
+
+export interface ServiceModel {
+  readonly state: ReadonlySignal<ServiceState | null>
+  /** The service's time now, counted on between two looks, in milliseconds since the epoch. */
+  readonly time: ReadonlySignal<number | null>
+  /** Why the last call failed; '' when it did not. */
+  readonly failure: ReadonlySignal<string>
+  readonly busy: ReadonlySignal<boolean>
+  /** Moves the service's clock forward. */
+  advance(seconds: number): void
+  revokeSessions(): void
+  /** Empties what customers made; the seed stays. */
+  reset(): void
+  dispose(): void
+}
+
+/** Sends JSON to a control route, or asks one for it. Errors: Error with a line for QA. */
+export type ControlCall = (path: string, body?: object) => Promise<unknown>
+
+const LOOK_EVERY_MS = 5_000
+const TICK_MS = 1_000
+
+export function createServiceModel(call: ControlCall, clock: Clock): ServiceModel {
+  const state = signal<ServiceState | null>(null)
+  const failure = signal('')
+  const busy = signal(false)
+  const lookedAt = signal(clock.now())
+  const now = signal(clock.now())
+  let cancel = (): void => undefined
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+      const next = parseServiceState(await call('state'))
+      if (next === null) throw new Error('the service’s state could not be read')
+      state.value = next
+      lookedAt.value = now.value = clock.now()
+      failure.value = ''
+    } catch (error) {
+      failure.value = error instanceof Error ? error.message : 'the service did not answer'
+    }
+  }
+
+  async function act(path: string, body: object): Promise<void> {
+    busy.value = true
+    await attempt(async () => call(path, body))
+    busy.value = false
+  }
+
+  const look = async (): Promise<void> => attempt(async () => undefined)
+
+  const tick = (): void => {
+    now.value = clock.now()
+    if (now.value - lookedAt.value >= LOOK_EVERY_MS && !busy.value) {
+      lookedAt.value = now.value
+      void look()
+    }
+    cancel = clock.setTimer(tick, TICK_MS)
+  }
+  void look()
+  tick()
+
+  return {
+    state,
+    time: computed(() => {
+      const base = state.value
+      return base === null ? null : base.now + (now.value - lookedAt.value)
+    }),
+    failure,
+    busy,
+    advance: (seconds) => void act('clock', { advance_seconds: seconds }),
+    revokeSessions: () => void act('sessions/revoke', { all: true }),
+    reset: () => void act('reset', {}),
+    dispose: () => cancel(),
+  }
+}
+
+/** Calls the control routes of the service this page came from. */
+export const controlCall: ControlCall = async (path, body) => {
+  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
+  const response = await fetch(`/_control/${path}`, body === undefined ? {} : { ...post, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  const text = await response.text()
+  return text === '' ? null : JSON.parse(text)
+}

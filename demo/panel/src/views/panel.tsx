@@ -1,0 +1,17 @@
+import type { LogModel } from '../log-model.ts'
+import type { ServiceModel } from '../service-model.ts'
+import { MessageList } from './message-list.tsx'
+import { ServiceStrip } from './service-strip.tsx'
+import { Toolbar } from './toolbar.tsx'
+import styles from './panel.module.css'
+
+/** QA's panel: the service's clock and data above, the bridge's messages below. */
+export function Panel({ messages, service }: { readonly messages: LogModel; readonly service: ServiceModel }) {
+  return (
+    <div class={styles.panel}>
+      <ServiceStrip service={service} />
+      <Toolbar messages={messages} />
+      <MessageList messages={messages} />
+    </div>
+  )
+}
