@@ -62,6 +62,14 @@ describe('forbiddenArrows', () => {
     ])
   })
 
+  it('takes a test beside the doors for one of its whole package', () => {
+    const text = `import { a } from './core/a.ts'\nimport { b } from 'express'`
+    expect(judge('packages/embed/src/host.test.ts', text)).toEqual([
+      'packages/embed/src/host.test.ts:2 → express (packages/embed may not use it)',
+    ])
+    expect(judge('elsewhere/host.test.ts', '')).toHaveLength(1)
+  })
+
   it('refuses a computed address outside scripts and tests', () => {
     expect(judge('mock-server/src/http/a.ts', 'import(name)')).toHaveLength(1)
     expect(judge('scripts/a.ts', 'import(name)')).toEqual([])

@@ -5,7 +5,7 @@ import { importsOf, type Import } from './imports.ts'
 
 /** Every forbidden arrow of a file, as `file:line → import (why)`; empty when it keeps to the table. */
 export function forbiddenArrows({ path, text }: SourceFile): string[] {
-  const room = roomOf(path)
+  const room = roomOf(path) ?? packageRoom(path)
   if (room === undefined) return [`${path} stands in no room of the arrows table`]
   return importsOf(text).flatMap((found) => {
     const why = found.specifier === undefined ? computed(room, path) : refusal(room, path, found.specifier, found)
@@ -16,6 +16,12 @@ export function forbiddenArrows({ path, text }: SourceFile): string[] {
 /** The room that owns a path. */
 export function roomOf(path: string): Room | undefined {
   return rooms.find((room) => room.paths.some((entry) => holds(entry, path)))
+}
+
+/** A test beside the doors of its package belongs to the package as a whole. */
+function packageRoom(path: string): Room | undefined {
+  const folder = isTest(path) ? packageOf(path)?.folder : undefined
+  return folder === undefined ? undefined : { name: folder, paths: [] }
 }
 
 function computed(room: Room, path: string): string | undefined {
