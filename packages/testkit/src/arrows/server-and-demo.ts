@@ -58,7 +58,13 @@ export const serverRooms = [
   },
   {
     name: 'mock-server/doors',
-    paths: [`${server}/app.ts`, `${server}/main.ts`, `${server}/msw.ts`],
+    paths: [
+      `${server}/app.ts`,
+      `${server}/main.ts`,
+      `${server}/msw.ts`,
+      `${server}/options.ts`,
+      `${server}/seal-key.ts`,
+    ],
     enters: ['mock-server/*'],
     uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'msw', 'node:*'],
   },
