@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(cacheRoot, { recursive: true, force: true }))
 
-describe('ensureMedia', () => {
+describe('ensureMedia', { timeout: 30_000 }, () => {
   it('makes a set whose files are as the manifest says, and tells of each', async () => {
     const seen: string[] = []
     const onProgress = ({ done, total, label }: { done: number; total: number; label: string }): void => {
