@@ -58,13 +58,7 @@ export const serverRooms = [
   },
   {
     name: 'mock-server/doors',
-    paths: [
-      `${server}/app.ts`,
-      `${server}/main.ts`,
-      `${server}/msw.ts`,
-      `${server}/options.ts`,
-      `${server}/seal-key.ts`,
-    ],
+    paths: [`${server}/app.ts`, `${server}/main.ts`, `${server}/msw.ts`, `${server}/command.ts`],
     enters: ['mock-server/*'],
     uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'msw', 'node:*'],
   },
