@@ -32,10 +32,17 @@ export async function writeSeed(db: Kysely<Database>, rows: SeedRows, options: {
   await db.transaction().execute(async (trx) => {
     await writePartners(trx, rows, options.restore)
     await writeCatalogue(trx, rows)
-    await insertMissing(trx, 'internal_users', rows.internal_users)
-    await insertMissing(trx, 'linked_users', rows.linked_users)
-    await insertMissing(trx, 'orders', rows.orders)
+    await writePeople(trx, rows)
   })
+}
+
+/** Someone with a seeded e-mail may have come before the seed did: then that account stays, and gets no seeded orders. */
+async function writePeople(trx: Transaction<Database>, rows: SeedRows): Promise<void> {
+  await insertMissing(trx, 'internal_users', rows.internal_users)
+  const known = new Set((await trx.selectFrom('internal_users').select('id').execute()).map(({ id }) => id))
+  const has = (id: string | null | undefined): boolean => id === null || id === undefined || known.has(id)
+  await insertMissing(trx, 'linked_users', rows.linked_users.filter((row) => has(row.internal_user_id)))
+  await insertMissing(trx, 'orders', rows.orders.filter((row) => has(row.internal_user_id)))
 }
 
 async function writePartners(trx: Transaction<Database>, rows: SeedRows, restore: boolean): Promise<void> {

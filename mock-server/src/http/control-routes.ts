@@ -1,0 +1,93 @@
+// `/_control/`: answers only to the service's own host and never to another origin's page.
+import type { Express, RequestHandler } from 'express'
+import helmet from 'helmet'
+import { refuse } from '../operations/answers.ts'
+import type { OperationInput } from '../operations/context.ts'
+import type { Answer } from '../ports.ts'
+import type { PageSource } from './pages.ts'
+import { readBody } from './read-body.ts'
+import { expressPath, inputOf, methodNotAllowed, named } from './routes.ts'
+import { sendAnswer } from './send.ts'
+
+export interface ControlMount {
+  /** The operations, already bound to what they control. */
+  readonly operations: readonly {
+    readonly method: 'GET' | 'POST'
+    readonly path: string
+    perform(input: OperationInput): Promise<Answer>
+  }[]
+  readonly panel: PageSource | null
+  /** Origins of this service: the public one and the address it listens on. */
+  readonly origins: readonly string[]
+  /** Who may frame the panel beside the service itself. */
+  readonly panelAncestors: readonly string[]
+  readonly relaxedCsp: boolean
+}
+
+const PREFIX = '/_control'
+
+export function mountControl(app: Express, control: ControlMount): void {
+  app.use(PREFIX, ownHostOnly(control.origins))
+  for (const operation of control.operations) {
+    const path = PREFIX + operation.path
+    const handler: RequestHandler = async (request, response) => {
+      named(response, path)
+      const body = operation.method === 'POST' ? await readBody(request, { strictType: true }) : { body: undefined }
+      const fault = 'bodyFault' in body ? body.bodyFault : undefined
+      const input = { ...inputOf(request), ...body }
+      sendAnswer(response, fault === undefined ? await operation.perform(input) : refuse(fault))
+    }
+    const route = app.route(expressPath(path))
+    if (operation.method === 'GET') route.get(handler)
+    else route.post(handler)
+    route.all(methodNotAllowed(path, operation.method === 'GET' ? ['GET', 'HEAD'] : ['POST']))
+  }
+  if (control.panel !== null) mountPanel(app, control.panel, control)
+}
+
+/** A page elsewhere can neither rebind a name to this address nor post here. */
+function ownHostOnly(origins: readonly string[]): RequestHandler {
+  const hosts = origins.map((origin) => new URL(origin).host)
+  return (request, response, next) => {
+    named(response, `${PREFIX}/*`)
+    const { host = '', origin } = request.headers
+    const own = hosts.includes(host) && (origin === undefined || origins.includes(origin))
+    return own ? next() : sendAnswer(response, refuse('not_found'))
+  }
+}
+
+function mountPanel(app: Express, panel: PageSource, { panelAncestors, relaxedCsp }: ControlMount): void {
+  const secured = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...(relaxedCsp ? relaxed : strict),
+        frameAncestors: ["'self'", ...panelAncestors],
+      },
+    },
+    crossOriginEmbedderPolicy: { policy: 'credentialless' },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginOpenerPolicy: false,
+    strictTransportSecurity: false,
+    xFrameOptions: false,
+  })
+  app.get(`${PREFIX}/panel/`, secured, async (_request, response) => {
+    response.setHeader('Cache-Control', 'no-store')
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(await panel.html())
+  })
+  app.use(`${PREFIX}/panel`, panel.assets)
+}
+
+const strict = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  requireTrustedTypesFor: ["'script'"],
+}
+const relaxed = { defaultSrc: ['*', "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:', 'ws:'] }

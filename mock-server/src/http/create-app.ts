@@ -1,0 +1,56 @@
+// The Express application: every route of the service in one place.
+import express, { type ErrorRequestHandler, type Express } from 'express'
+import type { Logger } from 'pino'
+import { refuse, refuseVerification } from '../operations/answers.ts'
+import type { OperationContext } from '../operations/context.ts'
+import type { MediaUpstream } from '../ports.ts'
+import { mountControl, type ControlMount } from './control-routes.ts'
+import { mountEmbed, type EmbedConfig } from './embed-page.ts'
+import { requestLog } from './log.ts'
+import type { PageSource } from './pages.ts'
+import { mountPictures } from './pictures.ts'
+import { mountOperations } from './routes.ts'
+import { sendAnswer } from './send.ts'
+import { mountStream } from './stream-route.ts'
+
+export interface AppParts {
+  readonly context: OperationContext
+  readonly upstream: MediaUpstream
+  readonly log: Logger
+  readonly embed: { readonly page: PageSource; readonly config: EmbedConfig; readonly relaxedCsp: boolean }
+  /** SVG text by slug. */
+  readonly logos: Readonly<Record<string, string>>
+  /** Absent in production. */
+  readonly control: ControlMount | null
+}
+
+/** Paths are taken to the letter: case and a slash at the end matter. */
+export function createApp(parts: AppParts): Express {
+  const { context, log, upstream } = parts
+  const app = express()
+  app.set('strict routing', true)
+  app.set('case sensitive routing', true)
+  app.set('x-powered-by', false)
+  app.set('etag', false)
+  app.use(requestLog({ log, clock: context.clock, random: context.random }))
+  mountOperations(app, context)
+  mountStream(app, { context, upstream })
+  mountPictures(app, { context, upstream }, parts.logos)
+  mountEmbed(app, { store: context.store, ...parts.embed })
+  if (parts.control !== null) mountControl(app, parts.control)
+  app.use((_request, response) => sendAnswer(response, refuse('not_found')))
+  app.use(failure(context))
+  return app
+}
+
+/** What got past every operation: an address that cannot be decoded, or a fault of ours. */
+function failure(context: OperationContext): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error)
+    const malformed = error instanceof URIError || (error instanceof Error && 'status' in error && error.status === 400)
+    if (malformed) return sendAnswer(response, refuse('invalid_request'))
+    context.report('request_failed', error)
+    const verification = request.path === '/partner-verify-session'
+    return sendAnswer(response, verification ? refuseVerification('internal') : refuse('internal_error'))
+  }
+}

@@ -1,0 +1,113 @@
+// GET /partner/embed/{client_id}: the Workspace page for any client id; only its headers depend on whose it is (SPEC 4.B1).
+import type { Express, RequestHandler } from 'express'
+import helmet from 'helmet'
+import type { Store } from '../store/store.ts'
+import type { PageSource } from './pages.ts'
+import { inputOf, methodNotAllowed, named } from './routes.ts'
+
+/** What the page has to know before it asks anything; all addresses absolute. */
+export interface EmbedConfig {
+  readonly editorUrl: string
+  readonly verifyUrl: string
+  readonly apiUrl: string
+  /** Whether the page relays its inspector's records to QA's panel. */
+  readonly inspector: boolean
+}
+
+export interface EmbedOptions {
+  readonly store: Store
+  readonly page: PageSource
+  readonly config: EmbedConfig
+  readonly relaxedCsp: boolean
+}
+
+const ROUTE = '/partner/embed/{client_id}'
+const PLACEHOLDER = '<!--proscenium:config-->'
+
+export function mountEmbed(app: Express, options: EmbedOptions): void {
+  const route = app.route('/partner/embed/:clientId')
+  route.get(...page(options)).all(methodNotAllowed(ROUTE, ['GET', 'HEAD']))
+  app.use('/embed', assetHeaders, options.page.assets)
+}
+
+function page(options: EmbedOptions): RequestHandler[] {
+  const editor = new URL(options.config.editorUrl).origin
+  const secured: RequestHandler = async (request, response, next) => {
+    named(response, ROUTE)
+    const websites = await options.store.partners.websitesOfClient(inputOf(request).params['clientId'] ?? '')
+    pageSecurity({ ancestors: ancestorsOf(websites), editor, relaxed: options.relaxedCsp })(request, response, next)
+  }
+  const html: RequestHandler = async (_request, response) => {
+    const text = await withConfig(options)
+    response.setHeader('Cache-Control', 'no-store')
+    response.setHeader('Permissions-Policy', permissions(editor))
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(text)
+  }
+  return [secured, html]
+}
+
+/** Registered websites only; none registered, or a client id nobody has, means anywhere (B-33). */
+function ancestorsOf(websites: readonly string[]): string[] {
+  const origins = websites.filter((website) => URL.parse(website)?.origin === website)
+  return origins.length === 0 ? ['*'] : origins
+}
+
+/**
+ * A partner under COEP can frame only a document that sends COEP and CORP itself. `credentialless` rather than
+ * `require-corp`: partners' logos come from hosts that never heard of CORP (DESIGN 5.10).
+ */
+function pageSecurity(input: { ancestors: string[]; editor: string; relaxed: boolean }): RequestHandler {
+  const directives = input.relaxed ? { frameAncestors: input.ancestors } : strictDirectives(input)
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, ...(input.relaxed ? anything : {}) } },
+    crossOriginEmbedderPolicy: { policy: 'credentialless' },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginOpenerPolicy: false,
+    referrerPolicy: { policy: 'strict-origin' },
+    strictTransportSecurity: false,
+    xFrameOptions: false,
+  })
+}
+
+/** helmet insists on a default; a bundler's inline scripts and sockets need all of it. */
+const anything = { defaultSrc: ['*', "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:', 'ws:'] }
+
+function strictDirectives({ ancestors, editor }: { ancestors: string[]; editor: string }) {
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'https:', 'http:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: [editor],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ancestors,
+    requireTrustedTypesFor: ["'script'"],
+  }
+}
+
+/** The editor's frame gets what the partner's frame was given, and nobody else does (SPEC 4, display requirements). */
+function permissions(editor: string): string {
+  return ['autoplay', 'fullscreen', 'clipboard-write'].map((name) => `${name}=(self "${editor}")`).join(', ')
+}
+
+async function withConfig({ page: source, config }: EmbedOptions): Promise<string> {
+  const html = await source.html()
+  if (!html.includes(PLACEHOLDER)) throw new Error(`the embed page lacks ${PLACEHOLDER}`)
+  const meta = `<meta name="proscenium:config" content="${escaped(JSON.stringify(config))}">`
+  return html.replace(PLACEHOLDER, () => meta)
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
+  return text.replaceAll(/[&"'<>]/g, (mark) => entities[mark] ?? mark)
+}
+
+const assetHeaders: RequestHandler = (_request, response, next) => {
+  named(response, '/embed/*')
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+  next()
+}

@@ -1,0 +1,72 @@
+// A listener of its own that stands for the media host, on loopback and a free port. Real hosts move and fail: so can it.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join, normalize, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { listen } from './listen.ts'
+
+export interface MediaHost {
+  /** The port in use, or the last one while stopped. */
+  port(): number
+  origin(): string
+  /** Takes another port; the one before answers no more. */
+  move(): Promise<void>
+  stop(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+
+/** Serves the files below `directory` with plain ranges. Errors: rejects when no port can be had. */
+export async function startMediaHost(directory: string): Promise<MediaHost> {
+  let running = await open(directory)
+  const stop = async (): Promise<void> => {
+    running.server.closeAllConnections()
+    await new Promise<void>((resolve) => running.server.close(() => resolve()))
+  }
+  return {
+    port: () => running.port,
+    origin: () => `http://${HOST}:${running.port}`,
+    async move() {
+      const next = await open(directory)
+      await stop()
+      running = next
+    },
+    stop,
+  }
+}
+
+async function open(directory: string): Promise<{ server: Server; port: number }> {
+  const server = createServer((request, response) => {
+    serve(directory, request, response).catch(() => response.destroy())
+  })
+  return { server, port: await listen(server, { port: 0, host: HOST }) }
+}
+
+async function serve(directory: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = pathOf(directory, request.url ?? '/')
+  const found = path === null ? null : await stat(path).catch(() => null)
+  if (path === null || found?.isFile() !== true) return void response.writeHead(404).end()
+  const size = found.size
+  const asked = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+  const [start, end] = asked === null ? [0, size - 1] : [Number(asked[1]), Math.min(Number(asked[2]), size - 1)]
+  if (start > end) return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end()
+  response.writeHead(asked === null ? 200 : 206, {
+    'Content-Type': 'application/octet-stream',
+    'Content-Length': end - start + 1,
+    ...(asked === null ? {} : { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+  })
+  if (request.method === 'HEAD') return void response.end()
+  await pipeline(createReadStream(path, { start, end }), response)
+}
+
+/** Null for whatever leads out of the folder. */
+function pathOf(directory: string, address: string): string | null {
+  try {
+    const path = normalize(join(directory, decodeURIComponent(new URL(address, 'http://media').pathname)))
+    return path.startsWith(normalize(directory) + sep) ? path : null
+  } catch {
+    // Not decodable, so not one of our keys.
+    return null
+  }
+}

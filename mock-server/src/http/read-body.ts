@@ -1,0 +1,50 @@
+// Reads a JSON body as the contract means it: bytes, strict UTF-8, any JSON value; nothing is guessed.
+import type { IncomingMessage } from 'node:http'
+import type { BodyFault } from '../operations/context.ts'
+
+/** Largest body in bytes. */
+export const BODY_MAX = 65_536
+
+export type ReadBody = { readonly body: unknown; readonly bodyFault?: BodyFault }
+
+/** A body that is absent or empty reads as undefined. `strictType` refuses another media type than JSON. */
+export async function readBody(request: IncomingMessage, { strictType }: { strictType: boolean }): Promise<ReadBody> {
+  if (request.headers['content-encoding'] !== undefined) return fault('unsupported_media_type')
+  const bytes = await collect(request)
+  if (bytes === null) return fault('payload_too_large')
+  if (bytes.length === 0) return { body: undefined }
+  if (strictType && !isJson(request.headers['content-type'])) return fault('unsupported_media_type')
+  return parse(bytes)
+}
+
+/** Null once the limit is passed; the rest is left unread. */
+async function collect(request: IncomingMessage): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_MAX) return null
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(chunk)) continue
+    size += chunk.length
+    if (size > BODY_MAX) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function isJson(type: string | undefined): boolean {
+  const essence = type?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  return essence === 'application/json' || essence.endsWith('+json')
+}
+
+function parse(bytes: Buffer): ReadBody {
+  try {
+    return { body: JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) as unknown }
+  } catch {
+    // Not UTF-8 or not JSON: the documented fault, and the parsers' only way of saying so.
+    return fault('invalid_json')
+  }
+}
+
+function fault(bodyFault: BodyFault): ReadBody {
+  return { body: undefined, bodyFault }
+}

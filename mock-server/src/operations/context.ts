@@ -1,0 +1,38 @@
+// What every operation receives beside its input.
+import type { Answer, Clock, Random } from '../ports.ts'
+import type { Store } from '../store/store.ts'
+import type { Keys } from './keys.ts'
+
+/** Something worth the operator's attention that no caller is told. Never holds tokens, payloads or addresses of people. */
+export type Report = (event: string, cause: unknown) => void
+
+export interface OperationContext {
+  readonly clock: Clock
+  readonly random: Random
+  readonly store: Store
+  readonly keys: Keys
+  /** The public origin, without a slash at the end. */
+  readonly origin: string
+  /** Origins that may play every stream: the service's own, the editor's, the configured ones. */
+  readonly ownOrigins: readonly string[]
+  /** Seconds a preview address lives. */
+  readonly previewExpiresSeconds: number
+  readonly report: Report
+}
+
+export type BodyFault = 'invalid_json' | 'payload_too_large' | 'unsupported_media_type'
+
+/** A request as the adapter read it; nothing of it is checked yet. */
+export interface OperationInput {
+  readonly params: Readonly<Record<string, string>>
+  /** Strings, or lists of them where a parameter was repeated. */
+  readonly query: Readonly<Record<string, unknown>>
+  /** Parsed JSON; undefined for an empty body. */
+  readonly body: unknown
+  /** Set where the body could not be read at all. */
+  readonly bodyFault?: BodyFault
+  /** Header fields under lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+export type Operation = (context: OperationContext, input: OperationInput) => Promise<Answer>

@@ -1,0 +1,21 @@
+// One root key, one derived key for each use, so that none is ever used for two things.
+import { hkdfSync } from 'node:crypto'
+
+export const ROOT_KEY_BYTES = 32
+
+export interface Keys {
+  /** Seals client secrets at rest. */
+  readonly secrets: Uint8Array
+  /** Seals stream tokens. */
+  readonly streams: Uint8Array
+  /** Signs the editor's JWT. */
+  readonly editor: Uint8Array
+}
+
+/** Derives the keys (HKDF-SHA256) from 32 bytes. Errors: throws on another length. */
+export function deriveKeys(root: Uint8Array): Keys {
+  if (root.length !== ROOT_KEY_BYTES) throw new Error(`The seal key has ${root.length} bytes; it must have ${ROOT_KEY_BYTES}.`)
+  const derive = (use: string): Uint8Array =>
+    new Uint8Array(hkdfSync('sha256', root, '', `proscenium ${use}`, ROOT_KEY_BYTES))
+  return { secrets: derive('client secrets'), streams: derive('stream tokens'), editor: derive('editor tokens') }
+}

@@ -1,0 +1,23 @@
+// POST /v1/media/preview-url: a short-lived address of a previewable file (SPEC 4 Area A).
+import { operations } from '@proscenium/contract'
+import { previewRoleOf } from '../domain/preview-kind.ts'
+import { withApiKey } from './admission.ts'
+import { ok, refuse } from './answers.ts'
+import { mintStreamAddress } from './stream-tokens.ts'
+import { availabilityOfVideo } from './videos.ts'
+
+export const createPreviewUrl = withApiKey(operations.createPreviewUrl, async (context, { caller, body }) => {
+  const asked = previewRoleOf(body)
+  if (!asked.ok) return refuse('invalid_request', { message: 'The request is malformed: kind.' })
+  const record = await context.store.catalogue.byId(body.video_id.toLowerCase())
+  const streamable = record !== null && availabilityOfVideo(record).status === 'available' && record.files.has(asked.role)
+  if (!streamable) return refuse('not_found')
+  const expiresIn = context.previewExpiresSeconds
+  const claims = {
+    videoId: record.video.id,
+    role: asked.role,
+    partnerId: caller.partnerId,
+    mintedFor: { keyId: caller.id },
+  }
+  return ok({ data: { stream_url: mintStreamAddress(context, claims, expiresIn), expires_in: expiresIn } })
+})

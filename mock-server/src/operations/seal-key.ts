@@ -1,0 +1,30 @@
+// The root key: where it comes from, and whether it is the one this database was written with.
+import { createHash } from 'node:crypto'
+import { openSecret, sealSecret } from '../domain/sealed-secret.ts'
+import type { Keys } from './keys.ts'
+import type { Random } from '../ports.ts'
+import type { Store } from '../store/store.ts'
+
+/** For machines of developers: everyone knows it, so a database survives restarts without any set-up. */
+export const developmentSealKey: Uint8Array = createHash('sha256').update('proscenium development seal key').digest()
+
+const SETTING = 'seal_key_check'
+const CONTEXT = 'seal-key-check'
+
+/** Errors: rejects with one line where the database was written with another key; a new one remembers this key. */
+export async function checkSealKey(input: { store: Store; keys: Keys; random: Random; db: string }): Promise<void> {
+  const { operator } = input.store
+  const key = input.keys.secrets
+  const sealed = await operator.setting(SETTING)
+  if (sealed === null) {
+    const mark = sealSecret({ secret: 'this key', partnerId: CONTEXT, key, random: input.random })
+    return await operator.putSetting(SETTING, mark)
+  }
+  const opened = openSecret({ sealed, partnerId: CONTEXT, key })
+  if (!opened.ok) throw new Error(`The database ${input.db} was written with another seal key.`)
+}
+
+/** 32 bytes from 64 hex digits; null for anything else. */
+export function parseSealKey(text: string): Uint8Array | null {
+  return /^[0-9a-f]{64}$/i.test(text) ? Uint8Array.from(Buffer.from(text, 'hex')) : null
+}

@@ -1,0 +1,42 @@
+// Addresses of streams: a sealed token says which file, for whom and until when; it shows nothing of it (A-03, A-16).
+import { openToken, sealToken } from '../domain/sealed-token.ts'
+import type { PreviewRole } from '../domain/preview-kind.ts'
+import type { OperationContext } from './context.ts'
+
+export type StreamRole = PreviewRole | 'master'
+
+/** For whom the address was minted; looked at again on each use. */
+export type MintedFor = { readonly sessionId: string } | { readonly keyId: string }
+
+export interface StreamClaims {
+  readonly videoId: string
+  readonly role: StreamRole
+  readonly partnerId: string
+  readonly mintedFor: MintedFor
+}
+
+type Tools = Pick<OperationContext, 'clock' | 'random' | 'keys' | 'origin'>
+
+/** An address that plays for `expiresIn` seconds. A master is sealed for a purpose of its own. */
+export function mintStreamAddress(tools: Tools, claims: StreamClaims, expiresIn: number): string {
+  const token = sealToken({
+    purpose: claims.role === 'master' ? 'stream-master' : 'stream-preview',
+    claims,
+    expiresAt: tools.clock.now() + expiresIn * 1000,
+    key: tools.keys.streams,
+    random: tools.random,
+  })
+  return `${tools.origin}/v1/media/stream/${token}`
+}
+
+/** The claims of a token that holds now; null otherwise. A preview token never yields the master. */
+export function readStreamToken({ clock, keys }: Pick<Tools, 'clock' | 'keys'>, token: string): StreamClaims | null {
+  for (const purpose of ['stream-preview', 'stream-master'] as const) {
+    const opened = openToken({ purpose, token, key: keys.streams, now: clock.now() })
+    // Sealed by this service alone, so the shape is the one above.
+    if (!opened.ok) continue
+    const claims = opened.claims as StreamClaims
+    return (claims.role === 'master') === (purpose === 'stream-master') ? claims : null
+  }
+  return null
+}

@@ -1,0 +1,34 @@
+// Every JSON operation by its id in the contract. Whoever adapts HTTP mounts this table.
+import type { OperationId } from '@proscenium/contract'
+import { refuse, refuseVerification } from './answers.ts'
+import type { Operation } from './context.ts'
+import { listVideos } from './list-videos.ts'
+import { createPreviewUrl } from './preview-url.ts'
+import { resolveSource } from './source.ts'
+import { verifyPartnerSession } from './verify.ts'
+import { bootWorkspace, mintToken, searchWorkspace } from './workspace.ts'
+
+/** The stream is not here: its answer is bytes, see `streamMedia`. */
+export type JsonOperationId = Exclude<OperationId, 'streamMedia'>
+
+const implementations = {
+  verifyPartnerSession,
+  listVideos,
+  createPreviewUrl,
+  bootWorkspace,
+  mintToken,
+  searchWorkspace,
+  resolveSource,
+} as const satisfies Record<JsonOperationId, Operation>
+
+/** Performs an operation. What nobody foresaw is reported and answered with the documented 500; it never rejects. */
+export function operationOf(id: JsonOperationId): Operation {
+  return async (context, input) => {
+    try {
+      return await implementations[id](context, input)
+    } catch (cause) {
+      context.report('operation_failed', cause)
+      return id === 'verifyPartnerSession' ? refuseVerification('internal') : refuse('internal_error')
+    }
+  }
+}

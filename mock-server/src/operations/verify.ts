@@ -1,0 +1,110 @@
+// POST /partner-verify-session: a signed payload becomes a session, in the order of SPEC 4.B2.
+import type { VerifiedSession } from '@proscenium/contract'
+import { resolveBranding, type ResolvedBranding } from '../domain/branding.ts'
+import { openSecret } from '../domain/sealed-secret.ts'
+import { newSessionToken, SESSION_LIFETIME_MS } from '../domain/sessions.ts'
+import { judge, readVerificationBody, type Credentials, type Verdict } from '../domain/verification.ts'
+import type { Answer } from '../ports.ts'
+import type { ClientRecord } from '../store/partners.ts'
+import type { SignIn } from '../store/sign-in.ts'
+import { ok, refuseVerification } from './answers.ts'
+import type { OperationContext, OperationInput } from './context.ts'
+
+type Verified = Extract<Verdict, { ok: true }>
+
+/** Errors: every one is an answer of the table; only what nobody foresaw rejects. */
+export async function verifyPartnerSession(context: OperationContext, input: OperationInput): Promise<Answer> {
+  if (input.bodyFault !== undefined) return refuseVerification('internal')
+  const read = readVerificationBody(input.body)
+  if (!read.ok) return refuseVerification(read.code)
+  const now = context.clock.now()
+  const client = await context.store.partners.byClientId(read.fields.clientId, now)
+  const credentials = client === null ? null : credentialsOf(context, client)
+  const verdict = judge({ fields: read.fields, credentials, now })
+  if (!verdict.ok) return refuseVerification(verdict.code)
+  if (client === null) return refuseVerification('unknown_client')
+  return await openSession(context, { client, verdict, now })
+}
+
+function credentialsOf(context: OperationContext, client: ClientRecord): Credentials {
+  const secrets = client.sealedSecrets.map((sealed) => {
+    const opened = openSecret({ sealed, partnerId: client.partner.id, key: context.keys.secrets })
+    if (!opened.ok) throw new Error('a stored client secret does not open with this seal key')
+    return opened.secret
+  })
+  return { partnerStatus: client.partner.status, secrets }
+}
+
+async function openSession(
+  context: OperationContext,
+  { client, verdict, now }: { client: ClientRecord; verdict: Verified; now: number },
+): Promise<Answer> {
+  const branding = resolveBranding(verdict.payload, {
+    logoUrl: client.partner.branding_logo_url,
+    primary: client.partner.branding_primary,
+    mode: client.partner.branding_mode,
+  })
+  const { token, hash } = newSessionToken(context.random)
+  const sign = signInOf(context, { client, verdict, now, hash, branding })
+  const signed = await context.store.signIn(sign)
+  if (!signed.ok) {
+    context.report(signed.code, signed.cause)
+    return refuseVerification(signed.code)
+  }
+  if (signed.accountFailure !== null) context.report('account_failed', signed.accountFailure)
+  const people = { linkedUserId: signed.linkedUserId, internalUserId: signed.internalUserId }
+  return ok(bodyOf(client, { token, expiresAt: sign.session.expires_at, branding, ...people }))
+}
+
+function signInOf(
+  { random }: OperationContext,
+  input: { client: ClientRecord; verdict: Verified; now: number; hash: string; branding: ResolvedBranding },
+): SignIn {
+  const { client, verdict, now, branding } = input
+  return {
+    partnerId: client.partner.id,
+    isTest: client.isTest,
+    externalUserId: verdict.externalUserId,
+    email: verdict.email,
+    displayName: verdict.displayName,
+    now,
+    session: {
+      id: random.uuid(),
+      token_hash: input.hash,
+      expires_at: now + SESSION_LIFETIME_MS,
+      embed_mode: client.partner.embed_mode,
+      branding_logo_url: branding.logoUrl,
+      branding_accent_color: branding.accentColor,
+    },
+    newLinkedUserId: random.uuid(),
+    newInternalUserId: random.uuid(),
+  }
+}
+
+function bodyOf(
+  { partner }: ClientRecord,
+  session: {
+    token: string
+    expiresAt: number
+    linkedUserId: string
+    internalUserId: string | null
+    branding: ResolvedBranding
+  },
+): VerifiedSession {
+  return {
+    session_token: session.token,
+    session_expires_at: new Date(session.expiresAt).toISOString(),
+    linked_user_id: session.linkedUserId,
+    internal_user_id: session.internalUserId,
+    partner_id: partner.id,
+    partner_name: partner.name,
+    embed_mode: partner.embed_mode,
+    branding_logo_url: session.branding.logoUrl,
+    branding_accent_color: session.branding.accentColor,
+    branding_source: session.branding.source,
+    partner_type: partner.partner_type,
+    monthly_download_limit: partner.monthly_download_limit,
+    branding_mode: partner.branding_mode,
+    discount_percentage: partner.discount_percentage,
+  }
+}

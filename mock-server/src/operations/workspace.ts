@@ -1,0 +1,131 @@
+// The Workspace API: boot, token, search (SPEC 2.7, 4.B3, 6).
+import { operations } from '@proscenium/contract'
+import { bootData, type BootVideo } from '../domain/boot-data.ts'
+import { parseCursor } from '../domain/cursor.ts'
+import { deriveEntitlement, type Entitlement } from '../domain/entitlement.ts'
+import { toFtsQuery } from '../domain/search-query.ts'
+import type { CatalogVideo } from '../domain/wire.ts'
+import type { VideoRecord } from '../store/catalogue.ts'
+import type { SessionRecord } from '../store/sessions.ts'
+import { withSession } from './admission.ts'
+import { ok, refuse } from './answers.ts'
+import type { OperationContext } from './context.ts'
+import { EDITOR_TOKEN_SECONDS, mintEditorToken } from './editor-token.ts'
+import { masterAddress, STORAGE_BUCKET, storageKeyOf } from './source.ts'
+import { availabilityOfVideo, leadingFile, ofKind, toCatalogVideo } from './videos.ts'
+
+const SEARCH_LIMIT_DEFAULT = 24
+const RELATED_MAX = 6
+/** Searches of one session within a sliding window (SPEC 8). */
+const SEARCHES = { limit: 10, windowMs: 10_000 }
+
+export const bootWorkspace = withSession(operations.bootWorkspace, async (context, { caller, body }) => {
+  const entitlement = await entitlementOf(context, caller)
+  const record = body.video_id === undefined ? null : await context.store.catalogue.byId(body.video_id.toLowerCase())
+  if (body.video_id !== undefined && record === null) return refuse('not_found')
+  const facts = {
+    partner: partnerInfo(caller),
+    user: caller.user,
+    editorToken: await mintEditorToken(context, caller),
+    entitlement,
+    video: record === null ? null : bootVideo(context, { caller, record, entitlement }),
+    projects: [],
+    relatedVideos: record === null ? [] : await related(context, record, entitlement),
+  }
+  return ok(bootData(facts))
+})
+
+export const mintToken = withSession(operations.mintToken, async (context, { caller }) =>
+  ok({ token: await mintEditorToken(context, caller), expires_in: EDITOR_TOKEN_SECONDS }),
+)
+
+export const searchWorkspace = withSession(operations.searchWorkspace, async (context, { caller, body }) => {
+  if (body.mode !== 'text') return refuse('invalid_request', { message: `There is no search by ${body.mode} yet.` })
+  const before = typeof body.cursor === 'string' ? parseCursor(body.cursor) : null
+  if (before?.ok === false) return refuse('invalid_request', { message: 'The request is malformed: cursor.' })
+  const now = context.clock.now()
+  const taken = await context.store.activity.take({ bucket: `search:${caller.session.id}`, now, ...SEARCHES })
+  if (!taken.ok) return refuse('rate_limited', { headers: { 'Retry-After': String(seconds(taken.retryAfterMs)) } })
+  const page = await searchPage(context, {
+    query: body.query ?? '',
+    limit: body.limit ?? SEARCH_LIMIT_DEFAULT,
+    before: before === null ? null : before.before,
+    categories: body.filters?.categories ?? [],
+  })
+  const entitlement = await entitlementOf(context, caller)
+  const results = page.records.map((record) => toCatalogVideo(context.origin, record, entitlement))
+  return ok({ results, nextCursor: page.nextCursor })
+})
+
+/** What the session's person owns, derived anew (B-26). */
+export async function entitlementOf({ store }: OperationContext, { session }: SessionRecord): Promise<Entitlement> {
+  return deriveEntitlement(await store.activity.entitlementFacts(session.internal_user_id))
+}
+
+type Search = { query: string; limit: number; before: string | null; categories: readonly string[] }
+
+/** Newest first, like the catalogue. Text without a letter or digit finds nothing; no text finds everything. */
+async function searchPage(
+  { store }: OperationContext,
+  { query, limit, before, categories }: Search,
+): Promise<{ records: VideoRecord[]; nextCursor: string | null }> {
+  const expression = toFtsQuery(query)
+  if (expression === null && query.trim() !== '') return { records: [], nextCursor: null }
+  const terms = [{ kind: 'category' as const, slugs: categories }]
+  const found = await store.catalogue.list({ limit: limit + 1, before, expression, terms })
+  const records = found.slice(0, limit)
+  const last = records.at(-1)
+  return { records, nextCursor: found.length > limit && last !== undefined ? last.video.published_at : null }
+}
+
+function partnerInfo({ session, partner }: SessionRecord) {
+  return {
+    partnerId: partner.id,
+    name: partner.name,
+    logoUrl: session.branding_logo_url,
+    accentColor: session.branding_accent_color,
+    embedMode: session.embed_mode,
+  }
+}
+
+function bootVideo(
+  context: OperationContext,
+  { caller, record, entitlement }: { caller: SessionRecord; record: VideoRecord; entitlement: Entitlement },
+): BootVideo {
+  const { video, files } = record
+  const file = leadingFile(record)
+  const owned = entitlement.ownershipOf(video.id) === 'owned'
+  return {
+    id: video.id,
+    title: video.title,
+    artist: video.artist,
+    duration: file?.duration_seconds ?? 0,
+    width: file?.width ?? 0,
+    height: file?.height ?? 0,
+    availability: availabilityOfVideo(record),
+    storageBucket: STORAGE_BUCKET,
+    storageKey: storageKeyOf(record),
+    masterUrl: owned && files.has('master') ? masterAddress(context, caller, record) : null,
+    roles: [...files.keys()],
+    priceMinor: video.price_minor,
+    currency: video.currency,
+  }
+}
+
+/** Others of the same categories, newest first. */
+async function related(
+  { store, origin }: OperationContext,
+  record: VideoRecord,
+  entitlement: Entitlement,
+): Promise<CatalogVideo[]> {
+  const slugs = ofKind(record.terms, 'category').map(({ slug }) => slug)
+  if (slugs.length === 0) return []
+  const filter = { limit: RELATED_MAX + 1, before: null, expression: null, terms: [{ kind: 'category' as const, slugs }] }
+  const found = await store.catalogue.list(filter)
+  const others = found.filter(({ video }) => video.id !== record.video.id).slice(0, RELATED_MAX)
+  return others.map((other) => toCatalogVideo(origin, other, entitlement))
+}
+
+function seconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000))
+}

@@ -1,0 +1,90 @@
+// The seed's catalogue as rows: videos, the clips' files they have, terms, collections, searchable text.
+import type { SeedRows } from '../store/seed-rows.ts'
+import { collections } from './data/collections.ts'
+import type { SeedVideo } from './data/seed-types.ts'
+import { atmospheres, categories, contentTags, tags } from './data/taxonomy.ts'
+import { videos } from './data/videos.ts'
+import type { MediaSet } from './media/index.ts'
+
+type CatalogueRows = Pick<
+  SeedRows,
+  'taxonomy_terms' | 'videos' | 'video_files' | 'video_terms' | 'collections' | 'collection_videos' | 'search'
+>
+type Term = SeedRows['taxonomy_terms'][number]
+
+const terms: readonly Term[] = [
+  ...categories.map(({ slug, name }) => ({ kind: 'category' as const, slug, name, grp: null })),
+  ...tags.map(({ slug, name }) => ({ kind: 'tag' as const, slug, name, grp: null })),
+  ...contentTags.map(({ slug, name, group }) => ({ kind: 'content_tag' as const, slug, name, grp: group })),
+  ...atmospheres.map(({ slug, name }) => ({ kind: 'atmosphere' as const, slug, name, grp: null })),
+]
+
+/** Errors: throws where a video names a clip that the media set does not hold. */
+export function catalogueRows(media: MediaSet): CatalogueRows {
+  return {
+    taxonomy_terms: terms,
+    videos: videos.map(videoRow),
+    video_files: videos.flatMap((video) => fileRows(video, media)),
+    video_terms: videos.flatMap(termRows),
+    collections: collections.map(({ id, name, description }, position) => ({ id, name, description, position })),
+    collection_videos: collections.flatMap((collection) =>
+      collection.videos.map((videoId, position) => ({ collection_id: collection.id, video_id: videoId, position })),
+    ),
+    search: videos.map(searchRow),
+  }
+}
+
+function videoRow(video: SeedVideo): CatalogueRows['videos'][number] {
+  return {
+    id: video.id,
+    title: video.title,
+    artist: video.artist,
+    description: video.description,
+    published_at: video.publishedAt,
+    sold_out: video.soldOut ? 1 : 0,
+    tempo: video.tempo,
+    energy: video.energy,
+    price_minor: video.priceMinor,
+    currency: video.currency,
+  }
+}
+
+function fileRows(video: SeedVideo, { manifest }: MediaSet): CatalogueRows['video_files'] {
+  const clip = manifest.clips.find(({ slug }) => slug === video.clip)
+  if (clip === undefined) throw new Error(`The media set has no clip ${video.clip}.`)
+  return video.roles.flatMap((role) => {
+    const file = clip.files[role]
+    if (file === undefined) return []
+    const { key, bytes, sha256, width, height } = file
+    const kind = { content_type: file.contentType, duration_seconds: file.durationSeconds }
+    return [{ video_id: video.id, role, key, bytes, sha256, width, height, ...kind, modified_at: published(video) }]
+  })
+}
+
+/** Milliseconds; a Date takes no microseconds. */
+function published({ publishedAt }: SeedVideo): number {
+  return Date.parse(`${publishedAt.slice(0, 23)}Z`)
+}
+
+function slugsOf(video: SeedVideo): readonly (readonly [Term['kind'], readonly string[]])[] {
+  return [
+    ['category', video.categories],
+    ['tag', video.tags],
+    ['content_tag', video.contentTags],
+    ['atmosphere', video.atmospheres],
+  ]
+}
+
+function termRows(video: SeedVideo): CatalogueRows['video_terms'] {
+  return slugsOf(video).flatMap(([kind, slugs]) =>
+    slugs.map((slug, position) => ({ video_id: video.id, kind, slug, position })),
+  )
+}
+
+/** Names and slugs of every term, so that either finds the video (A-08). */
+function searchRow(video: SeedVideo): CatalogueRows['search'][number] {
+  const words = slugsOf(video).flatMap(([kind, slugs]) =>
+    slugs.flatMap((slug) => [slug, terms.find((term) => term.kind === kind && term.slug === slug)?.name ?? '']),
+  )
+  return { videoId: video.id, title: video.title, artist: video.artist, taxonomy: words.join(' ') }
+}

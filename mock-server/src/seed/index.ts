@@ -1,0 +1,144 @@
+// The seed: tables of data become rows. The same tables give the same rows, so seeding twice changes nothing.
+import { emailKey } from '../domain/email.ts'
+import { readApiKey } from '../domain/api-key.ts'
+import { sealSecret } from '../domain/sealed-secret.ts'
+import type { Random } from '../ports.ts'
+import type { SeedRows } from '../store/seed-rows.ts'
+import type { Store } from '../store/store.ts'
+import { catalogueRows } from './catalogue-rows.ts'
+import { partners } from './data/partners.ts'
+import { PARTNER_ORIGIN, SERVICE_ORIGIN, type SeedApiKey, type SeedPartner } from './data/seed-types.ts'
+import { users } from './data/users.ts'
+import type { MediaSet } from './media/index.ts'
+
+export { collections } from './data/collections.ts'
+export { logos } from './data/logos.ts'
+export { partners, partnersByName } from './data/partners.ts'
+export { users, usersByName } from './data/users.ts'
+export { videoIds } from './data/video-ids.ts'
+export { videos } from './data/videos.ts'
+export type { SeedPartner, SeedUser, SeedVideo } from './data/seed-types.ts'
+
+export interface SeedOptions {
+  readonly store: Store
+  readonly media: MediaSet
+  /** Seals client secrets. */
+  readonly secretsKey: Uint8Array
+  readonly random: Random
+  /** Stands for `{service_origin}`. */
+  readonly serviceOrigin: string
+  /** Stands for `{partner_origin}`; a website that needs it is left out where it is absent. */
+  readonly partnerOrigin?: string | undefined
+  /** Also puts back what an operator has changed since: partners' statuses and keys. */
+  readonly restore: boolean
+}
+
+/** Writes every table of the seed in one transaction. Customers and their purchases that are there stay. */
+export async function applySeed(options: SeedOptions): Promise<void> {
+  const rows: SeedRows = { ...partnerRows(options), ...catalogueRows(options.media), ...peopleRows() }
+  await options.store.seed(rows, { restore: options.restore })
+}
+
+function partnerRows(options: SeedOptions) {
+  return {
+    partners: partners.map((partner) => partnerRow(partner, options.serviceOrigin)),
+    client_ids: partners.flatMap(clientIdRows),
+    client_secrets: partners.flatMap((partner) => secretRows(partner, options)),
+    partner_websites: partners.flatMap((partner) => websiteRows(partner, options.partnerOrigin)),
+    api_keys: partners.flatMap((partner) => partner.apiKeys.map((key) => apiKeyRow(partner, key))),
+  }
+}
+
+function partnerRow(partner: SeedPartner, serviceOrigin: string): SeedRows['partners'][number] {
+  return {
+    id: partner.id,
+    name: partner.name,
+    status: partner.status,
+    partner_type: partner.partnerType,
+    monthly_download_limit: partner.monthlyDownloadLimit,
+    discount_percentage: partner.discountPercentage,
+    embed_mode: partner.embedMode,
+    branding_logo_url: partner.branding.logoUrl?.replace(SERVICE_ORIGIN, serviceOrigin) ?? null,
+    branding_primary: partner.branding.primary,
+    branding_mode: partner.branding.mode,
+  }
+}
+
+function clientIdRows({ id, clientId, testClientId }: SeedPartner): SeedRows['client_ids'] {
+  return [
+    { client_id: clientId, partner_id: id, is_test: 0, expires_at: null },
+    { client_id: testClientId, partner_id: id, is_test: 1, expires_at: null },
+  ]
+}
+
+function secretRows(partner: SeedPartner, { secretsKey: key, random }: SeedOptions): SeedRows['client_secrets'] {
+  const { id: partnerId } = partner
+  const sealed = (secret: string): string => sealSecret({ secret, partnerId, key, random })
+  return [
+    { id: `${partnerId}:live`, partner_id: partnerId, is_test: 0, sealed: sealed(partner.clientSecret), expires_at: null },
+    { id: `${partnerId}:test`, partner_id: partnerId, is_test: 1, sealed: sealed(partner.testSecret), expires_at: null },
+  ]
+}
+
+function websiteRows(partner: SeedPartner, partnerOrigin: string | undefined): SeedRows['partner_websites'] {
+  return partner.websites.flatMap((website) => {
+    const origin = website === PARTNER_ORIGIN ? partnerOrigin : website
+    return origin === undefined ? [] : [{ partner_id: partner.id, origin }]
+  })
+}
+
+function apiKeyRow(partner: SeedPartner, key: SeedApiKey): SeedRows['api_keys'][number] {
+  const read = readApiKey(key.key)
+  if (!read.ok) throw new Error(`an API key in the seed of ${partner.name} is malformed`)
+  return {
+    id: read.hash.slice(0, 32),
+    partner_id: partner.id,
+    mode: key.mode,
+    key_hash: read.hash,
+    scopes: key.scopes.join(' '),
+    created_at: Date.parse(key.createdAt),
+    revoked_at: key.revokedAt === undefined ? null : Date.parse(key.revokedAt),
+  }
+}
+
+function peopleRows(): Pick<SeedRows, 'internal_users' | 'linked_users' | 'orders'> {
+  return { internal_users: accountRows(), linked_users: linkRows(), orders: orderRows() }
+}
+
+function accountRows(): SeedRows['internal_users'] {
+  return users.flatMap(({ internalUserId, email, isTest, createdAt }) => {
+    if (internalUserId === null || email === null) return []
+    const at = Date.parse(createdAt)
+    const key = { email, email_key: emailKey(email), is_test: isTest ? 1 : 0 } as const
+    return [{ id: internalUserId, ...key, email_confirmed_at: at, password_hash: null, created_at: at }]
+  })
+}
+
+function linkRows(): SeedRows['linked_users'] {
+  return users.map((user) => ({
+    id: user.linkedUserId,
+    partner_id: user.partnerId,
+    is_test: user.isTest ? 1 : 0,
+    external_user_id: user.externalUserId,
+    display_name: user.displayName,
+    internal_user_id: user.internalUserId,
+    created_at: Date.parse(user.createdAt),
+    updated_at: Date.parse(user.createdAt),
+  }))
+}
+
+function orderRows(): SeedRows['orders'] {
+  return users.flatMap(({ internalUserId, partnerId, orders }) =>
+    internalUserId === null
+      ? []
+      : orders.map((order) => ({
+          id: order.id,
+          internal_user_id: internalUserId,
+          partner_id: partnerId,
+          video_id: order.videoId,
+          status: order.status,
+          created_at: Date.parse(order.createdAt),
+          completed_at: order.completedAt === null ? null : Date.parse(order.completedAt),
+        })),
+  )
+}
