@@ -19,7 +19,12 @@ function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}, faultOfS
   const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin] })
   const clock = createManualClock()
   const backend = createMemoryBackend({ boot: () => ({ ok: true, value: videoData() }), ...answers })
-  const seen = { progress: [] as EditorProgress['kind'][], status: [] as string[], ended: [] as Fault[], records: [] as InspectorRecord[] }
+  const seen = {
+    progress: [] as EditorProgress['kind'][],
+    status: [] as string[],
+    ended: [] as Fault[],
+    records: [] as InspectorRecord[],
+  }
   const host = createEmbedHost({
     frame: windows.host.frame,
     window: windows.host.window,
@@ -28,7 +33,8 @@ function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}, faultOfS
     clock,
     log: () => undefined,
     session: {
-      token: () => Promise.resolve(faultOfSession === null ? { ok: true, value: 'mine' } : { ok: false, fault: faultOfSession }),
+      token: () =>
+        Promise.resolve(faultOfSession === null ? { ok: true, value: 'mine' } : { ok: false, fault: faultOfSession }),
       ended: (fault) => seen.ended.push(fault),
     },
     status: (text) => seen.status.push(text),
@@ -140,7 +146,11 @@ describe('createEmbedHost', () => {
   it('sends new boot data when it is refreshed', async () => {
     verifies('P-44')
     let count = 0
-    const boot = () => ({ ok: true, value: videoData({ ownedVideoIds: Array.from({ length: count++ }, (_, index) => `v${index}`) }) }) as const
+    const boot = () =>
+      ({
+        ok: true,
+        value: videoData({ ownedVideoIds: Array.from({ length: count++ }, (_, index) => `v${index}`) }),
+      }) as const
     const { windows, host, editor } = await openStage({ boot })
     await host.refresh()
     await windows.settled()

@@ -47,7 +47,12 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     first = null
     return answer
   }
-  const host = createHost(bridgeOptions(options, { ...handlersOf(options, calls), bootData: async ({ signal }) => orThrow(await boot(signal)) }))
+  const host = createHost(
+    bridgeOptions(options, {
+      ...handlersOf(options, calls),
+      bootData: async ({ signal }) => orThrow(await boot(signal)),
+    }),
+  )
   const stop = host.subscribe((phase) => followBridge(phase, progress, options))
   void first.then((answer) => {
     if (!life.signal.aborted) progress.report(answer.ok ? { kind: 'booted' } : { kind: 'failed', fault: answer.fault })

@@ -8,6 +8,7 @@ import { editorAddress, parsePageConfig, type PageConfig, type ParsedConfig } fr
 import { stateRecord, type StateRecord } from './core/state-record.ts'
 import { mountEditorFrame } from './edge/editor-frame.ts'
 import { createFetchBackend } from './edge/fetch-backend.ts'
+import { createConsoleLog } from './edge/log.ts'
 import { findPageParts, showBranding, showPhase } from './edge/page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './edge/page.ts'
 import { createEmbedHost, type EmbedHost } from './host.ts'
@@ -26,7 +27,10 @@ const config = parsePageConfig(configText(document))
 const network = createBrowserNetwork(window)
 const parts = findPageParts(document)
 const status = createStatusModel()
-const relay = config.ok && config.config.inspector ? import('./edge/inspector-relay.ts').then((module) => module.createInspectorRelay()) : null
+const relay =
+  config.ok && config.config.inspector
+    ? import('./edge/inspector-relay.ts').then((module) => module.createInspectorRelay())
+    : null
 const inspect: Inspect | null = relay === null ? null : (record) => void relay.then((opened) => opened.post(record))
 
 const boot = createBootModel({
@@ -76,6 +80,7 @@ function createEditorPort(settings: PageConfig, backend: Backend, session: Sessi
         session,
         clock: systemClock,
         status: status.show,
+        log: createConsoleLog(window),
         ...(inspect === null ? {} : { inspect }),
       })
       return { ...host, dispose: () => leave(host, frame) }

@@ -17,7 +17,10 @@ describe('nextBoot', () => {
     verifies('H-01')
     expect(initialBoot(true).phase).toBe('booting')
     expect(after({ kind: 'slow' }).phase).toBe('slow')
-    expect(after({ kind: 'slow' }, { kind: 'verified' }, { kind: 'opened' })).toMatchObject({ phase: 'open', verified: true })
+    expect(after({ kind: 'slow' }, { kind: 'verified' }, { kind: 'opened' })).toMatchObject({
+      phase: 'open',
+      verified: true,
+    })
   })
 
   it('names the failure and counts the retries', () => {
@@ -32,7 +35,10 @@ describe('nextBoot', () => {
   })
 
   it('opens for an editor that answers after it was given up', () => {
-    expect(after({ kind: 'failed', fault: unreachable }, { kind: 'opened' })).toMatchObject({ phase: 'open', failure: null })
+    expect(after({ kind: 'failed', fault: unreachable }, { kind: 'opened' })).toMatchObject({
+      phase: 'open',
+      failure: null,
+    })
   })
 
   it('tells the end of the session beside an open editor, and the person may put it away', () => {
@@ -50,7 +56,13 @@ describe('nextBoot', () => {
     verifies('H-11')
     const fault = fc.constantFrom(refused, unreachable, ended)
     const event: fc.Arbitrary<BootEvent> = fc.oneof(
-      fc.constantFrom<BootEvent>({ kind: 'slow' }, { kind: 'verified' }, { kind: 'opened' }, { kind: 'retried' }, { kind: 'noticed' }),
+      fc.constantFrom<BootEvent>(
+        { kind: 'slow' },
+        { kind: 'verified' },
+        { kind: 'opened' },
+        { kind: 'retried' },
+        { kind: 'noticed' },
+      ),
       fault.map((each): BootEvent => ({ kind: 'failed', fault: each })),
       fc.boolean().map((online): BootEvent => ({ kind: 'connection', online })),
     )

@@ -46,7 +46,9 @@ export function nextBoot(state: BootState, event: BootEvent): BootState {
     case 'failed':
       return fail(state, event.fault)
     case 'retried':
-      return state.phase === 'failed' ? { ...state, phase: 'booting', failure: null, attempt: state.attempt + 1 } : state
+      return state.phase === 'failed'
+        ? { ...state, phase: 'booting', failure: null, attempt: state.attempt + 1 }
+        : state
     case 'noticed':
       return { ...state, notice: null }
     case 'connection':

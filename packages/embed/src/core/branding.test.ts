@@ -12,7 +12,11 @@ const accent: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue
 describe('brandingOf', () => {
   it('derives the accent’s properties and keeps logo, name and mode', () => {
     verifies('H-03')
-    const session = sampleSession({ branding_accent_color: '#FFCC00', branding_logo_url: 'https://cdn.example/l.svg', branding_mode: 'whitelabel' })
+    const session = sampleSession({
+      branding_accent_color: '#FFCC00',
+      branding_logo_url: 'https://cdn.example/l.svg',
+      branding_mode: 'whitelabel',
+    })
     expect(brandingOf(session)).toEqual({
       name: 'Tallyroom',
       mode: 'whitelabel',
@@ -26,9 +30,12 @@ describe('brandingOf', () => {
     expect(brandingOf(sampleSession({ branding_accent_color: null })).properties).toEqual({})
   })
 
-  it.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'ftp://a/b', 'logo.png'])('shows no logo from %s', (url) => {
-    expect(brandingOf(sampleSession({ branding_logo_url: url })).logoUrl).toBeNull()
-  })
+  it.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'ftp://a/b', 'logo.png'])(
+    'shows no logo from %s',
+    (url) => {
+      expect(brandingOf(sampleSession({ branding_logo_url: url })).logoUrl).toBeNull()
+    },
+  )
 })
 
 describe('the accent’s contrast', () => {
@@ -74,11 +81,11 @@ function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const encode = (part: number) => Math.round(255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055))
+  const encode = (part: number) =>
+    Math.round(255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055))
   return {
     red: encode(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
     green: encode(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
     blue: encode(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   }
 }
-

@@ -43,7 +43,10 @@ describe('parseEmbedAddress', () => {
       ok: true,
       link: { clientId: 'a b', payload: '{}', signature: '1' },
     })
-    expect(parseEmbedAddress({ pathname: '/embed/', search: '?payload=e30&sig=1' })).toEqual({ ok: false, missing: ['client_id'] })
+    expect(parseEmbedAddress({ pathname: '/embed/', search: '?payload=e30&sig=1' })).toEqual({
+      ok: false,
+      missing: ['client_id'],
+    })
   })
 
   it('reads any address without throwing', () => {

@@ -10,7 +10,8 @@ export interface SignedLink {
 export type MissingPart = 'client_id' | 'payload' | 'sig'
 
 export type ParsedAddress =
-  { readonly ok: true; readonly link: SignedLink } | { readonly ok: false; readonly missing: readonly MissingPart[] }
+  | { readonly ok: true; readonly link: SignedLink }
+  | { readonly ok: false; readonly missing: readonly MissingPart[] }
 
 /**
  * Reads the page's own address. The client id is the path segment after `/partner/embed/`, whatever stands before it;

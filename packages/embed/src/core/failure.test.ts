@@ -7,11 +7,26 @@ const verification = (status: number, message: string): Fault => ({ kind: 'verif
 const workspace = (status: number, code: string): Fault => ({ kind: 'workspace', status, code, message: 'No.' })
 
 const table: readonly [name: string, retry: boolean, reason: string, fault: Fault][] = [
-  ['missing-session', false, 'Missing in the address: payload, sig', { kind: 'missing-parameter', missing: ['payload', 'sig'] }],
+  [
+    'missing-session',
+    false,
+    'Missing in the address: payload, sig',
+    { kind: 'missing-parameter', missing: ['payload', 'sig'] },
+  ],
   ['invalid-link', false, '403 Invalid client_id', verification(403, 'Invalid client_id')],
   ['invalid-link', false, '403 Invalid signature', verification(403, 'Invalid signature')],
-  ['invalid-link', false, '400 Missing client_id, payload, or signature', verification(400, 'Missing client_id, payload, or signature')],
-  ['invalid-link', false, '400 Missing partner_external_user_id in payload', verification(400, 'Missing partner_external_user_id in payload')],
+  [
+    'invalid-link',
+    false,
+    '400 Missing client_id, payload, or signature',
+    verification(400, 'Missing client_id, payload, or signature'),
+  ],
+  [
+    'invalid-link',
+    false,
+    '400 Missing partner_external_user_id in payload',
+    verification(400, 'Missing partner_external_user_id in payload'),
+  ],
   ['expired-link', false, '403 Payload expired', verification(403, 'Payload expired')],
   ['partner-inactive', false, '403 Partner is not active', verification(403, 'Partner is not active')],
   ['service-error', true, '500 Failed to create session', verification(500, 'Failed to create session')],
@@ -20,14 +35,39 @@ const table: readonly [name: string, retry: boolean, reason: string, fault: Faul
   ['session-ended', false, '401 invalid_session: No.', workspace(401, 'invalid_session')],
   ['session-ended', false, '403 partner_inactive: No.', workspace(403, 'partner_inactive')],
   ['service-error', true, '500 internal_error: No.', workspace(500, 'internal_error')],
-  ['service-error', true, 'boot: unreadable answer, status 502 (no error body)', { kind: 'unreadable', call: 'boot', status: 502, issue: 'no error body' }],
+  [
+    'service-error',
+    true,
+    'boot: unreadable answer, status 502 (no error body)',
+    { kind: 'unreadable', call: 'boot', status: 502, issue: 'no error body' },
+  ],
   ['service-error', true, 'boot: stopped', { kind: 'aborted', call: 'boot' }],
-  ['unreachable', true, 'boot: no answer (Failed to fetch)', { kind: 'network', call: 'boot', online: true, message: 'Failed to fetch' }],
-  ['offline', true, 'boot: no answer (Failed to fetch)', { kind: 'network', call: 'boot', online: false, message: 'Failed to fetch' }],
+  [
+    'unreachable',
+    true,
+    'boot: no answer (Failed to fetch)',
+    { kind: 'network', call: 'boot', online: true, message: 'Failed to fetch' },
+  ],
+  [
+    'offline',
+    true,
+    'boot: no answer (Failed to fetch)',
+    { kind: 'network', call: 'boot', online: false, message: 'Failed to fetch' },
+  ],
   ['timeout', true, 'boot: no answer in 20 s', { kind: 'timeout', call: 'boot', seconds: 20 }],
-  ['sandboxed', false, 'The iframe’s sandbox attribute lacks allow-same-origin (window.origin is "null")', { kind: 'sandboxed' }],
+  [
+    'sandboxed',
+    false,
+    'The iframe’s sandbox attribute lacks allow-same-origin (window.origin is "null")',
+    { kind: 'sandboxed' },
+  ],
   ['misconfigured', false, 'Configuration: no editor', { kind: 'misconfigured', issue: 'no editor' }],
-  ['editor-unreachable', true, 'The editor never said EDITOR_READY.', { kind: 'editor-unreachable', sentence: 'The editor never said EDITOR_READY.' }],
+  [
+    'editor-unreachable',
+    true,
+    'The editor never said EDITOR_READY.',
+    { kind: 'editor-unreachable', sentence: 'The editor never said EDITOR_READY.' },
+  ],
 ]
 
 describe('describeFault', () => {
@@ -40,7 +80,9 @@ describe('describeFault', () => {
     verifies('H-01', 'H-02')
     for (const [, , , fault] of table) {
       const { title, advice } = describeFault(fault)
-      expect(`${title} ${advice}`).not.toMatch(/proscenium|\b(?:40\d|50\d|iframe|sandbox|payload|signature|token|api|http)\b/i)
+      expect(`${title} ${advice}`).not.toMatch(
+        /proscenium|\b(?:40\d|50\d|iframe|sandbox|payload|signature|token|api|http)\b/i,
+      )
     }
   })
 
@@ -48,7 +90,8 @@ describe('describeFault', () => {
     verifies('H-11')
     expect(describeEnd(workspace(401, 'invalid_session'))).toMatchObject({
       name: 'session-ended',
-      advice: 'Your work stays here as it is, but it can’t be saved until you open the Workspace again from the page you came from.',
+      advice:
+        'Your work stays here as it is, but it can’t be saved until you open the Workspace again from the page you came from.',
     })
   })
 })

@@ -35,12 +35,14 @@ const words: Readonly<Record<FailureName, Words>> = {
   },
   'invalid-link': {
     title: 'This link isn’t valid',
-    advice: 'Go back to the page you came from and open the Workspace again. If it keeps happening, tell the people who run that page.',
+    advice:
+      'Go back to the page you came from and open the Workspace again. If it keeps happening, tell the people who run that page.',
     retry: false,
   },
   'expired-link': {
     title: 'This link has expired',
-    advice: 'For your safety a link only works for a few minutes. Go back, reload the page you came from and open the Workspace again.',
+    advice:
+      'For your safety a link only works for a few minutes. Go back, reload the page you came from and open the Workspace again.',
     retry: false,
   },
   'partner-inactive': {
@@ -80,7 +82,8 @@ const words: Readonly<Record<FailureName, Words>> = {
   },
   'editor-unreachable': {
     title: 'The editor didn’t open',
-    advice: 'You are signed in, but the editor isn’t answering. Try again; an ad blocker or a strict network can also be the cause.',
+    advice:
+      'You are signed in, but the editor isn’t answering. Try again; an ad blocker or a strict network can also be the cause.',
     retry: true,
   },
   'session-ended': {
@@ -92,7 +95,8 @@ const words: Readonly<Record<FailureName, Words>> = {
 
 /** The end of a session while the editor stands: what is on screen stays (H-11). */
 export function describeEnd(fault: Fault): Failure {
-  const advice = 'Your work stays here as it is, but it can’t be saved until you open the Workspace again from the page you came from.'
+  const advice =
+    'Your work stays here as it is, but it can’t be saved until you open the Workspace again from the page you came from.'
   return { ...describeFault(fault), advice }
 }
 

@@ -22,7 +22,8 @@ export type Fault =
 
 /** An answer of the backend, parsed at the edge. */
 export type Outcome<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: Fault }
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly fault: Fault }
 
 /** The service could not write; it asks for one retry (SPEC 7). */
 export function asksForRetry(fault: Fault): boolean {

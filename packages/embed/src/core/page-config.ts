@@ -11,7 +11,8 @@ export interface PageConfig {
 }
 
 export type ParsedConfig =
-  { readonly ok: true; readonly config: PageConfig } | { readonly ok: false; readonly issue: string }
+  | { readonly ok: true; readonly config: PageConfig }
+  | { readonly ok: false; readonly issue: string }
 
 /** Reads the JSON of the configuration; `null` stands for a page without one. */
 export function parsePageConfig(text: string | null): ParsedConfig {

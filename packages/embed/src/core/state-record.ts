@@ -18,5 +18,15 @@ export interface StateRecord {
 export function stateRecord(state: BootState, at: number): StateRecord {
   const { phase, verified, online, attempt, failure, notice } = state
   const reason = failure?.reason ?? notice?.reason ?? null
-  return { kind: 'state', at, phase, verified, online, attempt, failure: failure?.name ?? null, notice: notice?.name ?? null, reason }
+  return {
+    kind: 'state',
+    at,
+    phase,
+    verified,
+    online,
+    attempt,
+    failure: failure?.name ?? null,
+    notice: notice?.name ?? null,
+    reason,
+  }
 }

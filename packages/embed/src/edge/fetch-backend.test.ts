@@ -34,7 +34,12 @@ describe('createFetchBackend', () => {
     const { backend, sent } = backendAnswering(200, sampleSession())
     expect(await backend.verify(link, { signal })).toEqual({ ok: true, value: sampleSession() })
     expect(sent[0]?.url).toBe('https://service.example/partner-verify-session')
-    expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials: 'omit', redirect: 'error', headers: { 'content-type': 'application/json' } })
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      credentials: 'omit',
+      redirect: 'error',
+      headers: { 'content-type': 'application/json' },
+    })
     expect(sent[0]?.init.body).toBe('{"client_id":"c1","payload":"{\\"a\\": 1}","signature":"AB12"}')
   })
 
@@ -46,7 +51,10 @@ describe('createFetchBackend', () => {
   it('hands the verification’s refusal over word for word', async () => {
     verifies('B-07')
     const { backend } = backendAnswering(403, { error: 'Payload expired' })
-    expect(await backend.verify(link, { signal })).toEqual({ ok: false, fault: { kind: 'verification', status: 403, message: 'Payload expired' } })
+    expect(await backend.verify(link, { signal })).toEqual({
+      ok: false,
+      fault: { kind: 'verification', status: 403, message: 'Payload expired' },
+    })
   })
 
   it.each([
@@ -71,14 +79,20 @@ describe('createFetchBackend', () => {
   it('gives one token both of its names', async () => {
     verifies('B-23')
     const { backend, sent } = backendAnswering(200, { token: 'a.b.c', expires_in: 900 })
-    expect(await backend.mintToken('mine', { signal })).toEqual({ ok: true, value: { authToken: 'a.b.c', accessToken: 'a.b.c' } })
+    expect(await backend.mintToken('mine', { signal })).toEqual({
+      ok: true,
+      value: { authToken: 'a.b.c', accessToken: 'a.b.c' },
+    })
     expect(sent[0]?.url).toBe('https://service.example/partner/v1/token')
   })
 
   it('asks for a source by video and intent', async () => {
     const answer = { videoId: 'v1', status: 'unavailable', reason: 'sold_out' }
     const { backend, sent } = backendAnswering(200, answer)
-    expect(await backend.source('mine', { videoId: 'v1', intent: 'add' }, { signal })).toEqual({ ok: true, value: answer })
+    expect(await backend.source('mine', { videoId: 'v1', intent: 'add' }, { signal })).toEqual({
+      ok: true,
+      value: answer,
+    })
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ session_token: 'mine', video_id: 'v1', intent: 'add' })
   })
 

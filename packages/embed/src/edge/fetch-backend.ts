@@ -1,4 +1,10 @@
-import { errorBody, operations, verificationErrorBody, verifiedSession, type VerifiedSession } from '@proscenium/contract'
+import {
+  errorBody,
+  operations,
+  verificationErrorBody,
+  verifiedSession,
+  type VerifiedSession,
+} from '@proscenium/contract'
 import type { Clock, TokenPair } from '@proscenium/protocol'
 import type { SignedLink } from '../core/embed-address.ts'
 import type { Outcome } from '../core/fault.ts'
@@ -27,11 +33,17 @@ export function createFetchBackend(options: FetchBackendOptions): Backend {
   const workspace = <Value>(path: string, schema: Schema<Value>, body: object, signal: AbortSignal) =>
     callWorkspace({ name: path, address: join(options.apiUrl, path), body, signal }, schema, wire)
   return {
-    verify: (link, { signal }) => verify(link, join(options.verifyUrl, operations.verifyPartnerSession.path), signal, wire),
+    verify: (link, { signal }) =>
+      verify(link, join(options.verifyUrl, operations.verifyPartnerSession.path), signal, wire),
     boot: (session_token, { signal }) =>
       workspace(operations.bootWorkspace.path, operations.bootWorkspace.answers[200], { session_token }, signal),
     async mintToken(session_token, { signal }) {
-      const minted = await workspace(operations.mintToken.path, operations.mintToken.answers[200], { session_token }, signal)
+      const minted = await workspace(
+        operations.mintToken.path,
+        operations.mintToken.answers[200],
+        { session_token },
+        signal,
+      )
       return minted.ok ? { ok: true, value: pairOf(minted.value.token) } : minted
     },
     search: (session_token, search, { signal }) =>
@@ -54,10 +66,16 @@ export function createFetchBackend(options: FetchBackendOptions): Backend {
 interface Schema<Value> {
   safeParse(
     value: unknown,
-  ): { success: true; data: Value } | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
+  ):
+    | { success: true; data: Value }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
 }
 
-async function callWorkspace<Value>(call: JsonCall, schema: Schema<Value>, wire: JsonCallOptions): Promise<Outcome<Value>> {
+async function callWorkspace<Value>(
+  call: JsonCall,
+  schema: Schema<Value>,
+  wire: JsonCallOptions,
+): Promise<Outcome<Value>> {
   const answer = await postJson(call, wire)
   if (!answer.ok) return answer
   const { status, body } = answer

@@ -2,12 +2,7 @@ import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '../core/fault.ts'
-import {
-  createMemoryBackend,
-  createMemoryEditor,
-  createMemoryNetwork,
-  sampleSession,
-} from '../ports/memory.ts'
+import { createMemoryBackend, createMemoryEditor, createMemoryNetwork, sampleSession } from '../ports/memory.ts'
 import { createBootModel } from './boot-model.ts'
 import { createSessionModel } from './session-model.ts'
 
@@ -99,7 +94,10 @@ describe('createBootModel', () => {
     clock.advance(14_999)
     expect(boot.state.value.phase).toBe('slow')
     clock.advance(1)
-    expect(boot.state.value.failure).toMatchObject({ name: 'editor-unreachable', reason: 'Nothing heard from https://editor.example.' })
+    expect(boot.state.value.failure).toMatchObject({
+      name: 'editor-unreachable',
+      reason: 'Nothing heard from https://editor.example.',
+    })
     expect(editor.disposed).toBe(0)
     editor.report({ kind: 'open' })
     expect(boot.state.value.phase).toBe('open')
@@ -145,7 +143,10 @@ describe('createBootModel', () => {
     boot.start()
     editor.report({ kind: 'open' })
     session.ended(over)
-    expect(boot.state.value).toMatchObject({ phase: 'open', notice: { name: 'session-ended', reason: '401 invalid_session: Over.' } })
+    expect(boot.state.value).toMatchObject({
+      phase: 'open',
+      notice: { name: 'session-ended', reason: '401 invalid_session: Over.' },
+    })
     expect(editor.disposed).toBe(0)
     boot.dismissNotice()
     expect(boot.state.value.notice).toBeNull()

@@ -1,6 +1,13 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
-import { EDITOR_TIMEOUT_MS, initialBoot, nextBoot, SLOW_AFTER_MS, type BootEvent, type BootState } from '../core/boot.ts'
+import {
+  EDITOR_TIMEOUT_MS,
+  initialBoot,
+  nextBoot,
+  SLOW_AFTER_MS,
+  type BootEvent,
+  type BootState,
+} from '../core/boot.ts'
 import { brandingOf, type Branding } from '../core/branding.ts'
 import type { Fault } from '../core/fault.ts'
 import type { EditorPort, EditorProgress, MountedEditor } from '../ports/editor.ts'

@@ -25,7 +25,9 @@ describe('createSessionModel', () => {
     const [first, token] = await Promise.all([model.verify(), model.token(), model.verify()])
     expect(first.ok).toBe(true)
     expect(token).toEqual({ ok: true, value: 'session-token-of-22-chars' })
-    expect(backend.calls).toEqual([['verify', { clientId: 'c1', payload: '{"partner_external_user_id":"u"}', signature: 'AB' }]])
+    expect(backend.calls).toEqual([
+      ['verify', { clientId: 'c1', payload: '{"partner_external_user_id":"u"}', signature: 'AB' }],
+    ])
   })
 
   it.each(['Failed to create session', 'Failed to create user link'])('asks once more after “%s”', async (message) => {
@@ -36,8 +38,14 @@ describe('createSessionModel', () => {
   })
 
   it('asks no third time', async () => {
-    const { backend, model } = modelWith(refusal(500, 'Failed to create session'), refusal(500, 'Failed to create session'))
-    expect(await model.verify()).toEqual({ ok: false, fault: { kind: 'verification', status: 500, message: 'Failed to create session' } })
+    const { backend, model } = modelWith(
+      refusal(500, 'Failed to create session'),
+      refusal(500, 'Failed to create session'),
+    )
+    expect(await model.verify()).toEqual({
+      ok: false,
+      fault: { kind: 'verification', status: 500, message: 'Failed to create session' },
+    })
     expect(backend.calls).toHaveLength(2)
   })
 

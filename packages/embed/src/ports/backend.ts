@@ -1,5 +1,12 @@
 import type { VerifiedSession } from '@proscenium/contract'
-import type { CatalogSearch, CatalogSearchPage, SourceIntent, TokenPair, VideoData, VideoSource } from '@proscenium/protocol'
+import type {
+  CatalogSearch,
+  CatalogSearchPage,
+  SourceIntent,
+  TokenPair,
+  VideoData,
+  VideoSource,
+} from '@proscenium/protocol'
 import type { SignedLink } from '../core/embed-address.ts'
 import type { Outcome } from '../core/fault.ts'
 

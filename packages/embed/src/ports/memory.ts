@@ -26,7 +26,9 @@ export function sampleSession(changes: Partial<VerifiedSession> = {}): VerifiedS
   }
 }
 
-type Answers = { readonly [Call in keyof Backend]: (...input: Parameters<Backend[Call]>) => Awaited<ReturnType<Backend[Call]>> }
+type Answers = {
+  readonly [Call in keyof Backend]: (...input: Parameters<Backend[Call]>) => Awaited<ReturnType<Backend[Call]>>
+}
 
 export interface MemoryBackend extends Backend {
   /** Every call in its order: its name and what it was given besides the options. */

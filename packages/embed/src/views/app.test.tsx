@@ -23,10 +23,10 @@ function stage() {
 }
 
 describe('App', () => {
-  it('is neutral while it boots', () => {
+  it('is neutral while it boots', async () => {
     verifies('H-02')
     const { boot, view } = stage()
-    act(() => boot.start())
+    await act(() => boot.start())
     expect(screen.queryByRole('img')).toBeNull()
     expect(view.container.textContent).toContain('Opening the Workspace')
     expect(view.container.textContent).not.toMatch(/proscenium|tallyroom/i)
@@ -40,42 +40,42 @@ describe('App', () => {
       await session.verify()
     })
     expect(screen.getByRole('img', { name: 'Tallyroom' })).toBeDefined()
-    act(() => editor.report({ kind: 'open' }))
+    await act(() => editor.report({ kind: 'open' }))
     expect(screen.queryByRole('img')).toBeNull()
     expect(view.container.querySelectorAll('header, nav, h1, h2, button')).toHaveLength(0)
   })
 
-  it('says that it takes longer', () => {
+  it('says that it takes longer', async () => {
     verifies('H-01')
     const { boot, clock } = stage()
-    act(() => boot.start())
+    await act(() => boot.start())
     expect(screen.getByRole('status').textContent).toBe('')
-    act(() => clock.advance(4_000))
+    await act(() => clock.advance(4_000))
     expect(screen.getByRole('status').textContent).toBe('Still opening…')
   })
 
-  it('shows the editor’s progress only while there is some, and that the connection is gone', () => {
+  it('shows the editor’s progress only while there is some, and that the connection is gone', async () => {
     verifies('H-16')
     const { boot, editor, status, network } = stage()
-    act(() => {
+    await act(() => {
       boot.start()
       editor.report({ kind: 'open' })
       status.show('Rendering 12 %')
     })
     expect(screen.getByRole('status').textContent).toBe('Rendering 12 %')
-    act(() => network.go(false))
+    await act(() => network.go(false))
     expect(screen.getByRole('status').textContent).toBe('You’re offline. Changes wait until you’re back.')
-    act(() => {
+    await act(() => {
       network.go(true)
       status.show('')
     })
     expect(screen.getByRole('status').childElementCount).toBe(0)
   })
 
-  it('tells the end of the session beside the editor and puts it away when asked', () => {
+  it('tells the end of the session beside the editor and puts it away when asked', async () => {
     verifies('H-01', 'H-11')
     const { boot, editor, session } = stage()
-    act(() => {
+    await act(() => {
       boot.start()
       editor.report({ kind: 'open' })
       session.ended({ kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' })
@@ -87,17 +87,17 @@ describe('App', () => {
     expect(editor.disposed).toBe(0)
   })
 
-  it('fails, tries again on the button, and opens', () => {
+  it('fails, tries again on the button, and opens', async () => {
     verifies('H-01')
     const { boot, editor } = stage()
-    act(() => {
+    await act(() => {
       boot.start()
       editor.report({ kind: 'failed', fault: { kind: 'timeout', call: 'boot', seconds: 20 } })
     })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.queryByRole('heading')).toBeNull()
     expect(editor.mounted).toBe(2)
-    act(() => editor.report({ kind: 'open' }))
+    await act(() => editor.report({ kind: 'open' }))
     expect(boot.state.value.phase).toBe('open')
   })
 

@@ -1,3 +1,4 @@
+import type { Branding } from '../core/branding.ts'
 import type { BootModel } from '../models/boot-model.ts'
 import type { StatusModel } from '../models/status-model.ts'
 import { FailureScreen } from './failure-screen.tsx'
@@ -19,13 +20,7 @@ export function App({ boot, status }: AppProps) {
   const booting = phase === 'booting' || phase === 'slow'
   return (
     <>
-      {booting && branding !== null && (
-        <div class={styles['welcome']}>
-          <div class={styles['stage']}>
-            <PartnerLogo branding={branding} />
-          </div>
-        </div>
-      )}
+      {booting && <Welcome branding={branding} />}
       {failure !== null && (
         <FailureScreen failure={failure} branding={branding} focusRetry={attempt > 1} retry={boot.retry} />
       )}
@@ -33,9 +28,18 @@ export function App({ boot, status }: AppProps) {
         {notice !== null && <Notice failure={notice} dismiss={boot.dismissNotice} />}
         <ProgressPill text={progressText(phase, online, status.text.value)} />
       </div>
-      {booting && <p class={styles['unseen']}>Opening the Workspace</p>}
       <TooSmall />
     </>
+  )
+}
+
+/** Over the skeleton: nobody's before verification, then the partner's. */
+function Welcome({ branding }: { readonly branding: Branding | null }) {
+  return (
+    <main class={styles['welcome']}>
+      <p class={styles['unseen']}>Opening the Workspace</p>
+      <div class={styles['stage']}>{branding !== null && <PartnerLogo branding={branding} />}</div>
+    </main>
   )
 }
 

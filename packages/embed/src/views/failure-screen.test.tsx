@@ -13,17 +13,31 @@ const verification = (status: number, message: string): Fault => ({ kind: 'verif
 const nothing = () => undefined
 
 function show(fault: Fault, props: Partial<Parameters<typeof FailureScreen>[0]> = {}) {
-  return render(<FailureScreen failure={describeFault(fault)} branding={null} focusRetry={false} retry={nothing} {...props} />)
+  return render(
+    <FailureScreen failure={describeFault(fault)} branding={null} focusRetry={false} retry={nothing} {...props} />,
+  )
 }
 
 describe('FailureScreen', () => {
   it.each<[heading: string, reason: string, fault: Fault]>([
-    ['The Workspace can’t open from this link', 'Missing in the address: sig', { kind: 'missing-parameter', missing: ['sig'] }],
+    [
+      'The Workspace can’t open from this link',
+      'Missing in the address: sig',
+      { kind: 'missing-parameter', missing: ['sig'] },
+    ],
     ['This link isn’t valid', '403 Invalid signature', verification(403, 'Invalid signature')],
     ['This link has expired', '403 Payload expired', verification(403, 'Payload expired')],
     ['The Workspace isn’t available here', '403 Partner is not active', verification(403, 'Partner is not active')],
-    ['The Workspace can’t run inside this page', 'The iframe’s sandbox attribute lacks allow-same-origin (window.origin is "null")', { kind: 'sandboxed' }],
-    ['Your session has ended', '401 invalid_session: Over.', { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }],
+    [
+      'The Workspace can’t run inside this page',
+      'The iframe’s sandbox attribute lacks allow-same-origin (window.origin is "null")',
+      { kind: 'sandboxed' },
+    ],
+    [
+      'Your session has ended',
+      '401 invalid_session: Over.',
+      { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' },
+    ],
   ])('says “%s”, with “%s” under Details, and offers no retry', (heading, reason, fault) => {
     verifies('H-01')
     show(fault)
