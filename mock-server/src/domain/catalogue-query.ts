@@ -77,7 +77,7 @@ function slugs(raw: Raw, name: string): string[] {
 function whole(raw: Raw, name: string, bounds: { min: number; max: number }): Read<number | null> {
   const found = single(raw, name)
   if (!found.ok || found.value === null) return found.ok ? { ok: true, value: null } : found
-  const value = /^[0-9]{1,9}$/.test(found.value) ? Number(found.value) : Number.NaN
+  const value = /^[0-9]+$/.test(found.value) ? Number(found.value) : Number.NaN
   if (value >= bounds.min && value <= bounds.max) return { ok: true, value }
   return refuse(`${name} must be a whole number from ${bounds.min} to ${bounds.max}.`)
 }

@@ -14,7 +14,7 @@ const shapes = [
 
 /**
  * Seconds since the epoch, or null for anything that is no HTTP date. The name of the day is not compared with the date.
- * A two-digit year more than 50 years past the year of `reference` (seconds) is one of the century before.
+ * A two-digit year is the latest one that is at most 50 years ahead of `reference` (seconds).
  */
 export function parseHttpDate(text: string, reference: number): number | null {
   const parts = shapes.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined)
@@ -30,8 +30,8 @@ export function parseHttpDate(text: string, reference: number): number | null {
   return days * 86_400 + h * 3600 + m * 60 + s
 }
 
+/** The latest year with these digits that is at most 50 years ahead of the reference. */
 function fullYear(twoDigits: number, reference: number): number {
-  const near = new Date(reference * 1000).getUTCFullYear()
-  const year = near - (near % 100) + twoDigits
-  return year > near + 50 ? year - 100 : year
+  const latest = new Date(reference * 1000).getUTCFullYear() + 50
+  return latest - ((latest - twoDigits) % 100)
 }

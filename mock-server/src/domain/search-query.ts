@@ -11,7 +11,7 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
  * the query language gets through.
  */
 export function toFtsQuery(q: string): string | null {
-  const words = (q.toWellFormed().normalize('NFKC').match(word) ?? []).slice(0, TOKENS_MAX)
+  const words = (q.normalize('NFKC').match(word) ?? []).slice(0, TOKENS_MAX)
   const quoted = words.map((text) => `"${[...text].slice(0, TOKEN_LENGTH_MAX).join('')}"`)
   return quoted.length === 0 ? null : `${quoted.join(' ')}*`
 }
