@@ -69,6 +69,7 @@ describe.each(['GET', 'HEAD'] as const)('%s under a precondition', (method) => {
     ['a date of the wrong case', { ifModifiedSince: DATE.toLowerCase() }, 'full'],
     ['a date no calendar holds', { ifModifiedSince: 'Sun, 31 Feb 2100 08:49:37 GMT' }, 'full'],
     ['an hour no day has', { ifModifiedSince: 'Sun, 06 Nov 2100 24:49:37 GMT' }, 'full'],
+    ['a second no minute has', { ifModifiedSince: 'Sun, 06 Nov 2100 08:49:61 GMT' }, 'full'],
     ['another zone', { ifModifiedSince: 'Sun, 06 Nov 1994 08:49:38 CET' }, 'full'],
   ])('If-Modified-Since with %s', (_, headers, expected) => {
     verifies('A-18')
