@@ -1,11 +1,12 @@
 // Vitest's global set-up of the e2e project: what the stage needs, found or made once, handed over as plain strings.
 import type { TestProject } from 'vitest/node'
+import type {} from '../demo/e2e/provided.ts'
 import { ensureBrowser } from './browser.ts'
 import { media } from './media.ts'
 import { buildPages, outputOf, pages } from './pages.ts'
 import { artifacts, cacheRoot, root } from './paths.ts'
 
-export default async function setup(project: TestProject): Promise<void> {
+export async function setup(project: TestProject): Promise<void> {
   await media()
   await buildPages()
   project.provide('proscenium', {

@@ -1,0 +1,139 @@
+// The whole path on real media: sign, frame, verify, handshake, search, add, play.
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureMedia } from '@proscenium/mock-server/media'
+import { videos } from '@proscenium/mock-server/seed'
+import { verifies } from '@proscenium/testkit'
+import type { BrowserContext, Locator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { barcodeOf } from './picture.ts'
+import { openStage, type Stage } from './stage.ts'
+import { keepMessages, messagesOf } from './watch.ts'
+import { openWorkspace, rowCounts, type Workspace } from './workspace.ts'
+
+let stage: Stage
+let context: BrowserContext
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(async () => context.close())
+afterAll(async () => stage.close())
+
+async function open(query = ''): Promise<Workspace> {
+  context = await stage.newContext()
+  await keepMessages(context)
+  return openWorkspace(stage, context, query)
+}
+
+/** The number the barcode of a seed video's clip carries. */
+async function barcodeOfClip(title: string): Promise<number | undefined> {
+  const { manifest } = await ensureMedia({ cacheRoot: inject('proscenium').cacheRoot })
+  const slug = videos.find((video) => video.title === title)?.clip
+  return manifest.clips.find((clip) => clip.slug === slug)?.barcode
+}
+
+async function search(workspace: Workspace, words: string): Promise<void> {
+  await workspace.editor.getByRole('searchbox', { name: 'Search clips' }).fill(words)
+}
+
+async function add(workspace: Workspace, title: string): Promise<Locator> {
+  await search(workspace, title)
+  await workspace.editor.getByRole('button', { name: new RegExp(`^Add ${title} by`) }).click()
+  const video = workspace.editor.locator(`video[aria-label^="${title} by"]`)
+  await video.waitFor()
+  return video
+}
+
+const timeOf = (video: Locator): Promise<number> => video.evaluate((element: HTMLVideoElement) => element.currentTime)
+
+describe('the Workspace in a partner’s product, three origins apart', () => {
+  it('opens, finds a clip, adds it and plays the frames of that very clip', async () => {
+    verifies('P-01', 'P-02', 'P-18', 'P-25', 'P-30', 'P-34', 'B-01', 'B-24', 'H-07', 'A-18', 'A-20')
+    const workspace = await open()
+    const video = await add(workspace, 'Haze Cathedral')
+    await expect.poll(() => timeOf(video), { timeout: 20_000 }).toBeGreaterThan(0.5)
+    expect(await video.getAttribute('data-grade')).toBe('preview')
+    const expected = await barcodeOfClip('Haze Cathedral')
+    expect(expected).toBeGreaterThan(0)
+    await expect.poll(async () => (await barcodeOf(stage.browser, video))?.clip).toBe(expected)
+    const before = await timeOf(video)
+    await expect.poll(async () => (await timeOf(video)) !== before).toBe(true)
+    expect(workspace.seen.errors).toEqual([])
+  })
+
+  it('plays the master to its owner', async () => {
+    verifies('B-26', 'P-34')
+    const workspace = await open()
+    const video = await add(workspace, 'Rain on Mercury')
+    expect(await video.getAttribute('data-grade')).toBe('master')
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(640)
+    await expect.poll(() => timeOf(video), { timeout: 20_000 }).toBeGreaterThan(0.3)
+    const expected = await barcodeOfClip('Rain on Mercury')
+    await expect.poll(async () => (await barcodeOf(stage.browser, video))?.clip).toBe(expected)
+  })
+
+  it('says why a clip cannot be used, and that the picture of an unknown codec cannot be shown', async () => {
+    verifies('B-25', 'A-22', 'P-34')
+    const workspace = await open()
+    await search(workspace, 'Crate Sermon')
+    const soldOut = workspace.editor.getByRole('button', { name: /^Crate Sermon by .*unavailable/ })
+    await soldOut.waitFor()
+    await workspace.page.screenshot({ path: stage.artifact('unavailable.png') })
+    await search(workspace, 'Moon Atlas')
+    await workspace.editor.getByRole('button', { name: /^Add Moon Atlas by/ }).click()
+    await workspace.editor.getByRole('heading', { name: '“Moon Atlas” cannot be shown' }).waitFor()
+    await workspace.page.screenshot({ path: stage.artifact('unusable-codec.png') })
+    const video = workspace.editor.locator('video')
+    expect(await video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.error])).toEqual([0, null])
+  })
+
+  it('refreshes the token once for one request, and the partner’s page hears none of it', async () => {
+    verifies('P-22', 'P-26', 'H-05')
+    const workspace = await open()
+    const mints = (): number =>
+      workspace.seen.requests.filter((request) => request.url().endsWith('/partner/v1/token')).length
+    const before = mints()
+    await workspace.editor.getByRole('button', { name: 'Session' }).click()
+    await workspace.page.screenshot({ path: stage.artifact('session-menu.png') })
+    await workspace.editor.getByRole('button', { name: 'Refresh token' }).click()
+    await expect.poll(mints).toBe(before + 1)
+    expect(await messagesOf(workspace.page)).toEqual([])
+    expect(await workspace.page.evaluate(() => history.length)).toBe(2)
+    expect(await context.cookies()).toEqual([])
+  })
+
+  it('verifies exactly once, while the editor frame is already on its way, and opens one session', async () => {
+    verifies('B-16', 'H-07')
+    const before = await rowCounts(stage)
+    const workspace = await open()
+    const paths = workspace.seen.requests.map((request) => new URL(request.url()))
+    expect(paths.filter((url) => url.pathname === '/partner-verify-session')).toHaveLength(1)
+    const sessions = (await rowCounts(stage))['sessions'] ?? 0
+    expect(sessions).toBe((before['sessions'] ?? 0) + 1)
+    expect(await workspace.frame('embed').evaluate(() => document.querySelectorAll('iframe').length)).toBe(1)
+  })
+
+  it('repeats the delegated permissions on the editor’s frame', async () => {
+    verifies('H-06')
+    const workspace = await open()
+    const frame = workspace.embed.locator('iframe')
+    expect(await frame.getAttribute('allow')).toBe('autoplay; fullscreen; clipboard-write')
+  })
+
+  it('looks as the README shows it', async () => {
+    const workspace = await open()
+    const video = await add(workspace, 'Rain on Mercury')
+    await expect.poll(() => timeOf(video), { timeout: 20_000 }).toBeGreaterThan(1)
+    await search(workspace, '')
+    await workspace.editor.getByRole('button', { name: /^Add Haze Cathedral by/ }).waitFor()
+    await expect
+      .poll(() =>
+        workspace.editor.locator('img').evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete)),
+      )
+      .toBe(true)
+    const picture = stage.artifact('demo.jpg')
+    await workspace.page.screenshot({ path: picture, type: 'jpeg', quality: 82 })
+    if (process.env['PROSCENIUM_KEEP_PICTURE'] === '1') copyFileSync(picture, join(inject('proscenium').root, 'docs/demo.jpg'))
+  })
+})

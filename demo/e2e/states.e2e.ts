@@ -1,0 +1,76 @@
+// The named states of the embed as a person meets them, each by its true cause, at every size.
+import { verifies } from '@proscenium/testkit'
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from './stage.ts'
+import { openPartner, openWorkspace } from './workspace.ts'
+
+let stage: Stage
+let context: BrowserContext
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(async () => context.close())
+afterAll(async () => stage.close())
+
+describe('a link that cannot open', () => {
+  it.each([
+    ['no-payload', 'The Workspace can’t open from this link', 'payload'],
+    ['no-sig', 'The Workspace can’t open from this link', 'sig'],
+    ['wrong-secret', 'This link isn’t valid', 'Invalid signature'],
+    ['altered', 'This link isn’t valid', 'Invalid signature'],
+    ['unknown-client', 'This link isn’t valid', 'Invalid client_id'],
+    ['no-user', 'This link isn’t valid', 'Missing partner_external_user_id in payload'],
+    ['expired', 'This link has expired', 'Payload expired'],
+  ])('names its cause: %s', async (fault, title, reason) => {
+    verifies('H-01', 'H-02', 'B-07')
+    context = await stage.newContext()
+    const { page, embed, seen } = await openPartner(stage, context, `?fault=${fault}`)
+    await embed.getByRole('heading', { name: title }).waitFor()
+    await page.screenshot({ path: stage.artifact(`state-${fault}.png`) })
+    await embed.getByText('Details').click()
+    expect(await embed.locator('details code').innerText()).toContain(reason)
+    expect(await embed.locator('iframe').count()).toBe(0)
+    const text = await embed.locator('body').innerText()
+    expect(text.toLowerCase()).not.toContain('proscenium')
+    expect(seen.errors.filter((line) => !/status of (400|403)/.test(line))).toEqual([])
+  })
+})
+
+describe('layouts follow the frame’s own size', () => {
+  it.each([
+    [960, 760, 'full'],
+    [480, 620, 'full'],
+    [479, 620, 'compact'],
+    [480, 619, 'compact'],
+    [320, 420, 'compact'],
+    [319, 420, 'tiny'],
+    [320, 419, 'tiny'],
+  ])('%d × %d is %s', async (width, height, layout) => {
+    verifies('H-04')
+    context = await stage.newContext({ viewport: { width, height } })
+    const page = await context.newPage()
+    await page.goto(`${stage.demo.addresses.service}/partner/embed/none`)
+    await page.getByRole('heading', { name: 'The Workspace can’t open from this link' }).waitFor()
+    const seen = await page.evaluate(() => {
+      const probe = document.querySelector('[data-layout-probe]') ?? document.body
+      return getComputedStyle(probe).getPropertyValue('--layout').trim()
+    })
+    await page.screenshot({ path: stage.artifact(`layout-${width}x${height}.png`) })
+    expect(seen).toBe(layout)
+    const overflow = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})
+
+describe('the partner’s branding', () => {
+  it('is applied after verification only, and the stored accent reaches the page', async () => {
+    verifies('H-02', 'H-03', 'B-20')
+    context = await stage.newContext()
+    const workspace = await openWorkspace(stage, context, '?fault=custom-accent')
+    const mode = await workspace.frame('embed').evaluate(() => document.documentElement.dataset['branding'] ?? '')
+    expect(['branded', 'clean', 'whitelabel']).toContain(mode)
+    await workspace.page.screenshot({ path: stage.artifact('custom-accent.png') })
+  })
+})
