@@ -43,12 +43,13 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     started.unshift(live)
     return live
   }
-  const known = { service: '' }
+  const known = { service: '', loopback: '' }
   try {
     const editor = keep(await openEditor(options, () => known.service))
-    const partner = keep(await openPartner(options, () => known.service))
+    const partner = keep(await openPartner(options, known))
     const server = keep(await openService(options, editor.origin, partner.origin))
     known.service = server.origin
+    known.loopback = `http://127.0.0.1:${server.port}`
     const addresses = { partner: partner.origin, service: server.origin, editor: editor.origin }
     return { addresses, server, close: async () => closeAll(started) }
   } catch (error) {
@@ -59,24 +60,30 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
 
 type Live = { close(): Promise<void> }
 
-/** One after the other, the last started first. */
+/** Closes all, also when one of them fails to. Errors: AggregateError of what failed. */
 async function closeAll(started: readonly Live[]): Promise<void> {
-  for (const live of started) await live.close()
+  const ends = await Promise.allSettled(started.map(async (live) => live.close()))
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')
 }
 
 async function openEditor({ ports, pages, relaxed = false }: LaunchOptions, service: () => string): Promise<Running> {
   return startEditor({ port: ports.editor, pageSource: pages.editor, hostOrigins: () => [service()], relaxed })
 }
 
-async function openPartner(options: LaunchOptions, serviceOrigin: () => string): Promise<Running> {
+/** `loopback` is the service for this process, which may not be able to resolve names below `.localhost`. */
+async function openPartner(
+  options: LaunchOptions,
+  known: Readonly<Record<'service' | 'loopback', string>>,
+): Promise<Running> {
   const { ports, pages, control, clock, relaxed = false } = options
   return startPartner({
     port: ports.partner,
     pageSource: pages.partner,
-    serviceOrigin,
+    serviceOrigin: () => known.service,
     partners: seedAccounts,
     users: seedPeople,
-    now: serviceClock({ serviceOrigin, control, clock }),
+    now: serviceClock({ service: () => known.loopback, control, clock }),
     relaxed,
   })
 }

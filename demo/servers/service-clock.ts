@@ -1,7 +1,8 @@
 import { systemNow } from './system.ts'
 
 export interface ServiceClockOptions {
-  serviceOrigin(): string
+  /** Where the service listens. */
+  service(): string
   /** Whether QA may move the service's clock. */
   readonly control: boolean
   readonly clock?: { now(): number } | undefined
@@ -11,11 +12,10 @@ export interface ServiceClockOptions {
  * The time this demo's partner signs with, in milliseconds since the epoch. A real product reads its own clock; here
  * QA can move the service's, and a product whose clock stayed behind could sign nothing any more, so it follows.
  */
-export function serviceClock({ serviceOrigin, control, clock }: ServiceClockOptions): () => Promise<number> | number {
-  if (clock !== undefined) return () => clock.now()
-  if (!control) return systemNow
+export function serviceClock({ service, control, clock }: ServiceClockOptions): () => Promise<number> | number {
+  if (!control) return clock === undefined ? systemNow : () => clock.now()
   return async () => {
-    const response = await fetch(`${serviceOrigin()}/_control/state`)
+    const response = await fetch(`${service()}/_control/state`)
     if (!response.ok) throw new Error(`the service did not tell its time: ${response.status}`)
     return timeOf(await response.json())
   }

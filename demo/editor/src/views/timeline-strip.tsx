@@ -67,6 +67,7 @@ function Block({ clip, workspace }: { readonly clip: Clip; readonly workspace: W
           <Thumbnail address={thumbnailUrl} />
           <Thumbnail address={thumbnailUrl} />
           <Thumbnail address={thumbnailUrl} />
+          <Thumbnail address={thumbnailUrl} />
         </span>
         <span class={styles.label}>
           <bdi>{title}</bdi>

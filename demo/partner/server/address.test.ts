@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { addressFor, faults, isFault, type AddressInput, type Fault } from './address.ts'
+
+const partner = {
+  id: 'p1',
+  name: 'Tallyroom',
+  clientId: '0123456789abcdef0123456789abcdef',
+  clientSecret: 'the-secret',
+  testClientId: 'fedcba9876543210fedcba9876543210',
+  testSecret: 'the-test-secret',
+}
+
+const input = (fault: Fault): AddressInput => ({
+  serviceOrigin: 'http://service.localhost:4200',
+  ownOrigin: 'http://partner.localhost:4100',
+  partner,
+  user: { id: 'u-1', email: 'maya@example.com', displayName: 'Maya Okafor' },
+  fault,
+  now: Date.UTC(2026, 10, 20, 12),
+})
+
+/** The address taken apart as the service will. */
+function read(fault: Fault) {
+  const url = new URL(addressFor(input(fault)))
+  const payload = url.searchParams.get('payload')
+  const raw = payload === null ? null : Buffer.from(payload, 'base64').toString('utf8')
+  const signature = url.searchParams.get('sig')
+  const signedWith = (secret: string) =>
+    raw !== null && signature === createHmac('sha256', secret).update(raw).digest('hex')
+  return { client: url.pathname, raw, signature, signedWith }
+}
+
+describe('the address the product signs', () => {
+  it('names the client, the user and the time, under the client secret', () => {
+    const { client, raw, signedWith } = read('none')
+    expect(client).toBe('/partner/embed/0123456789abcdef0123456789abcdef')
+    expect(JSON.parse(raw ?? '')).toEqual({
+      partner_external_user_id: 'u-1',
+      email: 'maya@example.com',
+      display_name: 'Maya Okafor',
+      timestamp: '2026-11-20T12:00:00.000Z',
+    })
+    expect(signedWith('the-secret')).toBe(true)
+  })
+
+  it('leaves out the parameter that a fault names', () => {
+    expect(read('no-payload').raw).toBeNull()
+    expect(read('no-payload').signature).not.toBeNull()
+    expect(read('no-sig').signature).toBeNull()
+    expect(read('no-sig').raw).not.toBeNull()
+  })
+
+  it.each(['wrong-secret', 'altered'] as const)('breaks the signature for %s', (fault) => {
+    const { raw, signedWith } = read(fault)
+    expect(JSON.parse(raw ?? '')).toMatchObject({ partner_external_user_id: 'u-1' })
+    expect(signedWith('the-secret')).toBe(false)
+  })
+
+  it.each([
+    ['expired', { timestamp: '2026-11-20T11:50:00.000Z' }],
+    ['custom-logo', { logo_url: 'http://partner.localhost:4100/logo-session.svg' }],
+    ['custom-accent', { accent_color: '#ff7a1a' }],
+    ['bad-accent', { accent_color: 'tomato' }],
+  ] as const)('carries a valid signature over %s', (fault, part) => {
+    const { raw, signedWith } = read(fault)
+    expect(JSON.parse(raw ?? '')).toMatchObject(part)
+    expect(signedWith('the-secret')).toBe(true)
+  })
+
+  it.each([
+    ['no-user', 'partner_external_user_id'],
+    ['no-email', 'email'],
+  ] as const)('signs a payload for %s without %s', (fault, key) => {
+    const { raw, signedWith } = read(fault)
+    expect(JSON.parse(raw ?? '')).not.toHaveProperty(key)
+    expect(signedWith('the-secret')).toBe(true)
+  })
+
+  it('pairs the test client with the test secret', () => {
+    const { client, signedWith } = read('test')
+    expect(client).toBe('/partner/embed/fedcba9876543210fedcba9876543210')
+    expect(signedWith('the-test-secret')).toBe(true)
+  })
+
+  it('invents a client nobody has', () => {
+    expect(read('unknown-client').client).toBe('/partner/embed/00000000000000000000000000000000')
+  })
+
+  it('knows its faults by name alone', () => {
+    expect(Object.keys(faults).every(isFault)).toBe(true)
+    expect(['toString', '', 5, undefined].some(isFault)).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Running } from './listen.ts'
+import { startPartner } from './start-partner.ts'
+
+const secrets = { clientSecret: 'very-secret-1', testSecret: 'very-secret-2' }
+const account = (id: string) => ({
+  id,
+  name: id.toUpperCase(),
+  clientId: 'a'.repeat(32),
+  testClientId: 'b'.repeat(32),
+  ...secrets,
+})
+const users = [{ id: 'u-1', email: 'maya@example.com', displayName: 'Maya' }]
+
+const started: Running[] = []
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(async (running) => running.close()))
+})
+
+async function start(serviceOrigin: string | (() => string) = 'http://service.localhost:4200') {
+  const pageSource = { html: async () => '<p>page</p>', assets: (_: unknown, __: unknown, next: () => void) => next() }
+  const running = await startPartner({
+    port: 0,
+    pageSource,
+    serviceOrigin,
+    partners: [account('p1'), account('p2')],
+    users,
+    now: () => 0,
+  })
+  started.push(running)
+  const get = async (path: string) => fetch(`http://127.0.0.1:${running.port}${path}`)
+  return { running, get }
+}
+
+describe('the partner’s server', () => {
+  it('tells names and ids, and no secret', async () => {
+    const { get } = await start()
+    const text = await (await get('/api/partners')).text()
+    expect(JSON.parse(text)).toMatchObject({
+      serviceOrigin: 'http://service.localhost:4200',
+      partners: [
+        { id: 'p1', name: 'P1' },
+        { id: 'p2', name: 'P2' },
+      ],
+      users: [{ id: 'u-1', name: 'Maya' }],
+    })
+    expect(text).not.toContain('very-secret')
+  })
+
+  it('signs for the first partner and user unless told, at the service as it is known by then', async () => {
+    const { get } = await start(() => 'http://service.localhost:9')
+    const { address } = (await (await get('/api/embed-address')).json()) as { address: string }
+    expect(address).toMatch(/^http:\/\/service\.localhost:9\/partner\/embed\/a{32}\?payload=[\w%]+&sig=[0-9a-f]{64}$/)
+  })
+
+  it.each(['partner=nobody', 'user=nobody', 'fault=toString', 'fault=none&fault=test'])('refuses %s', async (query) => {
+    const { get } = await start()
+    expect((await get(`/api/embed-address?${query}`)).status).toBe(400)
+  })
+
+  it('lets the page frame the service alone', async () => {
+    const { get } = await start()
+    const response = await get('/')
+    expect(await response.text()).toBe('<p>page</p>')
+    expect(response.headers.get('content-security-policy')).toContain('frame-src http://service.localhost:4200;')
+  })
+
+  it('says in one line that its port is taken', async () => {
+    const { running } = await start()
+    const again = startPartner({
+      port: running.port,
+      pageSource: { html: async () => '', assets: (_, __, next) => next() },
+      serviceOrigin: '',
+      partners: [],
+      users: [],
+    })
+    await expect(again).rejects.toThrow(`port ${running.port} for the partner is already in use`)
+  })
+})
