@@ -10,7 +10,13 @@ export { defineMessage, type Direction, type MessageDefinition } from './message
 export { capabilitiesOf } from './messages/capabilities.ts'
 export { BridgeError } from './bridge/errors.ts'
 export { serialiseOrigin, type OriginResult } from './bridge/origin.ts'
-export { composeMessage, parseEditorMessage, parseHostMessage, type Envelope, type ParseResult } from './bridge/parse.ts'
+export {
+  composeMessage,
+  parseEditorMessage,
+  parseHostMessage,
+  type Envelope,
+  type ParseResult,
+} from './bridge/parse.ts'
 export type { Clock, Log, LogEntry } from './bridge/ports.ts'
 export type { InspectorRecord } from './bridge/inspector.ts'
 export type { HandshakeDiagnosis } from './bridge/diagnosis.ts'

@@ -32,7 +32,13 @@ interface Waiting {
 }
 
 /** `timeoutMs` bounds every question. */
-export function createAskedRequests({ clock, timeoutMs }: { readonly clock: Clock; readonly timeoutMs: number }): AskedRequests {
+export function createAskedRequests({
+  clock,
+  timeoutMs,
+}: {
+  readonly clock: Clock
+  readonly timeoutMs: number
+}): AskedRequests {
   const waiting = new Map<string, Waiting>()
   const closed = new Set<string>()
 

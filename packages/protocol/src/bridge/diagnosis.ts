@@ -42,7 +42,10 @@ export function editorSentence(findings: Findings, obstacle: string | null): str
   if (phase === 'disposed') return 'The editor end has been disposed of.'
   if (obstacle !== null) return obstacle
   if (phase === 'open') return `The bridge to ${expectedOrigin} is open.`
-  return sentence(`EDITOR_READY has been sent ${times(readySeen)} to ${expectedOrigin} and no VIDEO_DATA was accepted`, findings)
+  return sentence(
+    `EDITOR_READY has been sent ${times(readySeen)} to ${expectedOrigin} and no VIDEO_DATA was accepted`,
+    findings,
+  )
 }
 
 function sentence(opening: string, { refused, lastIssue, frameGaps }: Findings): string {

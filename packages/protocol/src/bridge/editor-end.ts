@@ -111,7 +111,8 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     onMessage,
     onMalformed: ({ type, requestId, issue }) => {
       seen.lastIssue = `${type ?? 'message'}: ${issue ?? 'malformed'}`
-      if (requestId !== undefined) asked.reject(requestId, new BridgeError('invalid', `The answer is malformed: ${issue ?? ''}`))
+      if (requestId !== undefined)
+        asked.reject(requestId, new BridgeError('invalid', `The answer is malformed: ${issue ?? ''}`))
     },
   })
   if (host.ok) handshake.start()

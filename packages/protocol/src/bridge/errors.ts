@@ -28,6 +28,7 @@ const unexplained: WireError = { code: 'internal_error', message: 'The request c
 export function toWireError(thrown: unknown): WireError {
   if (typeof thrown !== 'object' || thrown === null) return unexplained
   const { code, message } = thrown as { code?: unknown; message?: unknown }
-  if (typeof code !== 'string' || typeof message !== 'string' || !/^[a-z][a-z0-9_]{0,63}$/.test(code)) return unexplained
+  if (typeof code !== 'string' || typeof message !== 'string' || !/^[a-z][a-z0-9_]{0,63}$/.test(code))
+    return unexplained
   return { code, message: message.slice(0, TEXT_MAX) }
 }

@@ -13,7 +13,9 @@ export interface GateRule {
  * peer (P-40). Origin alone lets a sibling of the same origin in, source alone a page the peer was navigated to.
  */
 export function passGate(event: IncomingEvent, rule: GateRule): GateVerdict {
-  if (rule.origin === null || event.origin === 'null' || event.origin !== rule.origin) return { ok: false, reason: 'origin' }
-  if (rule.peer === null || rule.peer === undefined || event.source !== rule.peer) return { ok: false, reason: 'source' }
+  if (rule.origin === null || event.origin === 'null' || event.origin !== rule.origin)
+    return { ok: false, reason: 'origin' }
+  if (rule.peer === null || rule.peer === undefined || event.source !== rule.peer)
+    return { ok: false, reason: 'source' }
   return { ok: true }
 }

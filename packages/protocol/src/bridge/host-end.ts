@@ -46,7 +46,15 @@ interface LifeWork<Signal> {
 
 export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   const { port, editorOrigin, handlers, log, clock, inspect } = options
-  const line = createLine({ end: 'host', port, peerOrigin: editorOrigin, parse: parseEditorMessage, clock, log, inspect })
+  const line = createLine({
+    end: 'host',
+    port,
+    peerOrigin: editorOrigin,
+    parse: parseEditorMessage,
+    clock,
+    log,
+    inspect,
+  })
   const phase = createObservable<HostPhase>('waiting', log)
   const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
   let work: LifeWork<Signal> | null = null
@@ -128,7 +136,11 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
 
   const onAcknowledgement = (diagnostics: Readonly<Record<string, unknown>>, { revision }: Envelope): void => {
     if (!handshake.acknowledged(revision)) {
-      return line.ignore({ type: 'EDITOR_VIDEO_DATA_ACK', reason: 'it acknowledges nothing that was sent', rule: 'P-44' })
+      return line.ignore({
+        type: 'EDITOR_VIDEO_DATA_ACK',
+        reason: 'it acknowledges nothing that was sent',
+        rule: 'P-44',
+      })
     }
     seen.ackSeen += 1
     runGuarded(() => handlers.acknowledged?.(diagnostics), log)
@@ -169,4 +181,3 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     },
   }
 }
-

@@ -29,7 +29,8 @@ export function serialiseAll(origins: readonly string[]): readonly string[] {
 
 /** The first hint that is on the list, else the list's only entry; nobody when the browser names a page off the list. */
 export function chooseHostOrigin(hints: HostHints, allowed: readonly string[]): HostChoice {
-  if (!hints.framed) return { ok: false, obstacle: 'The editor is not framed by any page, so there is no host to talk to.' }
+  if (!hints.framed)
+    return { ok: false, obstacle: 'The editor is not framed by any page, so there is no host to talk to.' }
   const { ancestor } = hints
   const isKnown = ancestor !== null && ancestor !== 'null'
   if (isKnown && !allowed.includes(ancestor)) return { ok: false, obstacle: strangerAround(ancestor, allowed) }
@@ -37,7 +38,10 @@ export function chooseHostOrigin(hints: HostHints, allowed: readonly string[]): 
   if (hint !== undefined && hint !== null) return { ok: true, origin: hint }
   const [only, ...others] = allowed
   if (only !== undefined && others.length === 0) return { ok: true, origin: only }
-  return { ok: false, obstacle: `No hint names one of the permitted host origins (${listed(allowed)}), so nothing is posted.` }
+  return {
+    ok: false,
+    obstacle: `No hint names one of the permitted host origins (${listed(allowed)}), so nothing is posted.`,
+  }
 }
 
 function strangerAround(ancestor: string, allowed: readonly string[]): string {

@@ -1,6 +1,12 @@
 // The requests of one life of the editor: run once, answered once, silent when the life has ended.
 import { TEXT_MAX } from '../messages/nouns.ts'
-import { replies, type EditorMessage, type Fields, type HostToEditorType, type RequestType } from '../messages/registry.ts'
+import {
+  replies,
+  type EditorMessage,
+  type Fields,
+  type HostToEditorType,
+  type RequestType,
+} from '../messages/registry.ts'
 import { toWireError, type WireError } from './errors.ts'
 import type { Handlers } from './host-handlers.ts'
 import type { ParseResult } from './parse.ts'

@@ -43,7 +43,9 @@ export interface Ignored {
   readonly requestId?: string | undefined
 }
 
-export function createLine<Message extends { type: MessageType; fields: object }>(options: LineOptions<Message>): Line<Message> {
+export function createLine<Message extends { type: MessageType; fields: object }>(
+  options: LineOptions<Message>,
+): Line<Message> {
   const { port, peerOrigin, parse, log } = options
   const tally = createTally()
   const record = createRecorder(options.end, options)
@@ -86,7 +88,8 @@ export function createLine<Message extends { type: MessageType; fields: object }
     send(type, fields, envelope = {}) {
       const issue = fieldsIssue(type, fields)
       if (issue !== null) throw new BridgeError('invalid', `${type} is not sent: ${issue}`)
-      if (peerOrigin === null || !postTo(port, { message: composeMessage(type, fields, envelope), peerOrigin })) return false
+      if (peerOrigin === null || !postTo(port, { message: composeMessage(type, fields, envelope), peerOrigin }))
+        return false
       record({ direction: 'out', outcome: 'passed', type, origin: peerOrigin, fields, requestId: requestIdOf(fields) })
       return true
     },

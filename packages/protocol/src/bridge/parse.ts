@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { MessageDefinition } from '../messages/define-message.ts'
 import { ID_MAX } from '../messages/nouns.ts'
 import { editorToHost, hostToEditor } from '../messages/registry.ts'
@@ -42,7 +42,11 @@ export function parseHostMessage(data: unknown): ParseResult<HostMessage> {
 }
 
 /** The message as it is sent: `{type, payload}` where the table says so, else `{type, …fields}` (P-39). */
-export function composeMessage(type: EditorToHostType | HostToEditorType, fields: object, envelope: Envelope = {}): object {
+export function composeMessage(
+  type: EditorToHostType | HostToEditorType,
+  fields: object,
+  envelope: Envelope = {},
+): object {
   const { form } = definitionOf(type)
   return form === 'payload' ? { ...envelope, type, payload: fields } : { ...fields, ...envelope, type }
 }
@@ -74,7 +78,8 @@ function parse<Message>(table: Table, data: unknown): ParseResult<Message> {
   if (definition === undefined) return { ok: false, reason: 'unknown-type', type: type.slice(0, TYPE_SHOWN) }
   const forms = formsOf(data).map((fields) => definition.schema.safeParse(fields))
   const read = forms.find(({ success }) => success)
-  if (read?.success === true) return { ok: true, message: { type, fields: read.data } as Message, envelope: envelopeOf(data) }
+  if (read?.success === true)
+    return { ok: true, message: { type, fields: read.data } as Message, envelope: envelopeOf(data) }
   return malformed(type, data, firstIssue(forms[0]?.error))
 }
 

@@ -1,7 +1,16 @@
 // The source conversation: the editor asks for a clip, the host answers with a playable source or says why there is none.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { address, filledIdentifier, identifier, ownership, requestId, text, unavailableReason, videoMetadata } from './nouns.ts'
+import {
+  address,
+  filledIdentifier,
+  identifier,
+  ownership,
+  requestId,
+  text,
+  unavailableReason,
+  videoMetadata,
+} from './nouns.ts'
 
 /** What the clip is wanted for. `open` re-opens a saved project. */
 export const sourceIntent = z.enum(['add', 'preview', 'drop', 'open'])

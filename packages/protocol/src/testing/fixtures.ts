@@ -33,7 +33,12 @@ export function videoData(changes: Partial<VideoData> = {}): VideoData {
     userId: '6c1f0a1e-2f51-4f0b-8c53-0f6a7f3b9d10',
     metadata: { title: '', artist: '', duration: 0, width: 0, height: 0 },
     currentUser: { id: '6c1f0a1e-2f51-4f0b-8c53-0f6a7f3b9d10', email: 'mara@partner.example' },
-    permissions: { canExport: false, entitlementSource: 'none', hidePurchaseCta: false, exportCtaLabel: 'Buy to export' },
+    permissions: {
+      canExport: false,
+      entitlementSource: 'none',
+      hidePurchaseCta: false,
+      exportCtaLabel: 'Buy to export',
+    },
     ownedVideoIds: [],
     ownership: 'preview',
     deliverables: { original: { owned: false, available: true, price: 4900, currency: 'USD' } },

@@ -70,21 +70,27 @@ export function createMemoryWindows(options: MemoryWindowsOptions): MemoryWindow
     })
   }
 
-  /** The peer as one side sees it: posting to it delivers to `target`, in the name of `sender`. */
-  const facade = (target: () => Page, sender: () => Page, source: () => object): object => ({
-    postMessage(message: unknown, targetOrigin: unknown) {
-      if (typeof targetOrigin !== 'string' || targetOrigin === '*') throw new Error('a target origin must be named')
-      const data = clone(message)
-      const delivered = target().origin === targetOrigin
-      posts.push({ from: sender().origin, to: target().origin, targetOrigin, message: data, delivered })
-      if (delivered) deliver(target(), { type: 'message', origin: sender().origin, source: source(), data })
-    },
-  })
-  const editorSeen: object = facade(() => editorPage, () => hostPage, () => hostSeen)
-  const hostSeen: object = facade(() => hostPage, () => editorPage, () => editorSeen)
+  /** Delivers a post, unless its document is gone or it is addressed to another origin. */
+  const carry = (post: { from: Page; to: Page; source: object }, message: unknown, targetOrigin: unknown): void => {
+    if (typeof targetOrigin !== 'string' || targetOrigin === '*') throw new Error('a target origin must be named')
+    const { from, to, source } = post
+    const data = clone(message)
+    const delivered = to.origin === targetOrigin
+    posts.push({ from: from.origin, to: to.origin, targetOrigin, message: data, delivered })
+    if (delivered) deliver(to, { type: 'message', origin: from.origin, source, data })
+  }
+  const editorSeen: object = {
+    postMessage: (message: unknown, targetOrigin: unknown) =>
+      carry({ from: hostPage, to: editorPage, source: hostSeen }, message, targetOrigin),
+  }
+  const hostSeen: object = {
+    postMessage: (message: unknown, targetOrigin: unknown) =>
+      carry({ from: editorPage, to: hostPage, source: editorSeen }, message, targetOrigin),
+  }
 
   const hostWindow = { ...listening(() => hostPage), location: { origin: options.hostOrigin, search: '' } }
-  const newEditorWindow = (page: Page): Window => asWindow({ ...listening(() => page), ...surroundings(options), parent: hostSeen })
+  const newEditorWindow = (page: Page): Window =>
+    asWindow({ ...listening(() => page), ...surroundings(options), parent: hostSeen })
   let editorWindow = newEditorWindow(editorPage)
   const frame = {
     get contentWindow() {

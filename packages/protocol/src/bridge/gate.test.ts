@@ -1,0 +1,94 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { passGate } from './gate.ts'
+
+const frame = { name: 'the mounted frame' }
+const sibling = { name: 'another frame' }
+const origin = 'https://editor.example'
+
+/** An event that tells in which order it was looked at; its data may not be touched at all. */
+function watched(event: { origin: string; source: unknown }) {
+  const looks: string[] = []
+  const note = <Value>(name: string, value: Value): Value => {
+    looks.push(name)
+    return value
+  }
+  return {
+    looks,
+    event: {
+      get origin() {
+        return note('origin', event.origin)
+      },
+      get source() {
+        return note('source', event.source)
+      },
+      get data(): unknown {
+        throw new Error('data was touched')
+      },
+    },
+  }
+}
+
+describe('passGate', () => {
+  it.each([
+    { name: 'the frame itself', event: { origin, source: frame }, verdict: { ok: true } },
+    {
+      name: 'another origin',
+      event: { origin: 'https://evil.example', source: frame },
+      verdict: { ok: false, reason: 'origin' },
+    },
+    {
+      name: 'a sibling of the same origin',
+      event: { origin, source: sibling },
+      verdict: { ok: false, reason: 'source' },
+    },
+    { name: 'no source', event: { origin, source: null }, verdict: { ok: false, reason: 'source' } },
+    { name: 'an opaque origin', event: { origin: 'null', source: frame }, verdict: { ok: false, reason: 'origin' } },
+    { name: 'an empty origin', event: { origin: '', source: frame }, verdict: { ok: false, reason: 'origin' } },
+    {
+      name: 'a longer origin',
+      event: { origin: `${origin}.evil`, source: frame },
+      verdict: { ok: false, reason: 'origin' },
+    },
+    {
+      name: 'another port',
+      event: { origin: `${origin}:8443`, source: frame },
+      verdict: { ok: false, reason: 'origin' },
+    },
+    {
+      name: 'another scheme',
+      event: { origin: 'http://editor.example', source: frame },
+      verdict: { ok: false, reason: 'origin' },
+    },
+  ])('judges $name without touching the data', ({ event, verdict }) => {
+    verifies('P-40')
+    expect(passGate(watched(event).event, { origin, peer: frame })).toEqual(verdict)
+  })
+
+  it('looks at the origin first, and at the source only after it', () => {
+    verifies('P-40')
+    const stranger = watched({ origin: 'https://evil.example', source: frame })
+    passGate(stranger.event, { origin, peer: frame })
+    expect(stranger.looks).not.toContain('source')
+    const friend = watched({ origin, source: frame })
+    passGate(friend.event, { origin, peer: frame })
+    expect(friend.looks.indexOf('origin')).toBeLessThan(friend.looks.indexOf('source'))
+  })
+
+  it.each([null, undefined])('lets nobody in while the peer is %s', (peer) => {
+    verifies('P-40')
+    expect(passGate({ origin, source: peer, data: {} }, { origin, peer })).toEqual({ ok: false, reason: 'source' })
+  })
+
+  it('never lets an opaque origin in, not even by its own name', () => {
+    verifies('P-40')
+    expect(passGate({ origin: 'null', source: frame, data: {} }, { origin: 'null', peer: frame })).toEqual({
+      ok: false,
+      reason: 'origin',
+    })
+  })
+
+  it('lets nobody in without an expected origin', () => {
+    expect(passGate({ origin, source: frame, data: {} }, { origin: null, peer: frame }).ok).toBe(false)
+  })
+})

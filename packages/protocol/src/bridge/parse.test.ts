@@ -1,0 +1,127 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { fieldsIssue, parseEditorMessage, parseHostMessage } from './parse.ts'
+
+describe('parseEditorMessage', () => {
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a string', 'EDITOR_READY'],
+    ['a number', 7],
+    ['a list', [{ type: 'EDITOR_READY' }]],
+    ['a Map', new Map([['type', 'EDITOR_READY']])],
+    ['a Date', new Date(0)],
+    ['a buffer', new ArrayBuffer(8)],
+    ['no type', { status: 'a' }],
+    ['an empty type', { type: '' }],
+    ['a type that is a number', { type: 1 }],
+    ['an inherited type', Object.create({ type: 'EDITOR_READY' })],
+  ])('finds no message in %s', (_name, data) => {
+    expect(parseEditorMessage(data)).toEqual({ ok: false, reason: 'not-a-message' })
+  })
+
+  it.each(['EDITOR_LEFT', 'constructor', '__proto__', 'toString', 'hasOwnProperty', 'editor_ready'])(
+    'does not know the type %s',
+    (type) => {
+      verifies('P-43')
+      expect(parseEditorMessage({ type })).toEqual({ ok: false, reason: 'unknown-type', type })
+    },
+  )
+
+  it('cuts an unknown type of any length', () => {
+    const result = parseEditorMessage({ type: 'A'.repeat(1_000_000) })
+    expect(result).toMatchObject({ reason: 'unknown-type', type: 'A'.repeat(64) })
+  })
+
+  it('names what is wrong with a known type, and whose request it was', () => {
+    verifies('P-43')
+    expect(parseEditorMessage({ type: 'REQUEST_ADD_VIDEO', requestId: 'r', videoId: 'v', intent: 'steal' })).toEqual({
+      ok: false,
+      reason: 'malformed',
+      type: 'REQUEST_ADD_VIDEO',
+      issue: 'intent: invalid value',
+      requestId: 'r',
+      videoId: 'v',
+    })
+  })
+
+  it('gives no requestId where it is unusable', () => {
+    const result = parseEditorMessage({
+      type: 'REQUEST_ADD_VIDEO',
+      requestId: 'r'.repeat(129),
+      videoId: 'v',
+      intent: 'add',
+    })
+    expect(result).toMatchObject({ ok: false, issue: 'requestId: too big' })
+    expect(result).not.toHaveProperty('requestId')
+  })
+
+  it('takes a requestId beside the payload', () => {
+    verifies('P-39')
+    const payload = { videoId: 'v', intent: 'add' }
+    expect(parseEditorMessage({ type: 'REQUEST_ADD_VIDEO', requestId: 'r', payload })).toMatchObject({
+      ok: true,
+      message: { fields: { requestId: 'r', videoId: 'v', intent: 'add' } },
+    })
+  })
+
+  it('reads a flat message whose unknown key happens to be called payload', () => {
+    verifies('P-39', 'P-43')
+    expect(parseEditorMessage({ type: 'STATUS_UPDATE', status: 'a', payload: { odd: 1 } })).toEqual({
+      ok: true,
+      message: { type: 'STATUS_UPDATE', fields: { status: 'a', payload: { odd: 1 } } },
+      envelope: {},
+    })
+  })
+
+  it.each([
+    [
+      { instanceId: 'i', revision: 3 },
+      { instanceId: 'i', revision: 3 },
+    ],
+    [{ payload: { instanceId: 'i', revision: 3 } }, { instanceId: 'i', revision: 3 }],
+    [{ instanceId: '', revision: -1 }, {}],
+    [{ instanceId: 5, revision: '3' }, {}],
+    [{ instanceId: 'i'.repeat(129), revision: 1.5 }, {}],
+  ])('reads the envelope of %j', (extras, envelope) => {
+    expect(parseEditorMessage({ type: 'EDITOR_VIDEO_DATA_ACK', ...extras })).toMatchObject({ ok: true, envelope })
+    const result = parseEditorMessage({ type: 'EDITOR_VIDEO_DATA_ACK', ...extras })
+    expect(result.ok && result.envelope).toEqual(envelope)
+  })
+
+  it('reports a value that throws when read as malformed', () => {
+    const trap = new Proxy(
+      {},
+      {
+        getOwnPropertyDescriptor: () => {
+          throw new Error('trap')
+        },
+      },
+    )
+    expect(parseEditorMessage(trap)).toEqual({ ok: false, reason: 'malformed', issue: 'the value cannot be read' })
+  })
+})
+
+describe('parseHostMessage', () => {
+  it('refuses an empty token', () => {
+    verifies('P-26')
+    expect(parseHostMessage({ type: 'TOKEN_REFRESHED', authToken: '', accessToken: 'a' })).toMatchObject({
+      ok: false,
+      issue: 'authToken: too small',
+    })
+  })
+
+  it('drops an own __proto__ key and lets nothing be inherited from it', () => {
+    const hostile = JSON.parse(
+      '{"type":"TOKEN_REFRESHED","authToken":"a","accessToken":"a","__proto__":{"admin":true}}',
+    )
+    const result = parseHostMessage(hostile)
+    expect(result.ok && 'admin' in result.message.fields).toBe(false)
+    expect('admin' in {}).toBe(false)
+  })
+})
+
+it('fieldsIssue is null for fields that keep their schema', () => {
+  expect(fieldsIssue('STATUS_UPDATE', { status: 'a' })).toBeNull()
+  expect(fieldsIssue('STATUS_UPDATE', {})).toBe('status: expected string')
+})

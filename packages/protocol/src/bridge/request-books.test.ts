@@ -1,0 +1,233 @@
+import { verifies } from '@proscenium/testkit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { HostMessage } from '../messages/registry.ts'
+import { fixtures } from '../testing/fixtures.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { createAskedRequests } from './asked-requests.ts'
+import { BridgeError } from './errors.ts'
+import { createServedRequests } from './served-requests.ts'
+import { createTokenRefresh } from './token-refresh.ts'
+
+const TIMEOUT = 1_000
+
+function answerTo(requestId: string): HostMessage {
+  return { type: 'CATALOG_SEARCH_RESULTS', fields: { ...fixtures.CATALOG_SEARCH_RESULTS, requestId } }
+}
+
+function sourceFor(requestId: string): HostMessage {
+  return { type: 'VIDEO_SOURCE', fields: { ...fixtures.VIDEO_SOURCE, requestId } }
+}
+
+function setUp() {
+  const clock = createManualClock()
+  const book = createAskedRequests({ clock, timeoutMs: TIMEOUT })
+  const outcomes = new Map<string, string[]>()
+  const posted: string[] = []
+  const ask = (requestId: string, signal?: AbortSignal): void => {
+    const heard: string[] = []
+    outcomes.set(requestId, heard)
+    const question = {
+      requestId,
+      accepts: ['CATALOG_SEARCH_RESULTS' as const],
+      signal,
+      post: () => void posted.push(requestId),
+    }
+    book.ask(question).then(
+      (message) => heard.push(message.type),
+      (error: unknown) => heard.push(error instanceof BridgeError ? error.code : String(error)),
+    )
+  }
+  return { clock, book, outcomes, posted, ask }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+describe('the editor’s book', () => {
+  it('settles a question with its answer, and calls what comes after it late', async () => {
+    verifies('P-42')
+    const { book, ask, outcomes, clock } = setUp()
+    ask('a')
+    expect(book.settle('a', answerTo('a'))).toBe('settled')
+    expect(book.settle('a', answerTo('a'))).toBe('late or repeated')
+    expect(book.settle('b', answerTo('b'))).toBe('unknown')
+    await turn()
+    expect(outcomes.get('a')).toEqual(['CATALOG_SEARCH_RESULTS'])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('goes on waiting when the answer is of another request’s type', async () => {
+    verifies('P-42')
+    const { book, ask, outcomes } = setUp()
+    ask('a')
+    expect(book.settle('a', sourceFor('a'))).toBe('of the wrong type')
+    await turn()
+    expect(outcomes.get('a')).toEqual([])
+    expect(book.settle('a', answerTo('a'))).toBe('settled')
+  })
+
+  it('times out at the time told and not before', async () => {
+    const { clock, ask, outcomes } = setUp()
+    ask('a')
+    clock.advance(TIMEOUT - 1)
+    await turn()
+    expect(outcomes.get('a')).toEqual([])
+    clock.advance(1)
+    await turn()
+    expect(outcomes.get('a')).toEqual(['timeout'])
+  })
+
+  it('lets a caller give up, before and while it waits', async () => {
+    const { ask, outcomes, posted, clock } = setUp()
+    const controller = new AbortController()
+    ask('a', controller.signal)
+    controller.abort()
+    ask('b', controller.signal)
+    await turn()
+    expect([outcomes.get('a'), outcomes.get('b')]).toEqual([['aborted'], ['aborted']])
+    expect(posted).toEqual(['a'])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('rejects with what the post throws', async () => {
+    const { book, clock } = setUp()
+    const post = (): void => {
+      throw new BridgeError('invalid', 'no')
+    }
+    await expect(book.ask({ requestId: 'a', accepts: ['VIDEO_SOURCE'], post })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('settles every question exactly once, whatever order things come in', async () => {
+    verifies('P-42')
+    const id = fc.constantFrom('a', 'b', 'c', 'd')
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('answer' as const), id }),
+      fc.record({ do: fc.constant('wrong' as const), id }),
+      fc.record({ do: fc.constant('reject' as const), id }),
+      fc.record({ do: fc.constant('abort' as const), id }),
+      fc.record({ do: fc.constant('wait' as const), id, ms: fc.nat({ max: TIMEOUT }) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const { clock, book, outcomes, ask } = setUp()
+        const controllers = new Map(['a', 'b', 'c', 'd'].map((name) => [name, new AbortController()]))
+        for (const [name, { signal }] of controllers) ask(name, signal)
+        const expected = new Map<string, string>()
+        const settleInModel = (name: string, outcome: string): void =>
+          void (expected.has(name) || expected.set(name, outcome))
+        for (const move of steps) {
+          if (move.do === 'answer') {
+            const known = expected.has(move.id)
+            expect(book.settle(move.id, answerTo(move.id))).toBe(known ? 'late or repeated' : 'settled')
+            settleInModel(move.id, 'CATALOG_SEARCH_RESULTS')
+          } else if (move.do === 'wrong') book.settle(move.id, sourceFor(move.id))
+          else if (move.do === 'reject') {
+            expect(book.reject(move.id, new BridgeError('peer', ''))).toBe(!expected.has(move.id))
+            settleInModel(move.id, 'peer')
+          } else if (move.do === 'abort') {
+            controllers.get(move.id)?.abort()
+            settleInModel(move.id, 'aborted')
+          } else {
+            clock.advance(move.ms)
+            if (clock.now() >= TIMEOUT) for (const name of outcomes.keys()) settleInModel(name, 'timeout')
+          }
+        }
+        book.rejectAll(new BridgeError('disposed', ''))
+        for (const name of outcomes.keys()) settleInModel(name, 'disposed')
+        await turn()
+        for (const [name, heard] of outcomes) expect(heard).toEqual([expected.get(name)])
+        expect(clock.pending).toBe(0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the host’s book', () => {
+  it('begins each key once and lets it be finished once, like a model of two sets', () => {
+    verifies('P-42')
+    const step = fc.tuple(fc.constantFrom('begin', 'finish'), fc.constantFrom('a', 'b', 'c'))
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const book = createServedRequests()
+        const begun = new Set<string>()
+        const finished = new Set<string>()
+        for (const [move, key] of steps) {
+          if (move === 'begin') {
+            expect(book.begin(key)).toBe(!begun.has(key))
+            begun.add(key)
+          } else {
+            expect(book.finish(key)).toBe(begun.has(key) && !finished.has(key))
+            if (begun.has(key)) finished.add(key)
+          }
+        }
+      }),
+    )
+  })
+
+  it('remembers the last thousand answered keys and no more', () => {
+    const book = createServedRequests()
+    for (let index = 0; index <= 1_000; index += 1) {
+      book.begin(`${index}`)
+      book.finish(`${index}`)
+    }
+    expect([book.begin('0'), book.begin('1'), book.begin('1000')]).toEqual([true, false, false])
+  })
+})
+
+describe('the editor’s token refresh', () => {
+  const pair = { authToken: 't', accessToken: 't' }
+
+  it('asks once for callers in parallel, and anew afterwards', async () => {
+    verifies('P-45')
+    let asked = 0
+    const tokens = createTokenRefresh({
+      clock: createManualClock(),
+      timeoutMs: TIMEOUT,
+      request: () => void (asked += 1),
+    })
+    const all = Promise.all([tokens.ask(), tokens.ask(), tokens.ask()])
+    tokens.arrived(pair)
+    expect(await all).toEqual([pair, pair, pair])
+    expect(asked).toBe(1)
+    const next = tokens.ask()
+    tokens.arrived(pair)
+    await next
+    expect(asked).toBe(2)
+  })
+
+  it('leaves nobody hanging when no token comes', async () => {
+    verifies('P-45')
+    const clock = createManualClock()
+    const tokens = createTokenRefresh({ clock, timeoutMs: TIMEOUT, request: () => {} })
+    const answer = expect(tokens.ask()).rejects.toMatchObject({ code: 'timeout' })
+    clock.advance(TIMEOUT)
+    await answer
+    expect(clock.pending).toBe(0)
+  })
+
+  it('lets one caller give up while the others go on', async () => {
+    const tokens = createTokenRefresh({ clock: createManualClock(), timeoutMs: TIMEOUT, request: () => {} })
+    const controller = new AbortController()
+    const impatient = expect(tokens.ask(controller.signal)).rejects.toMatchObject({ code: 'aborted' })
+    const patient = tokens.ask()
+    controller.abort()
+    await impatient
+    tokens.arrived(pair)
+    expect(await patient).toEqual(pair)
+  })
+
+  it('rejects its callers with what the request throws', async () => {
+    const clock = createManualClock()
+    const request = (): void => {
+      throw new BridgeError('unavailable', 'no host')
+    }
+    await expect(createTokenRefresh({ clock, timeoutMs: TIMEOUT, request }).ask()).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    expect(clock.pending).toBe(0)
+  })
+})

@@ -1,0 +1,183 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { videoData } from '../testing/fixtures.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
+import { announceWithBackOff } from './announcement.ts'
+import { BridgeError, toWireError } from './errors.ts'
+import { createObservable } from './observable.ts'
+import { redact } from './redact.ts'
+import { createSingleFlight } from './single-flight.ts'
+import { createTally } from './tally.ts'
+import { createTokenMemory } from './token-memory.ts'
+import { isRecord, sameStructure } from './values.ts'
+
+describe('toWireError', () => {
+  const neutral = { code: 'internal_error', message: 'The request could not be served.' }
+
+  it.each([
+    [
+      'a coded error',
+      Object.assign(new Error('Too many.'), { code: 'rate_limited' }),
+      { code: 'rate_limited', message: 'Too many.' },
+    ],
+    ['a BridgeError', new BridgeError('unavailable', 'Offline.'), { code: 'unavailable', message: 'Offline.' }],
+    ['a plain object of that shape', { code: 'not_owned', message: 'No.' }, { code: 'not_owned', message: 'No.' }],
+    ['a bare error', new TypeError('secret is undefined at /srv/app.ts'), neutral],
+    ['a system error', Object.assign(new Error('connect 10.0.0.5:5432'), { code: 'ECONNREFUSED' }), neutral],
+    ['a DOMException', new DOMException('aborted', 'AbortError'), neutral],
+    ['a string', 'oh', neutral],
+    ['null', null, neutral],
+    ['undefined', undefined, neutral],
+  ])('gives the words of %s', (_name, thrown, wire) => {
+    verifies('P-48')
+    expect(toWireError(thrown)).toEqual(wire)
+  })
+
+  it('cuts a message to what the schema takes', () => {
+    expect(toWireError({ code: 'long', message: 'm'.repeat(5_000) }).message).toHaveLength(1_000)
+  })
+})
+
+describe('createTally', () => {
+  it('tells the first of a kind and then each power of ten', () => {
+    verifies('P-40')
+    const tally = createTally()
+    const told = Array.from({ length: 10_000 }, () => tally.add('origin', 'https://evil.example'))
+    expect(told.filter(({ worthTelling }) => worthTelling).map(({ count }) => count)).toEqual([
+      1, 10, 100, 1_000, 10_000,
+    ])
+    expect(tally.list()).toEqual([{ reason: 'origin', origin: 'https://evil.example', count: 10_000 }])
+  })
+
+  it('counts reasons and origins apart, and folds what exceeds its table', () => {
+    const tally = createTally()
+    for (let index = 0; index < 1_000; index += 1) tally.add('origin', `https://${index}.evil.example`)
+    expect(tally.list()).toHaveLength(65)
+    expect(tally.list().at(-1)).toEqual({ reason: 'others', origin: 'others', count: 936 })
+  })
+})
+
+describe('redact', () => {
+  it('hides tokens, secrets, e-mail addresses and the paths of addresses', () => {
+    expect(
+      redact({
+        authToken: 'eyJhbGciOi.x.y',
+        currentUser: { id: 'u', email: 'mara@partner.example' },
+        note: 'write to mara@partner.example',
+        jwt: 'eyJhbGciOiJIUzI1NiJ9.e30.abc',
+        streamUrl: 'https://service.example/v1/media/stream/secret',
+        accessToken: '',
+      }),
+    ).toEqual({
+      authToken: '…',
+      currentUser: { id: 'u', email: '…' },
+      note: '…',
+      jwt: '…',
+      streamUrl: 'https://service.example/…',
+      accessToken: '',
+    })
+  })
+
+  it('cuts long texts, long lists, depth, and what is no JSON', () => {
+    expect(redact('t'.repeat(500))).toBe(`${'t'.repeat(120)}…`)
+    expect(redact(Array.from({ length: 30 }, () => 1))).toEqual([...Array.from({ length: 24 }, () => 1), '… 6 more'])
+    expect(redact({ a: { b: { c: { d: { e: { f: 1 } } } } } })).toEqual({ a: { b: { c: { d: { e: '…' } } } } })
+    expect(redact({ map: new Map(), big: 1n, run: () => 1 })).toEqual({
+      map: '(object)',
+      big: '(bigint)',
+      run: '(function)',
+    })
+  })
+})
+
+describe('sameStructure', () => {
+  it.each([
+    [{ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }, true],
+    [{ a: undefined }, {}, true],
+    [{ a: 1 }, { a: '1' }, false],
+    [[1, 2], [2, 1], false],
+    [[1], [1, 2], false],
+    [[], {}, false],
+    [{ a: null }, {}, false],
+    [Number.NaN, Number.NaN, true],
+  ])('compares %j with %j', (left, right, same) => {
+    expect(sameStructure(left, right)).toBe(same)
+    expect(sameStructure(right, left)).toBe(same)
+  })
+
+  it('knows a record from a Map, a Date and a list', () => {
+    expect([{}, Object.create(null), new Map(), new Date(0), [], null].map(isRecord)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('announceWithBackOff', () => {
+  it('announces at once, then at doubling waits up to two seconds, until stopped', () => {
+    verifies('P-44')
+    const clock = createManualClock()
+    const at: number[] = []
+    const stop = announceWithBackOff(() => at.push(clock.now()), clock)
+    clock.advance(8_000)
+    expect(at).toEqual([0, 100, 300, 700, 1_500, 3_100, 5_100, 7_100])
+    stop()
+    clock.advance(60_000)
+    expect(at).toHaveLength(8)
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('createSingleFlight', () => {
+  it('runs once for callers in parallel and anew after it has settled, also badly', async () => {
+    verifies('P-45')
+    let runs = 0
+    const flight = createSingleFlight(async () => {
+      runs += 1
+      if (runs === 1) throw new Error('first')
+      return runs
+    })
+    const outcomes = await Promise.allSettled([flight(), flight(), flight()])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(await Promise.all([flight(), flight()])).toEqual([2, 2])
+  })
+})
+
+describe('createTokenMemory', () => {
+  const pair = { authToken: 'new', accessToken: 'new' }
+
+  it('keeps a renewed token over a snapshot that still carries the old one', () => {
+    const memory = createTokenMemory()
+    memory.freshen(videoData({ authToken: 'old', accessToken: 'old' }))
+    memory.renew(pair)
+    expect(memory.freshen(videoData({ authToken: 'old', accessToken: 'old' }))).toMatchObject(pair)
+    expect(memory.freshen(videoData({ authToken: '', accessToken: '' }))).toMatchObject(pair)
+  })
+
+  it('gives way to a token it has not seen', () => {
+    const memory = createTokenMemory()
+    memory.renew(pair)
+    const newest = { authToken: 'newest', accessToken: 'newest' }
+    expect(memory.freshen(videoData(newest))).toMatchObject(newest)
+    expect(memory.freshen(videoData(newest))).toMatchObject(newest)
+  })
+})
+
+it('an observable goes on when a listener throws, and says so', () => {
+  const logged: string[] = []
+  const heard: number[] = []
+  const observable = createObservable(0, ({ message }) => logged.push(message))
+  observable.subscribe(() => {
+    throw new Error('listener')
+  })
+  const stop = observable.subscribe((value) => heard.push(value))
+  observable.set(1)
+  stop()
+  observable.set(2)
+  expect(heard).toEqual([1])
+  expect(logged).toEqual(['a listener of the bridge threw', 'a listener of the bridge threw'])
+})

@@ -1,0 +1,320 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { createEditor, type EditorOptions } from './editor.ts'
+import type { InspectorRecord, LogEntry } from './index.ts'
+import { createManualClock, createMemoryWindows, fixtures, videoData } from './testing.ts'
+
+const hostOrigin = 'https://service.example'
+const editorOrigin = 'https://editor.example'
+const { requestId: _a, ...page } = fixtures.CATALOG_SEARCH_RESULTS
+const { requestId: _b, ...source } = fixtures.VIDEO_SOURCE
+
+type Sent = Readonly<Record<string, unknown>>
+
+/** An editor whose host is played by hand: `say` posts from the host, `sent` is what the editor posted. */
+function setUp(changes: Partial<EditorOptions> = {}) {
+  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+  const clock = createManualClock()
+  const logs: LogEntry[] = []
+  const records: InspectorRecord[] = []
+  const editor = createEditor({
+    hostOrigins: [hostOrigin],
+    window: windows.editor.window,
+    clock,
+    log: (entry) => logs.push(entry),
+    inspect: (record) => records.push(record),
+    ...changes,
+  })
+  const say = async (message: object): Promise<void> => {
+    windows.host.frame.contentWindow?.postMessage(message, editorOrigin)
+    await windows.settled()
+  }
+  const sent = (type?: string): Sent[] =>
+    windows.posts
+      .filter(({ to }) => to === hostOrigin)
+      .map(({ message }) => message as Sent)
+      .filter((message) => type === undefined || message['type'] === type)
+  const open = () => say({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
+  /** The requestId of the last request of a type. */
+  const lastId = (type: string): unknown => sent(type).at(-1)?.['requestId']
+  return { windows, clock, logs, records, editor, say, sent, open, lastId }
+}
+
+describe('the handshake of the editor', () => {
+  it('announces itself with one instanceId and back-off until VIDEO_DATA comes', async () => {
+    verifies('P-01', 'P-44')
+    const { clock, sent, open, editor } = setUp()
+    clock.advance(3_500)
+    expect(sent()).toHaveLength(6)
+    expect(new Set(sent().map(({ instanceId }) => instanceId)).size).toBe(1)
+    expect(sent()[0]).toEqual({ type: 'EDITOR_READY', instanceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(editor.phase).toBe('announcing')
+    await open()
+    clock.advance(60_000)
+    expect(sent('EDITOR_READY')).toHaveLength(6)
+    expect(editor.phase).toBe('open')
+  })
+
+  it('acknowledges every snapshot with its revision, and tells listeners of those that differ', async () => {
+    verifies('P-02', 'P-25', 'P-44')
+    const { editor, say, sent } = setUp()
+    const heard: unknown[] = []
+    editor.bootData.subscribe((data) => heard.push(data.ownedVideoIds))
+    await say({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
+    await say({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
+    await say({ ...videoData({ ownedVideoIds: ['v'] }), type: 'VIDEO_DATA' })
+    expect(heard).toEqual([[], ['v']])
+    expect(sent('EDITOR_VIDEO_DATA_ACK').map(({ revision }) => revision)).toEqual([1, 1, undefined])
+    expect(editor.bootData.current?.ownedVideoIds).toEqual(['v'])
+  })
+
+  it('does not acknowledge a snapshot that is malformed, and says what is wrong with it', async () => {
+    verifies('P-43')
+    const { editor, say, sent } = setUp()
+    await say({ type: 'VIDEO_DATA', payload: { ...videoData(), userId: 7 } })
+    expect(sent('EDITOR_VIDEO_DATA_ACK')).toEqual([])
+    expect(editor.diagnosis().sentence).toBe(
+      'EDITOR_READY has been sent once to https://service.example and no VIDEO_DATA was accepted; ' +
+        '1 refused from https://service.example (malformed VIDEO_DATA userId: expected string); ' +
+        'last issue: VIDEO_DATA: userId: expected string.',
+    )
+  })
+
+  it('takes messages from its parent on the one origin alone', async () => {
+    verifies('P-40')
+    const { editor, windows, sent, logs } = setUp()
+    const data = { type: 'VIDEO_DATA', payload: videoData({ userId: 'forged' }) }
+    const untouched = {
+      origin: 'https://evil.example',
+      get data(): unknown {
+        throw new Error('data was touched')
+      },
+    }
+    windows.injectToEditor(untouched)
+    windows.injectToEditor({ origin: hostOrigin, source: {}, data })
+    windows.injectToEditor({ origin: 'null', data })
+    for (let index = 0; index < 11; index += 1) windows.injectToEditor({ origin: 'https://evil.example', data })
+    await windows.settled()
+    expect(editor.bootData.current).toBeNull()
+    expect(sent('EDITOR_VIDEO_DATA_ACK')).toEqual([])
+    expect(editor.diagnosis().refused).toEqual([
+      { origin: 'https://evil.example', reason: 'origin', count: 12 },
+      { origin: 'https://service.example', reason: 'source', count: 1 },
+      { origin: 'null', reason: 'origin', count: 1 },
+    ])
+    expect(logs.map(({ details }) => (details as { count: number }).count)).toEqual([1, 1, 1, 10])
+  })
+})
+
+describe('requests of the editor', () => {
+  it('resolve with the answer of their id, as flat messages with ids of their own', async () => {
+    verifies('P-15', 'P-18', 'P-30', 'P-34', 'P-39', 'P-42')
+    const { editor, open, say, sent, lastId } = setUp()
+    await open()
+    const search = editor.searchCatalog({ mode: 'text', query: 'harbour' })
+    const add = editor.addVideo({ videoId: 'v', intent: 'preview' })
+    await say({ ...source, type: 'VIDEO_SOURCE', requestId: lastId('REQUEST_ADD_VIDEO') })
+    await say({ type: 'CATALOG_SEARCH_RESULTS', payload: { ...page, requestId: lastId('REQUEST_CATALOG_SEARCH') } })
+    expect(await search).toEqual(page)
+    expect(await add).toEqual(source)
+    expect(sent('REQUEST_CATALOG_SEARCH')[0]).toEqual({
+      type: 'REQUEST_CATALOG_SEARCH',
+      requestId: expect.stringMatching(/^[0-9a-f]{32}-1$/),
+      mode: 'text',
+      query: 'harbour',
+    })
+    expect(lastId('REQUEST_ADD_VIDEO')).toMatch(/^[0-9a-f]{32}-2$/)
+  })
+
+  it('reject with the code and words of the peer', async () => {
+    verifies('P-31', 'P-48')
+    const { editor, open, say, lastId } = setUp()
+    await open()
+    const search = expect(editor.searchCatalog({ mode: 'text' })).rejects.toMatchObject({
+      name: 'BridgeError',
+      code: 'rate_limited',
+      message: 'Slow down.',
+    })
+    const requestId = lastId('REQUEST_CATALOG_SEARCH')
+    await say({ type: 'CATALOG_SEARCH_ERROR', requestId, code: 'rate_limited', message: 'Slow down.' })
+    await search
+  })
+
+  it('resolve with a source that is unavailable', async () => {
+    verifies('P-34', 'P-48')
+    const { editor, open, say, lastId } = setUp()
+    await open()
+    const add = editor.addVideo({ videoId: 'v', intent: 'add' })
+    const requestId = lastId('REQUEST_ADD_VIDEO')
+    await say({ type: 'VIDEO_SOURCE', requestId, videoId: 'v', status: 'unavailable', reason: 'sold out' })
+    expect(await add).toEqual({ videoId: 'v', status: 'unavailable', reason: 'sold out' })
+  })
+
+  it('time out by a coded error, and the answer that comes late has no effect and is counted', async () => {
+    verifies('P-42')
+    const { editor, open, say, lastId, clock, records } = setUp({ requestTimeoutMs: 500 })
+    await open()
+    const search = expect(editor.searchCatalog({ mode: 'text' })).rejects.toMatchObject({ code: 'timeout' })
+    clock.advance(500)
+    await search
+    await say({ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: lastId('REQUEST_CATALOG_SEARCH') })
+    await say({ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: 'never-asked' })
+    expect(records.filter(({ outcome }) => outcome === 'ignored').map(({ rule, reason }) => [rule, reason])).toEqual([
+      ['P-42', 'late or repeated'],
+      ['P-42', 'unknown'],
+    ])
+  })
+
+  it('wait fifteen seconds unless told', async () => {
+    const { editor, open, clock } = setUp()
+    await open()
+    let outcome = 'waiting'
+    const done = editor.searchCatalog({ mode: 'text' }).catch(() => (outcome = 'rejected'))
+    clock.advance(14_999)
+    await Promise.resolve()
+    expect(outcome).toBe('waiting')
+    clock.advance(1)
+    await done
+    expect(outcome).toBe('rejected')
+  })
+
+  it('reject at once when their answer is malformed', async () => {
+    verifies('P-43')
+    const { editor, open, say, lastId } = setUp()
+    await open()
+    const search = expect(editor.searchCatalog({ mode: 'text' })).rejects.toMatchObject({ code: 'invalid' })
+    await say({ type: 'CATALOG_SEARCH_RESULTS', requestId: lastId('REQUEST_CATALOG_SEARCH'), results: 'none' })
+    await search
+  })
+
+  it('reject before they are sent when the peer would refuse them', async () => {
+    const { editor, open, sent } = setUp()
+    await open()
+    await expect(editor.searchCatalog({ mode: 'text', limit: 1_000 })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(editor.addVideo({ videoId: '', intent: 'add' })).rejects.toMatchObject({ code: 'invalid' })
+    expect(sent('REQUEST_CATALOG_SEARCH')).toEqual([])
+  })
+
+  it('reject while the handshake is not complete, when given up, and at disposal', async () => {
+    verifies('P-42')
+    const { editor, open, clock } = setUp()
+    await expect(editor.searchCatalog({ mode: 'text' })).rejects.toMatchObject({ code: 'unavailable' })
+    await open()
+    const controller = new AbortController()
+    const given = expect(
+      editor.addVideo({ videoId: 'v', intent: 'add' }, { signal: controller.signal }),
+    ).rejects.toMatchObject({ code: 'aborted' })
+    controller.abort()
+    await given
+    const waiting = [editor.searchCatalog({ mode: 'text' }), editor.refreshToken()]
+    editor.dispose()
+    for (const promise of waiting) await expect(promise).rejects.toMatchObject({ code: 'disposed' })
+    await expect(editor.refreshToken()).rejects.toMatchObject({ code: 'disposed' })
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('the token of the editor', () => {
+  it('comes with the snapshot and is renewed by TOKEN_REFRESHED, asked or not', async () => {
+    verifies('P-22', 'P-26', 'P-45')
+    const { editor, open, say, sent } = setUp()
+    const heard: string[] = []
+    editor.token.subscribe((token) => heard.push(token))
+    await open()
+    await say({ type: 'TOKEN_REFRESHED', authToken: 'pushed', accessToken: 'pushed' })
+    const both = Promise.all([editor.refreshToken(), editor.refreshToken()])
+    expect(sent('REQUEST_TOKEN_REFRESH')).toEqual([{ type: 'REQUEST_TOKEN_REFRESH' }])
+    await say({ type: 'TOKEN_REFRESHED', authToken: 'asked', accessToken: 'asked' })
+    expect(await both).toEqual([
+      { authToken: 'asked', accessToken: 'asked' },
+      { authToken: 'asked', accessToken: 'asked' },
+    ])
+    expect(heard).toEqual(['header.payload.signature', 'pushed', 'asked'])
+    expect(editor.token.current).toBe('asked')
+  })
+})
+
+it('sends its progress text once the bridge is open', async () => {
+  verifies('P-05')
+  const { editor, open, sent } = setUp()
+  editor.status('too early')
+  await open()
+  editor.status('Rendering')
+  expect(sent('STATUS_UPDATE')).toEqual([{ type: 'STATUS_UPDATE', status: 'Rendering' }])
+})
+
+describe('which host', () => {
+  const other = 'https://other.example'
+
+  function postsOf(options: { hostOrigins: string[]; search?: string; referrer?: string; ancestorOrigins?: string[] }) {
+    const windows = createMemoryWindows({ hostOrigin, editorOrigin, ...options })
+    const editor = createEditor({
+      hostOrigins: options.hostOrigins,
+      window: windows.editor.window,
+      clock: createManualClock(),
+      log: () => {},
+    })
+    return {
+      targets: windows.posts.map(({ targetOrigin }) => targetOrigin),
+      sentence: editor.diagnosis().sentence,
+      editor,
+    }
+  }
+
+  it.each([
+    ['the only one on the list', { hostOrigins: [hostOrigin] }, hostOrigin],
+    ['the ancestor on the list', { hostOrigins: [other, hostOrigin], ancestorOrigins: [hostOrigin] }, hostOrigin],
+    [
+      'the ancestor before the parameter',
+      { hostOrigins: [other, hostOrigin], ancestorOrigins: [hostOrigin], search: `?hostOrigin=${other}` },
+      hostOrigin,
+    ],
+    ['the parameter', { hostOrigins: [other, hostOrigin], search: `?hostOrigin=${hostOrigin}` }, hostOrigin],
+    ['the referrer', { hostOrigins: [other, hostOrigin], referrer: `${hostOrigin}/embed?x` }, hostOrigin],
+    [
+      'the referrer when the ancestor is hidden',
+      { hostOrigins: [other, hostOrigin], ancestorOrigins: ['null'], referrer: `${hostOrigin}/` },
+      hostOrigin,
+    ],
+  ])('is %s', (_name, options, target) => {
+    verifies('P-40', 'P-41')
+    expect(postsOf(options).targets).toEqual([target])
+  })
+
+  it.each([
+    [
+      'an ancestor off the list',
+      { hostOrigins: [hostOrigin], ancestorOrigins: ['https://evil.example'] },
+      /The page around the editor is https:\/\/evil\.example, which is not among/,
+    ],
+    [
+      'a parameter off the list',
+      { hostOrigins: [other, hostOrigin], search: '?hostOrigin=https://evil.example' },
+      /No hint names one of the permitted host origins/,
+    ],
+    ['an empty list', { hostOrigins: [] }, /none are set/],
+  ])('is nobody for %s: nothing is posted and the diagnosis says so', async (_name, options, sentence) => {
+    verifies('P-40', 'P-41')
+    const result = postsOf(options)
+    expect(result.targets).toEqual([])
+    expect(result.sentence).toMatch(sentence)
+    await expect(result.editor.searchCatalog({ mode: 'text' })).rejects.toMatchObject({ code: 'refused' })
+  })
+
+  it('is nobody when the editor is not framed', () => {
+    const top = {
+      addEventListener() {},
+      removeEventListener() {},
+      location: { search: '' },
+      document: { referrer: '' },
+    }
+    const window = Object.assign(top, { parent: top }) as unknown as Window
+    const editor = createEditor({ hostOrigins: [hostOrigin], window, clock: createManualClock(), log: () => {} })
+    expect(editor.diagnosis().sentence).toBe('The editor is not framed by any page, so there is no host to talk to.')
+  })
+
+  it.each(['*', 'null', 'http://service.example'])('cannot be %s', (origin) => {
+    verifies('P-41')
+    expect(() => setUp({ hostOrigins: [origin] })).toThrow(/is no usable origin/)
+  })
+})
