@@ -1,21 +1,9 @@
 // VIDEO_DATA: everything the editor needs to start, worked out from what the service knows (SPEC 2.7).
+import { capabilitiesOf } from '@proscenium/protocol'
 import type { Availability } from './availability.ts'
 import type { Entitlement } from './entitlement.ts'
 import type { FileRole } from './preview-kind.ts'
-import type { Capabilities, CatalogVideo, PartnerInfo, Project, VideoData } from './wire.ts'
-
-/** What a partner session may do: three switches are off, the others on. */
-export const partnerCapabilities = {
-  canSwitchProject: true,
-  canSwitchVideo: true,
-  canExit: false,
-  catalogSearch: true,
-  catalogPreviewSources: true,
-  catalogSongMatch: true,
-  exportPurchaseGate: true,
-  addonDeliverables: false,
-  accountNavigation: false,
-} as const satisfies Capabilities
+import type { CatalogVideo, PartnerInfo, Project, VideoData } from './wire.ts'
 
 export interface BootVideo {
   readonly id: string
@@ -62,7 +50,7 @@ export function bootData(facts: BootFacts): VideoData {
     accessToken: facts.editorToken,
     projects: [...facts.projects],
     relatedVideos: [...facts.relatedVideos],
-    capabilities: { ...partnerCapabilities },
+    capabilities: capabilitiesOf('partner'),
     partner: facts.partner,
     hostMode: 'partner',
   }

@@ -6,6 +6,5 @@ export type VideoData = AnswerBody<typeof operations.bootWorkspace, 200>
 export type CatalogVideo = AnswerBody<typeof operations.searchWorkspace, 200>['results'][number]
 export type Project = VideoData['projects'][number]
 export type PartnerInfo = VideoData['partner']
-export type Capabilities = VideoData['capabilities']
 export type Ownership = VideoData['ownership']
 export type EntitlementSource = VideoData['permissions']['entitlementSource']

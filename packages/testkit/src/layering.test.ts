@@ -33,8 +33,8 @@ describe('forbiddenArrows', () => {
     expect(judge(path, `import { store } from '../store/b.ts'`)).toEqual([
       'mock-server/src/operations/a.ts:1 → ../store/b.ts (mock-server/operations may take only types from mock-server/store)',
     ])
-    expect(judge('mock-server/src/domain/a.ts', `import { parse } from '@proscenium/protocol'`)).toEqual([
-      'mock-server/src/domain/a.ts:1 → @proscenium/protocol (mock-server/domain may take only its types)',
+    expect(judge(path, `import { parse } from '@proscenium/protocol'`)).toEqual([
+      'mock-server/src/operations/a.ts:1 → @proscenium/protocol (mock-server/operations may take only its types)',
     ])
   })
 

@@ -17,8 +17,7 @@ export const serverRooms = [
     name: 'mock-server/domain',
     paths: [`${server}/domain`],
     entersTypes: ['mock-server/ports'],
-    uses: ['@proscenium/contract', 'node:crypto'],
-    usesTypes: ['@proscenium/protocol'],
+    uses: ['@proscenium/contract', '@proscenium/protocol', 'node:crypto'],
   },
   {
     name: 'mock-server/store',
@@ -55,6 +54,12 @@ export const serverRooms = [
     enters: ['mock-server/domain', 'mock-server/store'],
     entersTypes: ['mock-server/ports'],
     uses: ['@proscenium/contract', 'node:*', 'zod/*', 'mediabunny', '@mediabunny/aac-encoder', 'h264-mp4-encoder'],
+  },
+  {
+    name: 'mock-server/testing',
+    paths: ['mock-server/testing'],
+    enters: ['mock-server/*'],
+    uses: ['@proscenium/contract', '@proscenium/partner', 'node:*'],
   },
   {
     name: 'mock-server/doors',
