@@ -18,6 +18,11 @@ export function isTest(path: string): boolean {
   return /\.(?:test\.tsx?|e2e\.ts)$/.test(path)
 }
 
+/** Whether a file serves tests alone: a test, a benchmark, or what stands in a package's own `testing` folder. */
+export function isForTests(path: string): boolean {
+  return isTest(path) || /^(?:packages\/[^/]+|mock-server)\/(?:bench|testing)\//.test(path)
+}
+
 function walk(folder: string): string[] {
   return readdirSync(`${root}${folder}`, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`

@@ -38,6 +38,13 @@ describe('forbiddenArrows', () => {
     ])
   })
 
+  it('gives benchmarks and test tools the freedom of tests, and a published testing room none', () => {
+    const line = `import { signPayload } from '@proscenium/partner'`
+    expect(judge('mock-server/testing/service.ts', line)).toEqual([])
+    expect(judge('mock-server/bench/verify.bench.ts', line)).toEqual([])
+    expect(judge('packages/protocol/src/testing/fixtures.ts', line)).toHaveLength(1)
+  })
+
   it('keeps the door of pure words away from the window edge', () => {
     expect(judge('packages/protocol/src/index.ts', `export * from './edge/window-port.ts'`)).toHaveLength(1)
     expect(judge('packages/protocol/src/host.ts', `export * from './edge/window-port.ts'`)).toEqual([])

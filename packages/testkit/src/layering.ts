@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { rooms, testArrows, testTools, type Room } from './arrows.ts'
-import { isTest, type SourceFile } from './house.ts'
+import { isForTests, type SourceFile } from './house.ts'
 import { importsOf, type Import } from './imports.ts'
 
 /** Every forbidden arrow of a file, as `file:line → import (why)`; empty when it keeps to the table. */
@@ -20,12 +20,12 @@ export function roomOf(path: string): Room | undefined {
 
 /** A test beside the doors of its package belongs to the package as a whole. */
 function packageRoom(path: string): Room | undefined {
-  const folder = isTest(path) ? packageOf(path)?.folder : undefined
+  const folder = isForTests(path) ? packageOf(path)?.folder : undefined
   return folder === undefined ? undefined : { name: folder, paths: [] }
 }
 
 function computed(room: Room, path: string): string | undefined {
-  return room.name === 'scripts' || isTest(path) ? undefined : 'a computed import cannot be checked'
+  return room.name === 'scripts' || isForTests(path) ? undefined : 'a computed import cannot be checked'
 }
 
 function refusal(room: Room, path: string, specifier: string, { typeOnly }: Import): string | undefined {
@@ -35,17 +35,17 @@ function refusal(room: Room, path: string, specifier: string, { typeOnly }: Impo
 }
 
 function refusedEntry(room: Room, path: string, target: string, typeOnly: boolean): string | undefined {
+  if (isForTests(path) && packageOf(path) === packageOf(target)) return undefined
   const entered = roomOf(target)
   if (entered === undefined) return 'it leads to no room'
   if (entered.name === room.name) return undefined
-  if (isTest(path) && packageOf(path) === packageOf(target)) return undefined
   if (matches(room.enters, entered.name)) return undefined
   if (!matches(room.entersTypes, entered.name)) return `${room.name} may not enter ${entered.name}`
   return typeOnly ? undefined : `${room.name} may take only types from ${entered.name}`
 }
 
 function refusedUse(room: Room, path: string, specifier: string, typeOnly: boolean): string | undefined {
-  const forTests = isTest(path) ? [...testTools, ...(packageOf(path)?.uses ?? [])] : []
+  const forTests = isForTests(path) ? [...testTools, ...(packageOf(path)?.uses ?? [])] : []
   if (matches([...(room.uses ?? []), ...forTests], specifier)) return undefined
   if (!matches(room.usesTypes, specifier)) return `${room.name} may not use it`
   return typeOnly ? undefined : `${room.name} may take only its types`

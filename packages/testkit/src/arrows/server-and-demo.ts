@@ -56,12 +56,6 @@ export const serverRooms = [
     uses: ['@proscenium/contract', 'node:*', 'zod/*', 'mediabunny', '@mediabunny/aac-encoder', 'h264-mp4-encoder'],
   },
   {
-    name: 'mock-server/testing',
-    paths: ['mock-server/testing'],
-    enters: ['mock-server/*'],
-    uses: ['@proscenium/contract', '@proscenium/partner', 'node:*'],
-  },
-  {
     name: 'mock-server/doors',
     paths: [`${server}/app.ts`, `${server}/main.ts`, `${server}/msw.ts`, `${server}/command.ts`],
     enters: ['mock-server/*'],
