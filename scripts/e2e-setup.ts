@@ -1,6 +1,6 @@
 // Vitest's global set-up of the e2e project: what the stage needs, found or made once, handed over as plain strings.
 import type { TestProject } from 'vitest/node'
-import type {} from './provided.ts'
+import type {} from '../demo/servers/provided.ts'
 import { ensureBrowser } from './browser.ts'
 import { media } from './media.ts'
 import { buildPages, outputOf, pages } from './pages.ts'

@@ -6,7 +6,7 @@ import { ensureMedia } from '@proscenium/mock-server/media'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 import { inject } from 'vitest'
 import { launch } from '../servers/launch.ts'
-import '../../scripts/provided.ts'
+import '../servers/provided.ts'
 
 const flags = [
   '--headless',
