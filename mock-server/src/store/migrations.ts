@@ -10,5 +10,5 @@ const migrations: Readonly<Record<string, Migration>> = { '0001-initial': initia
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))
+  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
 }

@@ -1,0 +1,105 @@
+// A whole service for one test: seeded, on a free port, with a clock in the test's hand.
+import { signPayload } from '@proscenium/partner'
+import { startServer, type PageSource, type RunningServer, type ServerOptions } from '../src/app.ts'
+import type { VirtualClock } from '../src/ports.ts'
+import { partnersByName, type SeedPartner } from '../src/seed/index.ts'
+import type { MediaSet } from '../src/seed/media/index.ts'
+import { systemClock, virtualClock } from '../src/system.ts'
+import { makeTestMedia } from './media.ts'
+
+export const START = Date.parse('2026-11-15T12:00:00.000Z')
+export const PARTNER_PAGE = 'http://partner.localhost:4100'
+export const EDITOR = 'http://editor.localhost:4300'
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  /** Parsed JSON; null for an empty body. */
+  readonly body: unknown
+}
+
+export interface TestService {
+  readonly server: RunningServer
+  /** Where to send requests; `localhost` names need not resolve. */
+  readonly base: string
+  readonly clock: VirtualClock
+  readonly media: MediaSet
+  get(path: string, headers?: Record<string, string>): Promise<Reply>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Signs with the partner's secret and verifies; the payload is the given one with a user id. */
+  verify(payload?: object, partner?: SeedPartner): Promise<Reply>
+  /** A session token of the demo partner. */
+  signIn(payload?: object, partner?: SeedPartner): Promise<string>
+  /** The address as the test can reach it. */
+  reach(address: string): string
+  close(): Promise<void>
+}
+
+let media: Promise<MediaSet> | null = null
+
+/** Starts with `:memory:` and the control interface unless told otherwise. */
+export async function startService(overrides: Partial<ServerOptions> = {}): Promise<TestService> {
+  media ??= makeTestMedia()
+  const set = overrides.media ?? (await media)
+  const clock = virtualClock(systemClock())
+  clock.set(START)
+  const server = await startServer({
+    port: 0,
+    db: ':memory:',
+    seed: true,
+    control: true,
+    editorUrl: `${EDITOR}/`,
+    partnerOrigin: PARTNER_PAGE,
+    media: set,
+    pages: { embed: testPage },
+    clock,
+    ...overrides,
+  })
+  return client(server, { clock, media: set })
+}
+
+export const testPage: PageSource = {
+  html: async () => '<!doctype html><head><!--proscenium:config--></head><body></body>',
+  assets: (_request, _response, next) => next(),
+}
+
+function client(server: RunningServer, { clock, media: set }: { clock: VirtualClock; media: MediaSet }): TestService {
+  const base = `http://127.0.0.1:${server.port}`
+  const ask = async (path: string, init: RequestInit): Promise<Reply> => await replyOf(await fetch(base + path, init))
+  const post: TestService['post'] = (path, body, headers = {}) =>
+    ask(path, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+  const verify: TestService['verify'] = (payload = {}, partner = partnersByName.tallyroom) => {
+    const signed = signPayload(JSON.stringify({ partner_external_user_id: 'u-1', ...payload }), partner.clientSecret)
+    const { raw, signature } = signed
+    return post('/partner-verify-session', { client_id: partner.clientId, payload: raw, signature })
+  }
+  return {
+    server,
+    base,
+    clock,
+    media: set,
+    get: (path, headers = {}) => ask(path, { headers }),
+    post,
+    verify,
+    signIn: async (payload, partner) => String(field((await verify(payload, partner)).body, 'session_token')),
+    reach: (address) => base + address.slice(server.origin.length),
+    close: () => server.close(),
+  }
+}
+
+async function replyOf(response: Response): Promise<Reply> {
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? null : (JSON.parse(text) as unknown) }
+}
+
+/** A field of parsed JSON, by its path. Errors: throws where something on the way is no object. */
+export function field(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => {
+    if (typeof at !== 'object' || at === null) throw new TypeError(`no ${name} in ${JSON.stringify(at)}`)
+    return (at as Record<string, unknown>)[name]
+  }, value)
+}
