@@ -67,6 +67,8 @@ export interface RunningServer {
 }
 
 const DRAIN_MS = 5_000
+/** Bytes. A signed address holds a whole payload, which is longer than Node's usual 16 kB allow for. */
+const HEADERS_MAX = 65_536
 const LOOPBACK = '127.0.0.1'
 
 /**
@@ -78,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const checked = checkOptions(options)
   const held: (() => Promise<unknown>)[] = []
   try {
-    const server = createServer()
+    const server = createServer({ maxHeaderSize: HEADERS_MAX })
     server.on('request', stillStarting)
     const host = options.host ?? LOOPBACK
     const port = await listen(server, { port: options.port, host })

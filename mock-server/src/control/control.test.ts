@@ -1,0 +1,72 @@
+import { request } from 'node:http'
+import { verifies } from '@proscenium/testkit'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { field, PARTNER_PAGE, START, startService, testPage, type TestService } from '../../testing/service.ts'
+import { usersByName } from '../seed/index.ts'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService({ pages: { embed: testPage, panel: testPage } })
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await service.close()
+})
+
+const state = async () => (await service.get('/_control/state')).body
+const statusWith = (headers: Record<string, string>) =>
+  new Promise((resolve, reject) => {
+    const options = { port: service.server.port, host: '127.0.0.1', path: '/_control/state', headers }
+    request(options, (response) => resolve(response.resume().statusCode)).once('error', reject).end()
+  })
+
+describe('the control interface', () => {
+  it('shows the time and counts rows', async () => {
+    const before = Number(field(await state(), 'rows.sessions'))
+    await service.signIn()
+    expect(field(await state(), 'rows.sessions')).toBe(before + 1)
+    expect(Math.abs(Date.parse(String(field(await state(), 'now'))) - START)).toBeLessThan(10_000)
+  })
+
+  it('sets and advances the clock that sessions live by', async () => {
+    verifies('B-16')
+    const token = await service.signIn()
+    const moved = await service.post('/_control/clock', { set: '2026-12-01T00:00:00Z', advance_seconds: 60 })
+    expect(String(field(moved.body, 'now'))).toMatch(/^2026-12-01T00:01:00/)
+    expect((await service.post('/partner/v1/token', { session_token: token })).status).toBe(401)
+    for (const bad of [{ set: 'noon' }, { advance_seconds: 'one' }, { advance_seconds: 1e300 }]) {
+      expect((await service.post('/_control/clock', bad)).status).toBe(400)
+    }
+  })
+
+  it('empties customers and puts the seed back', async () => {
+    const fresh = field(await state(), 'rows')
+    await service.signIn({ partner_external_user_id: 'gone', email: 'gone@example.com' })
+    await service.post('/partner/v1/search', { session_token: await service.signIn(), mode: 'text' })
+    const reset = await service.post('/_control/reset', {})
+    expect(field(reset.body, 'rows')).toEqual(fresh)
+    const { externalUserId, email } = usersByName.maya
+    const back = await service.verify({ partner_external_user_id: externalUserId, email })
+    expect(field(back.body, 'linked_user_id')).toBe(usersByName.maya.linkedUserId)
+  })
+
+  it('answers its own host alone, and no page of another origin', async () => {
+    const own = `127.0.0.1:${service.server.port}`
+    const named = new URL(service.server.origin).host
+    expect(await statusWith({ Host: own })).toBe(200)
+    expect(await statusWith({ Host: named, Origin: service.server.origin })).toBe(200)
+    expect(await statusWith({ Host: 'rebound.example' })).toBe(404)
+    expect(await statusWith({ Host: named, Origin: PARTNER_PAGE })).toBe(404)
+    const panel = await fetch(`${service.base}/_control/panel/`)
+    expect(panel.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${PARTNER_PAGE}`)
+  })
+
+  it('is absent unless asked for, and refused in production', async () => {
+    const without = await startService({ control: false })
+    expect((await without.get('/_control/state')).status).toBe(404)
+    await without.close()
+    vi.stubEnv('NODE_ENV', 'production')
+    await expect(startService()).rejects.toThrow('The control interface is not available in production.')
+    await expect(startService({ control: false })).rejects.toThrow('A seal key is required in production.')
+  })
+})

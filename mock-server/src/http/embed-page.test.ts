@@ -1,0 +1,74 @@
+import { verifies } from '@proscenium/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PARTNER_PAGE, startService, testPage, type TestService } from '../../testing/service.ts'
+import { partners, partnersByName } from '../seed/index.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({
+    editorUrl: 'http://editor.localhost:4300/?a="><script>1</script>',
+    pages: { embed: testPage, panel: testPage },
+  })
+})
+afterAll(async () => {
+  await service.close()
+})
+
+const page = (clientId: string, query = '') => fetch(`${service.base}/partner/embed/${clientId}${query}`)
+const ancestors = async (clientId: string, query = '') =>
+  /frame-ancestors ([^;]+)/.exec((await page(clientId, query)).headers.get('content-security-policy') ?? '')?.[1]
+
+describe('GET /partner/embed/{client_id}', () => {
+  it('answers the page for any client id, kept by no cache', async () => {
+    verifies('B-01', 'B-34')
+    for (const id of [partnersByName.tallyroom.clientId, 'nobody']) {
+      const response = await page(id, '?payload=x&sig=y')
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('referrer-policy')).toBe('strict-origin')
+      expect(response.headers.get('x-frame-options')).toBeNull()
+    }
+  })
+
+  it('lets only the registered websites of the client frame it, and anyone where none are', async () => {
+    verifies('B-33')
+    expect(await ancestors(partnersByName.tallyroom.clientId)).toBe(PARTNER_PAGE)
+    expect(await ancestors(partnersByName.tallyroom.testClientId)).toBe(PARTNER_PAGE)
+    for (const partner of partners.filter(({ websites }) => websites.length === 0)) {
+      expect(await ancestors(partner.clientId)).toBe('*')
+    }
+    expect(await ancestors('nobody')).toBe('*')
+    const hostile = encodeURIComponent("https://evil.example; script-src 'unsafe-inline'")
+    expect(await ancestors(hostile, `?payload=${hostile}`)).toBe('*')
+    expect(await ancestors(partnersByName.northlight.clientId)).not.toContain(PARTNER_PAGE)
+  })
+
+  it('allows scripts, styles and requests of its own origin and the editor’s frame', async () => {
+    const policy = (await page('nobody')).headers.get('content-security-policy') ?? ''
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      'frame-src http://editor.localhost:4300',
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy).toContain(part)
+    }
+    expect((await page('nobody')).headers.get('permissions-policy')).toContain('autoplay=(self "http://editor.localhost:4300")')
+  })
+
+  it('hands over its configuration as text that cannot become markup', async () => {
+    verifies('B-01')
+    const html = await (await page('nobody')).text()
+    expect(html).not.toContain('<script>')
+    const content = /<meta name="proscenium:config" content="([^"]*)">/.exec(html)?.[1] ?? ''
+    const text = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    expect(JSON.parse(text)).toEqual({
+      editorUrl: 'http://editor.localhost:4300/?a="><script>1</script>',
+      verifyUrl: service.server.origin,
+      apiUrl: service.server.origin,
+      inspector: true,
+    })
+  })
+})

@@ -1,0 +1,231 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import express from 'express'
+import { verifies } from '@proscenium/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeTestMedia } from '../../testing/media.ts'
+import { EDITOR, field, PARTNER_PAGE, startService, type TestService } from '../../testing/service.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { deriveKeys } from '../operations/keys.ts'
+import { developmentSealKey } from '../operations/seal-key.ts'
+import type { MediaUpstream } from '../ports.ts'
+import { partnersByName, videoIds, videos } from '../seed/index.ts'
+import { systemRandom } from '../system.ts'
+import { mountStream } from './stream-route.ts'
+
+const keyOf = (partner: { apiKeys: readonly { key: string; mode: string }[] }) =>
+  partner.apiKeys.find(({ mode }) => mode === 'live')?.key ?? ''
+const { northlight, tallyroom } = partnersByName
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(async () => {
+  await service.close()
+})
+
+async function mint(on: TestService, key = keyOf(tallyroom)): Promise<string> {
+  const body = { video_id: videoIds.rainOnMercury, kind: 'preview' }
+  const reply = await on.post('/v1/media/preview-url', body, { Authorization: `Bearer ${key}` })
+  return on.reach(String(field(reply.body, 'data.stream_url')))
+}
+
+function original(): Buffer {
+  const slug = videos.find(({ id }) => id === videoIds.rainOnMercury)?.clip
+  const file = service.media.manifest.clips.find((clip) => clip.slug === slug)?.files.preview
+  return readFileSync(join(service.media.directory, file?.key ?? ''))
+}
+
+const ask = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const response = await fetch(address, { headers, method })
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+const codeOf = ({ status, bytes }: { status: number; bytes: Buffer }) => [status, field(JSON.parse(bytes.toString()), 'error.code')]
+
+describe('ranges', () => {
+  it('answers the whole file as MP4 with its validators', async () => {
+    verifies('A-18')
+    const { status, headers, bytes } = await ask(await mint(service))
+    expect([status, headers.get('content-type'), headers.get('accept-ranges')]).toEqual([200, 'video/mp4', 'bytes'])
+    expect(headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/)
+    expect(headers.get('last-modified')).toMatch(/GMT$/)
+    expect(bytes.equals(original())).toBe(true)
+  })
+
+  it('answers five hundred random ranges with exactly their slices', async () => {
+    verifies('A-18')
+    const [address, whole] = [await mint(service), original()]
+    const once = async () => {
+      const start = Math.floor(Math.random() * whole.length)
+      const end = start + Math.floor(Math.random() * 4_000)
+      const { status, headers, bytes } = await ask(address, { Range: `bytes=${start}-${end}` })
+      const last = Math.min(end, whole.length - 1)
+      expect([status, headers.get('content-range')]).toEqual([206, `bytes ${start}-${last}/40000`])
+      expect(bytes.equals(whole.subarray(start, last + 1))).toBe(true)
+    }
+    for (let batch = 0; batch < 25; batch += 1) await Promise.all(Array.from({ length: 20 }, once))
+  })
+
+  it.each([
+    ['bytes=-100', 206, 'bytes 39900-39999/40000'],
+    ['bytes=-999999', 206, 'bytes 0-39999/40000'],
+    ['bytes=39999-', 206, 'bytes 39999-39999/40000'],
+    ['bytes=40000-', 416, 'bytes */40000'],
+    ['bytes=-0', 416, 'bytes */40000'],
+    ['frames=0-1', 200, null],
+    ['bytes=9-1', 200, null],
+    ['bytes=0-9,5-20', 206, 'bytes 0-20/40000'],
+    ['bytes=0-9,39000-39001', 200, null],
+  ])('answers Range %s with %i', async (range, status, contentRange) => {
+    verifies('A-18')
+    const reply = await ask(await mint(service), { Range: range })
+    expect([reply.status, reply.headers.get('content-range')]).toEqual([status, contentRange])
+  })
+
+  it('knows HEAD, If-Range and preconditions', async () => {
+    verifies('A-18')
+    const address = await mint(service)
+    const head = await ask(address, { Range: 'bytes=0-9' }, 'HEAD')
+    expect([head.status, head.headers.get('content-length'), head.bytes.length]).toEqual([200, '40000', 0])
+    const etag = head.headers.get('etag') ?? ''
+    expect((await ask(address, { Range: 'bytes=0-9', 'If-Range': etag })).status).toBe(206)
+    expect((await ask(address, { Range: 'bytes=0-9', 'If-Range': '"other"' })).status).toBe(200)
+    expect((await ask(address, { 'If-None-Match': etag, Range: 'bytes=99999-' })).status).toBe(304)
+    expect((await ask(address, { 'If-Match': '"other"' })).status).toBe(412)
+  })
+})
+
+describe('refusals', () => {
+  it('come in the order token, origin, media host', async () => {
+    verifies('A-19', 'A-20')
+    const own = await startService()
+    const address = await mint(own)
+    const foreign = { Origin: 'https://elsewhere.example' }
+    await own.post('/_control/media-host', { action: 'stop' })
+    expect(codeOf(await ask(`${address}x`, foreign))).toEqual([401, 'invalid_token'])
+    expect(codeOf(await ask(address, foreign))).toEqual([403, 'origin_not_allowed'])
+    expect(codeOf(await ask(address))).toEqual([502, 'upstream_unavailable'])
+    own.clock.advance(901_000)
+    expect(codeOf(await ask(address, foreign))).toEqual([401, 'invalid_token'])
+    await own.close()
+  })
+
+  it('keep to the origins of the service, the editor and the partner', async () => {
+    verifies('A-20', 'A-25')
+    const address = await mint(service)
+    for (const origin of [service.server.origin, EDITOR, PARTNER_PAGE]) {
+      const { status, headers } = await ask(address, { Origin: origin }, 'HEAD')
+      expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([200, origin, 'Origin'])
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      expect((await ask(address, { Referer: `${origin}/page` }, 'HEAD')).status).toBe(200)
+    }
+    expect((await ask(address, { Origin: 'null' })).status).toBe(403)
+    expect((await ask(address, { Referer: 'https://elsewhere.example/page' })).status).toBe(403)
+    expect((await ask(await mint(service, keyOf(northlight)), { Origin: PARTNER_PAGE })).status).toBe(403)
+    const preflight = await ask(address, { Origin: EDITOR, 'Access-Control-Request-Method': 'GET' }, 'OPTIONS')
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, EDITOR])
+    const refused = await ask(address, { Origin: 'https://elsewhere.example' }, 'OPTIONS')
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the media host', () => {
+  it('may move: the same address goes on playing and shows nothing of it', async () => {
+    verifies('A-03', 'A-21')
+    const address = await mint(service)
+    const before = service.server.mediaHostPort
+    expect((await ask(address)).status).toBe(200)
+    await service.post('/_control/media-host', { action: 'move' })
+    expect(service.server.mediaHostPort).not.toBe(before)
+    const { status, headers, bytes } = await ask(address)
+    expect(status).toBe(200)
+    expect(bytes.equals(original())).toBe(true)
+    const shown = JSON.stringify([...headers])
+    for (const port of [before, service.server.mediaHostPort]) expect(shown).not.toContain(String(port))
+  })
+})
+
+/** A stream route over a media host in the test's hand, with a preview of 50 MB. */
+async function withUpstream(open: MediaUpstream['open'], act: (address: string) => Promise<void>): Promise<void> {
+  const media = await makeTestMedia()
+  for (const clip of media.manifest.clips) if (clip.files.preview !== undefined) clip.files.preview.bytes = 50_000_000
+  const own = await startService({ media })
+  const context: OperationContext = {
+    clock: own.clock,
+    random: systemRandom(),
+    store: own.server.store,
+    keys: deriveKeys(developmentSealKey),
+    origin: own.server.origin,
+    ownOrigins: [],
+    previewExpiresSeconds: 900,
+    report: vi.fn(),
+  }
+  const app = express()
+  mountStream(app, { context, upstream: { open } })
+  const server = createServer(app).listen(0, '127.0.0.1')
+  try {
+    const address = (await mint(own)).replace(own.base, '')
+    await act(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+    await own.close()
+  }
+}
+
+describe('a listener', () => {
+  const started = (address: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => get(address, resolve).once('error', reject))
+
+  it('who leaves ends the read behind it, which never ran ahead of it', async () => {
+    verifies('A-21')
+    let [read, ended] = [0, false]
+    const signals: AbortSignal[] = []
+    const open: MediaUpstream['open'] = async (_key, { signal }) => {
+      signals.push(signal)
+      async function* body() {
+        try {
+          for (;;) {
+            read += 65_536
+            yield new Uint8Array(65_536)
+          }
+        } finally {
+          ended = true
+        }
+      }
+      return { body: body() }
+    }
+    await withUpstream(open, async (address) => {
+      const response = await started(address)
+      response.destroy()
+      await vi.waitFor(() => expect(ended).toBe(true))
+      expect(signals[0]?.aborted).toBe(true)
+      expect(read).toBeLessThan(25_000_000)
+    })
+  })
+
+  it.each([
+    ['fails', true],
+    ['ends early', false],
+  ])('is cut off when the media host %s after the first byte', async (_name, fails) => {
+    verifies('A-19')
+    const open: MediaUpstream['open'] = async () => {
+      async function* body() {
+        yield new Uint8Array(10_000)
+        if (fails) throw new Error('the host is gone')
+      }
+      return { body: body() }
+    }
+    await withUpstream(open, async (address) => {
+      const response = await started(address)
+      expect(response.statusCode).toBe(200)
+      const ends = new Promise((resolve) => response.once('error', () => resolve('cut')).once('end', () => resolve('whole')))
+      response.resume()
+      expect(await ends).toBe('cut')
+    })
+  })
+})

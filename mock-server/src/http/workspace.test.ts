@@ -1,0 +1,196 @@
+import { decodeJwt, jwtVerify } from 'jose'
+import { operations } from '@proscenium/contract'
+import { verifies } from '@proscenium/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { field, startService, type TestService } from '../../testing/service.ts'
+import { deriveKeys } from '../operations/keys.ts'
+import { developmentSealKey } from '../operations/seal-key.ts'
+import { partnersByName, videoIds, videos } from '../seed/index.ts'
+
+const HOUR = 3_600_000
+const owner = { partner_external_user_id: 'usr_48213', email: 'maya.lindqvist@tallyroom.example' }
+const paths = ['boot', 'token', 'search', 'source'] as const
+const bodies = {
+  boot: {},
+  token: {},
+  search: { mode: 'text', query: '' },
+  source: { video_id: videoIds.rainOnMercury, intent: 'add' },
+}
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+})
+afterEach(async () => {
+  await service.close()
+})
+
+const call = (path: (typeof paths)[number], token: unknown, body: object = bodies[path]) =>
+  service.post(`/partner/v1/${path}`, { session_token: token, ...body })
+
+describe('the session', () => {
+  it('is looked up on each call, and ends everywhere with the next call after its revocation', async () => {
+    verifies('B-17', 'B-19')
+    const token = await service.signIn()
+    for (const path of paths) expect((await call(path, token)).status).toBe(200)
+    expect((await service.post('/_control/sessions/revoke', { session_token: token })).body).toEqual({ revoked: 1 })
+    for (const path of paths) {
+      const reply = await call(path, token)
+      expect([reply.status, field(reply.body, 'error.code')]).toEqual([401, 'invalid_session'])
+      expect(reply.headers.get('www-authenticate')).toBe('Session realm="workspace"')
+    }
+  })
+
+  it('stops with its partner', async () => {
+    verifies('B-17', 'B-18')
+    const token = await service.signIn()
+    await service.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'suspended' })
+    for (const path of paths) expect(field((await call(path, token)).body, 'error.code')).toBe('partner_inactive')
+    expect((await service.verify()).status).toBe(403)
+    await service.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'active' })
+    expect((await call('boot', token)).status).toBe(200)
+  })
+
+  it('comes in the body and never in a header', async () => {
+    verifies('B-19')
+    const token = await service.signIn()
+    const headers = { Authorization: `Bearer ${token}`, 'X-Session-Token': token }
+    expect((await service.post('/partner/v1/boot', {}, headers)).status).toBe(401)
+    for (const odd of ['', 7, null, 'x'.repeat(43)]) expect((await call('boot', odd)).status).toBe(401)
+    const claimed = { partner: { partnerId: partnersByName.northlight.id }, partner_id: partnersByName.northlight.id }
+    expect(field((await call('boot', token, claimed)).body, 'partner.partnerId')).toBe(partnersByName.tallyroom.id)
+  })
+
+  it('lives twelve hours from its last use', async () => {
+    verifies('B-16')
+    const idle = await service.signIn({ partner_external_user_id: 'idle' })
+    const busy = await service.signIn({ partner_external_user_id: 'busy' })
+    service.clock.advance(11 * HOUR)
+    expect((await call('token', busy)).status).toBe(200)
+    service.clock.advance(HOUR)
+    expect((await call('token', idle)).status).toBe(401)
+    expect((await call('token', busy)).status).toBe(200)
+    service.clock.advance(12 * HOUR)
+    expect((await call('token', busy)).status).toBe(401)
+  })
+
+  it('keeps the operator’s settings of its beginning', async () => {
+    verifies('B-21')
+    const token = await service.signIn({}, partnersByName.cadenza)
+    expect(field((await call('boot', token)).body, 'partner.embedMode')).toBe('catalog')
+  })
+})
+
+describe('boot', () => {
+  it('answers a snapshot of the contract without a video', async () => {
+    const { body } = await call('boot', await service.signIn(owner))
+    expect(operations.bootWorkspace.answers[200].safeParse(body).error).toBeUndefined()
+    expect(body).toMatchObject({ videoId: '', sessionMode: 'catalog', hasSource: false, hostMode: 'partner', storageUrl: '' })
+    expect(field(body, 'ownedVideoIds')).toEqual([videoIds.rainOnMercury])
+    expect(field(body, 'authToken')).toBe(field(body, 'accessToken'))
+  })
+
+  it('names bucket and key of a video that is not owned, and no address', async () => {
+    verifies('B-24')
+    const { body } = await call('boot', await service.signIn(), { video_id: videoIds.rainOnMercury })
+    expect(body).toMatchObject({ ownership: 'preview', storageUrl: null, storageBucket: 'catalogue', hasSource: true })
+    expect(field(body, 'storageKey')).not.toBe('')
+    expect(JSON.stringify(body)).not.toContain(`127.0.0.1:${service.server.mediaHostPort}`)
+    expect((await call('boot', await service.signIn(), { video_id: 'nowhere' })).status).toBe(404)
+  })
+})
+
+describe('the editor token', () => {
+  it('is HS256 for a quarter of an hour and names session, user, issuer and audience', async () => {
+    const reply = await call('token', await service.signIn())
+    const token = String(field(reply.body, 'token'))
+    expect(field(reply.body, 'expires_in')).toBe(900)
+    const { payload, protectedHeader } = await jwtVerify(token, deriveKeys(developmentSealKey).editor, {
+      algorithms: ['HS256'],
+      audience: 'proscenium:editor',
+      issuer: service.server.origin,
+      currentDate: new Date(service.clock.now()),
+    })
+    expect(protectedHeader.alg).toBe('HS256')
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(900)
+    expect(payload['sid']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(decodeJwt(token).sub).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('search', () => {
+  it('finds by words, pages without loss and marks what is unavailable', async () => {
+    const token = await service.signIn()
+    const seen: unknown[] = []
+    let cursor: unknown = null
+    do {
+      const page = await call('search', token, { mode: 'text', query: '', limit: 20, cursor })
+      expect(operations.searchWorkspace.answers[200].safeParse(page.body).error).toBeUndefined()
+      seen.push(...(field(page.body, 'results') as unknown[]))
+      cursor = field(page.body, 'nextCursor')
+    } while (cursor !== null)
+    expect(seen.map((entry) => field(entry, 'videoId')).toSorted()).toEqual(videos.map(({ id }) => id).toSorted())
+    const unavailable = seen.filter((entry) => field(entry, 'status') === 'unavailable')
+    expect(unavailable.length).toBeGreaterThan(0)
+    for (const entry of unavailable) expect(field(entry, 'reason')).toMatch(/\w/)
+    expect((await call('search', token, { mode: 'text', query: '"; drop table' })).status).toBe(200)
+    expect(field((await call('search', token, { mode: 'text', query: '!!!' })).body, 'results')).toEqual([])
+    expect((await call('search', token, { mode: 'text', cursor: 'yesterday' })).status).toBe(400)
+  })
+
+  it('serves ten in ten seconds and says when the next one may come', async () => {
+    verifies('B-29')
+    const [token, other] = [await service.signIn(), await service.signIn({ partner_external_user_id: 'other' })]
+    for (let n = 0; n < 10; n += 1) expect((await call('search', token)).status).toBe(200)
+    const refused = await call('search', token)
+    expect([refused.status, field(refused.body, 'error.code')]).toEqual([429, 'rate_limited'])
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThanOrEqual(9)
+    expect(wait).toBeLessThanOrEqual(10)
+    expect((await call('search', other)).status).toBe(200)
+    service.clock.advance(wait * 1000)
+    expect((await call('search', token)).status).toBe(200)
+  })
+})
+
+describe('source', () => {
+  it('grades by what is owned, and the address plays', async () => {
+    verifies('B-24')
+    const token = await service.signIn(owner)
+    const owned = await call('source', token)
+    expect(operations.resolveSource.answers[200].safeParse(owned.body).error).toBeUndefined()
+    expect(owned.body).toMatchObject({ grade: 'master', ownership: 'owned', expiresIn: 900, metadata: { duration: 6 } })
+    const preview = await call('source', token, { video_id: videoIds.hazeCathedral, intent: 'add' })
+    expect(preview.body).toMatchObject({ grade: 'preview', ownership: 'preview', storageUrl: null })
+    const sizes = [owned, preview].map(async ({ body }) => {
+      const response = await fetch(service.reach(String(field(body, 'streamUrl'))))
+      return (await response.arrayBuffer()).byteLength
+    })
+    expect(await Promise.all(sizes)).toEqual([60_000, 40_000])
+  })
+
+  it('gives no master once the session is over', async () => {
+    verifies('B-17')
+    const token = await service.signIn(owner)
+    const address = service.reach(String(field((await call('source', token)).body, 'streamUrl')))
+    expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
+    await service.post('/_control/sessions/revoke', { all: true })
+    expect((await fetch(address)).status).toBe(401)
+  })
+
+  it('says why there is none', async () => {
+    verifies('B-25')
+    const token = await service.signIn()
+    const reasons = new Set<unknown>()
+    for (const { id } of videos.filter((video) => video.soldOut || !video.roles.includes('master') || !video.roles.includes('preview'))) {
+      const reply = await call('source', token, { video_id: id, intent: 'drop' })
+      expect([reply.status, field(reply.body, 'status')]).toEqual([200, 'unavailable'])
+      reasons.add(field(reply.body, 'reason'))
+    }
+    expect(reasons).toEqual(
+      new Set(['This video is sold out.', 'This video has no source file.', 'This video has no preview.']),
+    )
+    expect((await call('source', token, { video_id: 'nowhere', intent: 'add' })).status).toBe(404)
+    expect((await call('source', token, { video_id: videoIds.duskTide, intent: 'steal' })).status).toBe(400)
+  })
+})
