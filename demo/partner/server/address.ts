@@ -14,7 +14,8 @@ export interface PartnerAccount {
 /** A person signed in to this product. */
 export interface PartnerUser {
   readonly id: string
-  readonly email: string
+  /** null for someone who gave none. */
+  readonly email: string | null
   readonly displayName: string
 }
 
@@ -71,7 +72,7 @@ function payloadFor({ user, fault, now, ownOrigin }: AddressInput): SignedPayloa
   const payload = withTimestamp(
     {
       partner_external_user_id: user.id,
-      ...(fault === 'no-email' ? {} : { email: user.email }),
+      ...(fault === 'no-email' || user.email === null ? {} : { email: user.email }),
       display_name: user.displayName,
       ...(fault === 'custom-logo' ? { logo_url: `${ownOrigin}/logo-session.svg` } : {}),
       ...(fault === 'custom-accent' ? { accent_color: '#ff7a1a' } : {}),

@@ -16,7 +16,7 @@ const words: Readonly<Record<string, Omit<Failure, 'limited'>>> = {
   reloaded: { title: 'Starting again', text: 'The workspace was reloaded while this was under way.' },
   invalid_session: {
     title: 'Your session has ended',
-    text: 'Reload the page to sign in again. Your edit stays as it is.',
+    text: 'Open the workspace again from the page you came from.',
   },
   partner_inactive: { title: 'Not available now', text: 'The catalogue is closed for this account.' },
 }

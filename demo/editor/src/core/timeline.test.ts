@@ -72,8 +72,8 @@ describe('the timeline', () => {
   })
 
   it('clears a problem when a new source arrives', () => {
-    const troubled = markProblem(withClips('a'), 1, 'no picture')
-    expect(selectedClip(troubled)?.problem).toBe('no picture')
+    const troubled = markProblem(withClips('a'), 1, { text: 'no picture', retry: false })
+    expect(selectedClip(troubled)?.problem).toEqual({ text: 'no picture', retry: false })
     expect(selectedClip(replaceSource(troubled, 1, source('a', 4)))?.problem).toBeNull()
   })
 

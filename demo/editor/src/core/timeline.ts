@@ -4,12 +4,18 @@ import type { CatalogVideo, ReadySource } from '@proscenium/protocol'
 /** What the editor shows of a clip besides its source. `duration` in seconds. */
 export type ClipFace = Pick<CatalogVideo, 'videoId' | 'title' | 'artist' | 'thumbnailUrl' | 'duration'>
 
-/** One block of the timeline. `key` is unique in its timeline; `problem` says why it cannot be shown, if so. */
+/** Why a clip cannot be shown, and whether another try may help. */
+export interface Problem {
+  readonly text: string
+  readonly retry: boolean
+}
+
+/** One block of the timeline. `key` is unique in its timeline. */
 export interface Clip {
   readonly key: number
   readonly face: ClipFace
   readonly source: ReadySource
-  readonly problem: string | null
+  readonly problem: Problem | null
 }
 
 export interface Timeline {
@@ -47,7 +53,7 @@ export function replaceSource(timeline: Timeline, key: number, source: ReadySour
 }
 
 /** Notes why a clip cannot be shown. */
-export function markProblem(timeline: Timeline, key: number, problem: string): Timeline {
+export function markProblem(timeline: Timeline, key: number, problem: Problem): Timeline {
   return withClip(timeline, key, (clip) => ({ ...clip, problem }))
 }
 

@@ -1,6 +1,6 @@
 // The edit: adding clips through the host, what is on the stage, and what to tell the person about it.
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { CatalogVideo, SourceIntent, VideoSource } from '@proscenium/protocol'
+import type { ReadySource, SourceIntent } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { failureOf } from '../core/failure.ts'
 import {
@@ -14,6 +14,7 @@ import {
   selectedClip,
   type Clip,
   type ClipFace,
+  type Problem,
   type Timeline,
 } from '../core/timeline.ts'
 
@@ -22,6 +23,8 @@ export interface Message {
   readonly title: string
   readonly text: string
 }
+
+type Fetched = { readonly ok: true; readonly source: ReadySource } | { readonly ok: false; readonly message: Message }
 
 export interface EditModel {
   readonly timeline: ReadonlySignal<Timeline>
@@ -39,7 +42,7 @@ export interface EditModel {
   /** Puts the next clip on the stage; false at the end. */
   advance(): boolean
   remove(key: number): void
-  mark(key: number, problem: string): void
+  mark(key: number, problem: Problem): void
   dismiss(): void
 }
 
@@ -63,12 +66,14 @@ export function createEditModel(editor: Editor): EditModel {
     }
   }
 
-  async function sourceOf({ videoId, title }: ClipFace, intent: SourceIntent): Promise<VideoSource | Message> {
+  async function fetchSource({ videoId, title }: ClipFace, intent: SourceIntent): Promise<Fetched> {
     try {
-      return await during(`Loading “${title}”`, async () => editor.addVideo({ videoId, intent }))
+      const source = await during(`Loading “${title}”`, async () => editor.addVideo({ videoId, intent }))
+      if (source.status === 'ready') return { ok: true, source }
+      return { ok: false, message: { title: `“${title}” is not available`, text: source.reason } }
     } catch (error) {
-      const failure = failureOf(error)
-      return { title: `“${title}” was not loaded`, text: failure?.text ?? 'The request was given up.' }
+      const text = failureOf(error)?.text ?? 'The request was given up.'
+      return { ok: false, message: { title: `“${title}” was not loaded`, text } }
     }
   }
 
@@ -78,24 +83,21 @@ export function createEditModel(editor: Editor): EditModel {
       pending.value = new Set([...pending.value, face.videoId])
       message.value = null
     })
-    const source = await sourceOf(face, intent)
-    return batch(() => {
+    const fetched = await fetchSource(face, intent)
+    batch(() => {
       pending.value = new Set([...pending.value].filter((id) => id !== face.videoId))
-      if (!('status' in source)) message.value = source
-      else if (source.status === 'unavailable') message.value = refusal(face, source.reason)
-      else timeline.value = addClip(timeline.value, face, source)
-      return 'status' in source && source.status === 'ready'
+      if (fetched.ok) timeline.value = addClip(timeline.value, face, fetched.source)
+      else message.value = fetched.message
     })
+    return fetched.ok
   }
 
-  async function renew(clip: Clip): Promise<boolean> {
-    const source = await sourceOf(clip.face, 'open')
-    const ready = 'status' in source && source.status === 'ready'
-    const why = 'status' in source ? (source.status === 'ready' ? '' : source.reason) : source.text
-    timeline.value = ready
-      ? replaceSource(timeline.value, clip.key, source)
-      : markProblem(timeline.value, clip.key, why)
-    return ready
+  async function renew({ face, key }: Clip): Promise<boolean> {
+    const fetched = await fetchSource(face, 'open')
+    timeline.value = fetched.ok
+      ? replaceSource(timeline.value, key, fetched.source)
+      : markProblem(timeline.value, key, { text: fetched.message.text, retry: true })
+    return fetched.ok
   }
 
   return {
@@ -116,8 +118,4 @@ export function createEditModel(editor: Editor): EditModel {
     mark: (key, problem) => (timeline.value = markProblem(timeline.value, key, problem)),
     dismiss: () => (message.value = null),
   }
-}
-
-function refusal({ title }: Pick<CatalogVideo, 'title'>, reason: string): Message {
-  return { title: `“${title}” is not available`, text: reason }
 }

@@ -21,8 +21,13 @@ export interface PlayerModel {
   dispose(): void
 }
 
-const NO_PICTURE = 'This browser cannot show the clip’s picture: its format is not supported here.'
-const NO_STREAM = 'The clip’s stream could not be played.'
+const NO_PICTURE = {
+  text: 'This browser cannot show the clip’s picture: its format is not supported here.',
+  retry: false,
+}
+const NO_STREAM = { text: 'The clip’s stream could not be played.', retry: true }
+
+const nothing = { key: null, address: null }
 
 export function createPlayerModel(edit: EditModel): PlayerModel {
   const playing = signal(false)
@@ -32,10 +37,13 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   const time = signal(0)
   const duration = signal(0)
   let video: HTMLVideoElement | null = null
-  let shown: { key: number; address: string } | null = null
+  /** What the element holds; no address for a clip that cannot be shown. */
+  let shown: { key: number | null; address: string | null } = nothing
   /** Whether this clip's address was renewed since it last made headway; a second failure in a row is final. */
   let renewed = false
   let resumeAt = 0
+  /** Whether the next stream plays at once: not when it renews one that was paused. */
+  let goOn = true
 
   const play = async (element: HTMLVideoElement): Promise<void> => {
     blocked.value = false
@@ -52,17 +60,22 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   }
 
   const show = (clip: Clip | null): void => {
-    if (video === null || (clip?.source.streamUrl === shown?.address && clip?.key === shown?.key)) return
-    const same = clip?.key === shown?.key
+    const next = { key: clip?.key ?? null, address: clip?.problem === null ? clip.source.streamUrl : null }
+    if (video === null || (next.key === shown.key && next.address === shown.address)) return
+    const same = next.key === shown.key
     resumeAt = same ? time.peek() : 0
-    if (!same) renewed = false
-    shown = clip === null ? null : { key: clip.key, address: clip.source.streamUrl }
+    if (!same) {
+      renewed = false
+      goOn = true
+    }
+    shown = next
     time.value = resumeAt
     duration.value = clip === null ? 0 : lengthOf(clip)
-    if (clip === null) return clear(video)
+    if (next.address === null) return clear(video)
     waiting.value = true
-    video.src = clip.source.streamUrl
-    void play(video)
+    video.src = next.address
+    if (goOn) void play(video)
+    goOn = true
   }
 
   const clear = (element: HTMLVideoElement): void => {
@@ -74,7 +87,7 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   const onMetadata = (element: HTMLVideoElement): void => {
     if (Number.isFinite(element.duration)) duration.value = element.duration
     if (resumeAt > 0) element.currentTime = resumeAt
-    if (element.videoWidth === 0 && shown !== null) edit.mark(shown.key, NO_PICTURE)
+    if (element.videoWidth === 0 && shown.key !== null) edit.mark(shown.key, NO_PICTURE)
   }
 
   const onTime = (element: HTMLVideoElement): void => {
@@ -83,12 +96,14 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
     if (element.currentTime > resumeAt + 1) renewed = false
   }
 
-  const onError = (): void => {
+  const onError = (element: HTMLVideoElement): void => {
     const clip = edit.onStage.peek()
-    if (clip === null || clip.key !== shown?.key) return
+    if (clip === null || clip.key !== shown.key || shown.address === null) return
     waiting.value = playing.value = false
+    shown = { ...shown, address: null }
     if (renewed) return edit.mark(clip.key, NO_STREAM)
     renewed = true
+    goOn = !element.paused
     void edit.renew(clip)
   }
 
@@ -117,7 +132,7 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   const attach = (element: HTMLVideoElement | null): void => {
     for (const type of Object.keys(handlers)) video?.removeEventListener(type, listen)
     video = element
-    shown = null
+    shown = nothing
     for (const type of Object.keys(handlers)) video?.addEventListener(type, listen)
     show(edit.onStage.peek())
   }
@@ -133,12 +148,12 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
     duration,
     attach,
     toggle() {
-      if (video === null || shown === null) return
+      if (video === null || shown.address === null) return
       if (video.paused) void play(video)
       else video.pause()
     },
     seek(seconds) {
-      if (video === null || shown === null) return
+      if (video === null || shown.address === null) return
       video.currentTime = Math.min(Math.max(0, seconds), duration.value)
       time.value = video.currentTime
     },

@@ -23,7 +23,7 @@ export function ResultCard({ video, workspace }: { readonly video: CatalogVideo;
       >
         <span class={styles.thumb}>
           <Thumbnail address={video.thumbnailUrl} />
-          <span class={styles.length}>{formatTime(video.duration)}</span>
+          {video.duration > 0 && <span class={styles.length}>{formatTime(video.duration)}</span>}
           {usable && (
             <span class={styles.add}>
               <PlusIcon />
@@ -60,6 +60,6 @@ export function Thumbnail({ address }: { readonly address: string }) {
 }
 
 function nameOf({ title, artist, duration, status, reason }: CatalogVideo): string {
-  const what = `${title} by ${artist}, ${spokenTime(duration)}`
+  const what = `${title} by ${artist}${duration > 0 ? `, ${spokenTime(duration)}` : ''}`
   return status === 'available' ? `Add ${what}` : `${what}, unavailable${reason === undefined ? '' : `: ${reason}`}`
 }

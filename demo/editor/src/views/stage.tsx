@@ -11,7 +11,7 @@ export function Stage({ workspace }: { readonly workspace: Workspace }) {
   return (
     <section class={styles.stage} aria-label="Stage">
       <Message workspace={workspace} />
-      <div class={styles.picture} data-waiting={player.waiting.value}>
+      <div class={styles.picture} aria-busy={player.waiting.value}>
         <video
           ref={player.attach}
           class={styles.video}
@@ -20,6 +20,7 @@ export function Stage({ workspace }: { readonly workspace: Workspace }) {
           disablePictureInPicture
           aria-label={clip === null ? 'Clip' : `${clip.face.title} by ${clip.face.artist}`}
           data-grade={clip?.source.grade}
+          poster={clip?.face.thumbnailUrl || undefined}
           hidden={clip === null}
         />
         {clip === null ? (
@@ -40,7 +41,12 @@ function Overlay({ clip, workspace }: { readonly clip: Clip; readonly workspace:
       <div class={styles.problem} role="alert">
         <FilmIcon />
         <h2>“{clip.face.title}” cannot be shown</h2>
-        <p>{clip.problem}</p>
+        <p>{clip.problem.text}</p>
+        {clip.problem.retry && (
+          <button type="button" onClick={() => void workspace.edit.renew(clip)}>
+            Try again
+          </button>
+        )}
         <button type="button" onClick={() => workspace.edit.remove(clip.key)}>
           Remove it
         </button>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { counted, formatTime, spokenTime } from '../core/format.ts'
 import { lengthOf, totalLength, type Clip } from '../core/timeline.ts'
 import type { Workspace } from '../models/workspace.ts'
@@ -9,7 +10,9 @@ import styles from './timeline-strip.module.css'
 /** The edit as a strip: one block a clip, as wide as it is long. */
 export function TimelineStrip({ workspace }: { readonly workspace: Workspace }) {
   const timeline = workspace.edit.timeline.value
-  const { clips } = timeline
+  const { clips, selected } = timeline
+  const list = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => bringIntoView(list.current), [selected, clips.length])
   return (
     <section class={styles.strip} aria-label="Timeline">
       <p class={styles.head}>
@@ -23,7 +26,7 @@ export function TimelineStrip({ workspace }: { readonly workspace: Workspace }) 
       {clips.length === 0 ? (
         <p class={styles.empty}>Clips you add line up here</p>
       ) : (
-        <ol class={styles.clips} onKeyDown={(event) => walkList(event, event.currentTarget)}>
+        <ol ref={list} class={styles.clips} onKeyDown={(event) => walkList(event, event.currentTarget)}>
           {clips.map((clip) => (
             <Block key={clip.key} clip={clip} workspace={workspace} />
           ))}
@@ -31,6 +34,15 @@ export function TimelineStrip({ workspace }: { readonly workspace: Workspace }) 
       )}
     </section>
   )
+}
+
+/** Scrolls the strip, and nothing around it, until the selected block is in sight. */
+function bringIntoView(list: HTMLOListElement | null): void {
+  const block = list?.querySelector<HTMLElement>('[data-selected="true"]')
+  if (!list || !block) return
+  const [start, end] = [block.offsetLeft - list.offsetLeft, block.offsetLeft - list.offsetLeft + block.offsetWidth]
+  if (start < list.scrollLeft) list.scrollLeft = start
+  if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth
 }
 
 function Block({ clip, workspace }: { readonly clip: Clip; readonly workspace: Workspace }) {

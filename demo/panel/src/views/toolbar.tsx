@@ -21,7 +21,7 @@ export function Toolbar({ messages }: { readonly messages: LogModel }) {
       <input
         type="search"
         aria-label="Filter messages"
-        placeholder="Filter by type, origin, reason"
+        placeholder="Type, origin or reason"
         value={text}
         onInput={(event) => messages.narrow({ text: event.currentTarget.value })}
       />

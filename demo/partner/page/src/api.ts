@@ -27,10 +27,10 @@ export interface Api {
 }
 
 /** Talks to the server this page came from. Errors: Error with a line for people. */
-export function createApi(fetchJson: (path: string) => Promise<unknown>): Api {
+export function createApi(getJson: (path: string) => Promise<unknown>): Api {
   return {
     async setup() {
-      const body = record(await fetchJson('/api/partners'))
+      const body = record(await getJson('/api/partners'))
       return {
         serviceOrigin: text(body['serviceOrigin']),
         partners: choices(body['partners'], 'name'),
@@ -40,7 +40,7 @@ export function createApi(fetchJson: (path: string) => Promise<unknown>): Api {
     },
     async embedAddress(wanted) {
       const filled = Object.entries(wanted).filter(([, value]) => value !== '')
-      const body = record(await fetchJson(`/api/embed-address?${new URLSearchParams(filled).toString()}`))
+      const body = record(await getJson(`/api/embed-address?${new URLSearchParams(filled).toString()}`))
       return text(body['address'])
     },
   }

@@ -1,0 +1,65 @@
+import { createManualClock, videoData } from '@proscenium/protocol/testing'
+import { describe, expect, it } from 'vitest'
+import { createScriptedEditor } from './scripted-editor.ts'
+import { createSessionModel } from './session-model.ts'
+
+const token = (seconds: number) =>
+  `e30.${Buffer.from(JSON.stringify({ iat: 0, exp: seconds })).toString('base64url')}.s`
+const settled = async () => new Promise((resolve) => setImmediate(resolve))
+
+function start(expectedOrigin?: string | null) {
+  const editor = createScriptedEditor(expectedOrigin)
+  const clock = createManualClock()
+  return { editor, clock, model: createSessionModel(editor, clock) }
+}
+
+describe('the session', () => {
+  it('opens with the boot snapshot', () => {
+    const { editor, model } = start()
+    expect(model.phase.value).toBe('announcing')
+    editor.open(videoData())
+    expect(model.phase.value).toBe('open')
+  })
+
+  it('says at once that no permitted host is around', () => {
+    expect(start(null).model.trouble.value).toEqual({ kind: 'alone', sentence: 'One sentence.' })
+  })
+
+  it('says after six seconds that the host is silent, until it speaks', () => {
+    const { editor, clock, model } = start()
+    clock.advance(5_000)
+    expect(model.trouble.value).toBeNull()
+    clock.advance(1_000)
+    expect(model.trouble.value?.kind).toBe('silent')
+    editor.open(videoData())
+    expect(model.trouble.value).toBeNull()
+  })
+
+  it('renews the token at four fifths of its life and counts what is left', () => {
+    const { editor, clock, model } = start()
+    editor.giveToken(token(900))
+    clock.advance(719_000)
+    expect(editor.refreshes).toBe(0)
+    expect(model.tokenLeft.value).toBe(181_000)
+    clock.advance(1_000)
+    expect(editor.refreshes).toBe(1)
+  })
+
+  it('tries again when a renewal fails', async () => {
+    const { editor, clock, model } = start()
+    editor.onRefresh = async () => Promise.reject(new Error('no'))
+    await model.refreshToken()
+    expect(model.refreshing.value).toBe(false)
+    clock.advance(10_000)
+    await settled()
+    expect(editor.refreshes).toBe(2)
+  })
+
+  it('stops when it is disposed of', () => {
+    const { editor, clock, model } = start()
+    editor.giveToken(token(900))
+    model.dispose()
+    clock.advance(3_600_000)
+    expect(editor.refreshes).toBe(0)
+  })
+})
