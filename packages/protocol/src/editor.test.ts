@@ -238,6 +238,28 @@ describe('the token of the editor', () => {
   })
 })
 
+it('keeps its token when a snapshot brings none, and tells nobody of one it has', async () => {
+  verifies('P-45')
+  const { editor, open, say } = setUp()
+  const heard: string[] = []
+  await open()
+  editor.token.subscribe((token) => heard.push(token))
+  await say({ type: 'VIDEO_DATA', payload: videoData({ authToken: '', accessToken: '' }) })
+  await say({ type: 'VIDEO_DATA', payload: videoData({ userId: 'other' }) })
+  expect([heard, editor.token.current]).toEqual([[], 'header.payload.signature'])
+})
+
+it('hears nothing after disposal', async () => {
+  const { editor, open, sent, clock } = setUp()
+  editor.dispose()
+  await open()
+  clock.advance(60_000)
+  editor.status('gone')
+  expect(editor.bootData.current).toBeNull()
+  expect(sent().map(({ type }) => type)).toEqual(['EDITOR_READY'])
+  expect([editor.phase, editor.diagnosis().sentence]).toEqual(['disposed', 'The editor end has been disposed of.'])
+})
+
 it('sends its progress text once the bridge is open', async () => {
   verifies('P-05')
   const { editor, open, sent } = setUp()

@@ -55,7 +55,7 @@ function setUp(changes: Partial<HostHandlers> = {}) {
 describe('the handshake of the host', () => {
   it('posts nothing before EDITOR_READY, whatever is asked of it', async () => {
     verifies('P-44')
-    const { host, say, windows, calls } = setUp()
+    const { host, say, windows, calls, records } = setUp()
     host.update(videoData())
     host.pushToken({ authToken: 'a', accessToken: 'a' })
     await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
@@ -63,6 +63,7 @@ describe('the handshake of the host', () => {
     await say({ type: 'EDITOR_VIDEO_DATA_ACK' })
     expect(windows.posts.filter(({ to }) => to === editorOrigin)).toEqual([])
     expect(calls).toEqual([])
+    expect(records.map(({ outcome, rule }) => `${outcome} ${rule}`).slice(1)).toContain('ignored P-44')
     expect(host.phase).toBe('waiting')
   })
 
@@ -120,6 +121,18 @@ describe('the handshake of the host', () => {
     expect(host.phase).toBe('booting')
     await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 2 })
     expect(host.phase).toBe('open')
+  })
+
+  it('drops a token that was asked for by a life that has ended', async () => {
+    verifies('P-44')
+    const mint = deferred<TokenPair>()
+    const { say, types, windows } = setUp({ refreshToken: () => mint.promise })
+    await say({ type: 'EDITOR_READY', instanceId: 'one' })
+    await say({ type: 'REQUEST_TOKEN_REFRESH' })
+    await say({ type: 'EDITOR_READY', instanceId: 'two' })
+    mint.resolve({ authToken: 'late', accessToken: 'late' })
+    await windows.settled()
+    expect(types()).toEqual(['VIDEO_DATA', 'VIDEO_DATA'])
   })
 
   it('asks again at the next announcement after boot data could not be had, and says why', async () => {

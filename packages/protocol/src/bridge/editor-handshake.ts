@@ -55,7 +55,6 @@ export function createEditorHandshake({ clock, log, announce, acknowledge }: Edi
       stopAnnouncing = announceWithBackOff(announce, clock)
     },
     received(data, revision) {
-      if (phase === 'disposed') return
       // Step 2.
       stopAnnouncing()
       phase = 'open'

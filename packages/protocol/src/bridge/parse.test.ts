@@ -9,6 +9,8 @@ describe('parseEditorMessage', () => {
     ['a string', 'EDITOR_READY'],
     ['a number', 7],
     ['a list', [{ type: 'EDITOR_READY' }]],
+    ['a list that has a type', Object.assign([], { type: 'EDITOR_READY' })],
+    ['a Map that has a type', Object.assign(new Map(), { type: 'EDITOR_READY' })],
     ['a Map', new Map([['type', 'EDITOR_READY']])],
     ['a Date', new Date(0)],
     ['a buffer', new ArrayBuffer(8)],

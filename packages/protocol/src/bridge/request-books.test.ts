@@ -6,6 +6,7 @@ import { fixtures } from '../testing/fixtures.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { createAskedRequests } from './asked-requests.ts'
 import { BridgeError } from './errors.ts'
+import type { SignalPort } from './ports.ts'
 import { createServedRequests } from './served-requests.ts'
 import { createTokenRefresh } from './token-refresh.ts'
 
@@ -24,7 +25,7 @@ function setUp() {
   const book = createAskedRequests({ clock, timeoutMs: TIMEOUT })
   const outcomes = new Map<string, string[]>()
   const posted: string[] = []
-  const ask = (requestId: string, signal?: AbortSignal): void => {
+  const ask = (requestId: string, signal?: SignalPort): void => {
     const heard: string[] = []
     outcomes.set(requestId, heard)
     const question = {
@@ -95,6 +96,20 @@ describe('the editor’s book', () => {
     expect([outcomes.get('a'), outcomes.get('b')]).toEqual([['aborted'], ['aborted']])
     expect(posted).toEqual(['a'])
     expect(clock.pending).toBe(0)
+  })
+
+  it('leaves no listener on a signal once it has settled', async () => {
+    const { book, ask } = setUp()
+    const listeners = new Set<unknown>()
+    const signal = {
+      aborted: false,
+      addEventListener: (_type: 'abort', listener: unknown) => void listeners.add(listener),
+      removeEventListener: (_type: 'abort', listener: unknown) => void listeners.delete(listener),
+    }
+    ask('a', signal)
+    expect(listeners.size).toBe(1)
+    book.settle('a', answerTo('a'))
+    expect(listeners.size).toBe(0)
   })
 
   it('rejects with what the post throws', async () => {

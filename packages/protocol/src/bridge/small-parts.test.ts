@@ -61,7 +61,7 @@ describe('redact', () => {
   it('hides tokens, secrets, e-mail addresses and the paths of addresses', () => {
     expect(
       redact({
-        authToken: 'eyJhbGciOi.x.y',
+        authToken: 'opaque',
         currentUser: { id: 'u', email: 'mara@partner.example' },
         note: 'write to mara@partner.example',
         jwt: 'eyJhbGciOiJIUzI1NiJ9.e30.abc',
@@ -130,6 +130,17 @@ describe('announceWithBackOff', () => {
     expect(at).toHaveLength(8)
     expect(clock.pending).toBe(0)
   })
+})
+
+it('announceWithBackOff can be stopped by what it calls', () => {
+  const clock = createManualClock()
+  let announced = 0
+  const stop = announceWithBackOff(() => {
+    announced += 1
+    if (announced === 2) stop()
+  }, clock)
+  clock.advance(60_000)
+  expect([announced, clock.pending]).toEqual([2, 0])
 })
 
 describe('createSingleFlight', () => {

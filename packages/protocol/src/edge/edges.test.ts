@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import { consoleLog } from './console-log.ts'
+import { readHostHints } from './host-hints.ts'
+import { newInstanceId, systemClock } from './system.ts'
+
+it('the system clock runs a timer once, and not after its cancel', () => {
+  vi.useFakeTimers({ now: 5_000 })
+  try {
+    const ran: number[] = []
+    systemClock.setTimer(() => ran.push(systemClock.now()), 100)
+    systemClock.setTimer(() => ran.push(0), 100)()
+    vi.advanceTimersByTime(1_000)
+    expect(ran).toEqual([5_100])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('an instanceId is 32 hexadecimal digits and new every time', () => {
+  const ids = new Set(Array.from({ length: 1_000 }, newInstanceId))
+  expect(ids.size).toBe(1_000)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
+})
+
+it('the console log writes to the console of its window', () => {
+  const lines: unknown[][] = []
+  const window = { console: { warn: (...line: unknown[]) => lines.push(line) } } as unknown as Window
+  consoleLog(window)({ level: 'warn', message: 'refused', details: { count: 1 } })
+  expect(lines).toEqual([['[proscenium] refused', { count: 1 }]])
+})
+
+it('hints are null where the document knows nothing', () => {
+  const parent = {}
+  const view = { parent, location: { search: '' }, document: { referrer: '' } } as unknown as Window
+  expect(readHostHints(view)).toEqual({ framed: true, ancestor: null, parameter: null, referrer: null })
+})
