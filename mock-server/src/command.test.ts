@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readPlan, UsageError } from './command.ts'
+
+const editor = ['--editor', 'http://editor.localhost:4300/']
+const key = 'a1'.repeat(32)
+const production = { NODE_ENV: 'production', PROSCENIUM_SEAL_KEY: key }
+const deployed = [...editor, '--db', 'x.db', '--origin', 'https://service.example']
+
+describe('readPlan', () => {
+  it('takes options first, then the environment, then the defaults of a developer’s machine', () => {
+    const env = { PROSCENIUM_PORT: '5000', PROSCENIUM_DB: 'env.db', PROSCENIUM_SEED: '1', PROSCENIUM_CONTROL: 'true' }
+    expect(readPlan({ argv: [...editor, '--port', '0'], env })).toMatchObject({ port: 0, db: 'env.db', seed: true, control: true })
+    expect(readPlan({ argv: [...editor, '--no-seed'], env })).toMatchObject({ port: 5000, seed: false })
+    const plain = readPlan({ argv: editor, env: {} })
+    expect(plain).toMatchObject({ port: 4200, db: ':memory:', seed: false, control: false, logLevel: 'info', panel: null })
+    expect(plain.editorUrl).toBe('http://editor.localhost:4300/')
+    expect(plain.publicOrigin).toBeUndefined()
+  })
+
+  it('reads origins, the seal key and a clock that runs on from the given time', () => {
+    const argv = [...editor, '--origin', 'https://service.example', '--partner-origin', 'http://p.localhost:1', '--clock', '2026-01-01T00:00:00Z']
+    const plan = readPlan({ argv, env: { PROSCENIUM_SEAL_KEY: key } })
+    expect(plan).toMatchObject({ publicOrigin: 'https://service.example', partnerOrigin: 'http://p.localhost:1' })
+    expect(Buffer.from(plan.sealKey ?? []).toString('hex')).toBe(key)
+    expect(Math.abs((plan.clock?.now() ?? 0) - Date.UTC(2026, 0, 1))).toBeLessThan(5_000)
+  })
+
+  it.each([
+    [[], {}, '--editor (or PROSCENIUM_EDITOR_URL) is required'],
+    [['--editor', 'nowhere'], {}, '--editor must be an absolute http or https address, not nowhere'],
+    [['--editor', 'javascript:1'], {}, '--editor must be an absolute http or https address, not javascript:1'],
+    [[...editor, '--port', '65536'], {}, '--port must be a number from 0 to 65535, not 65536'],
+    [[...editor, '--port', '1e3'], {}, '--port must be a number from 0 to 65535, not 1e3'],
+    [[...editor, '--clock', 'noon'], {}, '--clock must be an ISO 8601 time, not noon'],
+    [[...editor, '--origin', 'http://a.example/path'], {}, '--origin must be an origin, not http://a.example/path'],
+    [editor, { PROSCENIUM_SEED: 'maybe' }, '--seed is on (true, 1) or off (false, 0), not maybe'],
+    [editor, { PROSCENIUM_SEAL_KEY: 'short' }, 'PROSCENIUM_SEAL_KEY must be 64 hex digits'],
+    [editor, { PROSCENIUM_LOG: 'loud' }, 'PROSCENIUM_LOG must be one of trace, debug, info, warn, error, fatal, silent'],
+    [['--colour'], {}, "Unknown option '--colour'"],
+    [editor, production, '--db (or PROSCENIUM_DB) is required'],
+    [deployed, { NODE_ENV: 'production' }, 'PROSCENIUM_SEAL_KEY is required in production'],
+    [[...deployed, '--control'], production, '--control is not for production'],
+    [[...deployed, '--seed'], production, '--seed is not for production'],
+  ])('refuses %j with %j', (argv, env, message) => {
+    const read = () => readPlan({ argv, env })
+    expect(read).toThrow(UsageError)
+    expect(read).toThrow(message)
+  })
+
+  it('takes a complete production call', () => {
+    expect(readPlan({ argv: deployed, env: production })).toMatchObject({ db: 'x.db', publicOrigin: 'https://service.example' })
+  })
+})

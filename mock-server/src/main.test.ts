@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { signPayload } from '@proscenium/partner'
+import { verifies } from '@proscenium/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runChild, startChild, type Child } from '../testing/child.ts'
+import { makeTestMedia } from '../testing/media.ts'
+import { field } from '../testing/service.ts'
+import { partnersByName, videoIds } from './seed/index.ts'
+
+const { tallyroom } = partnersByName
+const folder = mkdtempSync(join(tmpdir(), 'proscenium-main-'))
+const EDITOR = 'http://editor.localhost:4300/'
+let common: string[] = []
+
+beforeAll(async () => {
+  const { cacheRoot } = await makeTestMedia()
+  const embed = join(folder, 'embed')
+  mkdirSync(embed)
+  writeFileSync(join(embed, 'index.html'), '<!doctype html><head><!--proscenium:config--></head>')
+  common = ['--port', '0', '--editor', EDITOR, '--embed', embed, '--cache', cacheRoot, '--seed']
+})
+
+async function post(child: Child, path: string, body: unknown): Promise<{ status: number; body: unknown }> {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await fetch(child.base + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+
+async function verify(child: Child, payload: object): Promise<string> {
+  const { raw, signature } = signPayload(JSON.stringify(payload), tallyroom.clientSecret)
+  const reply = await post(child, '/partner-verify-session', { client_id: tallyroom.clientId, payload: raw, signature })
+  expect(reply.status).toBe(200)
+  return String(field(reply.body, 'session_token'))
+}
+
+describe('the command', () => {
+  it('refuses a wrong call with one line and code 2', async () => {
+    const { code, stderr } = await runChild(['--port', '0'])
+    expect([code, stderr]).toEqual([2, 'proscenium: --editor (or PROSCENIUM_EDITOR_URL) is required\n'])
+  }, 30_000)
+
+  it('names what is in the way with one line and code 1', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const text = join(folder, 'text.db')
+    writeFileSync(text, 'this is no database, and it is long enough to be one by its size')
+    const sealed = join(folder, 'sealed.db')
+    await (await startChild([...common, '--db', sealed])).end('SIGTERM')
+    const ended = await Promise.all([
+      runChild([...common, '--port', String(port)]),
+      runChild([...common, '--db', text]),
+      runChild([...common, '--db', join(folder, 'no', 'such', 'folder.db')]),
+      runChild([...common, '--db', sealed], { PROSCENIUM_SEAL_KEY: 'b'.repeat(64) }),
+      runChild([...common, '--embed', folder]),
+    ])
+    taken.close()
+    const lines = [
+      `Port ${port} cannot be listened on (it is in use).`,
+      `The database ${text} cannot be opened`,
+      'folder.db cannot be opened',
+      `The database ${sealed} was written with another seal key.`,
+      `There is no page in ${folder}; build it first.`,
+    ]
+    ended.forEach(({ code, stderr }, index) => {
+      expect(stderr).toContain(lines[index])
+      expect([code, stderr.trim().split('\n').length]).toEqual([1, 1])
+    })
+  }, 60_000)
+
+  it('finishes a running stream, ends with code 0 and goes on from the same file', async () => {
+    verifies('B-16')
+    const db = join(folder, 'restart.db')
+    const first = await startChild([...common, '--db', db, '--clock', '2026-11-15T12:00:00Z'])
+    const token = await verify(first, { partner_external_user_id: 'u-restart' })
+    const asked = { session_token: token, video_id: videoIds.duskTide, intent: 'add' }
+    const source = await post(first, '/partner/v1/source', asked)
+    const path = new URL(String(field(source.body, 'streamUrl'))).pathname
+    const response = await new Promise<IncomingMessage>((resolve) => get(first.base + path, resolve))
+    const ended = first.end('SIGTERM')
+    let bytes = 0
+    for await (const chunk of response) bytes += (chunk as Buffer).length
+    expect(bytes).toBe(40_000)
+    expect(await ended).toBe(0)
+    const second = await startChild([...common, '--db', db, '--clock', '2026-11-15T12:10:00Z'])
+    expect((await post(second, '/partner/v1/token', { session_token: token })).status).toBe(200)
+    expect(await second.end('SIGINT')).toBe(0)
+  }, 60_000)
+
+  it('writes nothing secret to its log', async () => {
+    const child = await startChild([...common], { PROSCENIUM_LOG: 'trace' })
+    const secret = { partner_external_user_id: 'u-log', email: 'private@example.com', display_name: 'Private Person' }
+    const token = await verify(child, secret)
+    const source = await post(child, '/partner/v1/source', { session_token: token, video_id: videoIds.duskTide, intent: 'add' })
+    const { pathname } = new URL(String(field(source.body, 'streamUrl')))
+    await (await fetch(`${child.base}${pathname}`)).arrayBuffer()
+    await fetch(`${child.base}${pathname}/?sig=abcdefsig`)
+    await fetch(`${child.base}/partner/embed/x?payload=secretpayload&sig=abcdefsig`)
+    await post(child, '/partner-verify-session', { client_id: tallyroom.clientId, payload: 'secretpayload', signature: 'f' })
+    await child.end('SIGTERM')
+    const log = child.log()
+    expect(log).toContain('/v1/media/stream/{token}')
+    expect(log).toContain('"status":403')
+    const token2 = pathname.split('/').at(-1) ?? ''
+    for (const word of [token, token2, 'private@', 'Private', 'u-log', 'secretpayload', 'abcdefsig', tallyroom.clientSecret]) {
+      expect(log).not.toContain(word)
+    }
+  }, 60_000)
+})
+
+describe('a kill in the middle of verifications', () => {
+  it('loses no session that was answered, ten times over', async () => {
+    verifies('B-16')
+    const db = join(folder, 'killed.db')
+    const acknowledged: string[] = []
+    for (let round = 0; round < 10; round += 1) {
+      const child = await startChild([...common, '--db', db])
+      const killAt = acknowledged.length + 10 + round * 3
+      const client = async (name: number): Promise<void> => {
+        for (let n = 0; ; n += 1) {
+          acknowledged.push(await verify(child, { partner_external_user_id: `u-${name}-${n}`, email: `${name}-${n}@example.com` }))
+          if (acknowledged.length >= killAt) child.process.kill('SIGKILL')
+        }
+      }
+      // Each client ends by its request failing under the kill; an assertion of `verify` must not pass for that.
+      const ends = await Promise.allSettled([0, 1, 2, 3].map(client))
+      for (const end of ends) expect(String(end.status === 'rejected' && end.reason)).toContain('fetch failed')
+      await child.end('SIGKILL')
+    }
+    expect(acknowledged.length).toBeGreaterThan(200)
+    const last = await startChild([...common, '--db', db])
+    const statuses = await Promise.all(
+      acknowledged.map(async (token) => (await post(last, '/partner/v1/token', { session_token: token })).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await last.end('SIGTERM')).toBe(0)
+    const file = new DatabaseSync(db)
+    expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+    expect(file.prepare('pragma foreign_key_check').all()).toEqual([])
+    file.close()
+    expect(existsSync(`${db}-wal`)).toBe(false)
+  }, 120_000)
+})

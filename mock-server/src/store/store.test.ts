@@ -1,0 +1,126 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { verifies } from '@proscenium/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toFtsQuery } from '../domain/search-query.ts'
+import { openStore, type Store } from './store.ts'
+import type { SeedRows } from './seed-rows.ts'
+
+const nothing: SeedRows = {
+  partners: [], client_ids: [], client_secrets: [], partner_websites: [], api_keys: [], taxonomy_terms: [], videos: [],
+  video_files: [], video_terms: [], collections: [], collection_videos: [], internal_users: [], linked_users: [],
+  orders: [], search: [],
+}
+const partner = {
+  id: 'p1', name: 'P', status: 'active', partner_type: 'purchase', monthly_download_limit: 1, discount_percentage: 0,
+  embed_mode: 'workspace', branding_logo_url: null, branding_primary: null, branding_mode: 'branded',
+} as const
+const video = (n: number) => ({
+  id: `v${n}`, title: `Title ${n}`, artist: 'Ärtist', description: '', sold_out: 0, tempo: null, energy: null, price_minor: 1,
+  currency: 'USD', published_at: `2026-01-01T00:00:00.${String(n).padStart(6, '0')}Z`,
+} as const)
+const visit = (n: number) => ({
+  partnerId: 'p1', isTest: false, externalUserId: `u${n}`, email: null, displayName: null, now: 1_000,
+  newLinkedUserId: `l${n}`, newInternalUserId: `i${n}`,
+  session: { id: `s${n}`, token_hash: `h${n}`, expires_at: 2_000, embed_mode: 'workspace', branding_logo_url: null, branding_accent_color: null },
+} as const)
+
+let store: Store
+beforeEach(async () => {
+  store = await openStore(':memory:')
+})
+afterEach(async () => {
+  await store.close()
+})
+
+describe('the store', () => {
+  it('opens a file again with everything in it, in WAL with full sync', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'a.db')
+    const first = await openStore(path)
+    await first.operator.putSetting('a', '1')
+    await first.close()
+    await first.close()
+    const second = await openStore(path)
+    expect(await second.operator.setting('a')).toBe('1')
+    expect(await second.operator.integrity()).toBe('ok')
+    const other = new DatabaseSync(path)
+    expect(other.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+    other.close()
+    await second.close()
+  })
+
+  it('keeps what an operator changed when it is seeded again, and puts it back when told to', async () => {
+    const rows = { ...nothing, partners: [partner] }
+    await store.seed(rows, { restore: false })
+    await store.partners.setStatus('p1', 'suspended')
+    await store.seed(rows, { restore: false })
+    expect((await store.partners.byId('p1'))?.status).toBe('suspended')
+    await store.seed(rows, { restore: true })
+    expect((await store.partners.byId('p1'))?.status).toBe('active')
+    expect(await store.partners.setStatus('nobody', 'active')).toBe(false)
+  })
+
+  it('extends a session forward only, and a revoked one never', async () => {
+    verifies('B-16', 'B-17')
+    await store.seed({ ...nothing, partners: [partner] }, { restore: false })
+    expect(await store.signIn(visit(1))).toMatchObject({ ok: true, linkedUserId: 'l1' })
+    const ends = async () => (await store.sessions.byId('s1'))?.session.expires_at
+    await store.sessions.extend('s1', 1_500)
+    expect(await ends()).toBe(2_000)
+    await store.sessions.extend('s1', 3_000)
+    expect(await ends()).toBe(3_000)
+    expect(await store.sessions.revoke({ tokenHash: 'h1' }, 1)).toBe(1)
+    await store.sessions.extend('s1', 9_000)
+    expect(await ends()).toBe(3_000)
+    expect(await store.sessions.revoke('all', 1)).toBe(0)
+  })
+
+  it('lets no engine choke on what is searched for, and finds by any part that is indexed', async () => {
+    verifies('A-08')
+    const videos = [video(1), video(2)]
+    const search = videos.map(({ id, title, artist }) => ({ videoId: id, title, artist, taxonomy: 'slow water' }))
+    await store.seed({ ...nothing, videos, search }, { restore: false })
+    const found = async (q: string) => {
+      const expression = toFtsQuery(q)
+      const list = expression === null ? [] : await store.catalogue.list({ limit: 9, before: null, expression, terms: [] })
+      return list.map((record) => record.video.id)
+    }
+    expect(await found('artist title')).toEqual(['v2', 'v1'])
+    expect(await found('title 1')).toEqual(['v1'])
+    expect(await found('wat')).toEqual(['v2', 'v1'])
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.string()), async (q) => {
+        expect(Array.isArray(await found(q))).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('pages without loss or repetition while new videos are published', async () => {
+    verifies('A-05')
+    await store.seed({ ...nothing, videos: Array.from({ length: 20 }, (_, n) => video(n)) }, { restore: false })
+    const seen: string[] = []
+    let before: string | null = null
+    for (let page = 0; page < 10; page += 1) {
+      const list = await store.catalogue.list({ limit: 3, before, expression: null, terms: [] })
+      seen.push(...list.map((record) => record.video.id))
+      before = list.at(-1)?.video.published_at ?? before
+      await store.seed({ ...nothing, videos: [video(100 + page)] }, { restore: false })
+    }
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => `v${19 - n}`))
+  })
+
+  it('counts uses in a sliding window, whatever the clock does', async () => {
+    verifies('B-29')
+    const take = async (now: number, bucket = 'a') => await store.activity.take({ bucket, limit: 2, windowMs: 100, now })
+    expect([await take(0), await take(50)]).toEqual([{ ok: true }, { ok: true }])
+    expect(await take(99)).toEqual({ ok: false, retryAfterMs: 1 })
+    expect(await take(99, 'b')).toEqual({ ok: true })
+    expect(await take(100)).toEqual({ ok: true })
+    expect(await take(100)).toEqual({ ok: false, retryAfterMs: 50 })
+    expect(await take(10)).toEqual({ ok: true })
+  })
+})

@@ -1,0 +1,54 @@
+// The command as its own process, for tests that end it or read what it writes.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
+
+export interface Child {
+  readonly process: ChildProcess
+  /** Where to send requests. */
+  readonly base: string
+  /** Everything written to stderr so far. */
+  log(): string
+  /** Sends the signal and gives the exit code, null after a kill. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the command and waits for its ready line. Errors: rejects with stderr when it ends before that. */
+export async function startChild(args: readonly string[], env: Record<string, string> = {}): Promise<Child> {
+  const { child, log, exited } = launch(args, env)
+  const ready = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      if (text.includes('\n')) resolve(text)
+    })
+    void exited.then((code) => reject(new Error(`exit ${code}: ${log()}`)))
+  })
+  const { addresses } = JSON.parse(ready) as { addresses: { service: string } }
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    return await exited
+  }
+  return { process: child, base: `http://127.0.0.1:${new URL(addresses.service).port}`, log, end }
+}
+
+/** Runs the command to its end. */
+export async function runChild(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; stderr: string }> {
+  const { exited, log } = launch(args, env)
+  return { code: await exited, stderr: log() }
+}
+
+function launch(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--conditions=proscenium-source', MAIN, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', PROSCENIUM_LOG: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  return { child, exited, log: () => text }
+}
