@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { editorAddress, parsePageConfig } from './page-config.ts'
+
+const addresses = {
+  editorUrl: 'https://editor.example/app/?v=2',
+  verifyUrl: 'https://service.example',
+  apiUrl: 'https://service.example',
+}
+
+describe('parsePageConfig', () => {
+  it('reads the addresses and works out the editor’s origin', () => {
+    expect(parsePageConfig(JSON.stringify({ ...addresses, inspector: true }))).toEqual({
+      ok: true,
+      config: { ...addresses, editorOrigin: 'https://editor.example', inspector: true },
+    })
+  })
+
+  it.each([undefined, false, 'true', 1])('leaves the inspector off for %j', (inspector) => {
+    const parsed = parsePageConfig(JSON.stringify({ ...addresses, inspector }))
+    expect(parsed.ok && parsed.config.inspector).toBe(false)
+  })
+
+  it.each([
+    [null, 'the page carries no configuration'],
+    ['{"editorUrl":', 'the page carries no configuration'],
+    ['null', 'the page carries no configuration'],
+    ['{}', 'the page configuration lacks an absolute address'],
+    [JSON.stringify({ ...addresses, verifyUrl: '/verify' }), 'the page configuration lacks an absolute address'],
+  ])('says what is wrong with %s', (text, issue) => {
+    expect(parsePageConfig(text)).toEqual({ ok: false, issue })
+  })
+
+  it.each(['http://editor.example/', 'data:text/html,x'])('refuses the editor at %s', (editorUrl) => {
+    expect(parsePageConfig(JSON.stringify({ ...addresses, editorUrl })).ok).toBe(false)
+  })
+})
+
+describe('editorAddress', () => {
+  it('adds the host’s origin beside what the address already says', () => {
+    expect(editorAddress('https://editor.example/app/?v=2#top', 'https://service.example')).toBe(
+      'https://editor.example/app/?v=2&hostOrigin=https%3A%2F%2Fservice.example#top',
+    )
+  })
+})

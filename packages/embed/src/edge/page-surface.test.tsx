@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { verifies } from '@proscenium/testkit'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { brandingOf } from '../core/branding.ts'
+import { sampleSession } from '../ports/memory.ts'
+import { findPageParts, showBranding, showPhase } from './page-surface.ts'
+import { configText, createBrowserNetwork, isSandboxed } from './page.ts'
+
+const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+
+beforeEach(() => {
+  const [, body = ''] = html.split(/<\/?body>/)
+  const parsed = new DOMParser().parseFromString(body, 'text/html')
+  document.body.replaceChildren(...parsed.body.children)
+})
+
+describe('the page’s document', () => {
+  it('wears nobody’s name and leaves the server its place for the configuration', () => {
+    verifies('H-02')
+    const seen = html.replace('<!--proscenium:config-->', '')
+    expect(seen).not.toBe(html)
+    expect(seen).not.toMatch(/proscenium/i)
+    expect(seen).toContain('<title>Workspace</title>')
+  })
+
+  it('holds nothing that a strict content policy refuses', () => {
+    expect(html).not.toMatch(/\sstyle=|\son\w+=|<style|<script(?![^>]*\ssrc=)/)
+  })
+
+  it('keeps the editor out of reach until it is open', () => {
+    const parts = findPageParts(document)
+    expect(parts.slot.hasAttribute('inert')).toBe(true)
+    showPhase(parts, 'open')
+    expect(parts.slot.hasAttribute('inert')).toBe(false)
+    expect(parts.page.dataset['phase']).toBe('open')
+    showPhase(parts, 'failed')
+    expect(parts.slot.hasAttribute('inert')).toBe(true)
+  })
+
+  it('takes the partner’s colours once there is a partner', () => {
+    verifies('H-02', 'H-03')
+    const parts = findPageParts(document)
+    showBranding(parts, null)
+    expect(parts.page.style.length).toBe(0)
+    expect(parts.page.dataset['branding']).toBeUndefined()
+    showBranding(parts, brandingOf(sampleSession({ branding_accent_color: '#120A2A', branding_mode: 'clean' })))
+    expect(parts.page.dataset['branding']).toBe('clean')
+    expect(parts.page.style.getPropertyValue('--accent')).toBe('#120a2a')
+    expect(parts.page.style.getPropertyValue('--on-accent')).toBe('#ffffff')
+  })
+
+  it('is refused when a part is missing', () => {
+    document.body.replaceChildren()
+    expect(() => findPageParts(document)).toThrow('the page lacks #page')
+  })
+})
+
+describe('what the page reads', () => {
+  it('finds the configuration or knows that there is none', () => {
+    expect(configText(document)).toBeNull()
+    const meta = document.createElement('meta')
+    meta.name = 'proscenium:config'
+    meta.content = '{"a":1}'
+    document.head.append(meta)
+    expect(configText(document)).toBe('{"a":1}')
+    meta.remove()
+  })
+
+  it('knows a frame without an origin of its own', () => {
+    verifies('H-01')
+    expect(isSandboxed({ origin: 'null' })).toBe(true)
+    expect(isSandboxed({ origin: 'https://service.example' })).toBe(false)
+  })
+
+  it('hears of the connection until it stops listening', () => {
+    const heard: boolean[] = []
+    const stop = createBrowserNetwork(window).subscribe((online) => heard.push(online))
+    window.dispatchEvent(new Event('offline'))
+    stop()
+    window.dispatchEvent(new Event('online'))
+    expect(heard).toHaveLength(1)
+  })
+})
