@@ -72,6 +72,18 @@ describe('both ends', () => {
     expect(host.diagnosis()).toMatchObject({ phase: 'open', frameLoaded: true, readySeen: 2, bootSent: 3 })
   })
 
+  it('tell a phase once, however often it is reached', async () => {
+    const { windows, host, newEditor } = setUp()
+    const phases: string[] = []
+    host.subscribe((phase) => phases.push(phase))
+    newEditor()
+    await windows.settled()
+    host.update(videoData({ ownedVideoIds: ['v'] }))
+    await windows.settled()
+    host.dispose()
+    expect(phases).toEqual(['booting', 'open', 'disposed'])
+  })
+
   it('name a target origin in everything they post', async () => {
     verifies('P-41')
     const { windows, newEditor, host } = setUp()

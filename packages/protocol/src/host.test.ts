@@ -24,7 +24,7 @@ function setUp(changes: Partial<HostHandlers> = {}) {
   const handlers: HostHandlers = {
     bootData: async () => (calls.push('bootData'), videoData()),
     refreshToken: async () => (calls.push('refreshToken'), { authToken: 'minted', accessToken: 'minted' }),
-    searchCatalog: async () => (calls.push('searchCatalog'), page),
+    searchCatalog: async () => (calls.push('searchCatalog'), { ...page, requestId: 'its own' }),
     addVideo: async () => (calls.push('addVideo'), source),
     acknowledged: () => void calls.push('acknowledged'),
     ...changes,
@@ -383,9 +383,11 @@ it('dispose is final: no listening, no posting, running handlers are aborted', a
   expect(signals[0]?.reason).toMatchObject({ code: 'disposed' })
   search.resolve(page)
   await say({ type: 'EDITOR_READY', instanceId: 'two' })
+  windows.reloadEditor()
   host.update(videoData({ userId: 'other' }))
   host.pushToken({ authToken: 'a', accessToken: 'a' })
   await windows.settled()
   expect(types()).toEqual(['VIDEO_DATA'])
+  expect(host.diagnosis().frameLoaded).toBeNull()
   expect([host.phase, host.diagnosis().sentence]).toEqual(['disposed', 'The host end has been disposed of.'])
 })
