@@ -172,7 +172,16 @@ function settable(clock: Clock & Partial<VirtualClock>): VirtualClock {
   return set === undefined || advance === undefined ? virtualClock(clock) : { ...clock, set, advance }
 }
 
-function contextOf({ options, clock, random, store, keys, origin, log, previewExpiresSeconds }: Parts): OperationContext {
+function contextOf({
+  options,
+  clock,
+  random,
+  store,
+  keys,
+  origin,
+  log,
+  previewExpiresSeconds,
+}: Parts): OperationContext {
   const ownOrigins = [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])]
   return { clock, random, store, keys, origin, ownOrigins, previewExpiresSeconds, report: reporter(log) }
 }

@@ -9,16 +9,36 @@ const deployed = [...editor, '--db', 'x.db', '--origin', 'https://service.exampl
 describe('readPlan', () => {
   it('takes options first, then the environment, then the defaults of a developer’s machine', () => {
     const env = { PROSCENIUM_PORT: '5000', PROSCENIUM_DB: 'env.db', PROSCENIUM_SEED: '1', PROSCENIUM_CONTROL: 'true' }
-    expect(readPlan({ argv: [...editor, '--port', '0'], env })).toMatchObject({ port: 0, db: 'env.db', seed: true, control: true })
+    expect(readPlan({ argv: [...editor, '--port', '0'], env })).toMatchObject({
+      port: 0,
+      db: 'env.db',
+      seed: true,
+      control: true,
+    })
     expect(readPlan({ argv: [...editor, '--no-seed'], env })).toMatchObject({ port: 5000, seed: false })
     const plain = readPlan({ argv: editor, env: {} })
-    expect(plain).toMatchObject({ port: 4200, db: ':memory:', seed: false, control: false, logLevel: 'info', panel: null })
+    expect(plain).toMatchObject({
+      port: 4200,
+      db: ':memory:',
+      seed: false,
+      control: false,
+      logLevel: 'info',
+      panel: null,
+    })
     expect(plain.editorUrl).toBe('http://editor.localhost:4300/')
     expect(plain.publicOrigin).toBeUndefined()
   })
 
   it('reads origins, the seal key and a clock that runs on from the given time', () => {
-    const argv = [...editor, '--origin', 'https://service.example', '--partner-origin', 'http://p.localhost:1', '--clock', '2026-01-01T00:00:00Z']
+    const argv = [
+      ...editor,
+      '--origin',
+      'https://service.example',
+      '--partner-origin',
+      'http://p.localhost:1',
+      '--clock',
+      '2026-01-01T00:00:00Z',
+    ]
     const plan = readPlan({ argv, env: { PROSCENIUM_SEAL_KEY: key } })
     expect(plan).toMatchObject({ publicOrigin: 'https://service.example', partnerOrigin: 'http://p.localhost:1' })
     expect(Buffer.from(plan.sealKey ?? []).toString('hex')).toBe(key)
@@ -35,7 +55,11 @@ describe('readPlan', () => {
     [[...editor, '--origin', 'http://a.example/path'], {}, '--origin must be an origin, not http://a.example/path'],
     [editor, { PROSCENIUM_SEED: 'maybe' }, '--seed is on (true, 1) or off (false, 0), not maybe'],
     [editor, { PROSCENIUM_SEAL_KEY: 'short' }, 'PROSCENIUM_SEAL_KEY must be 64 hex digits'],
-    [editor, { PROSCENIUM_LOG: 'loud' }, 'PROSCENIUM_LOG must be one of trace, debug, info, warn, error, fatal, silent'],
+    [
+      editor,
+      { PROSCENIUM_LOG: 'loud' },
+      'PROSCENIUM_LOG must be one of trace, debug, info, warn, error, fatal, silent',
+    ],
     [['--colour'], {}, "Unknown option '--colour'"],
     [editor, production, '--db (or PROSCENIUM_DB) is required'],
     [deployed, { NODE_ENV: 'production' }, 'PROSCENIUM_SEAL_KEY is required in production'],
@@ -48,6 +72,9 @@ describe('readPlan', () => {
   })
 
   it('takes a complete production call', () => {
-    expect(readPlan({ argv: deployed, env: production })).toMatchObject({ db: 'x.db', publicOrigin: 'https://service.example' })
+    expect(readPlan({ argv: deployed, env: production })).toMatchObject({
+      db: 'x.db',
+      publicOrigin: 'https://service.example',
+    })
   })
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 async function post(child: Child, path: string, body: unknown): Promise<{ status: number; body: unknown }> {
   const headers = { 'Content-Type': 'application/json' }
   const response = await fetch(child.base + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: response.status, body: (await response.json()) as unknown }
+  return { status: response.status, body: await response.json() }
 }
 
 async function verify(child: Child, payload: object): Promise<string> {
@@ -97,18 +97,35 @@ describe('the command', () => {
     const child = await startChild([...common], { PROSCENIUM_LOG: 'trace' })
     const secret = { partner_external_user_id: 'u-log', email: 'private@example.com', display_name: 'Private Person' }
     const token = await verify(child, secret)
-    const source = await post(child, '/partner/v1/source', { session_token: token, video_id: videoIds.duskTide, intent: 'add' })
+    const source = await post(child, '/partner/v1/source', {
+      session_token: token,
+      video_id: videoIds.duskTide,
+      intent: 'add',
+    })
     const { pathname } = new URL(String(field(source.body, 'streamUrl')))
     await (await fetch(`${child.base}${pathname}`)).arrayBuffer()
     await fetch(`${child.base}${pathname}/?sig=abcdefsig`)
     await fetch(`${child.base}/partner/embed/x?payload=secretpayload&sig=abcdefsig`)
-    await post(child, '/partner-verify-session', { client_id: tallyroom.clientId, payload: 'secretpayload', signature: 'f' })
+    await post(child, '/partner-verify-session', {
+      client_id: tallyroom.clientId,
+      payload: 'secretpayload',
+      signature: 'f',
+    })
     await child.end('SIGTERM')
     const log = child.log()
     expect(log).toContain('/v1/media/stream/{token}')
     expect(log).toContain('"status":403')
     const token2 = pathname.split('/').at(-1) ?? ''
-    for (const word of [token, token2, 'private@', 'Private', 'u-log', 'secretpayload', 'abcdefsig', tallyroom.clientSecret]) {
+    for (const word of [
+      token,
+      token2,
+      'private@',
+      'Private',
+      'u-log',
+      'secretpayload',
+      'abcdefsig',
+      tallyroom.clientSecret,
+    ]) {
       expect(log).not.toContain(word)
     }
   }, 60_000)
@@ -124,7 +141,9 @@ describe('a kill in the middle of verifications', () => {
       const killAt = acknowledged.length + 10 + round * 3
       const client = async (name: number): Promise<void> => {
         for (let n = 0; ; n += 1) {
-          acknowledged.push(await verify(child, { partner_external_user_id: `u-${name}-${n}`, email: `${name}-${n}@example.com` }))
+          acknowledged.push(
+            await verify(child, { partner_external_user_id: `u-${name}-${n}`, email: `${name}-${n}@example.com` }),
+          )
           if (acknowledged.length >= killAt) child.process.kill('SIGKILL')
         }
       }

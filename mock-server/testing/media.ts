@@ -3,15 +3,30 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { clips, mediaVersion, type MediaClip, type MediaFile, type MediaRole, type MediaSet } from '../src/seed/media/index.ts'
+import {
+  clips,
+  mediaVersion,
+  type MediaClip,
+  type MediaFile,
+  type MediaRole,
+  type MediaSet,
+} from '../src/seed/media/index.ts'
 
-const sizes: Record<MediaRole, number> = { master: 60_000, preview: 40_000, reel: 30_000, bts: 20_000, thumbnail: 3_000 }
+const sizes: Record<MediaRole, number> = {
+  master: 60_000,
+  preview: 40_000,
+  reel: 30_000,
+  bts: 20_000,
+  thumbnail: 3_000,
+}
 
 /**
  * Writes the folder `<cacheRoot>/media/<version>`, where the command looks for the real set. `previewBytes` sets the size
  * of every preview.
  */
-export async function makeTestMedia(options: { previewBytes?: number } = {}): Promise<MediaSet & { cacheRoot: string }> {
+export async function makeTestMedia(
+  options: { previewBytes?: number } = {},
+): Promise<MediaSet & { cacheRoot: string }> {
   const cacheRoot = await mkdtemp(join(tmpdir(), 'proscenium-media-'))
   const directory = join(cacheRoot, 'media', mediaVersion())
   const made: MediaClip[] = []

@@ -93,7 +93,11 @@ function client(server: RunningServer, { clock, media: set }: { clock: VirtualCl
 
 async function replyOf(response: Response): Promise<Reply> {
   const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text === '' ? null : (JSON.parse(text) as unknown) }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : (JSON.parse(text) as unknown),
+  }
 }
 
 /** A field of parsed JSON, by its path. Errors: throws where something on the way is no object. */

@@ -17,7 +17,9 @@ const state = async () => (await service.get('/_control/state')).body
 const statusWith = (headers: Record<string, string>) =>
   new Promise((resolve, reject) => {
     const options = { port: service.server.port, host: '127.0.0.1', path: '/_control/state', headers }
-    request(options, (response) => resolve(response.resume().statusCode)).once('error', reject).end()
+    request(options, (response) => resolve(response.resume().statusCode))
+      .once('error', reject)
+      .end()
   })
 
 describe('the control interface', () => {

@@ -93,7 +93,9 @@ describe('POST /v1/media/preview-url', () => {
   const ask = (body: unknown) => service.post('/v1/media/preview-url', body, live)
   const plays = async (body: unknown) => {
     const response = await fetch(service.reach(String(field(body, 'data.stream_url'))))
-    return createHash('sha256').update(Buffer.from(await response.arrayBuffer())).digest('hex')
+    return createHash('sha256')
+      .update(Buffer.from(await response.arrayBuffer()))
+      .digest('hex')
   }
   const filesOf = (slug: string) => service.media.manifest.clips.find((clip) => clip.slug === slug)?.files
   const clip = videos.find(({ id }) => id === videoIds.rainOnMercury)?.clip ?? ''
@@ -102,7 +104,12 @@ describe('POST /v1/media/preview-url', () => {
     verifies('A-15', 'A-17')
     const { status, body } = await ask({ video_id: videoIds.rainOnMercury })
     expect(status).toBe(200)
-    expect(body).toEqual({ data: { stream_url: expect.stringMatching(/^http:\/\/service\.localhost:\d+\/v1\/media\/stream\/[\w-]+$/), expires_in: 900 } })
+    expect(body).toEqual({
+      data: {
+        stream_url: expect.stringMatching(/^http:\/\/service\.localhost:\d+\/v1\/media\/stream\/[\w-]+$/),
+        expires_in: 900,
+      },
+    })
     expect(await plays(body)).toBe(filesOf(clip)?.reel?.sha256)
   })
 
@@ -142,7 +149,8 @@ describe('routing', () => {
     const unknown = await service.get('/v1/nothing')
     expect(codeOf(unknown)).toEqual([404, 'not_found'])
     expect(unknown.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-    for (const path of ['/V1/videos', '/v1/videos/', '/v1//videos']) expect((await service.get(path, live)).status).toBe(404)
+    for (const path of ['/V1/videos', '/v1/videos/', '/v1//videos'])
+      expect((await service.get(path, live)).status).toBe(404)
     const wrong = await service.post('/v1/videos', {}, live)
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
     const get = await service.get('/partner-verify-session')
@@ -157,7 +165,10 @@ describe('routing', () => {
     expect(open.headers.get('access-control-allow-origin')).toBe('*')
     expect(open.headers.get('access-control-allow-credentials')).toBeNull()
     const preflight = await fetch(`${service.base}/v1/videos`, { method: 'OPTIONS', headers })
-    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'Authorization, Content-Type'])
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'Authorization, Content-Type',
+    ])
     for (const path of ['/partner-verify-session', '/partner/v1/boot']) {
       expect((await service.post(path, {}, headers)).headers.get('access-control-allow-origin')).toBeNull()
     }

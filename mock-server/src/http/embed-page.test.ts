@@ -55,7 +55,9 @@ describe('GET /partner/embed/{client_id}', () => {
     ]) {
       expect(policy).toContain(part)
     }
-    expect((await page('nobody')).headers.get('permissions-policy')).toContain('autoplay=(self "http://editor.localhost:4300")')
+    expect((await page('nobody')).headers.get('permissions-policy')).toContain(
+      'autoplay=(self "http://editor.localhost:4300")',
+    )
   })
 
   it('hands over its configuration as text that cannot become markup', async () => {
@@ -63,7 +65,11 @@ describe('GET /partner/embed/{client_id}', () => {
     const html = await (await page('nobody')).text()
     expect(html).not.toContain('<script>')
     const content = /<meta name="proscenium:config" content="([^"]*)">/.exec(html)?.[1] ?? ''
-    const text = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    const text = content
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
     expect(JSON.parse(text)).toEqual({
       editorUrl: 'http://editor.localhost:4300/?a="><script>1</script>',
       verifyUrl: service.server.origin,

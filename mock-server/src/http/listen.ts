@@ -19,7 +19,10 @@ function readable(error: Error, port: number): Error {
 }
 
 /** Stops accepting and waits for running requests, for `deadlineMs` at most; then cuts what is left. */
-export async function drain(server: Server, { clock, deadlineMs }: { clock: Clock; deadlineMs: number }): Promise<void> {
+export async function drain(
+  server: Server,
+  { clock, deadlineMs }: { clock: Clock; deadlineMs: number },
+): Promise<void> {
   const cancel = clock.setTimer(() => server.closeAllConnections(), deadlineMs)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())

@@ -52,7 +52,8 @@ async function sendStill({ context, upstream }: StreamTools, response: Response,
   } catch (cause) {
     if (controller.signal.aborted) return
     context.report('upstream_unavailable', cause)
-    for (const name of ['ETag', 'Cache-Control', 'Content-Length']) if (!response.headersSent) response.removeHeader(name)
+    for (const name of ['ETag', 'Cache-Control', 'Content-Length'])
+      if (!response.headersSent) response.removeHeader(name)
     if (!response.headersSent) sendAnswer(response, refuse('upstream_unavailable'))
   }
 }

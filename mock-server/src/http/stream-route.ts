@@ -40,10 +40,7 @@ function play(tools: StreamTools, path: string): RequestHandler {
   }
 }
 
-async function decide(
-  context: OperationContext,
-  input: Parameters<typeof streamMedia>[1],
-): Promise<StreamAnswer> {
+async function decide(context: OperationContext, input: Parameters<typeof streamMedia>[1]): Promise<StreamAnswer> {
   try {
     return await streamMedia(context, input)
   } catch (cause) {

@@ -44,7 +44,10 @@ const ask = async (address: string, headers: Record<string, string> = {}, method
   const response = await fetch(address, { headers, method })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
-const codeOf = ({ status, bytes }: { status: number; bytes: Buffer }) => [status, field(JSON.parse(bytes.toString()), 'error.code')]
+const codeOf = ({ status, bytes }: { status: number; bytes: Buffer }) => [
+  status,
+  field(JSON.parse(bytes.toString()), 'error.code'),
+]
 
 describe('ranges', () => {
   it('answers the whole file as MP4 with its validators', async () => {
@@ -223,7 +226,9 @@ describe('a listener', () => {
     await withUpstream(open, async (address) => {
       const response = await started(address)
       expect(response.statusCode).toBe(200)
-      const ends = new Promise((resolve) => response.once('error', () => resolve('cut')).once('end', () => resolve('whole')))
+      const ends = new Promise((resolve) =>
+        response.once('error', () => resolve('cut')).once('end', () => resolve('whole')),
+      )
       response.resume()
       expect(await ends).toBe('cut')
     })

@@ -42,9 +42,20 @@ describe('POST /partner-verify-session', () => {
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(Object.keys(Object(reply.body)).toSorted()).toEqual([
-      'branding_accent_color', 'branding_logo_url', 'branding_mode', 'branding_source', 'discount_percentage', 'embed_mode',
-      'internal_user_id', 'linked_user_id', 'monthly_download_limit', 'partner_id', 'partner_name', 'partner_type',
-      'session_expires_at', 'session_token',
+      'branding_accent_color',
+      'branding_logo_url',
+      'branding_mode',
+      'branding_source',
+      'discount_percentage',
+      'embed_mode',
+      'internal_user_id',
+      'linked_user_id',
+      'monthly_download_limit',
+      'partner_id',
+      'partner_name',
+      'partner_type',
+      'session_expires_at',
+      'session_token',
     ])
   })
 
@@ -102,7 +113,10 @@ describe('POST /partner-verify-session', () => {
 
   it('takes a timestamp up to five minutes away by the server’s clock', async () => {
     verifies('B-09')
-    const at = (ms: number) => ({ partner_external_user_id: 'u-time', timestamp: new Date(service.clock.now() + ms).toISOString() })
+    const at = (ms: number) => ({
+      partner_external_user_id: 'u-time',
+      timestamp: new Date(service.clock.now() + ms).toISOString(),
+    })
     expect((await send(at(-299_000)))[0]).toBe(200)
     expect((await send(at(299_000)))[0]).toBe(200)
     expect((await send(at(301_000)))[0]).toBe(403)
@@ -122,7 +136,9 @@ describe('linking', () => {
     const first = await service.verify({ ...external, display_name: 'Ada' })
     const second = await service.verify({ ...external, display_name: 'Ada L.' })
     expect(field(second.body, 'linked_user_id')).toBe(field(first.body, 'linked_user_id'))
-    expect(rows('select display_name from linked_users where external_user_id = ?', 'u-name')).toEqual([{ display_name: 'Ada L.' }])
+    expect(rows('select display_name from linked_users where external_user_id = ?', 'u-name')).toEqual([
+      { display_name: 'Ada L.' },
+    ])
     const elsewhere = await service.verify(external, partnersByName.northlight)
     expect(field(elsewhere.body, 'linked_user_id')).not.toBe(field(first.body, 'linked_user_id'))
   })
@@ -130,10 +146,16 @@ describe('linking', () => {
   it('resolves one e-mail in any ASCII case to one passwordless, confirmed account', async () => {
     verifies('B-13')
     const a = await service.verify({ partner_external_user_id: 'u-mail-1', email: 'Grace@Example.com' })
-    const b = await service.verify({ partner_external_user_id: 'u-mail-2', email: 'gRACE@example.COM' }, partnersByName.northlight)
+    const b = await service.verify(
+      { partner_external_user_id: 'u-mail-2', email: 'gRACE@example.COM' },
+      partnersByName.northlight,
+    )
     expect(field(a.body, 'internal_user_id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(field(b.body, 'internal_user_id')).toBe(field(a.body, 'internal_user_id'))
-    const found = rows('select email, password_hash, email_confirmed_at > 0 as confirmed from internal_users where email_key = ?', 'grace@example.com')
+    const found = rows(
+      'select email, password_hash, email_confirmed_at > 0 as confirmed from internal_users where email_key = ?',
+      'grace@example.com',
+    )
     expect(found).toEqual([{ email: 'Grace@Example.com', password_hash: null, confirmed: 1 }])
   })
 
@@ -156,12 +178,16 @@ describe('linking', () => {
   it('leaves one row each after fifty parallel first visits', async () => {
     verifies('B-13', 'B-16')
     const [sessions, links, accounts] = [count('sessions'), count('linked_users'), count('internal_users')]
-    const visits = Array.from({ length: 50 }, () => service.verify({ partner_external_user_id: 'u-crowd', email: 'crowd@example.com' }))
+    const visits = Array.from({ length: 50 }, () =>
+      service.verify({ partner_external_user_id: 'u-crowd', email: 'crowd@example.com' }),
+    )
     const replies = await Promise.all(visits)
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(replies.map(({ body }) => field(body, 'linked_user_id'))).size).toBe(1)
     expect(new Set(replies.map(({ body }) => field(body, 'session_token'))).size).toBe(50)
-    expect([count('sessions') - sessions, count('linked_users') - links, count('internal_users') - accounts]).toEqual([50, 1, 1])
+    expect([count('sessions') - sessions, count('linked_users') - links, count('internal_users') - accounts]).toEqual([
+      50, 1, 1,
+    ])
   })
 
   it('makes test customers from the test pair alone, apart from live ones', async () => {
@@ -171,8 +197,12 @@ describe('linking', () => {
     const tested = await service.verify(person, test)
     const live = await service.verify(person)
     expect([tested.status, live.status]).toEqual([200, 200])
-    for (const id of ['linked_user_id', 'internal_user_id']) expect(field(tested.body, id)).not.toBe(field(live.body, id))
-    expect(rows('select is_test from linked_users where external_user_id = ? order by is_test', 'u-both')).toEqual([{ is_test: 0 }, { is_test: 1 }])
+    for (const id of ['linked_user_id', 'internal_user_id'])
+      expect(field(tested.body, id)).not.toBe(field(live.body, id))
+    expect(rows('select is_test from linked_users where external_user_id = ? order by is_test', 'u-both')).toEqual([
+      { is_test: 0 },
+      { is_test: 1 },
+    ])
     const mixed = { ...tallyroom, clientId: tallyroom.testClientId }
     expect(field((await service.verify(person, mixed)).body, 'error')).toBe('Invalid signature')
     expect((await service.verify(person, { ...tallyroom, clientSecret: tallyroom.testSecret })).status).toBe(403)
@@ -189,7 +219,12 @@ describe('linking', () => {
       branding_mode: 'whitelabel',
       monthly_download_limit: 9_999,
     })
-    expect(reply.body).toMatchObject({ embed_mode: 'workspace', partner_type: 'purchase', branding_mode: 'branded', monthly_download_limit: 30 })
+    expect(reply.body).toMatchObject({
+      embed_mode: 'workspace',
+      partner_type: 'purchase',
+      branding_mode: 'branded',
+      monthly_download_limit: 30,
+    })
     const boot = await service.post('/partner/v1/boot', { session_token: field(reply.body, 'session_token') })
     expect(field(boot.body, 'ownedVideoIds')).toEqual([])
   })
@@ -208,7 +243,9 @@ describe('linking', () => {
       branding_accent_color: '#B4532A',
       branding_source: { logo: 'branding_config', accent: 'branding_config' },
     })
-    expect((await fetch(`${service.base}/assets/logos/tallyroom.svg`)).headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect((await fetch(`${service.base}/assets/logos/tallyroom.svg`)).headers.get('content-type')).toBe(
+      'image/svg+xml; charset=utf-8',
+    )
   })
 })
 
@@ -248,7 +285,10 @@ describe('persistence', () => {
     verifies('B-06', 'B-07')
     await failing('sessions', async () => {
       const links = count('linked_users')
-      expect(await send({ partner_external_user_id: 'u-broken-session' })).toEqual([500, { error: 'Failed to create session' }])
+      expect(await send({ partner_external_user_id: 'u-broken-session' })).toEqual([
+        500,
+        { error: 'Failed to create session' },
+      ])
       expect(count('linked_users')).toBe(links)
     })
   })

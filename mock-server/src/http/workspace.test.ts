@@ -85,7 +85,13 @@ describe('boot', () => {
   it('answers a snapshot of the contract without a video', async () => {
     const { body } = await call('boot', await service.signIn(owner))
     expect(operations.bootWorkspace.answers[200].safeParse(body).error).toBeUndefined()
-    expect(body).toMatchObject({ videoId: '', sessionMode: 'catalog', hasSource: false, hostMode: 'partner', storageUrl: '' })
+    expect(body).toMatchObject({
+      videoId: '',
+      sessionMode: 'catalog',
+      hasSource: false,
+      hostMode: 'partner',
+      storageUrl: '',
+    })
     expect(field(body, 'ownedVideoIds')).toEqual([videoIds.rainOnMercury])
     expect(field(body, 'authToken')).toBe(field(body, 'accessToken'))
   })
@@ -129,7 +135,9 @@ describe('search', () => {
       seen.push(...(field(page.body, 'results') as unknown[]))
       cursor = field(page.body, 'nextCursor')
     } while (cursor !== null)
-    expect(seen.map((entry) => field(entry, 'videoId')).toSorted()).toEqual(videos.map(({ id }) => id).toSorted())
+    expect(seen.map((entry) => String(field(entry, 'videoId'))).toSorted()).toEqual(
+      videos.map(({ id }) => id).toSorted(),
+    )
     const unavailable = seen.filter((entry) => field(entry, 'status') === 'unavailable')
     expect(unavailable.length).toBeGreaterThan(0)
     for (const entry of unavailable) expect(field(entry, 'reason')).toMatch(/\w/)
@@ -182,7 +190,9 @@ describe('source', () => {
     verifies('B-25')
     const token = await service.signIn()
     const reasons = new Set<unknown>()
-    for (const { id } of videos.filter((video) => video.soldOut || !video.roles.includes('master') || !video.roles.includes('preview'))) {
+    for (const { id } of videos.filter(
+      (video) => video.soldOut || !video.roles.includes('master') || !video.roles.includes('preview'),
+    )) {
       const reply = await call('source', token, { video_id: id, intent: 'drop' })
       expect([reply.status, field(reply.body, 'status')]).toEqual([200, 'unavailable'])
       reasons.add(field(reply.body, 'reason'))

@@ -14,7 +14,8 @@ export interface Keys {
 
 /** Derives the keys (HKDF-SHA256) from 32 bytes. Errors: throws on another length. */
 export function deriveKeys(root: Uint8Array): Keys {
-  if (root.length !== ROOT_KEY_BYTES) throw new Error(`The seal key has ${root.length} bytes; it must have ${ROOT_KEY_BYTES}.`)
+  if (root.length !== ROOT_KEY_BYTES)
+    throw new Error(`The seal key has ${root.length} bytes; it must have ${ROOT_KEY_BYTES}.`)
   const derive = (use: string): Uint8Array =>
     new Uint8Array(hkdfSync('sha256', root, '', `proscenium ${use}`, ROOT_KEY_BYTES))
   return { secrets: derive('client secrets'), streams: derive('stream tokens'), editor: derive('editor tokens') }

@@ -10,7 +10,8 @@ export const createPreviewUrl = withApiKey(operations.createPreviewUrl, async (c
   const asked = previewRoleOf(body)
   if (!asked.ok) return refuse('invalid_request', { message: 'The request is malformed: kind.' })
   const record = await context.store.catalogue.byId(body.video_id.toLowerCase())
-  const streamable = record !== null && availabilityOfVideo(record).status === 'available' && record.files.has(asked.role)
+  const streamable =
+    record !== null && availabilityOfVideo(record).status === 'available' && record.files.has(asked.role)
   if (!streamable) return refuse('not_found')
   const expiresIn = context.previewExpiresSeconds
   const claims = {

@@ -120,7 +120,12 @@ async function related(
 ): Promise<CatalogVideo[]> {
   const slugs = ofKind(record.terms, 'category').map(({ slug }) => slug)
   if (slugs.length === 0) return []
-  const filter = { limit: RELATED_MAX + 1, before: null, expression: null, terms: [{ kind: 'category' as const, slugs }] }
+  const filter = {
+    limit: RELATED_MAX + 1,
+    before: null,
+    expression: null,
+    terms: [{ kind: 'category' as const, slugs }],
+  }
   const found = await store.catalogue.list(filter)
   const others = found.filter(({ video }) => video.id !== record.video.id).slice(0, RELATED_MAX)
   return others.map((other) => toCatalogVideo(origin, other, entitlement))

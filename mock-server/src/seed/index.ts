@@ -75,8 +75,20 @@ function secretRows(partner: SeedPartner, { secretsKey: key, random }: SeedOptio
   const { id: partnerId } = partner
   const sealed = (secret: string): string => sealSecret({ secret, partnerId, key, random })
   return [
-    { id: `${partnerId}:live`, partner_id: partnerId, is_test: 0, sealed: sealed(partner.clientSecret), expires_at: null },
-    { id: `${partnerId}:test`, partner_id: partnerId, is_test: 1, sealed: sealed(partner.testSecret), expires_at: null },
+    {
+      id: `${partnerId}:live`,
+      partner_id: partnerId,
+      is_test: 0,
+      sealed: sealed(partner.clientSecret),
+      expires_at: null,
+    },
+    {
+      id: `${partnerId}:test`,
+      partner_id: partnerId,
+      is_test: 1,
+      sealed: sealed(partner.testSecret),
+      expires_at: null,
+    },
   ]
 }
 

@@ -69,7 +69,11 @@ function select(db: Kysely<Database>, filter: VideoFilter) {
 }
 
 function withTerm(db: Kysely<Database>, kind: TermKind, slugs: readonly string[]) {
-  return db.selectFrom('video_terms').select('video_id').where('kind', '=', kind).where('slug', 'in', [...slugs])
+  return db
+    .selectFrom('video_terms')
+    .select('video_id')
+    .where('kind', '=', kind)
+    .where('slug', 'in', [...slugs])
 }
 
 async function complete(db: Kysely<Database>, videos: readonly VideosTable[]): Promise<VideoRecord[]> {
@@ -79,11 +83,15 @@ async function complete(db: Kysely<Database>, videos: readonly VideosTable[]): P
   const terms = await db
     .selectFrom('video_terms')
     .innerJoin('taxonomy_terms', (join) =>
-      join
-        .onRef('taxonomy_terms.kind', '=', 'video_terms.kind')
-        .onRef('taxonomy_terms.slug', '=', 'video_terms.slug'),
+      join.onRef('taxonomy_terms.kind', '=', 'video_terms.kind').onRef('taxonomy_terms.slug', '=', 'video_terms.slug'),
     )
-    .select(['video_terms.video_id', 'taxonomy_terms.kind', 'taxonomy_terms.slug', 'taxonomy_terms.name', 'taxonomy_terms.grp'])
+    .select([
+      'video_terms.video_id',
+      'taxonomy_terms.kind',
+      'taxonomy_terms.slug',
+      'taxonomy_terms.name',
+      'taxonomy_terms.grp',
+    ])
     .where('video_terms.video_id', 'in', ids)
     .orderBy('video_terms.position')
     .execute()

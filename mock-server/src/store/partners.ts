@@ -48,13 +48,21 @@ export function createPartnerStore(db: Kysely<Database>): PartnerStore {
       return rows.map(({ origin }) => origin)
     },
     async websitesOf(partnerId) {
-      const rows = await db.selectFrom('partner_websites').select('origin').where('partner_id', '=', partnerId).execute()
+      const rows = await db
+        .selectFrom('partner_websites')
+        .select('origin')
+        .where('partner_id', '=', partnerId)
+        .execute()
       return rows.map(({ origin }) => origin)
     },
     apiKeyByHash: (hash) => findKey(db, 'key_hash', hash),
     apiKeyById: (id) => findKey(db, 'id', id),
     async setStatus(id, status) {
-      const { numUpdatedRows } = await db.updateTable('partners').set({ status }).where('id', '=', id).executeTakeFirst()
+      const { numUpdatedRows } = await db
+        .updateTable('partners')
+        .set({ status })
+        .where('id', '=', id)
+        .executeTakeFirst()
       return numUpdatedRows > 0n
     },
   }
@@ -85,7 +93,14 @@ async function findKey(db: Kysely<Database>, column: 'id' | 'key_hash', value: s
   const row = await db
     .selectFrom('api_keys')
     .innerJoin('partners', 'partners.id', 'api_keys.partner_id')
-    .select(['api_keys.id', 'api_keys.partner_id', 'api_keys.mode', 'api_keys.scopes', 'api_keys.revoked_at', 'partners.status'])
+    .select([
+      'api_keys.id',
+      'api_keys.partner_id',
+      'api_keys.mode',
+      'api_keys.scopes',
+      'api_keys.revoked_at',
+      'partners.status',
+    ])
     .where(`api_keys.${column}`, '=', value)
     .executeTakeFirst()
   if (row === undefined) return null

@@ -41,8 +41,16 @@ async function writePeople(trx: Transaction<Database>, rows: SeedRows): Promise<
   await insertMissing(trx, 'internal_users', rows.internal_users)
   const known = new Set((await trx.selectFrom('internal_users').select('id').execute()).map(({ id }) => id))
   const has = (id: string | null | undefined): boolean => id === null || id === undefined || known.has(id)
-  await insertMissing(trx, 'linked_users', rows.linked_users.filter((row) => has(row.internal_user_id)))
-  await insertMissing(trx, 'orders', rows.orders.filter((row) => has(row.internal_user_id)))
+  await insertMissing(
+    trx,
+    'linked_users',
+    rows.linked_users.filter((row) => has(row.internal_user_id)),
+  )
+  await insertMissing(
+    trx,
+    'orders',
+    rows.orders.filter((row) => has(row.internal_user_id)),
+  )
 }
 
 async function writePartners(trx: Transaction<Database>, rows: SeedRows, restore: boolean): Promise<void> {

@@ -146,9 +146,7 @@ function flag(value: boolean): Flag {
   return value ? 1 : 0
 }
 
-async function savepoint(
-  trx: Transaction<Database>,
-): Promise<{ release(): Promise<void>; rollback(): Promise<void> }> {
+async function savepoint(trx: Transaction<Database>): Promise<{ release(): Promise<void>; rollback(): Promise<void> }> {
   await sql`savepoint account`.execute(trx)
   return {
     release: async () => void (await sql`release savepoint account`.execute(trx)),

@@ -58,7 +58,8 @@ function adapt(database: DatabaseSync, statements: Map<string, StatementSync>, c
 
 function bound(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => {
-    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
+    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+      return value
     if (value instanceof Uint8Array) return value
     throw new TypeError(`SQLite takes no ${typeof value}`)
   })

@@ -10,23 +10,66 @@ import { openStore, type Store } from './store.ts'
 import type { SeedRows } from './seed-rows.ts'
 
 const nothing: SeedRows = {
-  partners: [], client_ids: [], client_secrets: [], partner_websites: [], api_keys: [], taxonomy_terms: [], videos: [],
-  video_files: [], video_terms: [], collections: [], collection_videos: [], internal_users: [], linked_users: [],
-  orders: [], search: [],
+  partners: [],
+  client_ids: [],
+  client_secrets: [],
+  partner_websites: [],
+  api_keys: [],
+  taxonomy_terms: [],
+  videos: [],
+  video_files: [],
+  video_terms: [],
+  collections: [],
+  collection_videos: [],
+  internal_users: [],
+  linked_users: [],
+  orders: [],
+  search: [],
 }
 const partner = {
-  id: 'p1', name: 'P', status: 'active', partner_type: 'purchase', monthly_download_limit: 1, discount_percentage: 0,
-  embed_mode: 'workspace', branding_logo_url: null, branding_primary: null, branding_mode: 'branded',
+  id: 'p1',
+  name: 'P',
+  status: 'active',
+  partner_type: 'purchase',
+  monthly_download_limit: 1,
+  discount_percentage: 0,
+  embed_mode: 'workspace',
+  branding_logo_url: null,
+  branding_primary: null,
+  branding_mode: 'branded',
 } as const
-const video = (n: number) => ({
-  id: `v${n}`, title: `Title ${n}`, artist: 'Ärtist', description: '', sold_out: 0, tempo: null, energy: null, price_minor: 1,
-  currency: 'USD', published_at: `2026-01-01T00:00:00.${String(n).padStart(6, '0')}Z`,
-} as const)
-const visit = (n: number) => ({
-  partnerId: 'p1', isTest: false, externalUserId: `u${n}`, email: null, displayName: null, now: 1_000,
-  newLinkedUserId: `l${n}`, newInternalUserId: `i${n}`,
-  session: { id: `s${n}`, token_hash: `h${n}`, expires_at: 2_000, embed_mode: 'workspace', branding_logo_url: null, branding_accent_color: null },
-} as const)
+const video = (n: number) =>
+  ({
+    id: `v${n}`,
+    title: `Title ${n}`,
+    artist: 'Ärtist',
+    description: '',
+    sold_out: 0,
+    tempo: null,
+    energy: null,
+    price_minor: 1,
+    currency: 'USD',
+    published_at: `2026-01-01T00:00:00.${String(n).padStart(6, '0')}Z`,
+  }) as const
+const visit = (n: number) =>
+  ({
+    partnerId: 'p1',
+    isTest: false,
+    externalUserId: `u${n}`,
+    email: null,
+    displayName: null,
+    now: 1_000,
+    newLinkedUserId: `l${n}`,
+    newInternalUserId: `i${n}`,
+    session: {
+      id: `s${n}`,
+      token_hash: `h${n}`,
+      expires_at: 2_000,
+      embed_mode: 'workspace',
+      branding_logo_url: null,
+      branding_accent_color: null,
+    },
+  }) as const
 
 let store: Store
 beforeEach(async () => {
@@ -85,7 +128,8 @@ describe('the store', () => {
     await store.seed({ ...nothing, videos, search }, { restore: false })
     const found = async (q: string) => {
       const expression = toFtsQuery(q)
-      const list = expression === null ? [] : await store.catalogue.list({ limit: 9, before: null, expression, terms: [] })
+      const list =
+        expression === null ? [] : await store.catalogue.list({ limit: 9, before: null, expression, terms: [] })
       return list.map((record) => record.video.id)
     }
     expect(await found('artist title')).toEqual(['v2', 'v1'])
@@ -115,7 +159,8 @@ describe('the store', () => {
 
   it('counts uses in a sliding window, whatever the clock does', async () => {
     verifies('B-29')
-    const take = async (now: number, bucket = 'a') => await store.activity.take({ bucket, limit: 2, windowMs: 100, now })
+    const take = async (now: number, bucket = 'a') =>
+      await store.activity.take({ bucket, limit: 2, windowMs: 100, now })
     expect([await take(0), await take(50)]).toEqual([{ ok: true }, { ok: true }])
     expect(await take(99)).toEqual({ ok: false, retryAfterMs: 1 })
     expect(await take(99, 'b')).toEqual({ ok: true })

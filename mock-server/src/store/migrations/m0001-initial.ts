@@ -28,7 +28,9 @@ async function createPartners(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull().check(sql`status in ('active', 'suspended', 'pending')`))
-    .addColumn('partner_type', 'text', (column) => column.notNull().check(sql`partner_type in ('purchase', 'platform')`))
+    .addColumn('partner_type', 'text', (column) =>
+      column.notNull().check(sql`partner_type in ('purchase', 'platform')`),
+    )
     .addColumn('monthly_download_limit', 'integer', (column) => column.notNull())
     .addColumn('discount_percentage', 'double precision', (column) => column.notNull())
     .addColumn('embed_mode', 'text', (column) => column.notNull().check(sql`embed_mode in ('workspace', 'catalog')`))
@@ -57,7 +59,11 @@ async function createCredentials(db: Kysely<unknown>): Promise<void> {
     .addColumn('sealed', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'bigint')
     .execute()
-  await db.schema.createIndex('client_secrets_partner').on('client_secrets').columns(['partner_id', 'is_test']).execute()
+  await db.schema
+    .createIndex('client_secrets_partner')
+    .on('client_secrets')
+    .columns(['partner_id', 'is_test'])
+    .execute()
   await db.schema
     .createTable('partner_websites')
     .$call(partnerId)
