@@ -28,12 +28,12 @@ export function App({ workspace }: { readonly workspace: Workspace }) {
   return (
     <div class={styles.frame} ref={frame} data-phase={session.phase.value}>
       {trouble === null ? (
-        <div class={styles.workspace} data-pane={pane.value}>
+        <main class={styles.workspace} data-pane={pane.value}>
           <TopBar workspace={workspace} />
           <Library workspace={workspace} />
           <Stage workspace={workspace} />
           <TimelineStrip workspace={workspace} />
-        </div>
+        </main>
       ) : (
         <Closed trouble={trouble} />
       )}

@@ -1,8 +1,9 @@
 import type { CatalogVideo } from '@proscenium/protocol'
-import { useState } from 'preact/hooks'
 import { energyWord, formatTempo, formatTime, spokenTime } from '../core/format.ts'
 import type { Workspace } from '../models/workspace.ts'
-import { FilmIcon, PlusIcon } from './icons.tsx'
+import { PlusIcon } from './icons.tsx'
+import { Spoken } from './spoken.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import styles from './result-card.module.css'
 
 /** One clip of the catalogue. Pressing it adds it; one that is unavailable answers with its reason. */
@@ -18,10 +19,9 @@ export function ResultCard({ video, workspace }: { readonly video: CatalogVideo;
         data-video-id={video.videoId}
         data-usable={usable}
         aria-busy={pending}
-        aria-label={nameOf(video)}
         onClick={() => workspace.add(video)}
       >
-        <span class={styles.thumb}>
+        <span class={styles.thumb} aria-hidden="true">
           <Thumbnail address={video.thumbnailUrl} />
           {video.duration > 0 && <span class={styles.length}>{formatTime(video.duration)}</span>}
           {usable && (
@@ -31,8 +31,11 @@ export function ResultCard({ video, workspace }: { readonly video: CatalogVideo;
           )}
         </span>
         <span class={styles.words}>
+          {usable && <Spoken text="Add" />}
           <bdi class={styles.title}>{video.title}</bdi>
+          <Spoken text="by" />
           <bdi class={styles.artist}>{video.artist}</bdi>
+          <Spoken text={spokenTime(video.duration)} />
           <Chips video={video} pending={pending} />
         </span>
       </button>
@@ -42,7 +45,14 @@ export function ResultCard({ video, workspace }: { readonly video: CatalogVideo;
 
 function Chips({ video, pending }: { readonly video: CatalogVideo; readonly pending: boolean }) {
   if (pending) return <span class={styles.chips}>Adding…</span>
-  if (video.status === 'unavailable') return <span class={styles.barred}>{video.reason ?? 'Unavailable'}</span>
+  if (video.status === 'unavailable') {
+    return (
+      <span class={styles.barred}>
+        <Spoken text="unavailable:" />
+        {video.reason ?? 'no reason given'}
+      </span>
+    )
+  }
   return (
     <span class={styles.chips}>
       {video.ownership === 'owned' && <span class={styles.owned}>Owned</span>}
@@ -50,16 +60,4 @@ function Chips({ video, pending }: { readonly video: CatalogVideo; readonly pend
       {video.energy !== undefined && <span>{energyWord(video.energy)}</span>}
     </span>
   )
-}
-
-/** A clip's still; a drawn frame stands in when there is none or it does not load. */
-export function Thumbnail({ address }: { readonly address: string }) {
-  const [broken, setBroken] = useState(false)
-  if (address === '' || broken) return <FilmIcon />
-  return <img src={address} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(true)} />
-}
-
-function nameOf({ title, artist, duration, status, reason }: CatalogVideo): string {
-  const what = `${title} by ${artist}${duration > 0 ? `, ${spokenTime(duration)}` : ''}`
-  return status === 'available' ? `Add ${what}` : `${what}, unavailable${reason === undefined ? '' : `: ${reason}`}`
 }

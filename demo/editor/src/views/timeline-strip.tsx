@@ -4,7 +4,8 @@ import { lengthOf, totalLength, type Clip } from '../core/timeline.ts'
 import type { Workspace } from '../models/workspace.ts'
 import { CloseIcon } from './icons.tsx'
 import { walkList } from './keys.ts'
-import { Thumbnail } from './result-card.tsx'
+import { Spoken } from './spoken.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import styles from './timeline-strip.module.css'
 
 /** The edit as a strip: one block a clip, as wide as it is long. */
@@ -71,7 +72,6 @@ function Block({ clip, workspace }: { readonly clip: Clip; readonly workspace: W
         data-walk
         data-video-id={videoId}
         aria-current={selected}
-        aria-label={`${title} by ${artist}, ${spokenTime(lengthOf(clip))}`}
         onClick={select}
         onKeyDown={onKey}
       >
@@ -83,7 +83,9 @@ function Block({ clip, workspace }: { readonly clip: Clip; readonly workspace: W
         </span>
         <span class={styles.label}>
           <bdi>{title}</bdi>
-          <span>{formatTime(lengthOf(clip))}</span>
+          <Spoken text={`by ${artist}`} />
+          <span aria-hidden="true">{formatTime(lengthOf(clip))}</span>
+          <Spoken text={spokenTime(lengthOf(clip))} />
         </span>
         {selected && <Playhead workspace={workspace} />}
       </button>

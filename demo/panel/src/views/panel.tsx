@@ -8,10 +8,11 @@ import styles from './panel.module.css'
 /** QA's panel: the service's clock and data above, the bridge's messages below. */
 export function Panel({ messages, service }: { readonly messages: LogModel; readonly service: ServiceModel }) {
   return (
-    <div class={styles.panel}>
+    <main class={styles.panel}>
+      <h1 class={styles.title}>QA panel</h1>
       <ServiceStrip service={service} />
       <Toolbar messages={messages} />
       <MessageList messages={messages} />
-    </div>
+    </main>
   )
 }

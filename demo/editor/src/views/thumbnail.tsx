@@ -1,0 +1,9 @@
+import { useState } from 'preact/hooks'
+import { FilmIcon } from './icons.tsx'
+
+/** A clip's still; a drawn frame stands in when there is none or it does not load. */
+export function Thumbnail({ address }: { readonly address: string }) {
+  const [broken, setBroken] = useState(false)
+  if (address === '' || broken) return <FilmIcon />
+  return <img src={address} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(true)} />
+}
