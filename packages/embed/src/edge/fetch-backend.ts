@@ -1,8 +1,12 @@
 import {
+  bootWorkspace,
   errorBody,
-  operations,
+  mintToken,
+  resolveSource,
+  searchWorkspace,
   verificationErrorBody,
   verifiedSession,
+  verifyPartnerSession,
   type VerifiedSession,
 } from '@proscenium/contract'
 import type { Clock, TokenPair } from '@proscenium/protocol'
@@ -33,33 +37,17 @@ export function createFetchBackend(options: FetchBackendOptions): Backend {
   const workspace = <Value>(path: string, schema: Schema<Value>, body: object, signal: AbortSignal) =>
     callWorkspace({ name: path, address: join(options.apiUrl, path), body, signal }, schema, wire)
   return {
-    verify: (link, { signal }) =>
-      verify(link, join(options.verifyUrl, operations.verifyPartnerSession.path), signal, wire),
+    verify: (link, { signal }) => verify(link, join(options.verifyUrl, verifyPartnerSession.path), signal, wire),
     boot: (session_token, { signal }) =>
-      workspace(operations.bootWorkspace.path, operations.bootWorkspace.answers[200], { session_token }, signal),
+      workspace(bootWorkspace.path, bootWorkspace.answers[200], { session_token }, signal),
     async mintToken(session_token, { signal }) {
-      const minted = await workspace(
-        operations.mintToken.path,
-        operations.mintToken.answers[200],
-        { session_token },
-        signal,
-      )
+      const minted = await workspace(mintToken.path, mintToken.answers[200], { session_token }, signal)
       return minted.ok ? { ok: true, value: pairOf(minted.value.token) } : minted
     },
     search: (session_token, search, { signal }) =>
-      workspace(
-        operations.searchWorkspace.path,
-        operations.searchWorkspace.answers[200],
-        { ...search, session_token },
-        signal,
-      ),
+      workspace(searchWorkspace.path, searchWorkspace.answers[200], { ...search, session_token }, signal),
     source: (session_token, { videoId, intent }, { signal }) =>
-      workspace(
-        operations.resolveSource.path,
-        operations.resolveSource.answers[200],
-        { session_token, video_id: videoId, intent },
-        signal,
-      ),
+      workspace(resolveSource.path, resolveSource.answers[200], { session_token, video_id: videoId, intent }, signal),
   }
 }
 
@@ -92,7 +80,7 @@ async function verify(
   signal: AbortSignal,
   wire: JsonCallOptions,
 ): Promise<Outcome<VerifiedSession>> {
-  const name = operations.verifyPartnerSession.path
+  const name = verifyPartnerSession.path
   const body = { client_id: link.clientId, payload: link.payload, signature: link.signature }
   const answer = await postJson({ name, address, body, signal }, wire)
   if (!answer.ok) return answer
