@@ -8,9 +8,10 @@ export function listenToKeys(target: Window, workspace: Workspace): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '/') {
+      // The library may have to be shown first, and what is hidden takes no focus.
       event.preventDefault()
       workspace.show('library')
-      target.document.getElementById(SEARCH_BOX)?.focus()
+      void Promise.resolve().then(() => target.document.getElementById(SEARCH_BOX)?.focus())
     }
     if (event.key === ' ' && !isControl(event.target)) {
       event.preventDefault()
