@@ -3,7 +3,8 @@
 import { defineConfig } from 'vitest/config'
 
 const resolve = { conditions: ['proscenium-source', 'import', 'module', 'browser', 'default'] }
-const nodeResolve = { conditions: ['proscenium-source', 'import', 'module', 'node', 'default'] }
+// Vitest hands these to Node too, where `import` would make `require` load ES modules: Vite adds that one by itself.
+const nodeResolve = { conditions: ['proscenium-source', 'module', 'node'], externalConditions: ['proscenium-source'] }
 const oxc = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
 const rooms = ['packages/*', 'mock-server', 'demo', 'scripts']
 
@@ -34,6 +35,8 @@ export default defineConfig({
       {
         resolve: nodeResolve,
         ssr: { resolve: nodeResolve },
+        // Vitest loads the global set-up in an environment of its own.
+        environments: { __vitest__: { resolve: nodeResolve } },
         test: {
           name: 'e2e',
           environment: 'node',

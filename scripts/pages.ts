@@ -46,13 +46,20 @@ export async function buildPages(): Promise<string[]> {
 }
 
 async function buildPage(page: Page): Promise<void> {
-  await build({
-    configFile: join(root, 'vite.config.ts'),
-    root: join(root, page.folder),
-    base: page.base,
-    logLevel: 'warn',
-    build: { outDir: 'dist', emptyOutDir: true, sourcemap: true },
-  })
+  const mode = process.env['NODE_ENV']
+  try {
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      root: join(root, page.folder),
+      base: page.base,
+      logLevel: 'warn',
+      build: { outDir: 'dist', emptyOutDir: true, sourcemap: true },
+    })
+  } finally {
+    // Vite leaves NODE_ENV at production, in which the reference server refuses its control interface.
+    if (mode === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = mode
+  }
 }
 
 function inputHash(page: Page): string {

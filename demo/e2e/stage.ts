@@ -38,7 +38,11 @@ export async function openStage(): Promise<Stage> {
   return {
     demo,
     browser,
-    newContext: (options) => browser.newContext({ viewport: { width: 1440, height: 960 }, ...options }),
+    newContext: async (options) => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 960 }, ...options })
+      context.setDefaultTimeout(15_000)
+      return context
+    },
     artifact: (name) => {
       const folder = join(provided.artifacts, 'screens')
       mkdirSync(folder, { recursive: true })

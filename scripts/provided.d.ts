@@ -1,0 +1,15 @@
+/** What `scripts/e2e-setup.ts` hands to every end-to-end test. */
+export interface ProvidedStage {
+    readonly root: string;
+    readonly artifacts: string;
+    readonly cacheRoot: string;
+    /** Executable of the Chromium or Chrome to drive. */
+    readonly browser: string;
+    /** Folder of each built page, by name. */
+    readonly pages: Readonly<Record<string, string>>;
+}
+declare module 'vitest' {
+    interface ProvidedContext {
+        proscenium: ProvidedStage;
+    }
+}
