@@ -44,6 +44,7 @@ export default defineConfig({
           globalSetup: ['scripts/e2e-setup.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },

@@ -26,7 +26,7 @@ export const pages: readonly Page[] = [
   },
   { name: 'editor', folder: 'demo/editor', base: './', inputs: ['demo/editor/src', protocol] },
   { name: 'partner', folder: 'demo/partner/page', base: './', inputs: ['demo/partner/page'] },
-  { name: 'panel', folder: 'demo/panel', base: '/_control/panel/', inputs: ['demo/panel/src', protocol] },
+  { name: 'panel', folder: 'demo/panel', base: '/_control/panel/', inputs: ['demo/panel/src', 'packages/embed/src', protocol] },
 ]
 
 export const outputOf = (page: Page): string => join(root, page.folder, 'dist')

@@ -79,6 +79,7 @@ describe('the Workspace in a partner’s product, three origins apart', () => {
     await search(workspace, 'Crate Sermon')
     const soldOut = workspace.editor.getByRole('button', { name: /^Crate Sermon by .*unavailable/ })
     await soldOut.waitFor()
+    await expect.poll(() => workspace.editor.getByRole('listitem').count()).toBe(1)
     await workspace.page.screenshot({ path: stage.artifact('unavailable.png') })
     await search(workspace, 'Moon Atlas')
     await workspace.editor.getByRole('button', { name: /^Add Moon Atlas by/ }).click()

@@ -27,10 +27,23 @@ beforeAll(async () => {
 afterEach(async () => context.close())
 afterAll(async () => stage.close())
 
-async function open(options: { bypassCSP?: boolean } = {}): Promise<Workspace> {
-  context = await stage.newContext(options)
+async function open({ policies = true } = {}): Promise<Workspace> {
+  context = await stage.newContext()
   await keepMessages(context)
+  if (!policies) await withoutPolicies(context)
   return openWorkspace(stage, context)
+}
+
+/** Serves the partner's page and the embed page without their content policies, so that the gate stands alone. */
+async function withoutPolicies(target: BrowserContext): Promise<void> {
+  const { partner, service } = stage.demo.addresses
+  for (const pattern of [`${partner}/`, `${service}/partner/embed/**`]) {
+    await target.route(pattern, async (route) => {
+      const { pathname, search, host, port } = new URL(route.request().url())
+      const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { headers: { host } })
+      await route.fulfill({ contentType: 'text/html', body: await answer.text() })
+    })
+  }
 }
 
 const workspaceCalls = (workspace: Workspace): string[] =>
@@ -92,7 +105,7 @@ describe('the bridge against windows that are not its peer', () => {
 
   it('drops what a sibling frame on the editor’s own origin says', async () => {
     verifies('P-40')
-    const workspace = await open()
+    const workspace = await open({ policies: false })
     const address = `${stage.demo.addresses.editor}/sibling.html`
     await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<title>sibling</title>' }))
     const before = await observable(workspace)
@@ -130,7 +143,7 @@ describe('an editor frame that was navigated to a hostile page', () => {
 
   it('receives nothing, no token and no boot data, even where no policy stops the navigation', async () => {
     verifies('P-40', 'P-41')
-    const workspace = await open({ bypassCSP: true })
+    const workspace = await open({ policies: false })
     const callsBefore = workspaceCalls(workspace)
     const embed = workspace.frame('embed')
     const heard = (await messagesOf(embed)).length

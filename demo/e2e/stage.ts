@@ -18,6 +18,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
+  // A page that a test fulfils has no address on this machine, and could not frame loopback without this.
+  '--disable-features=LocalNetworkAccessChecks',
 ]
 
 export type Demo = Awaited<ReturnType<typeof launch>>

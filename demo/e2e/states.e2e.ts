@@ -39,6 +39,8 @@ describe('a link that cannot open', () => {
 })
 
 describe('layouts follow the frame’s own size', () => {
+  const insets = { full: '32px', compact: '24px', tiny: '16px' }
+
   it.each([
     [960, 760, 'full'],
     [480, 620, 'full'],
@@ -46,31 +48,47 @@ describe('layouts follow the frame’s own size', () => {
     [480, 619, 'compact'],
     [320, 420, 'compact'],
     [319, 420, 'tiny'],
-    [320, 419, 'tiny'],
-  ])('%d × %d is %s', async (width, height, layout) => {
+    [900, 419, 'tiny'],
+  ] as const)('%d × %d is %s', async (width, height, layout) => {
     verifies('H-04')
     context = await stage.newContext({ viewport: { width, height } })
     const page = await context.newPage()
     await page.goto(`${stage.demo.addresses.service}/partner/embed/none`)
     await page.getByRole('heading', { name: 'The Workspace can’t open from this link' }).waitFor()
-    const seen = await page.evaluate(() => {
-      const probe = document.querySelector('[data-layout-probe]') ?? document.body
-      return getComputedStyle(probe).getPropertyValue('--layout').trim()
-    })
     await page.screenshot({ path: stage.artifact(`layout-${width}x${height}.png`) })
-    expect(seen).toBe(layout)
-    const overflow = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    expect(overflow).toBeLessThanOrEqual(0)
+    const seen = await page.evaluate(() => {
+      const overlay = document.querySelector('#overlay')
+      const { scrollHeight, clientHeight } = document.documentElement
+      const inset = overlay && getComputedStyle(overlay).getPropertyValue('--inset').trim()
+      const filled = document.querySelector('#page')?.getBoundingClientRect().height
+      return { inset, filled, scrolls: scrollHeight > clientHeight }
+    })
+    expect(seen).toEqual({ inset: insets[layout], filled: height, scrolls: false })
   })
 })
 
 describe('the partner’s branding', () => {
-  it('is applied after verification only, and the stored accent reaches the page', async () => {
+  it('is applied after verification, and a session’s own accent wins over the stored one', async () => {
     verifies('H-02', 'H-03', 'B-20')
     context = await stage.newContext()
     const workspace = await openWorkspace(stage, context, '?fault=custom-accent')
-    const mode = await workspace.frame('embed').evaluate(() => document.documentElement.dataset['branding'] ?? '')
-    expect(['branded', 'clean', 'whitelabel']).toContain(mode)
+    const surface = await workspace.frame('embed').evaluate(() => {
+      const page = document.querySelector<HTMLElement>('#page')
+      return [page?.dataset['branding'], page?.style.getPropertyValue('--accent')]
+    })
+    expect(surface).toEqual(['branded', '#ff7a1a'])
     await workspace.page.screenshot({ path: stage.artifact('custom-accent.png') })
+  })
+
+  it('is nowhere while the link cannot be verified', async () => {
+    verifies('H-02')
+    context = await stage.newContext()
+    const { embed, frame } = await openPartner(stage, context, '?fault=wrong-secret')
+    await embed.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
+    const surface = await frame('embed').evaluate(() => {
+      const page = document.querySelector<HTMLElement>('#page')
+      return [page?.dataset['branding'], page?.style.getPropertyValue('--accent'), document.title, document.images.length]
+    })
+    expect(surface).toEqual([undefined, '', 'Workspace', 0])
   })
 })
