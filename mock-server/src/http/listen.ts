@@ -9,6 +9,12 @@ export async function listen(server: Server, { port, host }: { port: number; hos
     server.once('error', (error) => reject(readable(error, port)))
     server.listen({ port, host }, resolve)
   })
+  // Once nothing new is accepted, a connection whose request is over has nothing left to be kept alive for.
+  server.on('request', (_request, response) => {
+    response.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections())
+    })
+  })
   return (server.address() as AddressInfo).port
 }
 

@@ -159,11 +159,13 @@ describe('linking', () => {
     expect(found).toEqual([{ email: 'Grace@Example.com', password_hash: null, confirmed: 1 }])
   })
 
-  it('keeps the account of an external id when its e-mail changes', async () => {
+  it('keeps the account of an external id when its e-mail changes or is left out for a while', async () => {
     verifies('B-13')
-    const first = await service.verify({ partner_external_user_id: 'u-moved', email: 'old@example.com' })
-    const second = await service.verify({ partner_external_user_id: 'u-moved', email: 'new@example.com' })
-    expect(field(second.body, 'internal_user_id')).toBe(field(first.body, 'internal_user_id'))
+    const visit = (email?: string) => service.verify({ partner_external_user_id: 'u-moved', email })
+    const first = await visit('old@example.com')
+    await visit()
+    const later = await visit('new@example.com')
+    expect(field(later.body, 'internal_user_id')).toBe(field(first.body, 'internal_user_id'))
   })
 
   it('opens a session without an account where there is no e-mail, also for a person who once had one', async () => {

@@ -143,6 +143,16 @@ describe('the store', () => {
     )
   })
 
+  it('forgets the words that a video had before', async () => {
+    verifies('A-08')
+    const titled = (title: string) => ({ videoId: 'v1', title, artist: '', taxonomy: '' })
+    await store.seed({ ...nothing, videos: [video(1)], search: [titled('before')] }, { restore: false })
+    await store.seed({ ...nothing, videos: [video(1)], search: [titled('after')] }, { restore: false })
+    const found = async (word: string) =>
+      (await store.catalogue.list({ limit: 9, before: null, expression: toFtsQuery(word), terms: [] })).length
+    expect([await found('before'), await found('after')]).toEqual([0, 1])
+  })
+
   it('pages without loss or repetition while new videos are published', async () => {
     verifies('A-05')
     await store.seed({ ...nothing, videos: Array.from({ length: 20 }, (_, n) => video(n)) }, { restore: false })
