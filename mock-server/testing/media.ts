@@ -65,7 +65,7 @@ async function writeOne(
 }
 
 /** Bytes that differ from place to place and from file to file. */
-export function contentOf(key: string, bytes: number): Buffer {
+function contentOf(key: string, bytes: number): Buffer {
   const block = createHash('sha512').update(key).digest()
   const content = Buffer.alloc(bytes, block)
   for (let at = 0; at + 4 <= bytes; at += 61) content.writeUInt32BE(at, at)

@@ -7,7 +7,7 @@ import type { Answer, VirtualClock } from '../ports.ts'
 import type { PartnerStatus } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
-export interface ControlContext {
+interface ControlContext {
   readonly clock: VirtualClock
   readonly store: Store
   readonly mediaHost: { move(): Promise<void>; stop(): Promise<void> }
@@ -15,7 +15,7 @@ export interface ControlContext {
   restoreSeed(): Promise<void>
 }
 
-export interface ControlOperation {
+interface ControlOperation {
   readonly method: 'GET' | 'POST'
   /** Below `/_control`, with `{name}` parameters. */
   readonly path: string

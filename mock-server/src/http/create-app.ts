@@ -13,7 +13,7 @@ import { mountOperations } from './routes.ts'
 import { sendAnswer } from './send.ts'
 import { mountStream } from './stream-route.ts'
 
-export interface AppParts {
+interface AppParts {
   readonly context: OperationContext
   readonly upstream: MediaUpstream
   readonly log: Logger

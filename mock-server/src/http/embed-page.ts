@@ -14,7 +14,7 @@ export interface EmbedConfig {
   readonly inspector: boolean
 }
 
-export interface EmbedOptions {
+interface EmbedOptions {
   readonly store: Store
   readonly page: PageSource
   readonly config: EmbedConfig

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { BodyFault } from '../operations/context.ts'
 
 /** Largest body in bytes. */
-export const BODY_MAX = 65_536
+const BODY_MAX = 65_536
 
 export type ReadBody = { readonly body: unknown; readonly bodyFault?: BodyFault }
 

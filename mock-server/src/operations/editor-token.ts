@@ -5,7 +5,7 @@ import type { OperationContext } from './context.ts'
 
 /** Lifetime in seconds; no token lives longer (B-23). */
 export const EDITOR_TOKEN_SECONDS = 900
-export const EDITOR_TOKEN_AUDIENCE = 'proscenium:editor'
+const EDITOR_TOKEN_AUDIENCE = 'proscenium:editor'
 
 /** A token for the linked user (`sub`) of the session (`sid`), issued by the service's origin. */
 export async function mintEditorToken(context: OperationContext, { session }: SessionRecord): Promise<string> {

@@ -1,7 +1,7 @@
 // One root key, one derived key for each use, so that none is ever used for two things.
 import { hkdfSync } from 'node:crypto'
 
-export const ROOT_KEY_BYTES = 32
+const ROOT_KEY_BYTES = 32
 
 export interface Keys {
   /** Seals client secrets at rest. */

@@ -1,12 +1,12 @@
 // POST /partner/v1/source: a playable source, graded by entitlement, or why there is none (SPEC 3, 4 entitlement).
 import { operations, PREVIEW_EXPIRES_DEFAULT, type AnswerBody } from '@proscenium/contract'
-import { deriveEntitlement } from '../domain/entitlement.ts'
 import type { VideoRecord } from '../store/catalogue.ts'
 import type { VideoFilesTable } from '../store/schema.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import { withSession } from './admission.ts'
 import { ok, refuse } from './answers.ts'
 import type { OperationContext } from './context.ts'
+import { entitlementOf } from './ownership.ts'
 import { mintStreamAddress, type StreamRole } from './stream-tokens.ts'
 import { availabilityOfVideo } from './videos.ts'
 
@@ -26,8 +26,7 @@ export const resolveSource = withSession(operations.resolveSource, async (contex
     const source: Source = { videoId: record.video.id, status: 'unavailable', reason: availability.text }
     return ok(source)
   }
-  const facts = await context.store.activity.entitlementFacts(caller.session.internal_user_id)
-  const ownership = deriveEntitlement(facts).ownershipOf(record.video.id)
+  const ownership = (await entitlementOf(context, caller)).ownershipOf(record.video.id)
   return ok(ready(context, { caller, record, ownership }))
 })
 

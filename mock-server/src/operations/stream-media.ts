@@ -24,7 +24,7 @@ export type StreamAnswer =
   | { readonly kind: 'refusal'; readonly answer: Answer }
   | { readonly kind: 'media'; readonly status: number; readonly headers: Headers; readonly file: FileSpan | null }
 
-export type StreamInput = Pick<OperationInput, 'params' | 'headers'> & { readonly method: 'GET' | 'HEAD' }
+type StreamInput = Pick<OperationInput, 'params' | 'headers'> & { readonly method: 'GET' | 'HEAD' }
 
 /** Refusals in the order of A-19: 401 token, 403 origin; whether the media host answers (502) is the adapter's to see. */
 export async function streamMedia(context: OperationContext, input: StreamInput): Promise<StreamAnswer> {

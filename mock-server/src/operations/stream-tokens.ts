@@ -6,7 +6,7 @@ import type { OperationContext } from './context.ts'
 export type StreamRole = PreviewRole | 'master'
 
 /** For whom the address was minted; looked at again on each use. */
-export type MintedFor = { readonly sessionId: string } | { readonly keyId: string }
+type MintedFor = { readonly sessionId: string } | { readonly keyId: string }
 
 export interface StreamClaims {
   readonly videoId: string

@@ -2,7 +2,7 @@
 import { operations } from '@proscenium/contract'
 import { bootData, type BootVideo } from '../domain/boot-data.ts'
 import { parseCursor } from '../domain/cursor.ts'
-import { deriveEntitlement, type Entitlement } from '../domain/entitlement.ts'
+import type { Entitlement } from '../domain/entitlement.ts'
 import { toFtsQuery } from '../domain/search-query.ts'
 import type { CatalogVideo } from '../domain/wire.ts'
 import type { VideoRecord } from '../store/catalogue.ts'
@@ -11,6 +11,7 @@ import { withSession } from './admission.ts'
 import { ok, refuse } from './answers.ts'
 import type { OperationContext } from './context.ts'
 import { EDITOR_TOKEN_SECONDS, mintEditorToken } from './editor-token.ts'
+import { entitlementOf } from './ownership.ts'
 import { masterAddress, STORAGE_BUCKET, storageKeyOf } from './source.ts'
 import { availabilityOfVideo, leadingFile, ofKind, toCatalogVideo } from './videos.ts'
 
@@ -56,11 +57,6 @@ export const searchWorkspace = withSession(operations.searchWorkspace, async (co
   const results = page.records.map((record) => toCatalogVideo(context.origin, record, entitlement))
   return ok({ results, nextCursor: page.nextCursor })
 })
-
-/** What the session's person owns, derived anew (B-26). */
-export async function entitlementOf({ store }: OperationContext, { session }: SessionRecord): Promise<Entitlement> {
-  return deriveEntitlement(await store.activity.entitlementFacts(session.internal_user_id))
-}
 
 type Search = { query: string; limit: number; before: string | null; categories: readonly string[] }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { EntitlementFacts } from '../domain/entitlement.ts'
 import type { Database } from './schema.ts'
 
-export interface RateQuestion {
+interface RateQuestion {
   /** Who is counted. */
   readonly bucket: string
   readonly limit: number

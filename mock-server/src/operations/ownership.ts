@@ -1,0 +1,9 @@
+// What the session's person owns, derived anew on each call (SPEC 3).
+import { deriveEntitlement, type Entitlement } from '../domain/entitlement.ts'
+import type { SessionRecord } from '../store/sessions.ts'
+import type { OperationContext } from './context.ts'
+
+/** Nothing without an account, whatever the partner claims (SPEC 2.4). */
+export async function entitlementOf({ store }: OperationContext, { session }: SessionRecord): Promise<Entitlement> {
+  return deriveEntitlement(await store.activity.entitlementFacts(session.internal_user_id))
+}
