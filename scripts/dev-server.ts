@@ -19,6 +19,7 @@ async function vitePage(page: Page, index: number): Promise<{ source: PageSource
     configFile: join(root, 'vite.config.ts'),
     root: folder,
     base: page.base === './' ? '/' : page.base,
+    configLoader: 'native',
     appType: 'custom',
     cacheDir: join(cacheRoot, 'vite', page.name),
     server: { middlewareMode: true, hmr: { host: 'localhost', port: HMR_PORT + index }, allowedHosts: ['.localhost'] },

@@ -50,6 +50,7 @@ async function buildPage(page: Page): Promise<void> {
   try {
     await build({
       configFile: join(root, 'vite.config.ts'),
+      configLoader: 'native',
       root: join(root, page.folder),
       base: page.base,
       logLevel: 'warn',

@@ -3,11 +3,11 @@ import type { RequestHandler } from 'express'
 /**
  * The reference editor's headers. Anyone may frame it, because its ancestors are an embed page and whatever partner
  * page holds that; who may talk to it is the gate's business, and it shows nothing to others. COEP and CORP let it
- * live inside isolated pages; the media it plays carries CORP itself.
+ * live inside isolated pages; the media it plays carries CORP itself. `relaxed` leaves out the content policy alone.
  */
-export function editorHeaders(hostOrigins: () => readonly string[]): RequestHandler {
+export function editorHeaders(hostOrigins: () => readonly string[], relaxed: boolean): RequestHandler {
   return (_request, response, next) => {
-    response.setHeader('Content-Security-Policy', policy(hostOrigins()))
+    if (!relaxed) response.setHeader('Content-Security-Policy', policy(hostOrigins()))
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp')

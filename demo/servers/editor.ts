@@ -22,7 +22,7 @@ export async function startEditor(options: EditorServerOptions): Promise<Running
   const origins = typeof hostOrigins === 'function' ? hostOrigins : () => hostOrigins
   const app = express()
   app.disable('x-powered-by')
-  if (!relaxed) app.use(editorHeaders(origins))
+  app.use(editorHeaders(origins, relaxed))
   app.get('/', async (_request, response) => {
     response.type('html').send(configured(await pageSource.html(), origins()))
   })

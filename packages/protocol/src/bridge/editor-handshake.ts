@@ -1,8 +1,9 @@
 // The handshake, as the editor keeps it (P-44):
 // 1. It announces itself with EDITOR_READY at once, and again with back-off, while no VIDEO_DATA has come.
 // 2. The first VIDEO_DATA ends the announcing; the bridge is open.
-// 3. Every VIDEO_DATA is a whole snapshot: it replaces the last one; listeners hear of it if it differs.
-// 4. Every VIDEO_DATA is acknowledged with its revision, after the listeners have taken it.
+// 3. Every VIDEO_DATA that parses is acknowledged with its revision, before a listener can send anything else: the
+//    host's handshake is complete when the first request arrives.
+// 4. Every VIDEO_DATA is a whole snapshot: it replaces the last one; listeners hear of it if it differs.
 import type { VideoData } from '../messages/boot.ts'
 import { announceWithBackOff } from './announcement.ts'
 import { createObservable } from './observable.ts'
@@ -58,11 +59,11 @@ export function createEditorHandshake({ clock, log, announce, acknowledge }: Edi
       // Step 2.
       stopAnnouncing()
       phase = 'open'
-      // Step 3. The token goes first: who hears of the snapshot may use it.
+      // Step 3.
+      acknowledge(revision)
+      // Step 4. The token goes first: who hears of the snapshot may use it. Its listener may have disposed of this end.
       tokenCame(data.authToken)
-      if (!sameStructure(snapshot.current, data)) snapshot.set(data)
-      // Step 4. A listener may have disposed of this end.
-      if (isOpen()) acknowledge(revision)
+      if (isOpen() && !sameStructure(snapshot.current, data)) snapshot.set(data)
     },
     end() {
       stopAnnouncing()
