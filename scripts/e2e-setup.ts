@@ -1,6 +1,6 @@
 // Vitest's global set-up of the e2e project: what the stage needs, found or made once, handed over as plain strings.
 import type { TestProject } from 'vitest/node'
-import type {} from '../demo/servers/provided.ts'
+import type { ProvidedStage } from '../demo/servers/provided.ts'
 import { ensureBrowser } from './browser.ts'
 import { media } from './media.ts'
 import { buildPages, outputOf, pages } from './pages.ts'
@@ -9,11 +9,12 @@ import { artifacts, cacheRoot, root } from './paths.ts'
 export async function setup(project: TestProject): Promise<void> {
   await media()
   await buildPages()
-  project.provide('proscenium', {
+  const stage: ProvidedStage = {
     root,
     artifacts,
     cacheRoot,
     browser: await ensureBrowser(console.log),
     pages: Object.fromEntries(pages.map((page) => [page.name, outputOf(page)])),
-  })
+  }
+  project.provide('proscenium', stage)
 }

@@ -6,6 +6,7 @@ import { videos } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import type { BrowserContext, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { violations } from './accessible.ts'
 import { barcodeOf } from './picture.ts'
 import { openStage, type Stage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
@@ -120,6 +121,13 @@ describe('the Workspace in a partner’s product, three origins apart', () => {
     const workspace = await open()
     const frame = workspace.embed.locator('iframe')
     expect(await frame.getAttribute('allow')).toBe('autoplay; fullscreen; clipboard-write')
+  })
+
+  it('has nothing that axe objects to, in the partner’s page, the embed page and the editor', async () => {
+    const workspace = await open()
+    await add(workspace, 'Haze Cathedral')
+    const found = [workspace.page.mainFrame(), workspace.frame('embed'), workspace.frame('editor')].map(violations)
+    expect((await Promise.all(found)).flat()).toEqual([])
   })
 
   it('looks as the README shows it', async () => {

@@ -2,6 +2,7 @@
 import { verifies } from '@proscenium/testkit'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './accessible.ts'
 import { openStage, type Stage } from './stage.ts'
 import { openPartner, openWorkspace } from './workspace.ts'
 
@@ -26,12 +27,13 @@ describe('a link that cannot open', () => {
   ])('names its cause: %s', async (fault, title, reason) => {
     verifies('H-01', 'H-02', 'B-07')
     context = await stage.newContext()
-    const { page, embed, seen } = await openPartner(stage, context, `?fault=${fault}`)
+    const { page, embed, seen, frame } = await openPartner(stage, context, `?fault=${fault}`)
     await embed.getByRole('heading', { name: title }).waitFor()
     await page.screenshot({ path: stage.artifact(`state-${fault}.png`) })
     await embed.getByText('Details').click()
     expect(await embed.locator('details code').innerText()).toContain(reason)
     expect(await embed.locator('iframe').count()).toBe(0)
+    expect(await violations(frame('embed'))).toEqual([])
     const text = await embed.locator('body').innerText()
     expect(text.toLowerCase()).not.toContain('proscenium')
     expect(seen.errors.filter((line) => !/status of (400|403)/.test(line))).toEqual([])

@@ -17,7 +17,7 @@ export const testArrows: readonly TestArrow[] = [
   { folder: 'packages/testkit', uses: [] },
   {
     folder: 'mock-server',
-    uses: ['@proscenium/contract', '@proscenium/partner', '@proscenium/protocol', 'kysely/*', 'jose'],
+    uses: ['@proscenium/contract', '@proscenium/partner', '@proscenium/protocol', 'express', 'kysely/*', 'jose'],
   },
   {
     folder: 'demo',

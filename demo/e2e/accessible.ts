@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Result } from 'axe-core'
+import type { Frame } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong in one document, a line each; frames inside it are looked at by calls of their own. */
+export async function violations(frame: Frame): Promise<string[]> {
+  await frame.evaluate(source)
+  const found = await frame.evaluate(async () => {
+    const axe: { run(options: object): Promise<{ violations: Result[] }> } = Reflect.get(window, 'axe')
+    return (await axe.run({ iframes: false })).violations
+  })
+  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
+}

@@ -1,0 +1,47 @@
+// QA's panel beside the product: what the bridge said, and the service's clock in hand.
+import { verifies } from '@proscenium/testkit'
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from './stage.ts'
+import { openWorkspace, rowCounts } from './workspace.ts'
+
+let stage: Stage
+let context: BrowserContext
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterEach(async () => context.close())
+afterAll(async () => stage.close())
+
+describe('QA’s panel', () => {
+  it('lists the messages of the handshake in their order, without a token', async () => {
+    verifies('P-44')
+    context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
+    const workspace = await openWorkspace(stage, context, '?qa=1')
+    const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')
+    await panel.getByText('CATALOG_SEARCH_RESULTS').first().waitFor()
+    const text = await panel.locator('body').innerText()
+    const order = ['EDITOR_READY', 'VIDEO_DATA', 'EDITOR_VIDEO_DATA_ACK', 'REQUEST_CATALOG_SEARCH']
+    const places = order.map((type) => text.search(new RegExp(`(?<![A-Z_])${type}(?![A-Z_])`)))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places.toSorted((a, b) => a - b)).toEqual(places)
+    expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+/)
+    await workspace.page.screenshot({ path: stage.artifact('qa-panel.png') })
+    expect(workspace.seen.errors).toEqual([])
+  })
+
+  it('revokes the sessions: the next call is refused, the editor stays, and the person is told', async () => {
+    verifies('B-17', 'H-11')
+    context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
+    const workspace = await openWorkspace(stage, context, '?qa=1')
+    const rows = await rowCounts(stage)
+    const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')
+    await panel.getByRole('button', { name: 'Revoke sessions' }).click()
+    await workspace.editor.getByRole('searchbox', { name: 'Search clips' }).fill('rain')
+    await workspace.embed.getByRole('alert').getByText('Your session has ended').waitFor()
+    await workspace.page.screenshot({ path: stage.artifact('session-ended.png') })
+    expect(await workspace.editor.locator('[data-phase="open"]').count()).toBe(1)
+    expect((await rowCounts(stage))['sessions']).toBe(rows['sessions'])
+  })
+})
