@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { cacheRoot } = await makeTestMedia({ previewBytes: STREAM_BYTES })
   const embed = join(folder, 'embed')
   mkdirSync(embed)
-  writeFileSync(join(embed, 'index.html'), '<!doctype html><head><!--proscenium:config--></head>')
+  writeFileSync(join(embed, 'index.html'), '<!doctype html><head><!--embed:config--></head>')
   common = ['--port', '0', '--editor', EDITOR, '--embed', embed, '--cache', cacheRoot, '--seed']
 })
 

@@ -59,7 +59,7 @@ export async function startService(overrides: Partial<ServerOptions> = {}): Prom
 }
 
 export const testPage: PageSource = {
-  html: async () => '<!doctype html><head><!--proscenium:config--></head><body></body>',
+  html: async () => '<!doctype html><head><!--embed:config--></head><body></body>',
   assets: (_request, _response, next) => next(),
 }
 

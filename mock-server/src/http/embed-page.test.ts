@@ -64,7 +64,7 @@ describe('GET /partner/embed/{client_id}', () => {
     verifies('B-01')
     const html = await (await page('nobody')).text()
     expect(html).not.toContain('<script>')
-    const content = /<meta name="proscenium:config" content="([^"]*)">/.exec(html)?.[1] ?? ''
+    const content = /<meta name="embed:config" content="([^"]*)">/.exec(html)?.[1] ?? ''
     const text = content
       .replaceAll('&quot;', '"')
       .replaceAll('&lt;', '<')

@@ -22,7 +22,7 @@ interface EmbedOptions {
 }
 
 const ROUTE = '/partner/embed/{client_id}'
-const PLACEHOLDER = '<!--proscenium:config-->'
+const PLACEHOLDER = '<!--embed:config-->'
 
 export function mountEmbed(app: Express, options: EmbedOptions): void {
   const route = app.route('/partner/embed/:clientId')
@@ -97,7 +97,7 @@ function permissions(editor: string): string {
 async function withConfig({ page: source, config }: EmbedOptions): Promise<string> {
   const html = await source.html()
   if (!html.includes(PLACEHOLDER)) throw new Error(`the embed page lacks ${PLACEHOLDER}`)
-  const meta = `<meta name="proscenium:config" content="${escaped(JSON.stringify(config))}">`
+  const meta = `<meta name="embed:config" content="${escaped(JSON.stringify(config))}">`
   return html.replace(PLACEHOLDER, () => meta)
 }
 

@@ -1,6 +1,6 @@
 import { serialiseOrigin } from '@proscenium/protocol'
 
-/** What the server tells the page (`<meta name="proscenium:config">`), with the editor's origin worked out. */
+/** What the server tells the page (`<meta name="embed:config">`), with the editor's origin worked out. */
 export interface PageConfig {
   readonly editorUrl: string
   readonly editorOrigin: string

@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('the page’s document', () => {
   it('wears nobody’s name and leaves the server its place for the configuration', () => {
     verifies('H-02')
-    const seen = html.replace('<!--proscenium:config-->', '')
+    const seen = html.replace('<!--embed:config-->', '')
     expect(seen).not.toBe(html)
     expect(seen).not.toMatch(/proscenium/i)
     expect(seen).toContain('<title>Workspace</title>')
@@ -60,7 +60,7 @@ describe('what the page reads', () => {
   it('finds the configuration or knows that there is none', () => {
     expect(configText(document)).toBeNull()
     const meta = document.createElement('meta')
-    meta.name = 'proscenium:config'
+    meta.name = 'embed:config'
     meta.content = '{"a":1}'
     document.head.append(meta)
     expect(configText(document)).toBe('{"a":1}')

@@ -2,7 +2,7 @@ import type { NetworkPort } from '../ports/network.ts'
 
 /** The text of the server's configuration, or null on a page without one. */
 export function configText(document: Document): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="proscenium:config"]')?.content ?? null
+  return document.querySelector<HTMLMetaElement>('meta[name="embed:config"]')?.content ?? null
 }
 
 /** A frame sandboxed without `allow-same-origin` has the opaque origin (SPEC 4, embed display). */
