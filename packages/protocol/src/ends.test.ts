@@ -55,6 +55,23 @@ describe('both ends', () => {
     expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(queries)
   })
 
+  it('acknowledge the snapshot before a listener’s own request goes out', async () => {
+    verifies('P-02', 'P-44')
+    const { windows, newEditor } = setUp()
+    const editor = newEditor()
+    const searches: Promise<unknown>[] = []
+    editor.bootData.subscribe(() => searches.push(editor.searchCatalog({ mode: 'text', query: 'harbour' })))
+    await windows.settled()
+    expect(windows.posts.map(({ message }) => (message as { type: string }).type)).toEqual([
+      'EDITOR_READY',
+      'VIDEO_DATA',
+      'EDITOR_VIDEO_DATA_ACK',
+      'REQUEST_CATALOG_SEARCH',
+      'CATALOG_SEARCH_RESULTS',
+    ])
+    expect(await Promise.all(searches)).toMatchObject([{ nextCursor: 'harbour' }])
+  })
+
   it('begin anew after a reload, and the old life hears nothing', async () => {
     verifies('P-44')
     const { windows, host, newEditor } = setUp()
