@@ -6,7 +6,7 @@ import { hostSentence, type Findings, type HandshakeDiagnosis } from './diagnosi
 import { BridgeError } from './errors.ts'
 import type { Handlers } from './host-handlers.ts'
 import { createHostHandshake, type HostPhase } from './host-handshake.ts'
-import { createHostService, type HostService, type Request } from './host-service.ts'
+import { createHostService, type HostService } from './host-service.ts'
 import type { Inspect } from './inspector.ts'
 import { createLine } from './line.ts'
 import { createObservable, runGuarded } from './observable.ts'
@@ -77,9 +77,13 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
 
   const newWork = (): LifeWork<Signal> => {
     const canceller = options.newCanceller()
-    const ignore = ({ type, fields }: Request, reason: string): void =>
-      line.ignore({ type, reason, rule: 'P-42', requestId: fields.requestId })
-    const service = createHostService({ handlers, canceller, send: line.send, log, ignore })
+    const service = createHostService({
+      handlers,
+      canceller,
+      send: line.send,
+      log,
+      ignore: (request, reason) => line.ignore({ ...request, reason, rule: 'P-42' }),
+    })
     const refresh = createSingleFlight(() => mint(canceller.signal))
     return { signal: canceller.signal, service, refresh }
   }

@@ -21,12 +21,12 @@ export interface HostServiceOptions<Signal> {
   readonly canceller: Canceller<Signal>
   readonly send: (type: HostToEditorType, fields: object) => boolean
   readonly log: Log
-  readonly ignore: (request: Request, reason: string) => void
+  readonly ignore: (request: { readonly type: RequestType; readonly requestId: string }, reason: string) => void
 }
 
 export interface HostService {
   serve(request: Request): void
-  /** Answers a malformed request where it can be answered (P-43). */
+  /** Answers a malformed request where it can be answered and no answer is due already (P-42, P-43). */
   refuse(failure: Failure): void
   /** Aborts what runs; its answers are dropped. */
   end(reason: Error): void
@@ -37,9 +37,17 @@ export function createHostService<Signal>(options: HostServiceOptions<Signal>): 
   const book = createServedRequests()
   let ended = false
 
+  /** The request's key in the book; null when its id has been taken up, so that it gets no second answer. */
+  const takeUp = (type: RequestType, requestId: string): string | null => {
+    const key = `${type} ${requestId}`
+    if (book.begin(key)) return key
+    options.ignore({ type, requestId }, 'a request of this id has been taken up')
+    return null
+  }
+
   const run = async (request: Request): Promise<void> => {
-    const key = `${request.type} ${request.fields.requestId}`
-    if (!book.begin(key)) return options.ignore(request, 'a request of this id has been taken up')
+    const key = takeUp(request.type, request.fields.requestId)
+    if (key === null) return
     const outcome = await settle(() => runHandler(request, options))
     if (ended || !book.finish(key)) return
     answer(request, outcome)
@@ -60,7 +68,9 @@ export function createHostService<Signal>(options: HostServiceOptions<Signal>): 
   return {
     serve: (request) => void run(request),
     refuse({ type, requestId, videoId, issue }) {
-      if (type === undefined || requestId === undefined || !isRequestType(type)) return
+      if (ended || type === undefined || requestId === undefined || !isRequestType(type)) return
+      const key = takeUp(type, requestId)
+      if (key === null || !book.finish(key)) return
       const error = { code: 'invalid_request', message: `The request is malformed: ${issue ?? 'unreadable'}` }
       send(replies[type].error, refusalOf(type, { requestId, videoId }, error))
     },
