@@ -89,6 +89,28 @@ describe('both ends', () => {
     expect(host.diagnosis()).toMatchObject({ phase: 'open', frameLoaded: true, readySeen: 2, bootSent: 3 })
   })
 
+  it('stay apart when the host is disposed of by work that ends with a life', async () => {
+    verifies('P-44')
+    const { windows, host, newEditor } = setUp({
+      searchCatalog: (_request, { signal }) => {
+        signal.addEventListener('abort', () => host.dispose())
+        return new Promise(() => {})
+      },
+    })
+    const editor = newEditor()
+    await windows.settled()
+    editor.searchCatalog({ mode: 'text' }).catch(() => {})
+    await windows.settled()
+    const before = windows.posts.length
+    windows.reloadEditor()
+    newEditor()
+    await windows.settled()
+    expect(host.phase).toBe('disposed')
+    expect(windows.posts.slice(before).map(({ message }) => (message as { type: string }).type)).toEqual([
+      'EDITOR_READY',
+    ])
+  })
+
   it('tell a phase once, however often it is reached', async () => {
     const { windows, host, newEditor } = setUp()
     const phases: string[] = []

@@ -103,8 +103,9 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       if (phase.current !== next) phase.set(next)
     },
     beginLife: () => {
-      work?.service.end(new BridgeError('reloaded', 'The editor was loaded anew.'))
+      const ended = work
       work = newWork()
+      ended?.service.end(new BridgeError('reloaded', 'The editor was loaded anew.'))
     },
     bootData: async () => {
       if (work === null) throw new BridgeError('disposed', 'The host end has been disposed of.')

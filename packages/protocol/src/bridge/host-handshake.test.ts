@@ -5,12 +5,16 @@ import { videoData } from '../testing/fixtures.ts'
 import { createHostHandshake } from './host-handshake.ts'
 
 /** A handshake whose boot data is handed over by the test: `boots[n]` answers the n-th time it is asked for. */
-function setUp() {
+function setUp({ onTold = (_told: string): void => {} } = {}) {
   const story: string[] = []
   const boots: PromiseWithResolvers<VideoData>[] = []
+  const tell = (told: string): void => {
+    story.push(told)
+    onTold(told)
+  }
   const handshake = createHostHandshake({
-    setPhase: (phase) => story.push(phase),
-    beginLife: () => story.push('life'),
+    setPhase: tell,
+    beginLife: () => tell('life'),
     bootData: () => {
       const boot = Promise.withResolvers<VideoData>()
       boots.push(boot)
@@ -86,4 +90,16 @@ it('reports an update that JSON cannot hold instead of throwing it at the caller
   await answer(0, 'a')
   handshake.update({ ...videoData(), odd: 1n })
   expect(story.at(-1)).toMatch(/^failed TypeError/)
+})
+
+it.each([['life'], ['booting']])('stays ended when it is ended from within its own news: %s', async (news) => {
+  verifies('P-44')
+  const failures: unknown[] = []
+  const onFailure = (error: unknown): void => void failures.push(error)
+  process.on('unhandledRejection', onFailure)
+  const { handshake, boots, story } = setUp({ onTold: (told) => told === news && handshake.end() })
+  handshake.ready('one')
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', onFailure)
+  expect([story.at(-1), boots, failures]).toEqual(['disposed', [], []])
 })

@@ -35,7 +35,6 @@ export interface HostHandshakePorts {
 }
 
 export interface HostHandshake {
-  readonly begun: boolean
   ready(instanceId: string | undefined): void
   /** False for an acknowledgement of nothing this life was sent. */
   acknowledged(revision: number | undefined): boolean
@@ -54,12 +53,16 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
   /** Step 1 and 2. */
   const ready = (instanceId: string | undefined): void => {
     if (life !== null && repeats(life, { instanceId, open })) return meetRepeat(life)
+    const next: Life = { instanceId, firstRevision: revision + 1, asking: false, snapshot: null }
     open = false
-    life = { instanceId, firstRevision: revision + 1, asking: false, snapshot: null }
+    life = next
     ports.beginLife()
-    ports.setPhase('booting')
-    void boot(life)
+    if (isCurrent(next)) ports.setPhase('booting')
+    if (isCurrent(next)) void boot(next)
   }
+
+  /** Who hears of a new life may end it at once. */
+  const isCurrent = (which: Life): boolean => life === which
 
   const meetRepeat = (current: Life): void => {
     if (current.snapshot !== null) ports.sendData(current.snapshot, revision)
@@ -105,9 +108,6 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
   }
 
   return {
-    get begun() {
-      return life !== null
-    },
     ready,
     acknowledged,
     renewToken,
