@@ -45,7 +45,7 @@ it.each([
     'VIDEO_DATA has been sent and no EDITOR_VIDEO_DATA_ACK has come back.',
   ],
 ])('the host says that %s', (_name, changes, sentence) => {
-  expect(hostSentence({ ...findings, ...changes })).toBe(sentence)
+  expect(hostSentence({ ...findings, ...changes }, 'bootSent' in changes)).toBe(sentence)
 })
 
 it('the editor says how often it has announced itself, or what forbids it', () => {

@@ -10,7 +10,7 @@ import { createHostService, type HostService } from './host-service.ts'
 import type { Inspect } from './inspector.ts'
 import { createLine } from './line.ts'
 import { createObservable, runGuarded } from './observable.ts'
-import { parseEditorMessage, type Envelope } from './parse.ts'
+import { fieldsIssue, parseEditorMessage, type Envelope } from './parse.ts'
 import type { Canceller, Clock, Log, Port } from './ports.ts'
 import { createSingleFlight } from './single-flight.ts'
 
@@ -92,10 +92,17 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   const mint = async (signal: Signal): Promise<void> => {
     try {
       const pair = await handlers.refreshToken({ signal })
-      if (work?.signal === signal) handshake.renewToken(pair)
+      if (work?.signal === signal) renewToken(pair)
     } catch (error) {
       if (work?.signal === signal) report('the token could not be refreshed', error)
     }
+  }
+
+  /** One token the editor would refuse must not enter the snapshots: they would all be refused with it. */
+  const renewToken = (pair: TokenPair): void => {
+    const issue = fieldsIssue('TOKEN_REFRESHED', pair)
+    if (issue === null) handshake.renewToken(pair)
+    else report('the token could not be refreshed', issue)
   }
 
   const handshake = createHostHandshake({
@@ -165,7 +172,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     },
     subscribe: phase.subscribe,
     update: (data) => handshake.update(data),
-    pushToken: (pair) => handshake.renewToken(pair),
+    pushToken: renewToken,
     diagnosis() {
       const findings: Findings = {
         phase: phase.current,
@@ -175,7 +182,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
         refused: line.refusals(),
         ...seen,
       }
-      return { ...findings, sentence: hostSentence(findings) }
+      return { ...findings, sentence: hostSentence(findings, handshake.hasSent) }
     },
     dispose() {
       stopListening()

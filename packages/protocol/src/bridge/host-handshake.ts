@@ -35,6 +35,8 @@ export interface HostHandshakePorts {
 }
 
 export interface HostHandshake {
+  /** Whether this life of the editor has been sent its snapshot. */
+  readonly hasSent: boolean
   ready(instanceId: string | undefined): void
   /** False for an acknowledgement of nothing this life was sent. */
   acknowledged(revision: number | undefined): boolean
@@ -108,6 +110,9 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
   }
 
   return {
+    get hasSent() {
+      return life !== null && life.snapshot !== null
+    },
     ready,
     acknowledged,
     renewToken,

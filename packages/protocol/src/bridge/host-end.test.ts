@@ -1,0 +1,69 @@
+import { verifies } from '@proscenium/testkit'
+import { expect, it } from 'vitest'
+import { createHost, type HostHandlers } from '../host.ts'
+import type { TokenPair } from '../messages/token.ts'
+import { createManualClock, createMemoryWindows, videoData } from '../testing.ts'
+
+const hostOrigin = 'https://service.example'
+const editorOrigin = 'https://editor.example'
+
+function setUp(changes: Partial<HostHandlers>) {
+  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+  const unused = () => Promise.reject(new Error('not asked'))
+  const host = createHost({
+    frame: windows.host.frame,
+    window: windows.host.window,
+    editorOrigin,
+    handlers: {
+      bootData: async () => videoData(),
+      refreshToken: unused,
+      searchCatalog: unused,
+      addVideo: unused,
+      ...changes,
+    },
+    clock: createManualClock(),
+    log: () => {},
+  })
+  const say = async (message: object): Promise<void> => {
+    windows.editor.window.parent.postMessage(message, hostOrigin)
+    await windows.settled()
+  }
+  const heard = () => windows.posts.filter(({ to }) => to === editorOrigin).map(({ message }) => message)
+  return { host, say, heard }
+}
+
+it.each<[name: string, pair: unknown]>([
+  ['empty', { authToken: '', accessToken: '' }],
+  ['half a pair', { authToken: 'a' }],
+  ['nothing', undefined],
+])('a token that is %s is reported and taints no later snapshot', async (_name, pair) => {
+  verifies('P-44', 'P-45')
+  const { host, say, heard } = setUp({ refreshToken: async () => pair as TokenPair })
+  await say({ type: 'EDITOR_READY', instanceId: 'one' })
+  await say({ type: 'REQUEST_TOKEN_REFRESH' })
+  host.pushToken(pair as TokenPair)
+  await say({ type: 'EDITOR_READY', instanceId: 'one' })
+  host.update(videoData({ ownedVideoIds: ['v'] }))
+  expect(heard()).toEqual([
+    { type: 'VIDEO_DATA', payload: videoData(), revision: 1 },
+    { type: 'VIDEO_DATA', payload: videoData(), revision: 1 },
+    { type: 'VIDEO_DATA', payload: videoData({ ownedVideoIds: ['v'] }), revision: 2 },
+  ])
+  expect(host.diagnosis().lastIssue).toMatch(/^the token could not be refreshed: /)
+})
+
+it('the diagnosis after a reload speaks of this life alone', async () => {
+  let asked = 0
+  const bootData: HostHandlers['bootData'] = async () => {
+    asked += 1
+    if (asked > 1) throw new Error('offline')
+    return videoData()
+  }
+  const { host, say } = setUp({ bootData })
+  await say({ type: 'EDITOR_READY', instanceId: 'one' })
+  expect(host.diagnosis().sentence).toBe('VIDEO_DATA has been sent and no EDITOR_VIDEO_DATA_ACK has come back.')
+  await say({ type: 'EDITOR_READY', instanceId: 'two' })
+  expect(host.diagnosis().sentence).toBe(
+    'The editor is ready and VIDEO_DATA has not been sent; last issue: boot data could not be had: offline.',
+  )
+})
