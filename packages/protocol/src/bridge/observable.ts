@@ -6,7 +6,10 @@ export interface Observable<Value> {
   subscribe(listener: (value: Value) => void): () => void
 }
 
-/** A value and those who listen for its changes. A listener that throws is logged and hinders no other. */
+/**
+ * A value and those who listen for its changes. A listener that throws is logged and hinders no other. Where a listener
+ * sets the next value, those after it hear of that one alone.
+ */
 export function createObservable<Value>(initial: Value, log: Log): Observable<Value> {
   const listeners = new Set<(value: Value) => void>()
   let current = initial
@@ -16,7 +19,9 @@ export function createObservable<Value>(initial: Value, log: Log): Observable<Va
     },
     set(value) {
       current = value
-      for (const listener of [...listeners]) runGuarded(() => listener(value), log)
+      for (const listener of [...listeners]) {
+        if (Object.is(current, value) && listeners.has(listener)) runGuarded(() => listener(value), log)
+      }
     },
     subscribe(listener) {
       const own = (value: Value): void => listener(value)

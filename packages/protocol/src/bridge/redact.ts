@@ -6,12 +6,13 @@ const ENTRIES_SHOWN = 24
 const DEPTH_SHOWN = 5
 
 const secretKey = /token|secret|password|authorization|signature|e-?mail|sig$/i
-const secretText = /^eyJ[\w-]+\.|[^\s@]+@[^\s@]+\.[^\s@]+/
-const addressText = /^(https?:\/\/[^/?#]+)[/?#]./i
+const secretText = /\beyJ[\w-]+\.|[^\s@]+@[^\s@]+\.[^\s@]+/
+const addressText = /(https?:\/\/[^/?#\s]+)[/?#]\S+/gi
 
 /**
- * A clonable look at fields for people: tokens, secrets and e-mail addresses become `…`, an address keeps its origin
- * alone (a stream's address is its own credential), long texts and lists are cut, depth ends at 5.
+ * A clonable look at fields for people: tokens, secrets and e-mail addresses become `…` with the whole text they are
+ * in; an address keeps its origin alone, wherever it stands (a stream's address is its own credential); long texts and
+ * lists are cut, depth ends at 5.
  */
 export function redact(value: unknown): unknown {
   return redactAt(value, 0)
@@ -43,7 +44,6 @@ function redactEntry(key: string, item: unknown, depth: number): unknown {
 function redactText(full: string): string {
   const text = full.slice(0, TEXT_SHOWN * 4)
   if (secretText.test(text)) return HIDDEN
-  const address = addressText.exec(text)
-  if (address !== null) return `${address[1] ?? ''}/${HIDDEN}`
-  return text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN)}${HIDDEN}` : text
+  const shown = text.replaceAll(addressText, `$1/${HIDDEN}`)
+  return shown.length > TEXT_SHOWN ? `${shown.slice(0, TEXT_SHOWN)}${HIDDEN}` : shown
 }

@@ -78,6 +78,16 @@ describe('redact', () => {
     })
   })
 
+  it.each([
+    ['Loading https://service.example/v1/media/stream/secret now', 'Loading https://service.example/… now'],
+    ['Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.e30.abc', '…'],
+    ['From https://one.example/a to (HTTP://two.example?b)', 'From https://one.example/… to (HTTP://two.example/…'],
+    ['https://service.example', 'https://service.example'],
+    [`${'t'.repeat(100)} https://service.example/secret-path`, `${'t'.repeat(100)} https://service.exa…`],
+  ])('hides what is secret within a text: %s', (text, seen) => {
+    expect(redact({ status: text })).toEqual({ status: seen })
+  })
+
   it('cuts long texts, long lists, depth, and what is no JSON', () => {
     expect(redact('t'.repeat(500))).toBe(`${'t'.repeat(120)}…`)
     expect(redact(Array.from({ length: 30 }, () => 1))).toEqual([...Array.from({ length: 24 }, () => 1), '… 6 more'])
@@ -191,4 +201,18 @@ it('an observable goes on when a listener throws, and says so', () => {
   observable.set(2)
   expect(heard).toEqual([1])
   expect(logged).toEqual(['a listener of the bridge threw', 'a listener of the bridge threw'])
+})
+
+it('an observable is silent to whoever has just left, and tells nobody an older value after a newer one', () => {
+  const heard: string[] = []
+  const observable = createObservable(0, () => undefined)
+  observable.subscribe((value) => {
+    if (value === 1) stop()
+    if (value === 2) observable.set(3)
+  })
+  const stop = observable.subscribe((value) => heard.push(`left ${value}`))
+  observable.subscribe((value) => heard.push(`stays ${value}`))
+  observable.set(1)
+  observable.set(2)
+  expect(heard).toEqual(['stays 1', 'stays 3'])
 })
