@@ -1,9 +1,8 @@
 // VIDEO_DATA: everything the editor needs to start, worked out from what the service knows (SPEC 2.7).
-import { capabilitiesOf } from '@proscenium/protocol'
+import { capabilitiesOf, type CatalogVideo, type PartnerInfo, type Project, type VideoData } from '@proscenium/protocol'
 import type { Availability } from './availability.ts'
 import type { Entitlement } from './entitlement.ts'
 import type { FileRole } from './preview-kind.ts'
-import type { CatalogVideo, PartnerInfo, Project, VideoData } from './wire.ts'
 
 export interface BootVideo {
   readonly id: string

@@ -1,5 +1,5 @@
 // Which videos a person owns, and by what right (SPEC 2.7, 3). Nothing a partner claims enters here.
-import type { EntitlementSource, Ownership } from './wire.ts'
+import type { EntitlementSource, Ownership } from '@proscenium/protocol'
 
 export interface EntitlementFacts {
   /** Only `completed` orders count. */

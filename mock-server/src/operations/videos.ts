@@ -1,8 +1,8 @@
 // A stored video in the words of the catalogue and of the Workspace.
 import type { VideoResource } from '@proscenium/contract'
+import type { CatalogVideo } from '@proscenium/protocol'
 import { availabilityOf, type Availability } from '../domain/availability.ts'
 import type { Entitlement } from '../domain/entitlement.ts'
-import type { CatalogVideo } from '../domain/wire.ts'
 import type { TermRecord, VideoRecord } from '../store/catalogue.ts'
 import type { TermKind, VideoFilesTable } from '../store/schema.ts'
 

@@ -1,10 +1,10 @@
 // The Workspace API: boot, token, search (SPEC 2.7, 4.B3, 6).
 import { operations } from '@proscenium/contract'
+import type { CatalogVideo } from '@proscenium/protocol'
 import { bootData, type BootVideo } from '../domain/boot-data.ts'
 import { parseCursor } from '../domain/cursor.ts'
 import type { Entitlement } from '../domain/entitlement.ts'
 import { toFtsQuery } from '../domain/search-query.ts'
-import type { CatalogVideo } from '../domain/wire.ts'
 import type { VideoRecord } from '../store/catalogue.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import { withSession } from './admission.ts'
