@@ -68,6 +68,8 @@ function mountPanel(app: Express, panel: PageSource, { panelAncestors, relaxedCs
     crossOriginEmbedderPolicy: { policy: 'credentialless' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: false,
+    // As on the embed page, which shares the origin.
+    originAgentCluster: false,
     strictTransportSecurity: false,
     xFrameOptions: false,
   })

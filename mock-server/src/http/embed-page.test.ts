@@ -1,7 +1,11 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PARTNER_PAGE, startService, testPage, type TestService } from '../../testing/service.ts'
 import { partners, partnersByName } from '../seed/index.ts'
+import { folderPage } from './pages.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -27,6 +31,8 @@ describe('GET /partner/embed/{client_id}', () => {
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(response.headers.get('referrer-policy')).toBe('strict-origin')
       expect(response.headers.get('x-frame-options')).toBeNull()
+      // Only some documents of the origin would send it, and the browser then says in the partner's console that it cannot.
+      expect(response.headers.get('origin-agent-cluster')).toBeNull()
     }
   })
 
@@ -76,5 +82,37 @@ describe('GET /partner/embed/{client_id}', () => {
       apiUrl: service.server.origin,
       inspector: true,
     })
+  })
+})
+
+describe('the files of the embed page', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'proscenium-embed-'))
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><head><!--proscenium:config--></head>')
+  writeFileSync(join(directory, 'assets', 'page-abc.js'), 'export {}')
+  let built: TestService
+  beforeAll(async () => {
+    built = await startService({ pages: { embed: folderPage(directory) } })
+  })
+  afterAll(async () => {
+    await built.close()
+  })
+  const file = (path: string) => fetch(`${built.base}/embed${path}`)
+
+  it('load in a frame of an opaque origin and under COEP', async () => {
+    verifies('B-01')
+    const { status, headers } = await file('/assets/page-abc.js')
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('are not the page itself, which goes out under its policy alone', async () => {
+    verifies('B-33')
+    for (const path of ['/index.html', '/index%2Ehtml', '//index.html', '/', '', '/%E0%A4%A', '/..%2findex.html']) {
+      expect([path, (await file(path)).status]).toEqual([path, 404])
+    }
+    expect((await file('/assets/nothing.js')).headers.get('cache-control')).toBe('no-store')
   })
 })

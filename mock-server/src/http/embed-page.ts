@@ -64,6 +64,9 @@ function pageSecurity(input: { ancestors: string[]; editor: string; relaxed: boo
     crossOriginEmbedderPolicy: { policy: 'credentialless' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: false,
+    // An origin is keyed by its first document, and a 404 or a picture sends no such header: the request would be refused
+    // with a note in the partner's console. The page uses nothing that the header protects.
+    originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin' },
     strictTransportSecurity: false,
     xFrameOptions: false,
@@ -106,8 +109,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[&"'<>]/g, (mark) => entities[mark] ?? mark)
 }
 
+/** A sandbox without same-origin makes the page's origin opaque: its module script then loads by CORS or not at all. */
 const assetHeaders: RequestHandler = (_request, response, next) => {
   named(response, '/embed/*')
+  response.setHeader('Access-Control-Allow-Origin', '*')
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   next()
 }

@@ -11,11 +11,22 @@ export interface PageSource {
 
 /**
  * A page built into `directory`: `index.html` and its assets. Built assets carry a hash in their names, so caches may
- * keep them. Errors: `html` rejects when there is no index.html.
+ * keep them; documents are not among them, because a page goes out with its policy and its configuration or not at all.
+ * Errors: `html` rejects when there is no index.html.
  */
 export function folderPage(directory: string): PageSource {
+  const files = express.static(directory, { index: false, redirect: false, immutable: true, maxAge: '1y' })
   return {
     html: () => readFile(join(directory, 'index.html'), 'utf8'),
-    assets: express.static(directory, { index: false, redirect: false, immutable: true, maxAge: '1y' }),
+    assets: (request, response, next) => (isDocument(request.path) ? next() : files(request, response, next)),
+  }
+}
+
+function isDocument(path: string): boolean {
+  try {
+    return /\.html$/i.test(decodeURIComponent(path))
+  } catch {
+    // Not decodable, so it names no file either.
+    return false
   }
 }
