@@ -164,6 +164,8 @@ describe('routing', () => {
     const open = await service.get('/v1/videos?limit=1', headers)
     expect(open.headers.get('access-control-allow-origin')).toBe('*')
     expect(open.headers.get('access-control-allow-credentials')).toBeNull()
+    const wrong = await service.post('/v1/videos', {}, headers)
+    expect([wrong.status, wrong.headers.get('access-control-allow-origin')]).toEqual([405, '*'])
     const preflight = await fetch(`${service.base}/v1/videos`, { method: 'OPTIONS', headers })
     expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
       204,

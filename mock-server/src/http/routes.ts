@@ -21,13 +21,13 @@ function mount(app: Express, context: OperationContext, id: JsonOperationId): vo
   const perform = operationOf(id)
   const handler: RequestHandler = async (request, response) => {
     named(response, definition.path)
-    if (open) allowAnyOrigin(response)
     const body = definition.method === 'POST' ? await readBody(request, strictnessOf(id)) : { body: undefined }
     const answer = await perform(context, { ...inputOf(request), ...body })
     if ('bodyFault' in body && body.bodyFault === 'payload_too_large') response.setHeader('Connection', 'close')
     sendAnswer(response, answer)
   }
   const route = app.route(path)
+  if (open) route.all(anyOrigin)
   if (definition.method === 'GET') route.get(handler)
   else route.post(handler)
   if (open) route.options(preflight(definition.method))
@@ -70,14 +70,15 @@ function allowedMethods(method: 'GET' | 'POST', open: boolean): string[] {
   return [...(method === 'GET' ? ['GET', 'HEAD'] : ['POST']), ...(open ? ['OPTIONS'] : [])]
 }
 
-function allowAnyOrigin(response: Response): void {
+/** Refusals too: a page that asked wrongly may read why. */
+const anyOrigin: RequestHandler = (_request, response, next) => {
   response.setHeader('Access-Control-Allow-Origin', '*')
   response.setHeader('Access-Control-Expose-Headers', 'Link, Retry-After, X-Request-Id')
+  next()
 }
 
 function preflight(method: 'GET' | 'POST'): RequestHandler {
   return (_request, response) => {
-    allowAnyOrigin(response)
     response.setHeader('Access-Control-Allow-Methods', allowedMethods(method, true).join(', '))
     response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type')
     response.setHeader('Access-Control-Max-Age', CORS_MAX_AGE_SECONDS)
