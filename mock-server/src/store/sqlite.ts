@@ -1,6 +1,6 @@
 // SQLite as Node embeds it, in the shape Kysely's dialect expects. The one file that opens a database.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteDialect, type SqliteDatabase } from 'kysely'
+import { SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely'
 
 /** How long a statement waits for another process's lock, in ms. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -10,7 +10,7 @@ const CACHED_STATEMENTS = 500
  * Opens the database and its dialect. WAL with full sync: a commit that was answered survives the loss of process and
  * of power. Errors: throws one line with the path when the file cannot be opened or is no database.
  */
-export function openSqlite(path: string): { dialect: SqliteDialect; close(): void } {
+export function openSqlite(path: string): { dialect: Dialect; close(): void } {
   const database = connect(path)
   const statements = new Map<string, StatementSync>()
   let open = true
@@ -18,7 +18,17 @@ export function openSqlite(path: string): { dialect: SqliteDialect; close(): voi
     if (open) database.close()
     open = false
   }
-  return { dialect: new SqliteDialect({ database: adapt(database, statements, close) }), close }
+  return { dialect: withTransactionalDdl(new SqliteDialect({ database: adapt(database, statements, close) })), close }
+}
+
+/** SQLite takes tables back with their transaction. Kysely does not count on it: a crash would leave half a migration. */
+function withTransactionalDdl(dialect: SqliteDialect): Dialect {
+  return {
+    createDriver: () => dialect.createDriver(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createAdapter: () => Object.defineProperty(dialect.createAdapter(), 'supportsTransactionalDdl', { value: true }),
+  }
 }
 
 function connect(path: string): DatabaseSync {

@@ -95,6 +95,21 @@ describe('the store', () => {
     await second.close()
   })
 
+  it('leaves nothing of a migration that broke off, so that the next start can do it', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'half.db')
+    const file = new DatabaseSync(path)
+    const tables = () =>
+      file.prepare("select name from sqlite_master where name in ('settings', 'partners', 'orders')").all()
+    file.exec('create table orders (id text)')
+    await expect(openStore(path)).rejects.toThrow('cannot be brought up to date')
+    expect(tables()).toEqual([{ name: 'orders' }])
+    file.exec('drop table orders')
+    const opened = await openStore(path)
+    expect(tables()).toHaveLength(3)
+    await opened.close()
+    file.close()
+  })
+
   it('keeps what an operator changed when it is seeded again, and puts it back when told to', async () => {
     const rows = { ...nothing, partners: [partner] }
     await store.seed(rows, { restore: false })
