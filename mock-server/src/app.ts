@@ -31,7 +31,7 @@ export interface ServerOptions {
   publicOrigin?: string
   /** A file, or `:memory:`. */
   db: string
-  /** Writes the seed tables; rows that are there stay as they are. */
+  /** Writes the seed tables (see `SeedRows` for what becomes of rows that are there); refused in production. */
   seed: boolean
   /** Mounts `/_control/`; refused when NODE_ENV is production. */
   control: boolean
@@ -51,7 +51,7 @@ export interface ServerOptions {
   streamOrigins?: string[]
   /** Seconds a preview address lives, 30 to 86400; 900 when absent (A-17). */
   previewExpiresSeconds?: number
-  /** Loosens the page policy for a bundler that injects scripts and styles. */
+  /** Loosens the page policy for a bundler that injects scripts and styles; refused in production. */
   dev?: { relaxedCsp: boolean }
 }
 
@@ -119,6 +119,8 @@ interface Parts extends Checked {
 function checkOptions(options: ServerOptions): Checked {
   const production = process.env['NODE_ENV'] === 'production'
   if (production && options.control) throw new Error('The control interface is not available in production.')
+  if (production && options.seed) throw new Error('The seed is not for production: its secrets are public.')
+  if (production && options.dev?.relaxedCsp) throw new Error('A page without its policy is not for production.')
   if (production && options.sealKey === undefined) throw new Error('A seal key is required in production.')
   const seconds = options.previewExpiresSeconds ?? PREVIEW_EXPIRES_DEFAULT
   if (!Number.isInteger(seconds) || seconds < PREVIEW_EXPIRES_MIN || seconds > PREVIEW_EXPIRES_MAX) {

@@ -69,6 +69,12 @@ describe('the control interface', () => {
     await without.close()
     vi.stubEnv('NODE_ENV', 'production')
     await expect(startService()).rejects.toThrow('The control interface is not available in production.')
-    await expect(startService({ control: false })).rejects.toThrow('A seal key is required in production.')
+    await expect(startService({ control: false })).rejects.toThrow(
+      'The seed is not for production: its secrets are public.',
+    )
+    await expect(startService({ control: false, seed: false, dev: { relaxedCsp: true } })).rejects.toThrow(
+      'A page without its policy is not for production.',
+    )
+    await expect(startService({ control: false, seed: false })).rejects.toThrow('A seal key is required in production.')
   })
 })
