@@ -213,6 +213,26 @@ describe('a listener', () => {
 
   it.each([
     ['fails', true],
+    ['ends', false],
+  ])('is told when the media host %s after its headers and before the first byte', async (_name, fails) => {
+    verifies('A-19', 'A-25')
+    const open: MediaUpstream['open'] = async () => {
+      async function* body(): AsyncGenerator<Uint8Array> {
+        yield new Uint8Array(0)
+        if (fails) throw new Error('the host is gone')
+      }
+      return { body: body() }
+    }
+    await withUpstream(open, async (address) => {
+      const reply = await ask(address, { Origin: PARTNER_PAGE })
+      expect(codeOf(reply)).toEqual([502, 'upstream_unavailable'])
+      expect(reply.headers.get('access-control-allow-origin')).toBe(PARTNER_PAGE)
+      expect([reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual(['no-store', null])
+    })
+  })
+
+  it.each([
+    ['fails', true],
     ['ends early', false],
   ])('is cut off when the media host %s after the first byte', async (_name, fails) => {
     verifies('A-19')

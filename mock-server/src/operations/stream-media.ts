@@ -19,10 +19,16 @@ export interface FileSpan {
   readonly size: number
 }
 
-/** An answer without a file is complete; `file` is null where the answer has headers alone. */
+/** `file` is null where the answer has headers alone. `cors` is part of `headers`, and goes with a late refusal as well. */
 export type StreamAnswer =
   | { readonly kind: 'refusal'; readonly answer: Answer }
-  | { readonly kind: 'media'; readonly status: number; readonly headers: Headers; readonly file: FileSpan | null }
+  | {
+      readonly kind: 'media'
+      readonly status: number
+      readonly headers: Headers
+      readonly cors: Headers
+      readonly file: FileSpan | null
+    }
 
 type StreamInput = Pick<OperationInput, 'params' | 'headers'> & { readonly method: 'GET' | 'HEAD' }
 
@@ -104,6 +110,9 @@ function spanOf(
   { file, headers, cors }: { file: VideoFilesTable; headers: Headers; cors: Headers },
 ): StreamAnswer {
   const { key, bytes: size } = file
+  const media = (status: number, all: Headers, span: FileSpan | null): StreamAnswer => {
+    return { kind: 'media', status, headers: all, cors, file: span }
+  }
   switch (decision.kind) {
     case 'full':
       return media(200, { ...headers, 'Content-Length': String(size) }, { key, start: 0, end: size - 1, size })
@@ -119,10 +128,6 @@ function spanOf(
     case 'unsatisfiable':
       return refusal('range_not_satisfiable', { ...cors, 'Content-Range': `bytes */${size}` })
   }
-}
-
-function media(status: number, headers: Headers, file: FileSpan | null): StreamAnswer {
-  return { kind: 'media', status, headers, file }
 }
 
 function refusal(code: Parameters<typeof refuse>[0], headers: Headers): StreamAnswer {

@@ -1,0 +1,90 @@
+// Bytes of the media host as the body of an answer (SPEC 4 Area A).
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Response } from 'express'
+import { refuse } from '../operations/answers.ts'
+import type { OperationContext } from '../operations/context.ts'
+import type { FileSpan } from '../operations/stream-media.ts'
+import type { MediaUpstream } from '../ports.ts'
+import { sendAnswer } from './send.ts'
+
+/** How long the media host may take until its first byte. */
+const UPSTREAM_PATIENCE_MS = 10_000
+
+export interface MediaTools {
+  readonly context: OperationContext
+  readonly upstream: MediaUpstream
+}
+
+type Headers = Readonly<Record<string, string>>
+/** `cors` goes with a refusal too; `headers` are those of the success. */
+type Media = { readonly status: number; readonly headers: Headers; readonly cors: Headers; readonly file: FileSpan }
+
+/**
+ * 502 is possible until the first byte; afterwards a fault of the media host cuts the connection, so that nobody takes
+ * half a file for a whole one (A-19). A client that leaves ends the read behind it (A-21).
+ */
+export async function sendMedia({ context, upstream }: MediaTools, response: Response, media: Media): Promise<void> {
+  const controller = new AbortController()
+  response.once('close', () => controller.abort())
+  const source = await openSource({ context, upstream }, media.file, controller)
+  // Gone before the first byte: the read was aborted with the response.
+  if (response.destroyed) return
+  if (!source.ok) {
+    context.report('upstream_unavailable', source.cause)
+    return sendAnswer(response, refuse('upstream_unavailable', { headers: media.cors }))
+  }
+  response.writeHead(media.status, media.headers)
+  try {
+    await pipeline(source.body, exactly(media.file), response)
+  } catch (cause) {
+    // The socket is cut already: by the client, or by the pipeline because the media host failed.
+    if (!controller.signal.aborted) context.report('stream_cut', cause)
+  }
+}
+
+/** Opened once the first byte is there: headers alone do not tell that the host will send what they announce. */
+async function openSource(
+  { context, upstream }: MediaTools,
+  file: FileSpan,
+  controller: AbortController,
+): Promise<{ ok: true; body: Readable } | { ok: false; cause: unknown }> {
+  const cancel = context.clock.setTimer(() => controller.abort(), UPSTREAM_PATIENCE_MS)
+  try {
+    const { body } = await upstream.open(file.key, { ...file, signal: controller.signal })
+    const chunks = body[Symbol.asyncIterator]()
+    const first = await firstOf(chunks)
+    return { ok: true, body: Readable.from(joined(first, chunks), { objectMode: false }) }
+  } catch (cause) {
+    return { ok: false, cause }
+  } finally {
+    cancel()
+  }
+}
+
+async function firstOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  for (;;) {
+    const next = await chunks.next()
+    if (next.done === true) throw new Error('the media host sent nothing')
+    if (next.value.length > 0) return next.value
+  }
+}
+
+async function* joined(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* { [Symbol.asyncIterator]: () => rest }
+}
+
+/** Passes bytes through and fails where they are more or fewer than announced. */
+function exactly({ start, end }: FileSpan): Transform {
+  let missing = end - start + 1
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      missing -= chunk.length
+      done(missing < 0 ? new Error('the media host sent too much') : null, chunk)
+    },
+    flush(done) {
+      done(missing > 0 ? new Error('the media host sent too little') : null)
+    },
+  })
+}
