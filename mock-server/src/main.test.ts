@@ -76,6 +76,16 @@ describe('the command', () => {
     })
   }, 60_000)
 
+  it('says where the service, its pages and its verification are', async () => {
+    const child = await startChild([...common, '--origin', 'https://service.example:8443'])
+    await child.end('SIGTERM')
+    expect(child.addresses).toEqual({
+      service: 'https://service.example:8443',
+      embed: 'https://service.example:8443/partner/embed/',
+      verify: 'https://service.example:8443/partner-verify-session',
+    })
+  }, 30_000)
+
   it('finishes a running stream, ends with code 0 and goes on from the same file', async () => {
     verifies('B-16')
     const db = join(folder, 'restart.db')

@@ -2,6 +2,7 @@
 // Exit codes: 0 after SIGTERM or SIGINT, 1 when something of this machine is in the way, 2 when the call is wrong.
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { operations } from '@proscenium/contract'
 import { folderPage, startServer, type PageSource } from './app.ts'
 import { readPlan, UsageError } from './command.ts'
 import { ensureMedia } from './seed/media/index.ts'
@@ -23,7 +24,12 @@ async function main(): Promise<void> {
   const pages = { embed: await builtPage(embed), ...(panel === null ? {} : { panel: await builtPage(panel) }) }
   const media = await ensureMedia({ cacheRoot: cache })
   const server = await startServer({ ...options, media, pages })
-  const addresses = { service: server.origin, embed: server.origin, verify: server.origin }
+  const addressOf = (path: string): string => new URL(path, server.origin).href
+  const addresses = {
+    service: server.origin,
+    embed: addressOf('/partner/embed/'),
+    verify: addressOf(operations.verifyPartnerSession.path),
+  }
   process.stdout.write(`${JSON.stringify({ event: 'ready', addresses, pid: process.pid })}\n`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0), fail))

@@ -8,6 +8,8 @@ export interface Child {
   readonly process: ChildProcess
   /** Where to send requests. */
   readonly base: string
+  /** What the ready line says. */
+  readonly addresses: Readonly<Record<'service' | 'embed' | 'verify', string>>
   /** Everything written to stderr so far. */
   log(): string
   /** Sends the signal and gives the exit code, null after a kill. */
@@ -25,12 +27,12 @@ export async function startChild(args: readonly string[], env: Record<string, st
     })
     void exited.then((code) => reject(new Error(`exit ${code}: ${log()}`)))
   })
-  const { addresses } = JSON.parse(ready) as { addresses: { service: string } }
+  const { addresses } = JSON.parse(ready) as { addresses: Child['addresses'] }
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal)
     return await exited
   }
-  return { process: child, base: `http://127.0.0.1:${new URL(addresses.service).port}`, log, end }
+  return { process: child, base: `http://127.0.0.1:${new URL(addresses.service).port}`, addresses, log, end }
 }
 
 /** Runs the command to its end. */
