@@ -27,7 +27,11 @@ describe('nextBoot', () => {
     verifies('H-01')
     const failed = after({ kind: 'failed', fault: refused })
     expect(failed).toMatchObject({ phase: 'failed', failure: { name: 'invalid-link' }, attempt: 1 })
-    expect(nextBoot(failed, { kind: 'retried' })).toMatchObject({ phase: 'booting', failure: null, attempt: 2 })
+    expect(nextBoot(failed, { kind: 'retried', asked: true })).toMatchObject({
+      phase: 'booting',
+      failure: null,
+      attempt: 2,
+    })
   })
 
   it('stays failed when the clock calls it slow or an editor answers after another failure', () => {
@@ -60,7 +64,7 @@ describe('nextBoot', () => {
         { kind: 'slow' },
         { kind: 'verified' },
         { kind: 'opened' },
-        { kind: 'retried' },
+        { kind: 'retried', asked: true },
         { kind: 'noticed' },
       ),
       fault.map((each): BootEvent => ({ kind: 'failed', fault: each })),

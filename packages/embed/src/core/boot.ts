@@ -20,6 +20,8 @@ export interface BootState {
   readonly online: boolean
   /** Counts from 1; each retry adds one. */
   readonly attempt: number
+  /** A person asked for this attempt, rather than the page itself. */
+  readonly asked: boolean
 }
 
 export type BootEvent =
@@ -27,12 +29,13 @@ export type BootEvent =
   | { readonly kind: 'verified' }
   | { readonly kind: 'opened' }
   | { readonly kind: 'failed'; readonly fault: Fault }
-  | { readonly kind: 'retried' }
+  /** `asked` by a person. */
+  | { readonly kind: 'retried'; readonly asked: boolean }
   | { readonly kind: 'noticed' }
   | { readonly kind: 'connection'; readonly online: boolean }
 
 export function initialBoot(online: boolean): BootState {
-  return { phase: 'booting', verified: false, failure: null, notice: null, online, attempt: 1 }
+  return { phase: 'booting', verified: false, failure: null, notice: null, online, attempt: 1, asked: false }
 }
 
 export function nextBoot(state: BootState, event: BootEvent): BootState {
@@ -47,7 +50,7 @@ export function nextBoot(state: BootState, event: BootEvent): BootState {
       return fail(state, event.fault)
     case 'retried':
       return state.phase === 'failed'
-        ? { ...state, phase: 'booting', failure: null, attempt: state.attempt + 1 }
+        ? { ...state, phase: 'booting', failure: null, attempt: state.attempt + 1, asked: event.asked }
         : state
     case 'noticed':
       return { ...state, notice: null }

@@ -28,7 +28,7 @@ export interface BootModel {
   /** The verified partner's look; null before verification. */
   readonly branding: ReadonlySignal<Branding | null>
   start(): void
-  /** Tries again after a failure that allows it. A verified session is kept: its signed link may be too old by now. */
+  /** A person tries again after a failure that allows it. A verified session is kept: its signed link may be too old by now. */
   retry(): void
   dismissNotice(): void
   dispose(): void
@@ -65,16 +65,16 @@ export function createBootModel({ obstacle, parts, network, clock }: BootModelOp
   const giveUp = (mounted: MountedEditor) =>
     fail({ kind: 'editor-unreachable', sentence: mounted.diagnosis().sentence })
 
-  const retry = () => {
+  const retry = (asked: boolean) => {
     if (parts === null || state.value.failure?.retry !== true) return
     endAttempt()
     parts.session.reset()
-    tell({ kind: 'retried' })
+    tell({ kind: 'retried', asked })
     attempt()
   }
   const reconnect = (online: boolean) => {
     tell({ kind: 'connection', online })
-    if (online && state.value.failure?.name === 'offline') retry()
+    if (online && state.value.failure?.name === 'offline') retry(false)
   }
   const stopNetwork = network.subscribe(reconnect)
   const stopSession = parts?.session.end.subscribe((fault) => {
@@ -88,7 +88,7 @@ export function createBootModel({ obstacle, parts, network, clock }: BootModelOp
       return session === null ? null : brandingOf(session)
     }),
     start: () => (obstacle === null ? attempt() : fail(obstacle)),
-    retry,
+    retry: () => retry(true),
     dismissNotice: () => tell({ kind: 'noticed' }),
     dispose() {
       stopNetwork()

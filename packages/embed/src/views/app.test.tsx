@@ -101,6 +101,23 @@ describe('App', () => {
     expect(boot.state.value.phase).toBe('open')
   })
 
+  it('leaves the focus alone when it tried again by itself, and gives it back to whoever pressed', async () => {
+    verifies('H-15')
+    const { boot, editor, network } = stage()
+    const offline = { kind: 'network', call: 'verify', online: false, message: 'Failed to fetch' } as const
+    await act(() => {
+      boot.start()
+      editor.report({ kind: 'failed', fault: offline })
+    })
+    await act(() => network.go(true))
+    await act(() => editor.report({ kind: 'failed', fault: offline }))
+    expect(boot.state.value.attempt).toBe(2)
+    expect(document.activeElement).toBe(document.body)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(() => editor.report({ kind: 'failed', fault: offline }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
+  })
+
   it('holds the word about too small a frame ready for the styles', () => {
     verifies('H-01')
     stage()

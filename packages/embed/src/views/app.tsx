@@ -15,14 +15,14 @@ export interface AppProps {
 
 /** Everything over the editor: what is booting, what failed, what is noticed, what progresses. */
 export function App({ boot, status }: AppProps) {
-  const { phase, failure, notice, online, attempt } = boot.state.value
+  const { phase, failure, notice, online, asked } = boot.state.value
   const branding = boot.branding.value
   const booting = phase === 'booting' || phase === 'slow'
   return (
     <>
       {booting && <Welcome branding={branding} />}
       {failure !== null && (
-        <FailureScreen failure={failure} branding={branding} focusRetry={attempt > 1} retry={boot.retry} />
+        <FailureScreen failure={failure} branding={branding} focusRetry={asked} retry={boot.retry} />
       )}
       <div class={styles['foot']}>
         {notice !== null && <Notice failure={notice} dismiss={boot.dismissNotice} />}
