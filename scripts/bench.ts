@@ -38,7 +38,9 @@ function benchFiles(): string[] {
 
 function asMarkdown({ title, rows }: BenchTable): string {
   const lines = rows.map((row) => `| ${row.name} | ${row.medianMicros.toFixed(1)} | ${row.ratio.toFixed(2)} |`)
-  return [`## ${title}`, '', '| what | median µs | ratio to the floor |', '| --- | ---: | ---: |', ...lines, ''].join('\n')
+  return [`## ${title}`, '', '| what | median µs | ratio to the floor |', '| --- | ---: | ---: |', ...lines, ''].join(
+    '\n',
+  )
 }
 
 function page(tables: readonly BenchTable[]): string {

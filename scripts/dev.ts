@@ -6,7 +6,12 @@ import { toolEnvironment } from './run-tool.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export async function run(): Promise<number> {
-  const args = ['--watch', '--watch-preserve-output', '--conditions=proscenium-source', join(root, 'scripts/dev-server.ts')]
+  const args = [
+    '--watch',
+    '--watch-preserve-output',
+    '--conditions=proscenium-source',
+    join(root, 'scripts/dev-server.ts'),
+  ]
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: toolEnvironment() })
   const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 0)))
   void untilStopped().then(() => child.kill('SIGTERM'))

@@ -26,7 +26,12 @@ export const pages: readonly Page[] = [
   },
   { name: 'editor', folder: 'demo/editor', base: './', inputs: ['demo/editor/src', protocol] },
   { name: 'partner', folder: 'demo/partner/page', base: './', inputs: ['demo/partner/page'] },
-  { name: 'panel', folder: 'demo/panel', base: '/_control/panel/', inputs: ['demo/panel/src', 'packages/embed/src', protocol] },
+  {
+    name: 'panel',
+    folder: 'demo/panel',
+    base: '/_control/panel/',
+    inputs: ['demo/panel/src', 'packages/embed/src', protocol],
+  },
 ]
 
 export const outputOf = (page: Page): string => join(root, page.folder, 'dist')
@@ -66,7 +71,12 @@ async function buildPage(page: Page): Promise<void> {
 function inputHash(page: Page): string {
   const hash = createHash('sha256')
   const files = ['pnpm-lock.yaml', 'vite.config.ts', join(page.folder, 'index.html'), ...page.inputs.flatMap(walk)]
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 

@@ -4,25 +4,18 @@ import { join } from 'node:path'
 import { ensureMedia } from '@proscenium/mock-server/media'
 import { videos } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
-import type { BrowserContext, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import { violations } from './accessible.ts'
 import { barcodeOf } from './picture.ts'
-import { openStage, type Stage } from './stage.ts'
+import { useStage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
 import { openWorkspace, rowCounts, type Workspace } from './workspace.ts'
 
-let stage: Stage
-let context: BrowserContext
-
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterEach(async () => context.close())
-afterAll(async () => stage.close())
+const stage = useStage()
 
 async function open(query = ''): Promise<Workspace> {
-  context = await stage.newContext()
+  const context = await stage.newContext()
   await keepMessages(context)
   return openWorkspace(stage, context, query)
 }
@@ -102,7 +95,7 @@ describe('the Workspace in a partner’s product, three origins apart', () => {
     await expect.poll(mints).toBe(before + 1)
     expect(await messagesOf(workspace.page)).toEqual([])
     expect(await workspace.page.evaluate(() => history.length)).toBe(2)
-    expect(await context.cookies()).toEqual([])
+    expect(await workspace.page.context().cookies()).toEqual([])
   })
 
   it('verifies exactly once, while the editor frame is already on its way, and opens one session', async () => {
@@ -140,11 +133,14 @@ describe('the Workspace in a partner’s product, three origins apart', () => {
     await workspace.editor.getByRole('button', { name: /^Add Rain on Mercury by/ }).waitFor()
     await expect
       .poll(() =>
-        workspace.editor.locator('img').evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete)),
+        workspace.editor
+          .locator('img')
+          .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete)),
       )
       .toBe(true)
     const picture = stage.artifact('demo.jpg')
     await workspace.page.screenshot({ path: picture, type: 'jpeg', quality: 82 })
-    if (process.env['PROSCENIUM_KEEP_PICTURE'] === '1') copyFileSync(picture, join(inject('proscenium').root, 'docs/demo.jpg'))
+    if (process.env['PROSCENIUM_KEEP_PICTURE'] === '1')
+      copyFileSync(picture, join(inject('proscenium').root, 'docs/demo.jpg'))
   })
 })

@@ -1,8 +1,8 @@
 // Well-formed messages from the wrong window: each is sent for real, across sites, and changes nothing.
 import { verifies } from '@proscenium/testkit'
 import type { BrowserContext, Frame } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from './stage.ts'
+import { describe, expect, it } from 'vitest'
+import { useStage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
@@ -18,17 +18,10 @@ const toHost = [
   { type: 'REQUEST_ADD_VIDEO', requestId: 'hostile-2', videoId: 'any', intent: 'add' },
 ]
 
-let stage: Stage
-let context: BrowserContext
-
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterEach(async () => context.close())
-afterAll(async () => stage.close())
+const stage = useStage()
 
 async function open({ policies = true } = {}): Promise<Workspace> {
-  context = await stage.newContext()
+  const context = await stage.newContext()
   await keepMessages(context)
   if (!policies) await withoutPolicies(context)
   return openWorkspace(stage, context)
@@ -92,7 +85,9 @@ describe('the bridge against windows that are not its peer', () => {
     const count = (await messagesOf(workspace.frame('editor'))).length
     await workspace.page.evaluate((origin) => {
       const frames = Array.from({ length: window.length }, (_, index) => window[index])
-      const editors = frames.flatMap((frame) => Array.from({ length: frame?.length ?? 0 }, (_, index) => frame?.[index]))
+      const editors = frames.flatMap((frame) =>
+        Array.from({ length: frame?.length ?? 0 }, (_, index) => frame?.[index]),
+      )
       for (const editor of editors) {
         editor?.postMessage({ type: 'TOKEN_REFRESHED', authToken: 'forged', accessToken: 'forged' }, origin)
         editor?.postMessage({ type: 'VIDEO_DATA', payload: { videoId: 'forged' } }, origin)
@@ -107,7 +102,9 @@ describe('the bridge against windows that are not its peer', () => {
     verifies('P-40')
     const workspace = await open({ policies: false })
     const address = `${stage.demo.addresses.editor}/sibling.html`
-    await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<title>sibling</title>' }))
+    await workspace.page
+      .context()
+      .route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<title>sibling</title>' }))
     const before = await observable(workspace)
     await workspace.page.evaluate((src) => {
       const frame = document.createElement('iframe')
@@ -127,9 +124,11 @@ describe('the bridge against windows that are not its peer', () => {
 
 describe('an editor frame that was navigated to a hostile page', () => {
   const navigate = async (workspace: Workspace): Promise<void> => {
-    await context.route(`${hostileOrigin}/**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>hostile</title>' }),
-    )
+    await workspace.page
+      .context()
+      .route(`${hostileOrigin}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>hostile</title>' }),
+      )
     await workspace.page.evaluate(
       ({ url, origin }) => {
         for (let index = 0; index < window.length; index += 1) {

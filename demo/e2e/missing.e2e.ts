@@ -1,19 +1,11 @@
 // An address without its payload or its signature: a state to read, no request, no session.
 import { verifies } from '@proscenium/testkit'
-import type { BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from './stage.ts'
+import { describe, expect, it } from 'vitest'
+import { useStage } from './stage.ts'
 import { rowCounts } from './workspace.ts'
 import { watch } from './watch.ts'
 
-let stage: Stage
-let context: BrowserContext
-
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterEach(async () => context.close())
-afterAll(async () => stage.close())
+const stage = useStage()
 
 const clientId = 'b5e1f6a2c3d4485f9a6b7c8d9e0f1a2b'
 
@@ -27,7 +19,7 @@ describe('an embed address that lacks a part', () => {
   ])('shows the missing-session state and asks nothing of the service: without %s', async (name, query) => {
     verifies('B-03', 'H-01')
     const before = await rowCounts(stage)
-    context = await stage.newContext({ viewport: { width: 960, height: 760 } })
+    const context = await stage.newContext({ viewport: { width: 960, height: 760 } })
     const page = await context.newPage()
     const seen = watch(page)
     await page.goto(`${stage.demo.addresses.service}/partner/embed/${clientId}${query}`)

@@ -1,23 +1,15 @@
 // QA's panel beside the product: what the bridge said, and the service's clock in hand.
 import { verifies } from '@proscenium/testkit'
-import type { BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from './stage.ts'
+import { describe, expect, it } from 'vitest'
+import { useStage } from './stage.ts'
 import { openWorkspace, rowCounts } from './workspace.ts'
 
-let stage: Stage
-let context: BrowserContext
-
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterEach(async () => context.close())
-afterAll(async () => stage.close())
+const stage = useStage()
 
 describe('QA’s panel', () => {
   it('lists the messages of the handshake in their order, without a token', async () => {
     verifies('P-44')
-    context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
+    const context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
     const workspace = await openWorkspace(stage, context, '?qa=1')
     const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')
     await panel.getByText('CATALOG_SEARCH_RESULTS').first().waitFor()
@@ -33,7 +25,7 @@ describe('QA’s panel', () => {
 
   it('revokes the sessions: the next call is refused, the editor stays, and the person is told', async () => {
     verifies('B-17', 'H-11')
-    context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
+    const context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
     const workspace = await openWorkspace(stage, context, '?qa=1')
     const rows = await rowCounts(stage)
     const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')

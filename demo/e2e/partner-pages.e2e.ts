@@ -2,69 +2,62 @@
 import { embedAddress, withTimestamp } from '@proscenium/partner'
 import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from './stage.ts'
-import { watch } from './watch.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useStage } from './stage.ts'
+import { watch, type Watch } from './watch.ts'
 
-let stage: Stage
-let context: BrowserContext
-
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterEach(async () => context.close())
-afterAll(async () => stage.close())
+const stage = useStage()
 
 /** Signs for a partner and frames the address in a bare page on the demo partner's origin. */
-async function frame(partner: SeedPartner, attributes: string): Promise<Page> {
+async function frame(partner: SeedPartner, attributes: string): Promise<{ page: Page; seen: Watch }> {
   const src = embedAddress({
     embedUrl: stage.demo.addresses.service,
     clientId: partner.clientId,
     clientSecret: partner.clientSecret,
     payload: withTimestamp({ partner_external_user_id: 'usr_1', email: 'ada@example.com' }, Date.now()),
   })
-  const page = await context.newPage()
-  await context.route(`${stage.demo.addresses.partner}/bare`, (route) =>
+  const page = await (await stage.newContext()).newPage()
+  const seen = watch(page)
+  await page.route(`${stage.demo.addresses.partner}/bare`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><title>bare</title><iframe src="${src}" width="900" height="740" ${attributes}></iframe>`,
     }),
   )
   await page.goto(`${stage.demo.addresses.partner}/bare`)
-  return page
+  return { page, seen }
 }
 
 const embedOf = (page: Page) => page.frameLocator('iframe')
 const editorOf = (page: Page) => embedOf(page).frameLocator('iframe')
 
+const sandbox = 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"'
+
 describe('partner pages', () => {
-  it('open the Workspace without any `allow`, and within the sandbox the specification names', async () => {
+  it.each([
+    ['without any `allow`', ''],
+    ['within the sandbox that the specification names', sandbox],
+  ])('open the Workspace %s', async (_name, attributes) => {
     verifies('H-14', 'B-33')
-    for (const attributes of ['', 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"']) {
-      context = await stage.newContext()
-      const page = await frame(partnersByName.tallyroom, attributes)
-      await editorOf(page).locator('[data-phase="open"]').waitFor()
-      if (attributes === '') await context.close()
-    }
+    const { page } = await frame(partnersByName.tallyroom, attributes)
+    await editorOf(page).locator('[data-phase="open"]').waitFor()
+    expect(await editorOf(page).getByRole('searchbox', { name: 'Search clips' }).isEnabled()).toBe(true)
   })
 
   it('read why a sandbox without allow-same-origin cannot work', async () => {
     verifies('H-01')
-    context = await stage.newContext()
-    const page = await frame(partnersByName.tallyroom, 'sandbox="allow-scripts"')
+    const { page } = await frame(partnersByName.tallyroom, 'sandbox="allow-scripts"')
     await embedOf(page).getByRole('heading', { name: 'The Workspace can’t run inside this page' }).waitFor()
     await page.screenshot({ path: stage.artifact('state-sandboxed.png') })
+    await embedOf(page).getByText('Details').click()
+    expect(await embedOf(page).locator('details code').innerText()).toContain('allow-same-origin')
   })
 
   it('are refused when the partner registered other websites', async () => {
     verifies('B-33')
-    context = await stage.newContext()
-    const seen = watch(await context.newPage())
-    const page = await frame(partnersByName.northlight, '')
-    const errors = watch(page).errors
-    await page.reload()
-    await expect.poll(() => [...seen.errors, ...errors].some((line) => line.includes('frame-ancestors'))).toBe(true)
+    const { page, seen } = await frame(partnersByName.northlight, '')
+    await expect.poll(() => seen.errors.some((line) => line.includes('frame-ancestors'))).toBe(true)
     expect(await embedOf(page).locator('#page').count()).toBe(0)
   })
 
@@ -73,8 +66,7 @@ describe('partner pages', () => {
     ['interlude', 'The Workspace isn’t available here', 'Partner is not active'],
   ] as const)('of an account that is not active say so: %s', async (name, title, reason) => {
     verifies('H-01', 'B-18')
-    context = await stage.newContext()
-    const page = await frame(partnersByName[name], '')
+    const { page } = await frame(partnersByName[name], '')
     await embedOf(page).getByRole('heading', { name: title }).waitFor()
     await embedOf(page).getByText('Details').click()
     expect(await embedOf(page).locator('details code').innerText()).toContain(reason)
@@ -87,8 +79,7 @@ describe('partner pages', () => {
       ({ branding, status }) => branding.mode === 'whitelabel' && status === 'active',
     )
     expect(whitelabel.length).toBeGreaterThan(0)
-    context = await stage.newContext()
-    const page = await frame(whitelabel[0] ?? partnersByName.tallyroom, '')
+    const { page } = await frame(whitelabel[0] ?? partnersByName.tallyroom, '')
     await editorOf(page).locator('[data-phase="open"]').waitFor()
     const html = await embedOf(page)
       .locator('html')

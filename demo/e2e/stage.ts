@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { folderPage } from '@proscenium/mock-server'
 import { ensureMedia } from '@proscenium/mock-server/media'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
-import { inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launch } from '../servers/launch.ts'
 import '../servers/provided.ts'
 
@@ -27,34 +27,54 @@ export type Demo = Awaited<ReturnType<typeof launch>>
 export interface Stage {
   readonly demo: Demo
   readonly browser: Browser
+  /** A context that ends with the test. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   /** Path of a file a person may look at after the run. */
   artifact(name: string): string
-  close(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
-  const provided = inject('proscenium')
-  const browser = await chromium.launch({ executablePath: provided.browser, args: flags })
-  const demo = await openDemo(provided.cacheRoot, provided.pages)
+/** Opens the stage before the tests of a file and closes it after them. Call it once, at the top of the file. */
+export function useStage(): Stage {
+  const open: { demo?: Demo; browser?: Browser } = {}
+  const contexts: BrowserContext[] = []
+  beforeAll(async () => {
+    const provided = inject('proscenium')
+    open.browser = await chromium.launch({ executablePath: provided.browser, args: flags })
+    open.demo = await openDemo(provided.cacheRoot, provided.pages)
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+  })
+  afterAll(async () => {
+    await open.browser?.close()
+    await open.demo?.close()
+  })
   return {
-    demo,
-    browser,
-    newContext: async (options) => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 960 }, ...options })
+    get demo() {
+      return present(open.demo)
+    },
+    get browser() {
+      return present(open.browser)
+    },
+    async newContext(options) {
+      const context = await present(open.browser).newContext({ viewport: { width: 1440, height: 960 }, ...options })
       context.setDefaultTimeout(15_000)
+      contexts.push(context)
       return context
     },
-    artifact: (name) => {
-      const folder = join(provided.artifacts, 'screens')
-      mkdirSync(folder, { recursive: true })
-      return join(folder, name)
-    },
-    close: async () => {
-      await browser.close()
-      await demo.close()
-    },
+    artifact,
   }
+}
+
+function present<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the stage opens with the first test of a file')
+  return part
+}
+
+function artifact(name: string): string {
+  const folder = join(inject('proscenium').artifacts, 'screens')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, name)
 }
 
 async function openDemo(cacheRoot: string, pages: Readonly<Record<string, string>>): Promise<Demo> {

@@ -1,19 +1,11 @@
 // The named states of the embed as a person meets them, each by its true cause, at every size.
 import { verifies } from '@proscenium/testkit'
-import type { BrowserContext } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { violations } from './accessible.ts'
-import { openStage, type Stage } from './stage.ts'
+import { useStage } from './stage.ts'
 import { openPartner, openWorkspace } from './workspace.ts'
 
-let stage: Stage
-let context: BrowserContext
-
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterEach(async () => context.close())
-afterAll(async () => stage.close())
+const stage = useStage()
 
 describe('a link that cannot open', () => {
   it.each([
@@ -26,7 +18,7 @@ describe('a link that cannot open', () => {
     ['expired', 'This link has expired', 'Payload expired'],
   ])('names its cause: %s', async (fault, title, reason) => {
     verifies('H-01', 'H-02', 'B-07')
-    context = await stage.newContext()
+    const context = await stage.newContext()
     const { page, embed, seen, frame } = await openPartner(stage, context, `?fault=${fault}`)
     await embed.getByRole('heading', { name: title }).waitFor()
     await page.screenshot({ path: stage.artifact(`state-${fault}.png`) })
@@ -53,7 +45,7 @@ describe('layouts follow the frame’s own size', () => {
     [900, 419, 'tiny'],
   ] as const)('%d × %d is %s', async (width, height, layout) => {
     verifies('H-04')
-    context = await stage.newContext({ viewport: { width, height } })
+    const context = await stage.newContext({ viewport: { width, height } })
     const page = await context.newPage()
     await page.goto(`${stage.demo.addresses.service}/partner/embed/none`)
     await page.getByRole('heading', { name: 'The Workspace can’t open from this link' }).waitFor()
@@ -72,7 +64,7 @@ describe('layouts follow the frame’s own size', () => {
 describe('the partner’s branding', () => {
   it('is applied after verification, and a session’s own accent wins over the stored one', async () => {
     verifies('H-02', 'H-03', 'B-20')
-    context = await stage.newContext()
+    const context = await stage.newContext()
     const workspace = await openWorkspace(stage, context, '?fault=custom-accent')
     const surface = await workspace.frame('embed').evaluate(() => {
       const page = document.querySelector<HTMLElement>('#page')
@@ -84,12 +76,17 @@ describe('the partner’s branding', () => {
 
   it('is nowhere while the link cannot be verified', async () => {
     verifies('H-02')
-    context = await stage.newContext()
+    const context = await stage.newContext()
     const { embed, frame } = await openPartner(stage, context, '?fault=wrong-secret')
     await embed.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
     const surface = await frame('embed').evaluate(() => {
       const page = document.querySelector<HTMLElement>('#page')
-      return [page?.dataset['branding'], page?.style.getPropertyValue('--accent'), document.title, document.images.length]
+      return [
+        page?.dataset['branding'],
+        page?.style.getPropertyValue('--accent'),
+        document.title,
+        document.images.length,
+      ]
     })
     expect(surface).toEqual([undefined, '', 'Workspace', 0])
   })

@@ -24,7 +24,13 @@ export async function openPartner(stage: Stage, context: BrowserContext, query =
   const frame = (kind: 'embed' | 'editor'): Frame => {
     const start = kind === 'embed' ? `${stage.demo.addresses.service}/partner/embed/` : stage.demo.addresses.editor
     const found = page.frames().find((candidate) => candidate.url().startsWith(start))
-    if (!found) throw new Error(`no ${kind} frame among ${page.frames().map((each) => each.url()).join(', ')}`)
+    if (!found)
+      throw new Error(
+        `no ${kind} frame among ${page
+          .frames()
+          .map((each) => each.url())
+          .join(', ')}`,
+      )
     return found
   }
   return { page, seen, embed, editor, frame }
