@@ -2,7 +2,7 @@
 import { parseDateTime } from './date-time.ts'
 
 /** How far a payload's timestamp may be from the server clock, in milliseconds and either direction (SPEC 8). */
-export const TIMESTAMP_TOLERANCE_MS = 300_000
+const TIMESTAMP_TOLERANCE_MS = 300_000
 
 /**
  * Milliseconds since the epoch of a strict ISO 8601 date-time string, no zone meaning UTC; null for anything else.

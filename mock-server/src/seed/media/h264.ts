@@ -10,7 +10,7 @@ export interface VideoShape {
 }
 
 /** Planar 4:2:0, BT.709, video range; chroma is the mean of four pixels. */
-export function toYuv({ width, height, data }: Picture): Uint8Array {
+function toYuv({ width, height, data }: Picture): Uint8Array {
   const size = width * height
   const yuv = new Uint8Array(size * 1.5)
   const blues = new Float32Array(size / 4)

@@ -2,7 +2,7 @@ import type { InspectorRecord } from '@proscenium/protocol'
 import type { StateRecord } from '../core/state-record.ts'
 
 /** The channel QA's panel listens on; same origin only, so no other page can read it. */
-export const INSPECTOR_CHANNEL = 'proscenium-inspector'
+const INSPECTOR_CHANNEL = 'proscenium-inspector'
 
 export interface InspectorRelay {
   post(record: InspectorRecord | StateRecord): void
