@@ -151,6 +151,8 @@ describe('createBootModel', () => {
     expect(editor.disposed).toBe(0)
     boot.dismissNotice()
     expect(boot.state.value.notice).toBeNull()
+    session.ended({ ...over })
+    expect(boot.state.value.notice).toBeNull()
   })
 
   it('leaves nothing running when disposed', () => {

@@ -68,9 +68,13 @@ describe('createSessionModel', () => {
     expect(backend.calls).toHaveLength(2)
   })
 
-  it('remembers why the service ended the session', () => {
+  it('remembers why the service ended the session, and tells it once', () => {
+    verifies('H-11')
     const { model } = modelWith()
+    const told: unknown[] = []
+    model.end.subscribe((fault) => told.push(fault))
     model.ended(refusal(401, 'over'))
-    expect(model.end.value).toEqual({ kind: 'verification', status: 401, message: 'over' })
+    model.ended(refusal(401, 'over'))
+    expect(told).toEqual([null, { kind: 'verification', status: 401, message: 'over' }])
   })
 })

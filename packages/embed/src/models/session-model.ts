@@ -8,7 +8,7 @@ import type { SessionPort } from '../ports/session.ts'
 export interface SessionModel extends SessionPort {
   /** The verified session. Its token lives here and in no storage. */
   readonly session: ReadonlySignal<VerifiedSession | null>
-  /** Why the service refused the session later on. */
+  /** Why the service first refused the session later on; the refusals that follow add nothing. */
   readonly end: ReadonlySignal<Fault | null>
   /** Verifies once: later calls share the first one's outcome until `reset`. */
   verify(): Promise<Outcome<VerifiedSession>>
@@ -46,7 +46,7 @@ export function createSessionModel({ link, backend }: SessionModelOptions): Sess
       return outcome.ok ? { ok: true, value: outcome.value.session_token } : outcome
     },
     ended(fault) {
-      end.value = fault
+      end.value ??= fault
     },
     reset() {
       if (session.value !== null && end.value === null) return
