@@ -157,6 +157,33 @@ describe('createEmbedHost', () => {
     expect(editor.bootData.current?.ownedVideoIds).toEqual(['v0'])
   })
 
+  it('never goes back to boot data that was asked for earlier, however late it comes', async () => {
+    verifies('P-44')
+    const data = (user: string) => ({ ok: true, value: videoData({ userId: user }) }) as const
+    const { windows, host, editor, backend } = await openStage()
+    const late = Promise.withResolvers<ReturnType<typeof data>>()
+    const boots = [late.promise, Promise.resolve(data('newest'))]
+    backend.boot = () => boots.shift() ?? Promise.resolve(data('unasked'))
+    const refreshes = Promise.all([host.refresh(), host.refresh()])
+    await windows.settled()
+    late.resolve(data('stale'))
+    expect(await refreshes).toMatchObject([data('stale'), data('newest')])
+    await windows.settled()
+    expect(editor.bootData.current?.userId).toBe('newest')
+  })
+
+  it('starts an editor with what was refreshed before it came', async () => {
+    verifies('P-44')
+    let count = 0
+    const boot = () => ({ ok: true, value: videoData({ userId: `answer ${(count += 1)}` }) }) as const
+    const { windows, host, openEditor } = stage({ boot })
+    await windows.settled()
+    await host.refresh()
+    const editor = openEditor()
+    await windows.settled()
+    expect([editor.bootData.current?.userId, count]).toEqual(['answer 2', 2])
+  })
+
   it('hands every message to the inspector and none after its disposal', async () => {
     const { windows, host, seen, editor } = await openStage()
     const types = seen.records.map(({ type }) => type)

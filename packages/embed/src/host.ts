@@ -9,7 +9,7 @@ import type { EditorProgress } from './ports/editor.ts'
 import type { SessionPort } from './ports/session.ts'
 
 export interface EmbedHostOptions {
-  /** The editor's frame; the host reads its window and nothing else of it. */
+  /** The editor's frame; the host reads its window, its load and, for the diagnosis, what its attributes allow. */
   readonly frame: HTMLIFrameElement
   /** The one origin messages are taken from and posted to (SPEC 5.B.5). */
   readonly editorOrigin: string
@@ -41,25 +41,24 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   const life = new AbortController()
   const calls = createCalls(options)
   const progress = createProgress()
-  let first: Promise<Outcome<VideoData>> | null = calls.boot(life.signal)
-  const boot = (signal: AbortSignal) => {
-    const answer = first ?? calls.boot(signal)
-    first = null
-    return answer
-  }
+  const boots = createBootData(calls, life.signal)
   const host = createHost(
     bridgeOptions(options, {
       ...handlersOf(options, calls),
-      bootData: async ({ signal }) => orThrow(await boot(signal)),
+      bootData: async ({ signal }) => orThrow(await boots.forEditor(signal)),
     }),
   )
   const stop = host.subscribe((phase) => followBridge(phase, progress, options))
-  void first.then((answer) => {
+  void boots.first.then((answer) => {
     if (!life.signal.aborted) progress.report(answer.ok ? { kind: 'booted' } : { kind: 'failed', fault: answer.fault })
   })
   return {
     subscribe: progress.subscribe,
-    refresh: () => refresh(host, calls, life.signal),
+    async refresh() {
+      const { answer, isNewest } = await boots.anew()
+      if (answer.ok && isNewest) host.update(answer.value)
+      return answer
+    },
     diagnosis: () => host.diagnosis(),
     dispose() {
       life.abort()
@@ -118,10 +117,34 @@ function followBridge(phase: Host['phase'], progress: Progress, options: EmbedHo
   if (phase === 'booting') options.status?.('')
 }
 
-async function refresh(host: Host, calls: Calls, signal: AbortSignal): Promise<Outcome<VideoData>> {
-  const answer = await calls.boot(signal)
-  if (answer.ok) host.update(answer.value)
-  return answer
+/** Boot data, of which what was asked for later is the newer, whenever it comes. The first is asked for at once. */
+function createBootData(calls: Calls, life: AbortSignal) {
+  let asked = 0
+  let newest = 0
+  const ask = async (signal: AbortSignal) => {
+    asked += 1
+    const turn = asked
+    const answer = await calls.boot(signal)
+    const isNewest = answer.ok && turn > newest
+    if (isNewest) newest = turn
+    return { answer, isNewest }
+  }
+  const first = ask(life).then(({ answer }) => answer)
+  let kept: Promise<Outcome<VideoData>> | null = first
+  return {
+    first,
+    /** For one life of the editor; the first finds its data kept. */
+    async forEditor(signal: AbortSignal): Promise<Outcome<VideoData>> {
+      const waiting = kept
+      kept = null
+      return waiting === null ? (await ask(signal)).answer : await waiting
+    },
+    async anew() {
+      const asking = await ask(life)
+      if (asking.isNewest && kept !== null) kept = Promise.resolve(asking.answer)
+      return asking
+    },
+  }
 }
 
 type Progress = ReturnType<typeof createProgress>
