@@ -74,7 +74,7 @@ describe('createEmbedHost', () => {
   })
 
   it('posts nothing before the editor has spoken', async () => {
-    verifies('P-41')
+    verifies('P-44')
     const { windows } = stage()
     await windows.settled()
     expect(windows.posts).toEqual([])

@@ -33,7 +33,7 @@ const table: readonly [name: string, retry: boolean, reason: string, fault: Faul
   ['service-error', true, '500 Internal server error', verification(500, 'Internal server error')],
   ['service-error', true, '503 Payload expired', verification(503, 'Payload expired')],
   ['session-ended', false, '401 invalid_session: No.', workspace(401, 'invalid_session')],
-  ['session-ended', false, '403 partner_inactive: No.', workspace(403, 'partner_inactive')],
+  ['partner-inactive', false, '403 partner_inactive: No.', workspace(403, 'partner_inactive')],
   ['service-error', true, '500 internal_error: No.', workspace(500, 'internal_error')],
   [
     'service-error',
@@ -86,10 +86,15 @@ describe('describeFault', () => {
     }
   })
 
-  it('says that the work stays when the session ends under an open editor', () => {
+  it.each([
+    [401, 'invalid_session'],
+    [403, 'partner_inactive'],
+  ])('says that the work stays when the session ends under an open editor: %d %s', (status, code) => {
     verifies('H-11')
-    expect(describeEnd(workspace(401, 'invalid_session'))).toMatchObject({
+    expect(describeEnd(workspace(status, code))).toMatchObject({
       name: 'session-ended',
+      title: 'Your session has ended',
+      reason: `${status} ${code}: No.`,
       advice:
         'Your work stays here as it is, but it can’t be saved until you open the Workspace again from the page you came from.',
     })

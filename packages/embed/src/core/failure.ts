@@ -1,6 +1,6 @@
 import { verificationErrors } from '@proscenium/contract'
 import { exactReason } from './exact-reason.ts'
-import { endsSession, type Fault } from './fault.ts'
+import type { Fault } from './fault.ts'
 
 export type FailureName =
   | 'missing-session'
@@ -97,7 +97,7 @@ const words: Readonly<Record<FailureName, Words>> = {
 export function describeEnd(fault: Fault): Failure {
   const advice =
     'Your work stays here as it is, but it can’t be saved until you open the Workspace again from the page you came from.'
-  return { ...describeFault(fault), advice }
+  return { name: 'session-ended', ...words['session-ended'], advice, reason: exactReason(fault) }
 }
 
 /** Names a fault and finds the words for it. */
@@ -113,7 +113,7 @@ function nameOf(fault: Fault): FailureName {
     case 'verification':
       return nameOfRefusal(fault)
     case 'workspace':
-      return endsSession(fault) ? 'session-ended' : 'service-error'
+      return nameOfWorkspaceFault(fault.code)
     case 'unreadable':
     case 'aborted':
       return 'service-error'
@@ -125,6 +125,11 @@ function nameOf(fault: Fault): FailureName {
     case 'editor-unreachable':
       return fault.kind
   }
+}
+
+function nameOfWorkspaceFault(code: string): FailureName {
+  if (code === 'partner_inactive') return 'partner-inactive'
+  return code === 'invalid_session' ? 'session-ended' : 'service-error'
 }
 
 /** Status first, message second (SPEC 7). */
