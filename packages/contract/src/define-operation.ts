@@ -30,8 +30,10 @@ export function defineOperation<const Definition extends OperationDefinition>(de
   return definition
 }
 
-type Part<Definition extends OperationDefinition, Name extends 'params' | 'query' | 'body'> =
-  Definition['request'][Name] extends z.ZodMiniType ? z.infer<Definition['request'][Name]> : undefined
+type Part<
+  Definition extends OperationDefinition,
+  Name extends 'params' | 'query' | 'body',
+> = Definition['request'][Name] extends z.ZodMiniType ? z.infer<Definition['request'][Name]> : undefined
 
 /** The validated request an operation receives. */
 export interface OperationRequest<Definition extends OperationDefinition> {

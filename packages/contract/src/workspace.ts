@@ -1,6 +1,13 @@
 // The Workspace API: what the embed asks on behalf of its session (SPEC 4.B3; paths decided in DESIGN 6).
 import * as z from 'zod/mini'
-import { catalogSearch, catalogSearchPage, filledIdentifier, sourceIntent, videoData, videoSource } from '@proscenium/protocol'
+import {
+  catalogSearch,
+  catalogSearchPage,
+  filledIdentifier,
+  sourceIntent,
+  videoData,
+  videoSource,
+} from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
 import { errorBody } from './errors.ts'
 
