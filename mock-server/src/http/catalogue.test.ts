@@ -123,6 +123,10 @@ describe('POST /v1/media/preview-url', () => {
     }
     const both = await ask({ video_id: videoIds.rainOnMercury, kind: 'preview', variant: 'bts' })
     expect(await plays(both.body)).toBe(files?.preview?.sha256)
+    const nonsense = await ask({ video_id: videoIds.rainOnMercury, kind: 'full', variant: 'nonsense' })
+    expect(await plays(nonsense.body)).toBe(files?.preview?.sha256)
+    const refused = await ask({ video_id: videoIds.rainOnMercury, variant: 'full' })
+    expect([refused.status, field(refused.body, 'error.message')]).toEqual([400, 'The request is malformed: variant.'])
     for (const kind of ['master', 'original', 'MASTER', '', null, 7]) {
       expect(codeOf(await ask({ video_id: videoIds.rainOnMercury, kind }))).toEqual([400, 'invalid_request'])
     }

@@ -8,7 +8,7 @@ import { availabilityOfVideo } from './videos.ts'
 
 export const createPreviewUrl = withApiKey(operations.createPreviewUrl, async (context, { caller, body }) => {
   const asked = previewRoleOf(body)
-  if (!asked.ok) return refuse('invalid_request', { message: 'The request is malformed: kind.' })
+  if (!asked.ok) return refuse('invalid_request', { message: 'The request is malformed: kind or variant.' })
   const record = await context.store.catalogue.byId(body.video_id.toLowerCase())
   const streamable =
     record !== null && availabilityOfVideo(record).status === 'available' && record.files.has(asked.role)

@@ -55,7 +55,8 @@ describe('createPreviewUrl', () => {
     verifies('A-15')
     const kinds = ['full', 'preview', 'reel', 'bts'].map((kind) => ({ video_id, kind }))
     const variants = ['preview', 'reel', 'bts'].map((variant) => ({ video_id, variant }))
-    expect([{ video_id }, ...kinds, ...variants].filter((body) => !mints(body))).toEqual([])
+    const both = [{ video_id, kind: 'full', variant: 'whatever a caller of old sends' }]
+    expect([{ video_id }, ...kinds, ...variants, ...both].filter((body) => !mints(body))).toEqual([])
   })
 
   it.each([

@@ -40,9 +40,10 @@ export const LIST_LIMIT_DEFAULT = 25
 export const LIST_LIMIT_MAX = 100
 
 /** Digits only: `25abc`, `+5`, `1e1`, an empty or a repeated value are refused, never clamped (A-04). */
-export const listLimit = z
-  .string()
-  .check(z.regex(/^[0-9]{1,6}$/), z.refine((value) => Number(value) >= 1 && Number(value) <= LIST_LIMIT_MAX))
+export const listLimit = z.string().check(
+  z.regex(/^[0-9]{1,6}$/),
+  z.refine((value) => Number(value) >= 1 && Number(value) <= LIST_LIMIT_MAX),
+)
 
 export const listVideos = defineOperation({
   id: 'listVideos',
@@ -75,6 +76,8 @@ export const PREVIEW_EXPIRES_DEFAULT = 900
 export const PREVIEW_EXPIRES_MIN = 30
 export const PREVIEW_EXPIRES_MAX = 86_400
 
+const legacyVariant = z.enum(['reel', 'preview', 'bts'])
+
 export const createPreviewUrl = defineOperation({
   id: 'createPreviewUrl',
   method: 'POST',
@@ -83,11 +86,18 @@ export const createPreviewUrl = defineOperation({
   summary: 'Mint a short-lived address of a previewable MP4',
   source: 'SPEC 4 Area A',
   request: {
-    body: z.looseObject({
-      video_id: z.uuid(),
-      kind: z.optional(previewKind),
-      variant: z.optional(z.enum(['reel', 'preview', 'bts'])),
-    }),
+    body: z
+      .looseObject({
+        video_id: z.uuid(),
+        kind: z.optional(previewKind),
+        /** `reel`, `preview` or `bts`; not looked at beside a `kind` (A-15). */
+        variant: z.optional(z.unknown()),
+      })
+      .check(
+        z.refine(({ kind, variant }) => kind !== undefined || z.optional(legacyVariant).safeParse(variant).success, {
+          path: ['variant'],
+        }),
+      ),
   },
   answers: {
     200: z.strictObject({ data: z.strictObject({ stream_url: z.string(), expires_in: z.int() }) }),
@@ -109,5 +119,14 @@ export const streamMedia = defineOperation({
   summary: 'Stream an MP4 (Range and HEAD are understood)',
   source: 'SPEC 4 Area A',
   request: { params: z.object({ token: z.string() }) },
-  answers: { 200: null, 206: null, 304: null, 412: null, 401: errorBody, 403: errorBody, 416: errorBody, 502: errorBody },
+  answers: {
+    200: null,
+    206: null,
+    304: null,
+    412: null,
+    401: errorBody,
+    403: errorBody,
+    416: errorBody,
+    502: errorBody,
+  },
 })
