@@ -63,12 +63,19 @@ describe('readPlan', () => {
     [['--colour'], {}, "Unknown option '--colour'"],
     [editor, production, '--db (or PROSCENIUM_DB) is required'],
     [deployed, { NODE_ENV: 'production' }, 'PROSCENIUM_SEAL_KEY is required in production'],
+    [[...deployed, '--db', ':memory:'], production, '--db must be a file in production'],
     [[...deployed, '--control'], production, '--control is not for production'],
     [[...deployed, '--seed'], production, '--seed is not for production'],
   ])('refuses %j with %j', (argv, env, message) => {
     const read = () => readPlan({ argv, env })
     expect(read).toThrow(UsageError)
     expect(read).toThrow(message)
+  })
+
+  it('says what is wrong in one line, where Node takes three', () => {
+    expect(() => readPlan({ argv: ['--editor', '--port'], env: {} })).toThrow(
+      /^Option '--editor' argument is ambiguous\. .+$/,
+    )
   })
 
   it('takes a complete production call', () => {

@@ -70,7 +70,8 @@ function parsed(argv: readonly string[]): Record<string, string | boolean | unde
   try {
     return parseArgs({ args: [...argv], options: optionTable, strict: true, allowNegative: true }).values
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    const message = error instanceof Error ? error.message : String(error)
+    throw new UsageError(message.replaceAll(/\s*\n\s*/g, ' '))
   }
 }
 
@@ -99,6 +100,7 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
 function refuseDefaultsInProduction(settings: Settings, env: CommandInput['env']): void {
   if (env['NODE_ENV'] !== 'production') return
   for (const name of ['db', 'origin'] as const) required(name, settings[name])
+  if (settings.db === ':memory:') throw new UsageError('--db must be a file in production')
   if (!env['PROSCENIUM_SEAL_KEY']) throw new UsageError('PROSCENIUM_SEAL_KEY is required in production')
   for (const name of ['control', 'clock', 'seed'] as const) {
     const value = settings[name]
