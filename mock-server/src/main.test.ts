@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { get, type IncomingMessage } from 'node:http'
+import { get, request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { signPayload } from '@proscenium/partner'
 import { verifies } from '@proscenium/testkit'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runChild, startChild, type Child } from '../testing/child.ts'
 import { makeTestMedia } from '../testing/media.ts'
 import { field } from '../testing/service.ts'
@@ -107,6 +107,16 @@ describe('the command', () => {
     expect((await post(second, '/partner/v1/token', { session_token: token })).status).toBe(200)
     expect(await second.end('SIGINT')).toBe(0)
   }, 60_000)
+
+  it('takes a caller who hangs up in the middle of a body for no fault of its own', async () => {
+    const child = await startChild([...common], { PROSCENIUM_LOG: 'info' })
+    const options = { method: 'POST', headers: { 'Content-Type': 'application/json', 'Content-Length': '500' } }
+    const call = request(`${child.base}/partner-verify-session`, options).on('error', () => undefined)
+    call.write('{"client_id"', () => call.destroy())
+    await vi.waitFor(() => expect(child.log()).toContain('"whole":false'), 5_000)
+    await child.end('SIGTERM')
+    expect(child.log()).not.toContain('"level":50')
+  }, 30_000)
 
   it('writes nothing secret to its log', async () => {
     const child = await startChild([...common], { PROSCENIUM_LOG: 'trace' })

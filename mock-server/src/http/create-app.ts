@@ -47,6 +47,8 @@ export function createApp(parts: AppParts): Express {
 function failure(context: OperationContext): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error)
+    // Whoever hangs up in the middle of a body reads no answer, and that is no fault of ours.
+    if (request.destroyed && !request.complete) return undefined
     const malformed = error instanceof URIError || (error instanceof Error && 'status' in error && error.status === 400)
     if (malformed) return sendAnswer(response, refuse('invalid_request'))
     context.report('request_failed', error)
