@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { controlOperations } from './control/control.ts'
 import type { ControlMount } from './http/control-routes.ts'
 import { createApp } from './http/create-app.ts'
-import { drain, listen } from './http/listen.ts'
+import { drain, listen, originOf } from './http/listen.ts'
 import { createLog, reporter } from './http/log.ts'
 import { startMediaHost, type MediaHost } from './http/media-host.ts'
 import { httpUpstream } from './http/media-upstream.ts'
@@ -90,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const store = await openStore(options.db)
     held.push(() => store.close())
     const origin = options.publicOrigin ?? `http://service.localhost:${port}`
-    await assemble({ ...checked, options, server, mediaHost, store, origin, listensOn: `http://${host}:${port}` })
+    await assemble({ ...checked, options, server, mediaHost, store, origin, listensOn: originOf({ host, port }) })
     return running({ origin, port, mediaHost, store, release: () => releaseAll(held) })
   } catch (error) {
     await releaseAll(held)

@@ -18,6 +18,11 @@ export async function listen(server: Server, { port, host }: { port: number; hos
   return (server.address() as AddressInfo).port
 }
 
+/** The origin of a listener as a browser writes it: an IPv6 address stands in brackets. */
+export function originOf({ host, port }: { host: string; port: number }): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 function readable(error: Error, port: number): Error {
   const code = 'code' in error ? String(error.code) : error.message
   const reason = code === 'EADDRINUSE' ? 'it is in use' : code
