@@ -1,5 +1,5 @@
 // What the operator and QA do to the whole database: settings, counts, emptying.
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
 const tables = [
@@ -31,8 +31,6 @@ export interface OperatorStore {
   counts(): Promise<Record<string, number>>
   /** Removes every customer with their sessions, orders and counted uses; partners and catalogue stay. */
   clearCustomers(): Promise<void>
-  /** `ok`, or what the engine found broken. */
-  integrity(): Promise<string>
 }
 
 /** The operator's hand on one database. */
@@ -57,10 +55,6 @@ export function createOperatorStore(db: Kysely<Database>): OperatorStore {
       await db.transaction().execute(async (trx) => {
         for (const table of customerTables) await trx.deleteFrom(table).execute()
       })
-    },
-    async integrity() {
-      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
-      return rows.map(({ integrity_check: line }) => line).join('; ')
     },
   }
 }

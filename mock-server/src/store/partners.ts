@@ -22,7 +22,6 @@ export interface ApiKeyRecord {
 export interface PartnerStore {
   /** Null where no partner has the client id, or its time is over at `now` (ms). */
   byClientId(clientId: string, now: number): Promise<ClientRecord | null>
-  byId(id: string): Promise<PartnersTable | null>
   /** Registered origins of the partner of a client id; empty where there are none or the id is unknown. */
   websitesOfClient(clientId: string): Promise<string[]>
   websitesOf(partnerId: string): Promise<string[]>
@@ -36,7 +35,6 @@ export interface PartnerStore {
 export function createPartnerStore(db: Kysely<Database>): PartnerStore {
   return {
     byClientId: (clientId, now) => findClient(db, clientId, now),
-    byId: async (id) => (await db.selectFrom('partners').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
     async websitesOfClient(clientId) {
       const rows = await db
         .selectFrom('client_ids')

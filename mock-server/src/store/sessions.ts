@@ -1,12 +1,11 @@
 // Sessions after their opening: looked up on each call, extended, revoked (SPEC 3).
 import type { Kysely } from 'kysely'
-import type { Database, LinkedUsersTable, PartnersTable, SessionsTable } from './schema.ts'
+import type { Database, PartnersTable, SessionsTable } from './schema.ts'
 
 /** A session with whom it belongs to, as stored at this moment. */
 export interface SessionRecord {
   readonly session: SessionsTable
   readonly partner: Pick<PartnersTable, 'id' | 'name' | 'status'>
-  readonly linkedUser: Pick<LinkedUsersTable, 'id' | 'display_name'>
   readonly user: { readonly id: string; readonly email: string } | null
 }
 
@@ -45,23 +44,16 @@ async function find(db: Kysely<Database>, column: 'id' | 'token_hash', value: st
   const row = await db
     .selectFrom('sessions')
     .innerJoin('partners', 'partners.id', 'sessions.partner_id')
-    .innerJoin('linked_users', 'linked_users.id', 'sessions.linked_user_id')
     .leftJoin('internal_users', 'internal_users.id', 'sessions.internal_user_id')
     .selectAll('sessions')
-    .select([
-      'partners.name as partner_name',
-      'partners.status as partner_status',
-      'linked_users.display_name',
-      'internal_users.email',
-    ])
+    .select(['partners.name as partner_name', 'partners.status as partner_status', 'internal_users.email'])
     .where(`sessions.${column}`, '=', value)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { partner_name: name, partner_status: status, display_name: displayName, email, ...session } = row
+  const { partner_name: name, partner_status: status, email, ...session } = row
   return {
     session,
     partner: { id: session.partner_id, name, status },
-    linkedUser: { id: session.linked_user_id, display_name: displayName },
     user: session.internal_user_id === null ? null : { id: session.internal_user_id, email: email ?? '' },
   }
 }
