@@ -127,6 +127,7 @@ export const streamMedia = defineOperation({
     401: errorBody,
     403: errorBody,
     416: errorBody,
+    500: errorBody,
     502: errorBody,
   },
 })
