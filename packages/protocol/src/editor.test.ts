@@ -267,6 +267,7 @@ it('sends its progress text once the bridge is open', async () => {
   await open()
   editor.status('Rendering')
   expect(sent('STATUS_UPDATE')).toEqual([{ type: 'STATUS_UPDATE', status: 'Rendering' }])
+  expect(() => editor.status('r'.repeat(1_001))).toThrow(expect.objectContaining({ code: 'invalid' }))
 })
 
 describe('which host', () => {

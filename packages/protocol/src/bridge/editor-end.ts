@@ -32,7 +32,10 @@ export interface Editor {
   addVideo(request: { videoId: string; intent: SourceIntent }, options?: RequestOptions): Promise<VideoSource>
   /** Callers in parallel share one request. */
   refreshToken(options?: RequestOptions): Promise<TokenPair>
-  /** Tells the host the progress text; empty ends the progress. Before the handshake and after disposal it does nothing. */
+  /**
+   * Tells the host the progress text; empty ends the progress. Before the handshake and after disposal it does nothing.
+   * Throws BridgeError `invalid` on a text of more than 1 000 UTF-16 units.
+   */
   status(text: string): void
   diagnosis(): HandshakeDiagnosis
   /** Ends listening and rejects what waits with `disposed`; final. */

@@ -67,3 +67,18 @@ it('the diagnosis after a reload speaks of this life alone', async () => {
     'The editor is ready and VIDEO_DATA has not been sent; last issue: boot data could not be had: offline.',
   )
 })
+
+it('a token that was asked for is sent, also while boot data is still on its way', async () => {
+  verifies('P-22', 'P-26', 'P-45')
+  const boot = Promise.withResolvers<ReturnType<typeof videoData>>()
+  const minted = { authToken: 'minted', accessToken: 'minted' }
+  const { host, say, heard } = setUp({ bootData: () => boot.promise, refreshToken: async () => minted })
+  await say({ type: 'EDITOR_READY', instanceId: 'one' })
+  host.pushToken({ authToken: 'pushed', accessToken: 'pushed' })
+  expect(heard()).toEqual([])
+  await say({ type: 'REQUEST_TOKEN_REFRESH' })
+  expect(heard()).toEqual([{ type: 'TOKEN_REFRESHED', ...minted }])
+  boot.resolve(videoData({ authToken: '', accessToken: '' }))
+  await say({})
+  expect(heard().slice(1)).toEqual([{ type: 'VIDEO_DATA', payload: videoData(minted), revision: 1 }])
+})

@@ -92,16 +92,16 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   const mint = async (signal: Signal): Promise<void> => {
     try {
       const pair = await handlers.refreshToken({ signal })
-      if (work?.signal === signal) renewToken(pair)
+      if (work?.signal === signal) renewToken(pair, { asked: true })
     } catch (error) {
       if (work?.signal === signal) report('the token could not be refreshed', error)
     }
   }
 
   /** One token the editor would refuse must not enter the snapshots: they would all be refused with it. */
-  const renewToken = (pair: TokenPair): void => {
+  const renewToken = (pair: TokenPair, how: { readonly asked: boolean }): void => {
     const issue = fieldsIssue('TOKEN_REFRESHED', pair)
-    if (issue === null) handshake.renewToken(pair)
+    if (issue === null) handshake.renewToken(pair, how)
     else report('the token could not be refreshed', issue)
   }
 
@@ -172,7 +172,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     },
     subscribe: phase.subscribe,
     update: (data) => handshake.update(data),
-    pushToken: renewToken,
+    pushToken: (pair) => renewToken(pair, { asked: false }),
     diagnosis() {
       const findings: Findings = {
         phase: phase.current,

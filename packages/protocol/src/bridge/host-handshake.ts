@@ -41,8 +41,8 @@ export interface HostHandshake {
   /** False for an acknowledgement of nothing this life was sent. */
   acknowledged(revision: number | undefined): boolean
   update(data: VideoData): void
-  /** Sends a token once this life has its snapshot, and remembers it for the next one. */
-  renewToken(pair: TokenPair): void
+  /** Sends a token, unasked only once this life has its snapshot, and remembers it for the snapshots to come. */
+  renewToken(pair: TokenPair, options: { readonly asked: boolean }): void
   end(): void
 }
 
@@ -102,10 +102,11 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
     return true
   }
 
-  const renewToken = (pair: TokenPair): void => {
+  const renewToken = (pair: TokenPair, { asked }: { readonly asked: boolean }): void => {
     tokens.renew(pair)
-    if (life === null || life.snapshot === null) return
-    life.snapshot = { ...life.snapshot, authToken: pair.authToken, accessToken: pair.accessToken }
+    if (life === null || (life.snapshot === null && !asked)) return
+    const { authToken, accessToken } = pair
+    if (life.snapshot !== null) life.snapshot = { ...life.snapshot, authToken, accessToken }
     ports.sendToken(pair)
   }
 
