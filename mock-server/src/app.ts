@@ -49,7 +49,7 @@ export interface ServerOptions {
   logLevel?: string
   /** Origins beside the service's own and the editor's that may play streams. */
   streamOrigins?: string[]
-  /** Seconds a preview address lives, 30 to 86400; 900 when absent. */
+  /** Seconds the address of a stream lives, 30 to 86400; 900 when absent. */
   previewExpiresSeconds?: number
   /** Loosens the page policy for a bundler that injects scripts and styles; refused in production. */
   dev?: { relaxedCsp: boolean }

@@ -136,6 +136,27 @@ describe('refusals', () => {
   })
 })
 
+describe('the lifetime of an address', () => {
+  it('is the configured one, for the catalogue and the Workspace alike', async () => {
+    verifies('A-17')
+    const own = await startService({ previewExpiresSeconds: 60 })
+    const asked = { session_token: await own.signIn(), video_id: videoIds.rainOnMercury, intent: 'add' }
+    const source = await own.post('/partner/v1/source', asked)
+    expect(field(source.body, 'expiresIn')).toBe(60)
+    const addresses = [await mint(own), own.reach(String(field(source.body, 'streamUrl')))]
+    own.clock.advance(59_000)
+    for (const address of addresses) expect((await ask(address, {}, 'HEAD')).status).toBe(200)
+    own.clock.advance(1_000)
+    for (const address of addresses) expect((await ask(address, {}, 'HEAD')).status).toBe(401)
+    await own.close()
+  })
+
+  it.each([29, 86_401, 60.5])('is never %d seconds', async (previewExpiresSeconds) => {
+    verifies('A-17')
+    await expect(startService({ previewExpiresSeconds })).rejects.toThrow('Preview addresses live 30 to 86400 seconds.')
+  })
+})
+
 describe('the media host', () => {
   it('may move: the same address goes on playing and shows nothing of it', async () => {
     verifies('A-03', 'A-21')

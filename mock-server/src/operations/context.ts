@@ -15,7 +15,7 @@ export interface OperationContext {
   readonly origin: string
   /** Origins that may play every stream: the service's own, the editor's, the configured ones. */
   readonly ownOrigins: readonly string[]
-  /** Seconds a preview address lives. */
+  /** Seconds the address of a stream lives. */
   readonly previewExpiresSeconds: number
   readonly report: Report
 }

@@ -1,5 +1,5 @@
 // POST /partner/v1/source: a playable source, graded by entitlement, or why there is none (SPEC 3, 4 entitlement).
-import { operations, PREVIEW_EXPIRES_DEFAULT, type AnswerBody } from '@proscenium/contract'
+import { operations, type AnswerBody } from '@proscenium/contract'
 import type { VideoRecord } from '../store/catalogue.ts'
 import type { VideoFilesTable } from '../store/schema.ts'
 import type { SessionRecord } from '../store/sessions.ts'
@@ -46,7 +46,7 @@ function ready(
     status: 'ready',
     grade,
     streamUrl,
-    expiresIn: PREVIEW_EXPIRES_DEFAULT,
+    expiresIn: context.previewExpiresSeconds,
     storageUrl: ownership === 'owned' ? streamUrl : null,
     storageBucket: STORAGE_BUCKET,
     storageKey: storageKeyOf(record),
@@ -61,7 +61,7 @@ function addressOf(
 ): string {
   const mintedFor = { sessionId: caller.session.id }
   const claims = { videoId: record.video.id, role, partnerId: caller.partner.id, mintedFor }
-  return mintStreamAddress(context, claims, PREVIEW_EXPIRES_DEFAULT)
+  return mintStreamAddress(context, claims, context.previewExpiresSeconds)
 }
 
 /** Of the file that plays. */
