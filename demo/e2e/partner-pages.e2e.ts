@@ -81,9 +81,8 @@ describe('partner pages', () => {
     expect(whitelabel.length).toBeGreaterThan(0)
     const { page } = await frame(whitelabel[0] ?? partnersByName.tallyroom, '')
     await editorOf(page).locator('[data-phase="open"]').waitFor()
-    const html = await embedOf(page)
-      .locator('html')
-      .evaluate((root) => `${root.outerHTML} ${document.title}`)
+    const embed = page.frames().find((each) => each.url().startsWith(stage.demo.addresses.service))
+    const html = `${await embed?.content()} ${await embed?.title()}`
     expect(html).toContain('data-branding="whitelabel"')
     expect(html.toLowerCase()).not.toContain('proscenium')
   })

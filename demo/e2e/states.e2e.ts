@@ -3,6 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { violations } from './accessible.ts'
 import { useStage } from './stage.ts'
+import { keepMessages, messagesOf } from './watch.ts'
 import { openPartner, openWorkspace } from './workspace.ts'
 
 const stage = useStage()
@@ -32,6 +33,35 @@ describe('a link that cannot open', () => {
   })
 })
 
+describe('a service that fails once', () => {
+  it('is named, and Try again opens the Workspace without a trace in the partner’s page', async () => {
+    verifies('H-01', 'H-05')
+    const context = await stage.newContext()
+    await keepMessages(context)
+    await context.route('**/partner/v1/boot', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    const { page, embed, editor } = await openPartner(stage, context)
+    await embed.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
+    const historyBefore = await page.evaluate(() => history.length)
+    await page.screenshot({ path: stage.artifact('state-service-error.png') })
+    await embed.getByRole('button', { name: 'Try again' }).click()
+    await editor.locator('[data-phase="open"]').waitFor()
+    expect(await page.evaluate(() => history.length)).toBe(historyBefore)
+    expect(await messagesOf(page)).toEqual([])
+    expect(await context.cookies()).toEqual([])
+  })
+
+  it('that never lets the editor answer ends in a screen that says what was awaited', async () => {
+    verifies('H-01')
+    const context = await stage.newContext()
+    await context.route(`${stage.demo.addresses.editor}/**`, (route) => route.abort())
+    const { page, embed } = await openPartner(stage, context)
+    await embed.getByRole('heading', { name: 'The editor didn’t open' }).waitFor({ timeout: 30_000 })
+    await embed.getByText('Details').click()
+    await page.screenshot({ path: stage.artifact('state-editor-unreachable.png') })
+    expect(await embed.locator('details code').innerText()).toContain(stage.demo.addresses.editor)
+  })
+})
+
 describe('layouts follow the frame’s own size', () => {
   const insets = { full: '32px', compact: '24px', tiny: '16px' }
 
@@ -58,6 +88,35 @@ describe('layouts follow the frame’s own size', () => {
       return { inset, filled, scrolls: scrollHeight > clientHeight }
     })
     expect(seen).toEqual({ inset: insets[layout], filled: height, scrolls: false })
+  })
+})
+
+describe('frames that are smaller than the Workspace likes', () => {
+  it('scroll inside, and the document never does', async () => {
+    verifies('H-04')
+    const context = await stage.newContext({ viewport: { width: 320, height: 160 } })
+    const page = await context.newPage()
+    await page.goto(`${stage.demo.addresses.service}/partner/embed/none`)
+    await page.getByText('Details').click()
+    const reason = page.locator('details code')
+    await reason.scrollIntoViewIfNeeded()
+    await page.screenshot({ path: stage.artifact('layout-320x160.png') })
+    const box = await reason.boundingBox()
+    expect((box?.y ?? 160) + (box?.height ?? 0)).toBeLessThanOrEqual(160)
+    expect(await page.evaluate(() => [document.documentElement.scrollTop, document.body.scrollTop])).toEqual([0, 0])
+  })
+
+  it('say so when nothing can be used, and hide what is behind', async () => {
+    verifies('H-01')
+    const context = await stage.newContext({ viewport: { width: 199, height: 300 } })
+    const page = await context.newPage()
+    await page.goto(`${stage.demo.addresses.service}/partner/embed/none`)
+    await page.getByText('The Workspace needs more room. Make this area larger.').waitFor()
+    await page.screenshot({ path: stage.artifact('too-small.png') })
+    expect(await page.getByText('Details').isVisible()).toBe(false)
+    await page.setViewportSize({ width: 320, height: 300 })
+    await page.getByText('Details').waitFor()
+    expect(await page.getByText('The Workspace needs more room.').isVisible()).toBe(false)
   })
 })
 

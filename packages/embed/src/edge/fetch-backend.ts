@@ -22,7 +22,7 @@ export interface FetchBackendOptions {
   readonly clock: Clock
   readonly online: () => boolean
   readonly fetch?: typeof globalThis.fetch
-  /** Milliseconds an answer may take; 20 000 unless told. */
+  /** Milliseconds an answer may take; 12 000 unless told: less than an editor waits, so that it hears of the timeout. */
   readonly timeoutMs?: number
 }
 
@@ -32,7 +32,7 @@ export function createFetchBackend(options: FetchBackendOptions): Backend {
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     clock: options.clock,
     online: options.online,
-    timeoutMs: options.timeoutMs ?? 20_000,
+    timeoutMs: options.timeoutMs ?? 12_000,
   }
   const workspace = <Value>(path: string, schema: Schema<Value>, body: object, signal: AbortSignal) =>
     callWorkspace({ name: path, address: join(options.apiUrl, path), body, signal }, schema, wire)

@@ -5,7 +5,7 @@ export const areaH = {
   'H-01': {
     rule: 'Each state of the page, from booting to an ended session, is a screen of its own that names its cause',
     source: 'SPEC 4.B1, SPEC 7.B',
-    deferred: { issue: 5, reason: 'offline, sandbox, size and session-end states are still to come' },
+    deferred: { issue: 5, reason: 'every state stands; offline and slow are not yet shown in a browser' },
   },
   'H-02': {
     rule: 'Until verification succeeds the page wears nobody’s brand, the service’s least of all',
@@ -14,7 +14,10 @@ export const areaH = {
   'H-03': {
     rule: 'Logo and accent are shown with contrast guaranteed on any accent, in each of the three branding modes',
     source: 'SPEC 4.B2',
-    deferred: { issue: 5, reason: 'the contrast of derived colours is still to come' },
+    deferred: {
+      issue: 5,
+      reason: 'contrast is proven; the clean and white-label looks are not yet shown in a browser',
+    },
   },
   'H-04': {
     rule: 'The page fills its frame’s viewport and scrolls inside; strictly below 620 by 480 it is compact, below 420 by 320 tiny, tiny winning, and the frame is never resized',
@@ -50,7 +53,7 @@ export const areaH = {
   'H-11': {
     rule: 'An ended session leaves the editor standing: expiry verifies again unseen while the payload allows, revocation is told',
     source: 'SPEC 3',
-    deferred: { issue: 5, reason: 'session end is still to come' },
+    deferred: { issue: 5, reason: 'the end is told and the editor stays; verifying again unseen is still to come' },
   },
   'H-12': {
     rule: 'A partner session does nothing on the account, exit, cart and upgrade messages; a consumer host gets them as callbacks',
@@ -65,7 +68,7 @@ export const areaH = {
   'H-14': {
     rule: 'Storage that is denied or partitioned, and the documented sandbox, take nothing away',
     source: 'SPEC 4, embed display',
-    deferred: { issue: 5, reason: 'the partner pages that show it are still to come' },
+    deferred: { issue: 5, reason: 'the sandbox is shown; denied and partitioned storage are still to come' },
   },
   'H-15': {
     rule: 'Focus enters modals and returns to the editor’s control, which cannot steal it; WCAG 2.2 AA, reduced motion, right-to-left and other languages hold',
@@ -75,6 +78,6 @@ export const areaH = {
   'H-16': {
     rule: 'Status text shows as progress; a reported source is logged by the server and verified again',
     source: 'SPEC 6',
-    deferred: { issue: 5, reason: 'issue reports are still to come' },
+    deferred: { issue: 5, reason: 'status shows; issue reports are still to come' },
   },
 } as const satisfies Record<string, Requirement>

@@ -28,7 +28,6 @@ export const areaPRules = {
   'P-45': {
     rule: 'TOKEN_REFRESHED answers a request, or comes by itself when the first token is late; requests in parallel share one mint',
     source: 'SPEC 5.B.4, SPEC 6',
-    deferred: { issue: 3, reason: 'the single flight of both ends is still to come' },
   },
   'P-46': {
     rule: 'An export is stored before it is acknowledged, a repeated one is stored once, and failure to store is told',
