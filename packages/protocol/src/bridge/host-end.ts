@@ -6,7 +6,7 @@ import { hostSentence, type Findings, type HandshakeDiagnosis } from './diagnosi
 import { BridgeError } from './errors.ts'
 import type { Handlers } from './host-handlers.ts'
 import { createHostHandshake, type HostPhase } from './host-handshake.ts'
-import { createHostService, type HostService } from './host-service.ts'
+import { createHostService, isRequest, type HostService } from './host-service.ts'
 import type { Inspect } from './inspector.ts'
 import { createLine } from './line.ts'
 import { createObservable, runGuarded } from './observable.ts'
@@ -140,9 +140,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
         return runGuarded(() => handlers.status?.(message.fields.status), log)
       case 'REQUEST_TOKEN_REFRESH':
         return void work.refresh()
-      case 'REQUEST_CATALOG_SEARCH':
-      case 'REQUEST_ADD_VIDEO':
-        return work.service.serve(message)
+      default:
+        if (isRequest(message)) work.service.serve(message)
     }
   }
 

@@ -7,7 +7,7 @@ import {
   type HostToEditorType,
   type RequestType,
 } from '../messages/registry.ts'
-import { toWireError, type WireError } from './errors.ts'
+import { BridgeError, toWireError, type WireError } from './errors.ts'
 import type { Handlers } from './host-handlers.ts'
 import type { ParseResult } from './parse.ts'
 import type { Canceller, Log } from './ports.ts'
@@ -102,6 +102,8 @@ function runHandler<Signal>(request: Request, { handlers, canceller }: HostServi
       const { videoId, intent } = request.fields
       return handlers.addVideo({ videoId, intent }, context)
     }
+    default:
+      throw new BridgeError('unsupported', 'The host does not serve this request.')
   }
 }
 
@@ -109,14 +111,14 @@ function runHandler<Signal>(request: Request, { handlers, canceller }: HostServi
 function refusalOf(type: RequestType, asked: { requestId: string; videoId?: unknown }, error: WireError): object {
   const { requestId, videoId } = asked
   const message = error.message.slice(0, TEXT_MAX)
-  switch (type) {
-    case 'REQUEST_CATALOG_SEARCH':
-      return { requestId, code: error.code, message } satisfies Fields<'CATALOG_SEARCH_ERROR'>
-    case 'REQUEST_ADD_VIDEO': {
-      const named = typeof videoId === 'string' ? videoId : ''
-      return { requestId, videoId: named, status: 'unavailable', reason: message } satisfies Fields<'VIDEO_SOURCE'>
-    }
-  }
+  if (replies[type].error !== 'VIDEO_SOURCE') return { requestId, code: error.code, message }
+  const named = typeof videoId === 'string' ? videoId : ''
+  return { requestId, videoId: named, status: 'unavailable', reason: message } satisfies Fields<'VIDEO_SOURCE'>
+}
+
+/** Whether a message asks for an answer under its requestId. */
+export function isRequest(message: EditorMessage): message is Request {
+  return isRequestType(message.type)
 }
 
 function isRequestType(type: string): type is RequestType {
