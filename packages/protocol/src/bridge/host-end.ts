@@ -133,16 +133,10 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       return handshake.ready(envelope.instanceId)
     }
     if (work === null) return line.ignore({ type: message.type, reason: 'it came before EDITOR_READY', rule: 'P-44' })
-    switch (message.type) {
-      case 'EDITOR_VIDEO_DATA_ACK':
-        return onAcknowledgement(message.fields, envelope)
-      case 'STATUS_UPDATE':
-        return runGuarded(() => handlers.status?.(message.fields.status), log)
-      case 'REQUEST_TOKEN_REFRESH':
-        return void work.refresh()
-      default:
-        if (isRequest(message)) work.service.serve(message)
-    }
+    if (message.type === 'EDITOR_VIDEO_DATA_ACK') return onAcknowledgement(message.fields, envelope)
+    if (message.type === 'REQUEST_TOKEN_REFRESH') return void work.refresh()
+    if (message.type === 'STATUS_UPDATE') return runGuarded(() => handlers.status?.(message.fields.status), log)
+    if (isRequest(message)) work.service.serve(message)
   }
 
   const onAcknowledgement = (diagnostics: Readonly<Record<string, unknown>>, { revision }: Envelope): void => {

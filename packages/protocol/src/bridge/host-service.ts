@@ -93,18 +93,15 @@ async function settle(work: () => Promise<object>): Promise<Outcome> {
 
 function runHandler<Signal>(request: Request, { handlers, canceller }: HostServiceOptions<Signal>): Promise<object> {
   const context = { signal: canceller.signal }
-  switch (request.type) {
-    case 'REQUEST_CATALOG_SEARCH': {
-      const { requestId: _requestId, ...search } = request.fields
-      return handlers.searchCatalog(search, context)
-    }
-    case 'REQUEST_ADD_VIDEO': {
-      const { videoId, intent } = request.fields
-      return handlers.addVideo({ videoId, intent }, context)
-    }
-    default:
-      throw new BridgeError('unsupported', 'The host does not serve this request.')
+  if (request.type === 'REQUEST_CATALOG_SEARCH') {
+    const { requestId: _requestId, ...search } = request.fields
+    return handlers.searchCatalog(search, context)
   }
+  if (request.type === 'REQUEST_ADD_VIDEO') {
+    const { videoId, intent } = request.fields
+    return handlers.addVideo({ videoId, intent }, context)
+  }
+  throw new BridgeError('unsupported', 'The host does not serve this request.')
 }
 
 /** The error answer of a request's family (P-48). A failed source is `unavailable`, its reason the error's words. */
