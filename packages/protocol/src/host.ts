@@ -4,12 +4,14 @@ import type { Handlers } from './bridge/host-handlers.ts'
 import type { InspectorRecord } from './bridge/inspector.ts'
 import { serialiseOrigin } from './bridge/origin.ts'
 import type { Canceller, Clock, Log } from './bridge/ports.ts'
+import type { SearchLimit } from './bridge/search-limiter.ts'
 import { consoleLog } from './edge/console-log.ts'
 import { watchFrame } from './edge/frame-watch.ts'
 import { systemClock } from './edge/system.ts'
 import { createWindowPort } from './edge/window-port.ts'
 
 export type { Host } from './bridge/host-end.ts'
+export type { SearchLimit } from './bridge/search-limiter.ts'
 export type { HostPhase } from './bridge/host-handshake.ts'
 export type HostHandlers = Handlers<AbortSignal>
 
@@ -18,6 +20,8 @@ export interface HostOptions {
   readonly frame: HTMLIFrameElement
   readonly editorOrigin: string
   readonly handlers: HostHandlers
+  /** How many searches run in how many ms; 10 in 10 000 by default (SPEC 8). Those beyond are answered `rate_limited`. */
+  readonly searchLimit?: SearchLimit
   readonly inspect?: (record: InspectorRecord) => void
   /** Defaults to the console. */
   readonly log?: Log
@@ -37,6 +41,7 @@ export function createHost(options: HostOptions): Host {
     handlers,
     newCanceller,
     frame: watch,
+    searchLimit: options.searchLimit,
     clock,
     log: options.log ?? consoleLog(view),
     inspect,

@@ -12,6 +12,7 @@ import { createLine } from './line.ts'
 import { createObservable, runGuarded } from './observable.ts'
 import { fieldsIssue, parseEditorMessage, type Envelope } from './parse.ts'
 import type { Canceller, Clock, Log, Port } from './ports.ts'
+import { createSearchLimiter, type SearchLimit } from './search-limiter.ts'
 import { createSingleFlight } from './single-flight.ts'
 
 export interface Host {
@@ -32,6 +33,7 @@ export interface HostEndOptions<Signal> {
   readonly handlers: Handlers<Signal>
   readonly newCanceller: () => Canceller<Signal>
   readonly frame: { loaded(): boolean | null; gaps(): readonly string[] }
+  readonly searchLimit?: SearchLimit | undefined
   readonly clock: Clock
   readonly log: Log
   readonly inspect: Inspect | undefined
@@ -57,6 +59,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   })
   const phase = createObservable<HostPhase>('waiting', log)
   const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
+  const limiter = createSearchLimiter(options.searchLimit)
   let work: LifeWork<Signal> | null = null
 
   const report = (message: string, error: unknown): void => {
@@ -82,7 +85,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       canceller,
       send: line.send,
       log,
-      ignore: (request, reason) => line.ignore({ ...request, reason, rule: 'P-42' }),
+      admitSearch: () => limiter.admit(clock.now()),
+      ignore: (request, why) => line.ignore({ ...request, ...why }),
     })
     const refresh = createSingleFlight(() => mint(canceller.signal))
     return { signal: canceller.signal, service, refresh }

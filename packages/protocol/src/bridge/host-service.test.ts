@@ -25,6 +25,7 @@ function setUp() {
       return true
     },
     log: () => undefined,
+    admitSearch: () => true,
     ignore: ({ type, requestId }) => ignored.push(`${type} ${requestId}`),
   })
   return { service, search, sent, ignored }

@@ -21,7 +21,12 @@ export interface HostServiceOptions<Signal> {
   readonly canceller: Canceller<Signal>
   readonly send: (type: HostToEditorType, fields: object) => boolean
   readonly log: Log
-  readonly ignore: (request: { readonly type: RequestType; readonly requestId: string }, reason: string) => void
+  /** Whether one more search may run now (P-47). */
+  readonly admitSearch: () => boolean
+  readonly ignore: (
+    request: { readonly type: RequestType; readonly requestId: string },
+    why: { readonly reason: string; readonly rule: string },
+  ) => void
 }
 
 export interface HostService {
@@ -41,16 +46,25 @@ export function createHostService<Signal>(options: HostServiceOptions<Signal>): 
   const takeUp = (type: RequestType, requestId: string): string | null => {
     const key = `${type} ${requestId}`
     if (book.begin(key)) return key
-    options.ignore({ type, requestId }, 'a request of this id has been taken up')
+    options.ignore({ type, requestId }, { reason: 'a request of this id has been taken up', rule: 'P-42' })
     return null
   }
 
   const run = async (request: Request): Promise<void> => {
     const key = takeUp(request.type, request.fields.requestId)
     if (key === null) return
+    if (request.type === 'REQUEST_CATALOG_SEARCH' && !options.admitSearch()) return turnAway(request, key)
     const outcome = await settle(() => runHandler(request, options))
     if (ended || !book.finish(key)) return
     answer(request, outcome)
+  }
+
+  /** Beyond the limit: answered at once, counted rather than logged one by one. */
+  const turnAway = ({ type, fields }: Request, key: string): void => {
+    const { requestId } = fields
+    options.ignore({ type, requestId }, { reason: 'it is beyond the search limit', rule: 'P-47' })
+    const error = { code: 'rate_limited', message: 'Too many searches in a short time; try again in a moment.' }
+    if (book.finish(key)) send(replies[type].error, refusalOf(type, { requestId }, error))
   }
 
   const answer = (request: Request, outcome: Outcome): void => {
