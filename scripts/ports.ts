@@ -8,11 +8,14 @@ export interface DemoPorts {
 
 const defaults: DemoPorts = { partner: 4100, service: 4200, editor: 4300 }
 const names = ['partner', 'service', 'editor'] as const
+type Name = (typeof names)[number]
+
+const variableOf = (name: Name): string => `PROSCENIUM_${name.toUpperCase()}_PORT`
 
 /** Ports of the demo: 4100, 4200, 4300, or `PROSCENIUM_PARTNER_PORT` and its siblings. Errors: throws on a value that is no port. */
 export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
-  const read = (name: (typeof names)[number]): number => {
-    const variable = `PROSCENIUM_${name.toUpperCase()}_PORT`
+  const read = (name: Name): number => {
+    const variable = variableOf(name)
     const text = env[variable]
     if (text === undefined) return defaults[name]
     if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`${variable} is "${text}", not a port`)
@@ -21,17 +24,18 @@ export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
   return { partner: read('partner'), service: read('service'), editor: read('editor') }
 }
 
-/** Errors: throws, in one line, naming the first port that somebody else holds. Port 0 is always free. */
+/** Errors: throws, in one line, naming the first port that is given out twice or that somebody else holds. */
 export async function refuseTakenPorts(ports: DemoPorts): Promise<void> {
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
     const port = ports[name]
-    if (port === 0) continue
+    if (port === 0) continue // any free one
+    const twin = names.slice(0, index).find((earlier) => ports[earlier] === port)
+    if (twin)
+      throw new Error(`Port ${port} is given to the ${twin} and the ${name}: set ${variableOf(name)} to another`)
     const code = await tryPort(port)
     if (code === null) continue
-    const variable = `PROSCENIUM_${name.toUpperCase()}_PORT`
-    throw new Error(
-      `Port ${port} for the ${name} cannot be opened (${code}): end what holds it, or set ${variable} to another`,
-    )
+    const remedy = `end what holds it, or set ${variableOf(name)} to another`
+    throw new Error(`Port ${port} for the ${name} cannot be opened (${code}): ${remedy}`)
   }
 }
 
