@@ -9,30 +9,36 @@ import { cacheRoot } from './paths.ts'
 import { demoPorts, refuseTakenPorts } from './ports.ts'
 import { untilStopped } from './until-stopped.ts'
 
+/** Errors: throws, in one line, what keeps the demo from starting. */
 export async function run(): Promise<number> {
+  const ports = demoPorts(process.env)
+  await refuseTakenPorts(ports)
+  const set = await media()
+  await buildPages()
+  const demo = await launch({
+    ports,
+    db: join(ownFolder(), 'proscenium.sqlite'),
+    media: set,
+    pages: { embed: built('embed'), editor: built('editor'), partner: built('partner'), panel: built('panel') },
+    control: true,
+    seed: true,
+  })
+  console.log(`\nThe demo runs. Open ${demo.addresses.partner}/\nCtrl-C ends all of it.`)
+  await untilStopped()
+  await demo.close()
+  return 0
+}
+
+/** Where the database lies. Errors: throws, in one line, when it cannot be made. */
+function ownFolder(): string {
+  const folder = join(cacheRoot, 'demo')
   try {
-    const ports = demoPorts(process.env)
-    await refuseTakenPorts(ports)
-    const set = await media()
-    await buildPages()
-    const folder = join(cacheRoot, 'demo')
     mkdirSync(folder, { recursive: true })
-    const demo = await launch({
-      ports,
-      db: join(folder, 'proscenium.sqlite'),
-      media: set,
-      pages: { embed: built('embed'), editor: built('editor'), partner: built('partner'), panel: built('panel') },
-      control: true,
-      seed: true,
-    })
-    console.log(`\nThe demo runs. Open ${demo.addresses.partner}/\nCtrl-C ends all of it.`)
-    await untilStopped()
-    await demo.close()
-    return 0
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return 1
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Error(`The demo's folder ${folder} cannot be made (${reason})`, { cause: error })
   }
+  return folder
 }
 
 function built(name: Page['name']): ReturnType<typeof folderPage> {

@@ -13,4 +13,9 @@ if (!verbs.includes(verb)) {
   process.exit(2)
 }
 const { run } = await import(`./${verb}.ts`)
-process.exitCode = await run(process.argv.slice(3))
+try {
+  process.exitCode = await run(process.argv.slice(3))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,139 @@
+// The verb `demo` as a person starts it: a process of its own, with real media and a database of its own.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { media } from './media.ts'
+import { occupiedPort } from './occupied-port.ts'
+import { buildPages } from './pages.ts'
+import { cacheRoot, root } from './paths.ts'
+
+const anyPorts = { PROSCENIUM_PARTNER_PORT: '0', PROSCENIUM_SERVICE_PORT: '0', PROSCENIUM_EDITOR_PORT: '0' }
+
+let cache = ''
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  await media()
+  await buildPages()
+}, 300_000)
+
+beforeEach(() => {
+  cache = mkdtempSync(join(tmpdir(), 'proscenium-demo-'))
+  symlinkSync(join(cacheRoot, 'media'), join(cache, 'media'))
+})
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(cache, { recursive: true, force: true })
+})
+
+/** Starts the verb: `address` waits for the one it prints, `ended` settles when the process is gone. */
+function demo(settings: Readonly<Record<string, string>> = {}) {
+  const entry = join(root, 'scripts/entry.mjs')
+  const { NODE_ENV: _, ...env } = process.env
+  const child = spawn(process.execPath, ['--conditions=proscenium-source', entry, 'demo'], {
+    env: { ...env, ...anyPorts, PROSCENIUM_CACHE: cache, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  const printed = Promise.withResolvers<string>()
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk
+    const [, address] = /Open (http:\/\/partner\.localhost:\d+)\/\n/.exec(said) ?? []
+    if (address) printed.resolve(address)
+  })
+  const exit = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal)),
+  )
+  const ended = Promise.all([exit, text(child.stderr)]).then(([code, error]) => ({ code, error }))
+  const instead = async (): Promise<never> => {
+    const { code, error } = await ended
+    throw new Error(`no address, but exit ${code}: ${error}`)
+  }
+  return { child, ended, address: () => Promise.race([printed.promise, instead()]) }
+}
+
+const portOf = (origin: string): number => Number(new URL(origin).port)
+const get = async (origin: string, path = '/'): Promise<Response> =>
+  fetch(`http://127.0.0.1:${portOf(origin)}${path}`, { headers: { host: new URL(origin).host } })
+
+describe('the demo', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'answers on three origins until %s, which ends it well and frees its ports',
+    async (signal) => {
+      const { child, ended, address } = demo()
+      const partner = await address()
+      expect(await (await get(partner)).text()).toContain('<script type="module"')
+      const { address: signed } = (await (await get(partner, '/api/embed-address')).json()) as { address: string }
+      const { origin: service, pathname, search } = new URL(signed)
+      expect(service).toMatch(/^http:\/\/service\.localhost:\d+$/)
+      const embed = await get(service, `${pathname}${search}`)
+      expect(embed.status).toBe(200)
+      const [editor = ''] = /http:\/\/editor\.localhost:\d+/.exec(await embed.text()) ?? []
+      expect(await (await get(editor)).text()).toContain('editor:config')
+      child.kill(signal)
+      expect(await ended).toEqual({ code: 0, error: '' })
+      for (const origin of [partner, service, editor]) await (await occupiedPort(portOf(origin))).close()
+    },
+    60_000,
+  )
+
+  it('starts again on the database it left', async () => {
+    for (const _ of ['first', 'second']) {
+      const { child, ended, address } = demo()
+      const { status } = await get(await address(), '/api/embed-address')
+      child.kill('SIGINT')
+      expect([status, await ended]).toEqual([200, { code: 0, error: '' }])
+    }
+  }, 60_000)
+})
+
+describe('a demo that cannot start says why in one line and exits with 1', () => {
+  it('where a port is taken', async () => {
+    const { port, close } = await occupiedPort()
+    try {
+      expect(await demo({ PROSCENIUM_EDITOR_PORT: String(port) }).ended).toEqual({
+        code: 1,
+        error: `Port ${port} for the editor cannot be opened (EADDRINUSE): end what holds it, or set PROSCENIUM_EDITOR_PORT to another\n`,
+      })
+    } finally {
+      await close()
+    }
+  }, 60_000)
+
+  it('where a port is none', async () => {
+    expect(await demo({ PROSCENIUM_SERVICE_PORT: 'eighty' }).ended).toEqual({
+      code: 1,
+      error: 'PROSCENIUM_SERVICE_PORT is "eighty", not a port\n',
+    })
+  }, 60_000)
+
+  it('where the cache cannot be written', async () => {
+    const file = join(cache, 'file')
+    writeFileSync(file, '')
+    expect(await demo({ PROSCENIUM_CACHE: file }).ended).toEqual({
+      code: 1,
+      error: `The media cache folder ${file}/media cannot be written (ENOTDIR).\n`,
+    })
+  }, 60_000)
+
+  it('where the database’s folder cannot be made', async () => {
+    writeFileSync(join(cache, 'demo'), '')
+    expect(await demo().ended).toEqual({
+      code: 1,
+      error: `The demo's folder ${cache}/demo cannot be made (EEXIST)\n`,
+    })
+  }, 60_000)
+
+  it('where the database cannot be opened', async () => {
+    mkdirSync(join(cache, 'demo/proscenium.sqlite'), { recursive: true })
+    expect(await demo().ended).toEqual({
+      code: 1,
+      error: `The database ${cache}/demo/proscenium.sqlite cannot be opened (unable to open database file).\n`,
+    })
+  }, 60_000)
+})
