@@ -1,0 +1,63 @@
+// What the editor says before the handshake waits here, in order, and goes out right after the first VIDEO_DATA.
+import { BridgeError } from './errors.ts'
+
+/** Most messages that may wait for the handshake. */
+const QUEUE_MAX = 64
+
+export interface Outgoing {
+  /** Posts the message; may throw. */
+  send(): void
+  /** The message will never be sent: what `send` threw, or why the queue was closed. */
+  drop(error: Error): void
+}
+
+export interface RequestQueue {
+  /**
+   * Sends at once where the queue is open, and throws what `send` throws; else keeps the message. Throws BridgeError
+   * `unavailable` beyond 64 of them. Returns the withdrawal of a message that has not been sent.
+   */
+  add(message: Outgoing): () => void
+  /** Sends what waits, oldest first; what is added meanwhile goes after it. */
+  open(): void
+  /** Drops what waits; final. */
+  close(error: Error): void
+}
+
+export function createRequestQueue(): RequestQueue {
+  const waiting = new Set<Outgoing>()
+  let isOpen = false
+  let closed: Error | null = null
+
+  return {
+    add(message) {
+      if (closed !== null) throw closed
+      if (isOpen) message.send()
+      else if (waiting.size >= QUEUE_MAX) throw new BridgeError('unavailable', 'Too much waits for the handshake.')
+      else waiting.add(message)
+      return () => void waiting.delete(message)
+    },
+    open() {
+      // A set is walked to its end, also over what was added on the way.
+      for (const message of waiting) {
+        waiting.delete(message)
+        sendOrDrop(message)
+      }
+      isOpen = closed === null
+    },
+    close(error) {
+      closed ??= error
+      isOpen = false
+      const dropped = [...waiting]
+      waiting.clear()
+      for (const message of dropped) message.drop(error)
+    },
+  }
+}
+
+function sendOrDrop(message: Outgoing): void {
+  try {
+    message.send()
+  } catch (error) {
+    message.drop(error instanceof Error ? error : new BridgeError('invalid', 'the message could not be sent'))
+  }
+}
