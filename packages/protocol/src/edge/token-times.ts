@@ -1,0 +1,18 @@
+import type { TokenTimes } from '../bridge/refresh-schedule.ts'
+
+/** The `iat` and `exp` of a JWT, unverified; null for a token that is none or shows no end. Never throws. */
+export function readTokenTimes(token: string): TokenTimes | null {
+  const { iat, exp } = claimsOf(token)
+  if (typeof exp !== 'number' || !Number.isFinite(exp)) return null
+  const issued = typeof iat === 'number' && iat < exp ? iat * 1_000 : null
+  return { issuedAt: issued, expiresAt: exp * 1_000 }
+}
+
+function claimsOf(token: string): { readonly iat?: unknown; readonly exp?: unknown } {
+  try {
+    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null ? claims : {}
+  } catch {
+    return {}
+  }
+}
