@@ -90,8 +90,16 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
         return tokens.arrived(message.fields)
       case 'CATALOG_SEARCH_RESULTS':
       case 'CATALOG_SEARCH_ERROR':
+      case 'CATALOG_FACETS':
+      case 'CATALOG_COLLECTIONS':
       case 'VIDEO_SOURCE':
+      case 'CATALOG_STATUS':
+      case 'PURCHASE_QUOTE':
+      case 'COLLECTION_QUOTE':
+      case 'COLLECTION_QUOTE_ERROR':
         return onAnswer(message)
+      default:
+        return line.ignore({ type: message.type, reason: 'this editor does nothing with it', rule: 'P-43' })
     }
   }
 

@@ -4,10 +4,13 @@ import { defineMessage } from './define-message.ts'
 import {
   address,
   catalogVideo,
+  currency,
   embedMode,
   entitlementSource,
   identifier,
   LIST_MAX,
+  money,
+  ownedVideoIds,
   ownership,
   text,
   videoMetadata,
@@ -32,8 +35,8 @@ export type Capabilities = z.infer<typeof capabilities>
 export const deliverable = z.looseObject({
   owned: z.boolean(),
   available: z.boolean(),
-  price: z.optional(z.int().check(z.gte(0))),
-  currency: z.optional(z.string().check(z.length(3))),
+  price: z.optional(money),
+  currency: z.optional(currency),
 })
 export type Deliverable = z.infer<typeof deliverable>
 
@@ -73,7 +76,7 @@ export const videoData = z.looseObject({
     hidePurchaseCta: z.boolean(),
     exportCtaLabel: text,
   }),
-  ownedVideoIds: z.array(identifier).check(z.maxLength(10_000)),
+  ownedVideoIds,
   ownership,
   deliverables: z.record(z.string(), deliverable),
   ...tokenPair,

@@ -15,6 +15,12 @@ export const filledIdentifier = z.string().check(z.minLength(1), z.maxLength(ID_
 export const text = z.string().check(z.maxLength(TEXT_MAX))
 export const address = z.string().check(z.maxLength(URL_MAX))
 
+/** A list of videos by id, as requests and answers name them. */
+export const videoIds = z.array(filledIdentifier).check(z.maxLength(LIST_MAX))
+
+/** Everything a person owns, by video id. */
+export const ownedVideoIds = z.array(identifier).check(z.maxLength(10_000))
+
 /** Answers carry the id of the request they answer; the requester chose it. */
 export const requestId = filledIdentifier
 
@@ -43,8 +49,17 @@ export const videoMetadata = z.looseObject({
 })
 export type VideoMetadata = z.infer<typeof videoMetadata>
 
+/** Whether a video can be put on a timeline (SPEC 3). */
+export const availability = z.enum(['available', 'unavailable'])
+export type Availability = z.infer<typeof availability>
+
 /** Why a video cannot be put on a timeline (SPEC 3). */
 export const unavailableReason = text
+
+/** An amount of money: a whole number of minor units (cents), beside a `currency`. */
+export const money = z.int().check(z.gte(0))
+/** ISO 4217, three capitals. */
+export const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 
 /** A video as search and related lists show it. `duration` in seconds, `thumbnailUrl` absolute or empty. */
 export const catalogVideo = z.looseObject({
@@ -55,7 +70,7 @@ export const catalogVideo = z.looseObject({
   orientation,
   thumbnailUrl: address,
   ownership,
-  status: z.enum(['available', 'unavailable']),
+  status: availability,
   /** Present when `status` is `unavailable`. */
   reason: z.optional(unavailableReason),
   /** Beats per minute. */

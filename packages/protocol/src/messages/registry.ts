@@ -1,8 +1,28 @@
 // The tables everything derives from: parser, unions, ends, documentation, coverage. A new message is one file entry,
 // one row here, one fixture and one requirement.
 import type * as z from 'zod/mini'
+import { CATALOG_STATUS, REQUEST_CATALOG_STATUS } from './availability.ts'
 import { EDITOR_READY, EDITOR_VIDEO_DATA_ACK, VIDEO_DATA } from './boot.ts'
 import type { Direction, MessageDefinition } from './define-message.ts'
+import { EDIT_COMPLETE, EXPORT_COMPLETE, EXPORT_COMPLETE_ACK, OPEN_PARTNER_EXPORTS } from './export.ts'
+import { CATALOG_COLLECTIONS, CATALOG_FACETS, REQUEST_CATALOG_COLLECTIONS, REQUEST_CATALOG_FACETS } from './facets.ts'
+import { REPORT_VIDEO_ISSUE } from './issue-report.ts'
+import { NAVIGATE_TO_ACCOUNT, NAVIGATE_TO_UPGRADE, REQUEST_EXIT_EDITOR } from './navigation.ts'
+import { PROJECT_SAVED, REQUEST_OPEN_PROJECT, RESET_PROJECT } from './project.ts'
+import {
+  ADD_TO_CART,
+  NAVIGATE_TO_PURCHASE,
+  PURCHASE_COMPLETE,
+  REQUEST_PURCHASE,
+  REQUEST_VIDEO_PURCHASE,
+} from './purchase.ts'
+import {
+  COLLECTION_QUOTE,
+  COLLECTION_QUOTE_ERROR,
+  PURCHASE_QUOTE,
+  REQUEST_COLLECTION_QUOTE,
+  REQUEST_PURCHASE_QUOTE,
+} from './quotes.ts'
 import { CATALOG_SEARCH_ERROR, CATALOG_SEARCH_RESULTS, REQUEST_CATALOG_SEARCH } from './search.ts'
 import { REQUEST_ADD_VIDEO, VIDEO_SOURCE } from './source.ts'
 import { STATUS_UPDATE } from './status.ts'
@@ -14,19 +34,46 @@ type Table<Way extends Direction> = Readonly<Record<string, MessageDefinition<st
 export const editorToHost = {
   EDITOR_READY,
   EDITOR_VIDEO_DATA_ACK,
+  EDIT_COMPLETE,
+  EXPORT_COMPLETE,
   STATUS_UPDATE,
+  PROJECT_SAVED,
+  ADD_TO_CART,
+  REQUEST_PURCHASE,
+  REQUEST_VIDEO_PURCHASE,
+  NAVIGATE_TO_PURCHASE,
+  NAVIGATE_TO_UPGRADE,
+  NAVIGATE_TO_ACCOUNT,
+  REQUEST_EXIT_EDITOR,
+  REQUEST_OPEN_PROJECT,
   REQUEST_CATALOG_SEARCH,
+  REQUEST_CATALOG_FACETS,
+  REQUEST_CATALOG_COLLECTIONS,
   REQUEST_ADD_VIDEO,
+  REQUEST_CATALOG_STATUS,
+  REQUEST_PURCHASE_QUOTE,
+  REQUEST_COLLECTION_QUOTE,
   REQUEST_TOKEN_REFRESH,
+  OPEN_PARTNER_EXPORTS,
+  REPORT_VIDEO_ISSUE,
 } as const satisfies Table<'editor-to-host'>
 
 /** Everything a host may say (SPEC 6). */
 export const hostToEditor = {
   VIDEO_DATA,
   TOKEN_REFRESHED,
+  PURCHASE_COMPLETE,
+  EXPORT_COMPLETE_ACK,
+  RESET_PROJECT,
   CATALOG_SEARCH_RESULTS,
   CATALOG_SEARCH_ERROR,
+  CATALOG_FACETS,
+  CATALOG_COLLECTIONS,
   VIDEO_SOURCE,
+  CATALOG_STATUS,
+  PURCHASE_QUOTE,
+  COLLECTION_QUOTE,
+  COLLECTION_QUOTE_ERROR,
 } as const satisfies Table<'host-to-editor'>
 
 export type EditorToHostType = keyof typeof editorToHost
@@ -44,7 +91,12 @@ export type HostMessage = { [Type in HostToEditorType]: { type: Type; fields: Fi
 /** Which request is answered by what: `answer` on success, `error` when it cannot be served (SPEC 6, P-48). */
 export const replies = {
   REQUEST_CATALOG_SEARCH: { answer: 'CATALOG_SEARCH_RESULTS', error: 'CATALOG_SEARCH_ERROR' },
+  REQUEST_CATALOG_FACETS: { answer: 'CATALOG_FACETS', error: 'CATALOG_SEARCH_ERROR' },
+  REQUEST_CATALOG_COLLECTIONS: { answer: 'CATALOG_COLLECTIONS', error: 'CATALOG_SEARCH_ERROR' },
   REQUEST_ADD_VIDEO: { answer: 'VIDEO_SOURCE', error: 'VIDEO_SOURCE' },
+  REQUEST_CATALOG_STATUS: { answer: 'CATALOG_STATUS', error: 'CATALOG_SEARCH_ERROR' },
+  REQUEST_PURCHASE_QUOTE: { answer: 'PURCHASE_QUOTE', error: 'CATALOG_SEARCH_ERROR' },
+  REQUEST_COLLECTION_QUOTE: { answer: 'COLLECTION_QUOTE', error: 'COLLECTION_QUOTE_ERROR' },
 } as const satisfies Partial<Record<EditorToHostType, { answer: HostToEditorType; error: HostToEditorType }>>
 
 export type RequestType = keyof typeof replies

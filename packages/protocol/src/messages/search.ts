@@ -1,22 +1,27 @@
 // The search conversation: one request, answered by results or by an error that names its code.
 import * as z from 'zod/mini'
+import { audioProfile } from './audio-profile.ts'
 import { defineMessage } from './define-message.ts'
 import { catalogVideo, filledIdentifier, identifier, LIST_MAX, requestId, text } from './nouns.ts'
 
-/** Filters of the Workspace search; unknown keys pass (SPEC 6 leaves their set open). */
-export const searchFilters = z.looseObject({
-  categories: z.optional(z.array(text).check(z.maxLength(LIST_MAX))),
-})
+const slugs = z.optional(z.array(text).check(z.maxLength(LIST_MAX)))
+
+/** Filters of the Workspace search: slugs as CATALOG_FACETS lists them. Unknown keys pass (SPEC 6 leaves their set open). */
+export const searchFilters = z.looseObject({ categories: slugs, energy: slugs, atmosphere: slugs, orientation: slugs })
+
+export const searchMode = z.enum(['text', 'similar', 'song'])
+export type SearchMode = z.infer<typeof searchMode>
 
 /** What a search asks for. `text` uses `query`; `similar` uses `videoId`; `song` uses `audioProfile`. */
 export const catalogSearch = {
-  mode: z.enum(['text', 'similar', 'song']),
+  mode: searchMode,
   query: z.optional(text),
   videoId: z.optional(identifier),
   limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
   filters: z.optional(searchFilters),
   sort: z.optional(text),
   cursor: z.optional(z.nullable(text)),
+  audioProfile: z.optional(audioProfile),
 }
 
 /** One page of results; `nextCursor` is null on the last page. */

@@ -1,0 +1,54 @@
+// The export conversation: a finished export is told until the host has persisted it and says so.
+import * as z from 'zod/mini'
+import { defineMessage } from './define-message.ts'
+import { address, filledIdentifier, identifier, text, videoIds } from './nouns.ts'
+import { keepsBudget } from './size-budget.ts'
+
+/** Most a free-form result weighs: a quarter of a mebi-unit of JSON text, sixteen levels deep. */
+const result = { units: 262_144, depth: 16 }
+const affordable = z.refine((fields) => keepsBudget(fields, result))
+
+/** Where the files of an export lie: the music video, the vertical reel, the lyric video. */
+export const exportFiles = z.looseObject({
+  main: z.optional(address),
+  reel: z.optional(address),
+  lyric: z.optional(address),
+})
+export type ExportFiles = z.infer<typeof exportFiles>
+
+export const EDIT_COMPLETE = defineMessage({
+  type: 'EDIT_COMPLETE',
+  direction: 'editor-to-host',
+  doc: 'A render of the edit has finished; its free-form result is handed to the host’s callback.',
+  schema: z.looseObject({}).check(affordable),
+})
+
+export const EXPORT_COMPLETE = defineMessage({
+  type: 'EXPORT_COMPLETE',
+  direction: 'editor-to-host',
+  doc: 'An export has finished. Sent again until EXPORT_COMPLETE_ACK; the host persists each `exportId` once.',
+  schema: z
+    .looseObject({
+      exportId: filledIdentifier,
+      name: z.optional(text),
+      videoId: z.optional(identifier),
+      videoIds: z.optional(videoIds),
+      projectId: z.optional(identifier),
+      files: z.optional(exportFiles),
+    })
+    .check(affordable),
+})
+
+export const EXPORT_COMPLETE_ACK = defineMessage({
+  type: 'EXPORT_COMPLETE_ACK',
+  direction: 'host-to-editor',
+  doc: 'The export is persisted (`ok` true), or could not be (`ok` false) and may be told again.',
+  schema: z.looseObject({ exportId: filledIdentifier, ok: z.boolean() }),
+})
+
+export const OPEN_PARTNER_EXPORTS = defineMessage({
+  type: 'OPEN_PARTNER_EXPORTS',
+  direction: 'editor-to-host',
+  doc: 'The exports control of a partner session was pressed; the host opens the export history as a modal.',
+  schema: z.looseObject({}),
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineMessage } from './define-message.ts'
+import { filledIdentifier, text } from './nouns.ts'
+
+export const REPORT_VIDEO_ISSUE = defineMessage({
+  type: 'REPORT_VIDEO_ISSUE',
+  direction: 'editor-to-host',
+  doc: 'The editor cannot use a source; the host logs it on the server and verifies the source again.',
+  schema: z.looseObject({
+    videoId: filledIdentifier,
+    title: z.optional(text),
+    artist: z.optional(text),
+    reason: z.optional(text),
+    /** Whether the editor had a stream address, and whether it had a storage address, when the source failed. */
+    hadStreamHostUrl: z.optional(z.boolean()),
+    hadStorage: z.optional(z.boolean()),
+    /** ISO 8601. */
+    reportedAt: z.optional(text),
+  }),
+})

@@ -1,0 +1,62 @@
+// The purchase conversation: what the editor wants bought, and how each checkout ended.
+import * as z from 'zod/mini'
+import { defineMessage } from './define-message.ts'
+import { filledIdentifier, identifier, money, ownedVideoIds, text, videoIds } from './nouns.ts'
+
+/** How a checkout ended. */
+export const purchaseStatus = z.enum(['success', 'failed', 'cancelled'])
+export type PurchaseStatus = z.infer<typeof purchaseStatus>
+
+export const ADD_TO_CART = defineMessage({
+  type: 'ADD_TO_CART',
+  direction: 'editor-to-host',
+  doc: 'An edit was put into the cart of the consumer site; partner sessions ignore it.',
+  schema: z.looseObject({
+    videoId: filledIdentifier,
+    projectId: z.optional(identifier),
+    projectName: z.optional(text),
+  }),
+})
+
+export const REQUEST_PURCHASE = defineMessage({
+  type: 'REQUEST_PURCHASE',
+  direction: 'editor-to-host',
+  doc: 'An export is blocked by unpaid sources; the host opens checkout for each and ends each with PURCHASE_COMPLETE.',
+  schema: z.looseObject({
+    videoId: filledIdentifier,
+    videoIds: z.optional(videoIds),
+    /** The deliverable that is wanted. */
+    item: z.optional(text),
+    /** What the editor showed, in minor units; the server computes what is paid. */
+    price: z.optional(money),
+    reason: z.optional(text),
+  }),
+})
+
+export const REQUEST_VIDEO_PURCHASE = defineMessage({
+  type: 'REQUEST_VIDEO_PURCHASE',
+  direction: 'editor-to-host',
+  doc: 'One video is to be bought; the host opens its checkout and ends it with PURCHASE_COMPLETE.',
+  schema: z.looseObject({ videoId: filledIdentifier }),
+})
+
+export const NAVIGATE_TO_PURCHASE = defineMessage({
+  type: 'NAVIGATE_TO_PURCHASE',
+  direction: 'editor-to-host',
+  doc: 'The editor wants the purchase page of a video; the host navigates there or opens checkout.',
+  schema: z.looseObject({ videoId: filledIdentifier }),
+})
+
+export const PURCHASE_COMPLETE = defineMessage({
+  type: 'PURCHASE_COMPLETE',
+  direction: 'host-to-editor',
+  doc: 'A checkout ended, well or not. VIDEO_DATA with the new ownership goes before it; `error` says why it failed.',
+  schema: z.looseObject({
+    videoId: filledIdentifier,
+    status: purchaseStatus,
+    canExport: z.boolean(),
+    ownsSocialClips: z.boolean(),
+    ownedVideoIds,
+    error: z.optional(text),
+  }),
+})
