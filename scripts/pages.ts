@@ -1,7 +1,7 @@
 // The four pages of the house. Each is a build of its own, because each is served from its own origin.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from 'vite'
 import { root } from './paths.ts'
 
@@ -36,22 +36,34 @@ export const pages: readonly Page[] = [
 
 export const outputOf = (page: Page): string => join(root, page.folder, 'dist')
 
+export interface BuildOptions {
+  /** The repository's root. */
+  readonly from: string
+  /** Writes one page's `dist`. */
+  readonly build: (page: Page) => Promise<void>
+}
+
 /** Builds the pages whose inputs changed since their last build. Returns the names of those it built. */
-export async function buildPages(): Promise<string[]> {
-  const built: string[] = []
+export async function buildPages(
+  { from, build: make }: BuildOptions = { from: root, build: (page) => buildPage(page) },
+): Promise<Page['name'][]> {
+  const built: Page['name'][] = []
   for (const page of pages) {
-    const stampFile = join(outputOf(page), '.inputs')
-    const stamp = inputHash(page)
+    const stampFile = join(from, page.folder, 'dist/.inputs')
+    const stamp = inputHash(page, from)
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
-    await buildPage(page)
+    await make(page)
     writeFileSync(stampFile, stamp)
     built.push(page.name)
   }
   return built
 }
 
-async function buildPage(page: Page): Promise<void> {
+/** Builds one page for production, into its `dist` unless told otherwise. */
+export async function buildPage(page: Page, outDir = outputOf(page)): Promise<void> {
   const mode = process.env['NODE_ENV']
+  // Vite asks the environment first: under a test runner it would build pages for development.
+  process.env['NODE_ENV'] = 'production'
   try {
     await build({
       configFile: join(root, 'vite.config.ts'),
@@ -59,31 +71,31 @@ async function buildPage(page: Page): Promise<void> {
       root: join(root, page.folder),
       base: page.base,
       logLevel: 'warn',
-      build: { outDir: 'dist', emptyOutDir: true, sourcemap: true },
+      build: { outDir, emptyOutDir: true, sourcemap: true },
     })
   } finally {
-    // Vite leaves NODE_ENV at production, in which the reference server refuses its control interface.
+    // In production the reference server refuses its control interface.
     if (mode === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = mode
   }
 }
 
-function inputHash(page: Page): string {
+function inputHash(page: Page, from: string): string {
+  const files = page.inputs.flatMap((folder) => walk(from, folder))
   const hash = createHash('sha256')
-  const files = ['pnpm-lock.yaml', 'vite.config.ts', join(page.folder, 'index.html'), ...page.inputs.flatMap(walk)]
-  for (const file of files)
+  for (const file of ['pnpm-lock.yaml', 'vite.config.ts', join(page.folder, 'index.html'), ...files]) {
     hash
-      .update(file)
+      .update(`${file}\0`)
+      .update(readFileSync(join(from, file)))
       .update('\0')
-      .update(readFileSync(join(root, file)))
-      .update('\0')
+  }
   return hash.digest('hex')
 }
 
-function walk(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+function walk(from: string, folder: string): string[] {
+  return readdirSync(join(from, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file))
+    .map((entry) => relative(from, join(entry.parentPath, entry.name)))
+    .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file) && !/\.test\.tsx?$/.test(file))
     .toSorted()
 }

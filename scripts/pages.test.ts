@@ -1,0 +1,111 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildPage, buildPages, pages, type Page } from './pages.ts'
+import { root } from './paths.ts'
+
+let house = ''
+
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'proscenium-pages-'))
+  const files = ['pnpm-lock.yaml', 'vite.config.ts', ...pages.flatMap(({ folder }) => `${folder}/index.html`)]
+  for (const file of [...files, ...pages.flatMap(({ inputs }) => inputs.map((input) => `${input}/a.ts`))]) put(file)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(house, { recursive: true, force: true })
+})
+
+function put(file: string): void {
+  mkdirSync(dirname(join(house, file)), { recursive: true })
+  writeFileSync(join(house, file), file)
+}
+
+const build = async (page: Page): Promise<void> => {
+  mkdirSync(join(house, page.folder, 'dist'), { recursive: true })
+}
+
+describe('building the pages', () => {
+  it('happens once for what does not change', async () => {
+    expect(await buildPages({ from: house, build })).toEqual(['embed', 'editor', 'partner', 'panel'])
+    expect(await buildPages({ from: house, build })).toEqual([])
+  })
+
+  it.each([
+    ['demo/editor/src/a.ts', ['editor']],
+    ['demo/editor/index.html', ['editor']],
+    ['demo/partner/page/a.ts', ['partner']],
+    ['packages/contract/src/a.ts', ['embed']],
+    ['packages/embed/src/a.ts', ['embed', 'panel']],
+    ['packages/protocol/src/a.ts', ['embed', 'editor', 'panel']],
+    ['pnpm-lock.yaml', ['embed', 'editor', 'partner', 'panel']],
+    ['vite.config.ts', ['embed', 'editor', 'partner', 'panel']],
+  ])('happens again after a change of %s to what is made of it: %s', async (file, stale) => {
+    await buildPages({ from: house, build })
+    appendFileSync(join(house, file), ' changed')
+    expect(await buildPages({ from: house, build })).toEqual(stale)
+  })
+
+  it('notices a file that is new, renamed or gone', async () => {
+    await buildPages({ from: house, build })
+    put('demo/editor/src/deep/b.ts')
+    expect(await buildPages({ from: house, build })).toEqual(['editor'])
+    rmSync(join(house, 'demo/editor/src/deep/b.ts'))
+    expect(await buildPages({ from: house, build })).toEqual(['editor'])
+  })
+
+  it('does not happen for a test, nor for what an earlier build or an installation left', async () => {
+    await buildPages({ from: house, build })
+    put('demo/editor/src/a.test.ts')
+    put('demo/editor/src/a.test.tsx')
+    put('demo/partner/page/dist/a.js')
+    put('demo/partner/page/node_modules/a/index.js')
+    expect(await buildPages({ from: house, build })).toEqual([])
+  })
+
+  it('happens again after one that failed', async () => {
+    const fail = async (): Promise<void> => {
+      throw new Error('it does not compile')
+    }
+    await expect(buildPages({ from: house, build: fail })).rejects.toThrow('it does not compile')
+    expect(await buildPages({ from: house, build })).toContain('embed')
+  })
+})
+
+describe('the pages of the house', () => {
+  it('name every folder that something in them comes from', async () => {
+    for (const page of pages) {
+      const outDir = join(house, page.name)
+      await buildPage(page, outDir)
+      const own = sourcesIn(outDir).filter((file) => !file.includes('node_modules/'))
+      expect(own.length).toBeGreaterThan(3)
+      expect(own.filter((file) => !page.inputs.some((input) => file.startsWith(`${input}/`)))).toEqual([])
+    }
+  }, 120_000)
+
+  it('are built for production whatever NODE_ENV says, which stays as it was', async () => {
+    const page = pages.find(({ name }) => name === 'partner')
+    if (!page) throw new Error('there is no partner page')
+    const names: string[][] = []
+    for (const mode of ['production', 'test', undefined]) {
+      const outDir = join(house, String(mode))
+      vi.stubEnv('NODE_ENV', mode)
+      await buildPage(page, outDir)
+      expect(process.env['NODE_ENV']).toBe(mode)
+      names.push(readdirSync(join(outDir, 'assets')).toSorted())
+    }
+    expect(names[1]).toEqual(names[0])
+    expect(names[2]).toEqual(names[0])
+  }, 120_000)
+})
+
+/** Where built scripts come from, as their source maps tell it: paths from the root. */
+function sourcesIn(outDir: string): string[] {
+  const assets = join(outDir, 'assets')
+  return readdirSync(assets)
+    .filter((name) => name.endsWith('.map'))
+    .flatMap((name): string[] => JSON.parse(readFileSync(join(assets, name), 'utf8')).sources)
+    .map((source) => relative(root, join(assets, source)))
+}
