@@ -1,6 +1,6 @@
 // Finds a Chromium or Chrome, else installs one: the end-to-end tests are never left out.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root } from './paths.ts'
@@ -12,58 +12,85 @@ const applications = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Path of a browser, installed first where the machine has none. Errors: throws with the reason when none can be had. */
-export async function ensureBrowser(say: (line: string) => void): Promise<string> {
-  const found = await findBrowser()
-  if (found) return found
-  installBrowser(say)
-  const installed = await findBrowser()
-  if (installed) return installed
-  throw new Error('no Chromium or Chrome: the installation ended without an executable; set PROSCENIUM_CHROMIUM')
+export type Step = readonly [command: string, ...args: string[]]
+
+/** What the search needs of a machine. */
+export interface Machine {
+  /** `PROSCENIUM_CHROMIUM`. */
+  readonly chosen: string | undefined
+  /** Folders of `PATH`, in order. */
+  readonly folders: readonly string[]
+  /** Where Playwright keeps the browser it installs. */
+  readonly playwrights: string
+  readonly installation: readonly Step[]
+  runs(file: string): boolean
+  /** Returns null, or the reason why the step failed. */
+  carryOut(step: Step): string | null
+  say(line: string): void
 }
 
-async function findBrowser(): Promise<string | null> {
-  const chosen = process.env['PROSCENIUM_CHROMIUM']
+/** Path of a browser, installed first where the machine has none. Errors: throws with the reason when none can be had. */
+export function ensureBrowser(machine: Machine): string {
+  const found = findBrowser(machine)
+  if (found) return found
+  for (const step of machine.installation) {
+    machine.say(`No Chromium or Chrome on this machine; installing one: ${step.join(' ')}`)
+    const reason = machine.carryOut(step)
+    if (reason !== null) throw new Error(`no Chromium or Chrome, and "${step.join(' ')}" failed: ${reason}`)
+  }
+  const installed = findBrowser(machine)
+  if (installed) return installed
+  throw new Error('no Chromium or Chrome: what was installed does not run; set PROSCENIUM_CHROMIUM')
+}
+
+function findBrowser({ chosen, folders, playwrights, runs }: Machine): string | null {
   if (chosen) {
-    if (!runnable(chosen)) throw new Error(`PROSCENIUM_CHROMIUM points at ${chosen}, which cannot be run`)
+    if (!runs(chosen)) throw new Error(`PROSCENIUM_CHROMIUM points at ${chosen}, which cannot be run`)
     return chosen
   }
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...onPath, ...applications, await playwrightsOwn()].find(runnable) ?? null
+  return [...onPath, ...applications, playwrights].find(runs) ?? null
 }
 
-async function playwrightsOwn(): Promise<string> {
+/** The machine this process runs on. */
+export async function thisMachine(): Promise<Machine> {
   const { chromium } = await import('playwright-core')
-  return chromium.executablePath()
+  return {
+    chosen: process.env['PROSCENIUM_CHROMIUM'],
+    folders: (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''),
+    playwrights: chromium.executablePath(),
+    installation: isDebianRoot() ? aptSteps : playwrightSteps(),
+    runs: canRun,
+    carryOut,
+    say: console.log,
+  }
 }
 
-function runnable(file: string): boolean {
-  if (!existsSync(file)) return false
+/** Whether a file is a program that tells its version: a stub or one whose libraries are missing does not. */
+export function canRun(file: string): boolean {
+  if (!existsSync(file) || !statSync(file).isFile()) return false
   try {
     accessSync(file, constants.X_OK)
-    return true
   } catch {
     return false // there, but not ours to run: the search goes on
   }
+  // Windows opens a window instead of answering.
+  return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
 }
 
-function installBrowser(say: (line: string) => void): void {
-  for (const [command, ...args] of isDebianRoot() ? aptSteps : playwrightSteps()) {
-    say(`No Chromium or Chrome on this machine; installing one: ${[command, ...args].join(' ')}`)
-    const result = spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-    if (result.status === 0) continue
-    const lines = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`.trim().split('\n')
-    throw new Error(`no Chromium or Chrome, and "${command} ${args[0]}" failed: ${lines.at(-1) ?? 'no output'}`)
-  }
+export function carryOut([command, ...args]: Step): string | null {
+  const result = spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  if (result.status === 0) return null
+  const lines = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`.trim().split('\n')
+  return lines.at(-1) || `exit code ${result.status}`
 }
 
-const aptSteps: readonly (readonly [string, ...string[]])[] = [
+const aptSteps: readonly Step[] = [
   ['apt-get', 'update'],
   ['apt-get', 'install', '-y', 'chromium', 'fonts-liberation'],
 ]
 
-function playwrightSteps(): readonly (readonly [string, ...string[]])[] {
+function playwrightSteps(): readonly Step[] {
   const cli = join(createRequire(join(root, 'demo/package.json')).resolve('playwright-core/package.json'), '../cli.js')
   return [[process.execPath, cli, 'install', 'chromium']]
 }

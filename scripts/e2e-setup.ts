@@ -1,7 +1,7 @@
 // Vitest's global set-up of the e2e project: what the stage needs, found or made once, handed over as plain strings.
 import type { TestProject } from 'vitest/node'
 import type { ProvidedStage } from '../demo/servers/provided.ts'
-import { ensureBrowser } from './browser.ts'
+import { ensureBrowser, thisMachine } from './browser.ts'
 import { media } from './media.ts'
 import { buildPages, outputOf, pages } from './pages.ts'
 import { artifacts, cacheRoot, root } from './paths.ts'
@@ -13,7 +13,7 @@ export async function setup(project: TestProject): Promise<void> {
     root,
     artifacts,
     cacheRoot,
-    browser: await ensureBrowser(console.log),
+    browser: ensureBrowser(await thisMachine()),
     pages: Object.fromEntries(pages.map((page) => [page.name, outputOf(page)])),
   }
   project.provide('proscenium', stage)

@@ -1,7 +1,7 @@
 // Types, then unit and integration tests, then real Chromium. The last line is `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.ts'
+import { ensureBrowser, thisMachine } from './browser.ts'
 import { media } from './media.ts'
 import { buildPages } from './pages.ts'
 import { artifacts } from './paths.ts'
@@ -30,7 +30,7 @@ async function prepared(filters: string[]): Promise<Count> {
   try {
     await media()
     await buildPages()
-    const browser = await ensureBrowser(console.log)
+    const browser = ensureBrowser(await thisMachine())
     console.log(`— browser ${browser}`)
     const unit = vitest('unit', ['--project', 'node', '--project', 'dom', ...filters], {})
     const e2e = vitest('e2e', ['--project', 'e2e', ...filters], { PROSCENIUM_CHROMIUM: browser })

@@ -1,0 +1,119 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canRun, carryOut, ensureBrowser, type Machine, type Step } from './browser.ts'
+
+const update: Step = ['apt-get', 'update']
+const install: Step = ['apt-get', 'install', '-y', 'chromium']
+
+/** A machine on which `present` runs, and what happened on it. */
+function machine(present: readonly string[], parts: Partial<Machine> = {}) {
+  const files = new Set(present)
+  const done: Step[] = []
+  const said: string[] = []
+  const full: Machine = {
+    chosen: undefined,
+    folders: ['/usr/local/bin', '/usr/bin'],
+    playwrights: '/home/a/playwright/chrome',
+    installation: [update, install],
+    runs: (file) => files.has(file),
+    carryOut: (step) => {
+      done.push(step)
+      return null
+    },
+    say: (line) => said.push(line),
+    ...parts,
+  }
+  return { full, files, done, said }
+}
+
+describe('the search for a browser', () => {
+  it.each([
+    ['an earlier folder of the PATH', ['/usr/bin/chromium', '/usr/local/bin/chrome'], '/usr/local/bin/chrome'],
+    ['Chromium of one folder', ['/usr/bin/google-chrome', '/usr/bin/chromium'], '/usr/bin/chromium'],
+    ['the PATH before Playwright’s', ['/home/a/playwright/chrome', '/usr/bin/chrome'], '/usr/bin/chrome'],
+    ['Playwright’s when there is no other', ['/home/a/playwright/chrome'], '/home/a/playwright/chrome'],
+  ])('takes %s and installs nothing', (_, present, expected) => {
+    const { full, done, said } = machine(present)
+    expect(ensureBrowser(full)).toBe(expected)
+    expect([done, said]).toEqual([[], []])
+  })
+
+  it('takes the one that was chosen before all others', () => {
+    const { full } = machine(['/usr/bin/chromium', '/opt/mine'], { chosen: '/opt/mine' })
+    expect(ensureBrowser(full)).toBe('/opt/mine')
+  })
+
+  it('refuses a choice that cannot be run, and takes no other in its place', () => {
+    const { full, done } = machine(['/usr/bin/chromium'], { chosen: '/opt/gone' })
+    expect(() => ensureBrowser(full)).toThrow('PROSCENIUM_CHROMIUM points at /opt/gone, which cannot be run')
+    expect(done).toEqual([])
+  })
+})
+
+describe('a machine without a browser', () => {
+  it('gets one, and is told so at each step', () => {
+    const { full, files, done, said } = machine([])
+    const carrying: Machine = {
+      ...full,
+      carryOut: (step) => {
+        if (step === install) files.add('/usr/bin/chromium')
+        return full.carryOut(step)
+      },
+    }
+    expect(ensureBrowser(carrying)).toBe('/usr/bin/chromium')
+    expect(done).toEqual([update, install])
+    expect(said).toEqual([
+      'No Chromium or Chrome on this machine; installing one: apt-get update',
+      'No Chromium or Chrome on this machine; installing one: apt-get install -y chromium',
+    ])
+  })
+
+  it('is told why it gets none, and nothing is tried after the step that failed', () => {
+    const { full, said } = machine([], { carryOut: () => 'Could not resolve host' })
+    expect(() => ensureBrowser(full)).toThrow(
+      'no Chromium or Chrome, and "apt-get update" failed: Could not resolve host',
+    )
+    expect(said).toHaveLength(1)
+  })
+
+  it('is told when what was installed does not run', () => {
+    expect(() => ensureBrowser(machine([]).full)).toThrow(
+      'no Chromium or Chrome: what was installed does not run; set PROSCENIUM_CHROMIUM',
+    )
+  })
+})
+
+describe('what a file or a command of this machine is worth', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'proscenium-browser-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  function program(name: string, text: string, mode = 0o755): string {
+    const file = join(folder, name)
+    writeFileSync(file, text)
+    chmodSync(file, mode)
+    return file
+  }
+
+  it('runs when it tells its version', () => {
+    expect(canRun(process.execPath)).toBe(true)
+    expect(canRun(program('good', '#!/bin/sh\necho Chromium 1\n'))).toBe(true)
+  })
+
+  it('does not run as a folder, without permission, as a stub that fails, or when it is absent', () => {
+    const stub = program('stub', '#!/bin/sh\necho please install the snap\nexit 1\n')
+    const plain = program('plain', '#!/bin/sh\n', 0o644)
+    expect([folder, plain, stub, join(folder, 'absent')].map(canRun)).toEqual([false, false, false, false])
+  })
+
+  it('tells the last line of what failed', () => {
+    expect(carryOut([process.execPath, '-e', ''])).toBeNull()
+    expect(carryOut([process.execPath, '-e', 'console.error("one\\ntwo\\n"); process.exit(3)'])).toBe('two')
+    expect(carryOut([process.execPath, '-e', 'process.exit(3)'])).toBe('exit code 3')
+    expect(carryOut([join(folder, 'absent')])).toContain('ENOENT')
+  })
+})
