@@ -50,9 +50,9 @@ describe('both ends', () => {
     const { windows, newEditor } = setUp()
     const editor = newEditor()
     await windows.settled()
-    const queries = Array.from({ length: 50 }, (_, index) => `q${index}`)
-    const pages = await Promise.all(queries.map((query) => editor.searchCatalog({ mode: 'text', query })))
-    expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(queries)
+    const videoIds = Array.from({ length: 50 }, (_, index) => `v${index}`)
+    const sources = await Promise.all(videoIds.map((videoId) => editor.addVideo({ videoId, intent: 'add' })))
+    expect(sources.map(({ videoId }) => videoId)).toEqual(videoIds)
   })
 
   it('acknowledge the snapshot before a listener’s own request goes out', async () => {
