@@ -8,8 +8,8 @@ export interface Question {
   /** The types that may answer. */
   readonly accepts: readonly HostToEditorType[]
   readonly signal?: SignalPort | undefined
-  /** Sends the request; what it throws rejects the question. */
-  readonly post: () => void
+  /** Sends the request, or has it wait; what it throws rejects the question. Returns the withdrawal of one that waits. */
+  readonly post: () => (() => void) | undefined
 }
 
 /** What became of an answer; only `settled` had an effect. */
@@ -20,7 +20,7 @@ export interface AskedRequests {
   ask(question: Question): Promise<HostMessage>
   settle(requestId: string, message: HostMessage): Settlement
   /** Rejects one question. False when nobody waits under this id. */
-  reject(requestId: string, error: BridgeError): boolean
+  reject(requestId: string, error: Error): boolean
   rejectAll(error: BridgeError): void
 }
 
@@ -61,6 +61,7 @@ export function createAskedRequests({
     async ask(question) {
       const { requestId, signal } = question
       if (signal?.aborted === true) throw aborted()
+      let withdraw = (): void => {}
       const answer = new Promise<HostMessage>((resolve, refuse) => {
         const onAbort = (): void => void reject(requestId, aborted())
         const onTimeout = (): void => void reject(requestId, timedOut(timeoutMs))
@@ -68,11 +69,12 @@ export function createAskedRequests({
         signal?.addEventListener('abort', onAbort)
         const close = (): void => {
           stopTimer()
+          withdraw()
           signal?.removeEventListener('abort', onAbort)
         }
         waiting.set(requestId, { accepts: question.accepts, close, resolve, reject: refuse })
       })
-      postOrReject(question, reject)
+      withdraw = postOrReject(question, reject) ?? withdraw
       return await answer
     },
     settle(requestId, message) {
@@ -88,11 +90,15 @@ export function createAskedRequests({
   }
 }
 
-function postOrReject({ requestId, post }: Question, reject: (requestId: string, error: Error) => boolean): void {
+function postOrReject(
+  { requestId, post }: Question,
+  reject: (requestId: string, error: Error) => boolean,
+): (() => void) | undefined {
   try {
-    post()
+    return post()
   } catch (error) {
     reject(requestId, error instanceof Error ? error : new BridgeError('invalid', 'the request could not be sent'))
+    return undefined
   }
 }
 

@@ -112,9 +112,22 @@ describe('the editor’s book', () => {
     expect(listeners.size).toBe(0)
   })
 
+  it('withdraws a question that ends while it waits to be sent', async () => {
+    const { book } = setUp()
+    const withdrawn: string[] = []
+    const answers = ['a', 'b'].map((requestId) =>
+      book.ask({ requestId, accepts: ['VIDEO_SOURCE'], post: () => () => void withdrawn.push(requestId) }),
+    )
+    book.reject('a', new BridgeError('aborted', ''))
+    await expect(answers[0]).rejects.toMatchObject({ code: 'aborted' })
+    expect(withdrawn).toEqual(['a'])
+    book.settle('b', sourceFor('b'))
+    await answers[1]
+  })
+
   it('rejects with what the post throws', async () => {
     const { book, clock } = setUp()
-    const post = (): void => {
+    const post = (): never => {
       throw new BridgeError('invalid', 'no')
     }
     await expect(book.ask({ requestId: 'a', accepts: ['VIDEO_SOURCE'], post })).rejects.toMatchObject({
@@ -245,7 +258,7 @@ describe('the editor’s token refresh', () => {
 
   it('rejects its callers with what the request throws', async () => {
     const clock = createManualClock()
-    const request = (): void => {
+    const request = (): never => {
       throw new BridgeError('unavailable', 'no host')
     }
     await expect(createTokenRefresh({ clock, timeoutMs: TIMEOUT, request }).ask()).rejects.toMatchObject({

@@ -5,8 +5,8 @@ import type { Clock, SignalPort } from './ports.ts'
 export interface TokenRefreshOptions {
   readonly clock: Clock
   readonly timeoutMs: number
-  /** Posts REQUEST_TOKEN_REFRESH; what it throws rejects the callers. */
-  readonly request: () => void
+  /** Sends REQUEST_TOKEN_REFRESH, or has it wait; what it throws rejects the callers. Returns its withdrawal. */
+  readonly request: () => (() => void) | undefined
 }
 
 /** The editor's single flight of token refreshes: callers in parallel share one request and its answer (P-45). */
@@ -15,7 +15,7 @@ export interface TokenRefresh {
   ask(signal?: SignalPort): Promise<TokenPair>
   /** A token came: ends the flight, if one is on. */
   arrived(pair: TokenPair): void
-  fail(error: BridgeError): void
+  fail(error: Error): void
 }
 
 interface Caller {
@@ -25,17 +25,20 @@ interface Caller {
 export function createTokenRefresh({ clock, timeoutMs, request }: TokenRefreshOptions): TokenRefresh {
   const callers = new Set<Caller>()
   let stopTimer: (() => void) | null = null
+  let withdraw: (() => void) | undefined
 
   const land = (outcome: TokenPair | Error): void => {
     stopTimer?.()
     stopTimer = null
+    withdraw?.()
+    withdraw = undefined
     for (const caller of [...callers]) caller.settle(outcome)
   }
   const takeOff = (): void => {
     const late = new BridgeError('timeout', `No token came within ${timeoutMs} ms.`)
     stopTimer = clock.setTimer(() => land(late), timeoutMs)
     try {
-      request()
+      withdraw = request()
     } catch (error) {
       land(error instanceof Error ? error : new BridgeError('invalid', 'the request could not be sent'))
     }
