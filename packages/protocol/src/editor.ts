@@ -1,16 +1,20 @@
-import { createEditorEnd, type Editor } from './bridge/editor-end.ts'
+import type { Editor } from './bridge/editor-api.ts'
+import { createEditorEnd } from './bridge/editor-end.ts'
 import { chooseHostOrigin, serialiseAll } from './bridge/host-origin.ts'
 import type { InspectorRecord } from './bridge/inspector.ts'
 import type { Clock, Log } from './bridge/ports.ts'
 import { consoleLog } from './edge/console-log.ts'
 import { readHostHints } from './edge/host-hints.ts'
 import { newInstanceId, systemClock } from './edge/system.ts'
+import { readTokenTimes } from './edge/token-times.ts'
 import { createWindowPort } from './edge/window-port.ts'
 
-export type { Editor, RequestOptions } from './bridge/editor-end.ts'
+export type { Editor, EditorNotices, EditorRequests, RequestOptions, VideoIdList } from './bridge/editor-api.ts'
 export type { EditorPhase } from './bridge/editor-handshake.ts'
+export { rememberFocus, type FocusMemory } from './edge/focus-memory.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
+const REFRESH_AHEAD_MS = 60_000
 
 export interface EditorOptions {
   /** Every page that may host this editor. One of them is in use: see the README, "Which host". */
@@ -22,11 +26,14 @@ export interface EditorOptions {
   readonly clock?: Clock
   /** Longest wait for an answer, 15 000 ms unless told. */
   readonly requestTimeoutMs?: number
+  /** How long before its end a token is renewed, half of its life at most; 60 000 ms unless told, 0 for never. */
+  readonly refreshAheadMs?: number
 }
 
 /** Opens the editor's end and announces it. Throws BridgeError `invalid` when an entry of `hostOrigins` is no origin. */
 export function createEditor(options: EditorOptions): Editor {
-  const { inspect, window: view = window, clock = systemClock, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+  const { inspect, window: view = window, clock = systemClock } = options
+  const { requestTimeoutMs = REQUEST_TIMEOUT_MS, refreshAheadMs = REFRESH_AHEAD_MS } = options
   const allowed = serialiseAll(options.hostOrigins)
   const hints = readHostHints(view)
   return createEditorEnd({
@@ -34,6 +41,8 @@ export function createEditor(options: EditorOptions): Editor {
     host: chooseHostOrigin(hints, allowed),
     instanceId: newInstanceId(),
     requestTimeoutMs,
+    refreshAheadMs,
+    readTimes: readTokenTimes,
     clock,
     log: options.log ?? consoleLog(view),
     inspect,

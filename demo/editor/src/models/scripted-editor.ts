@@ -1,6 +1,12 @@
 // An editor's end for tests: what the host would say is said by the test.
 import { signal } from '@preact/signals'
-import type { CatalogSearchPage, TokenPair, VideoData, VideoSource } from '@proscenium/protocol'
+import {
+  BridgeError,
+  type CatalogSearchPage,
+  type TokenPair,
+  type VideoData,
+  type VideoSource,
+} from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 
 type Searched = Parameters<Editor['searchCatalog']>
@@ -19,6 +25,33 @@ export interface ScriptedEditor extends Editor {
   giveToken(token: string): void
 }
 
+const unscripted = async (): Promise<never> => Promise.reject(new BridgeError('unsupported', 'not in the script'))
+const unheard = (): void => undefined
+
+/** What this editor does not use yet. */
+const unused = {
+  facets: unscripted,
+  collections: unscripted,
+  catalogStatus: unscripted,
+  purchaseQuote: unscripted,
+  collectionQuote: unscripted,
+  exportComplete: unscripted,
+  editComplete: unheard,
+  projectSaved: unheard,
+  addToCart: unheard,
+  requestPurchase: unheard,
+  requestVideoPurchase: unheard,
+  navigateToPurchase: unheard,
+  navigateToUpgrade: unheard,
+  navigateToAccount: unheard,
+  requestExit: unheard,
+  openProject: unheard,
+  openPartnerExports: unheard,
+  reportVideoIssue: unheard,
+  onPurchaseComplete: () => unheard,
+  onResetProject: () => unheard,
+}
+
 const silent = async (): Promise<never> => new Promise(() => undefined)
 
 /** `expectedOrigin` null is an editor without a permitted host. */
@@ -26,6 +59,7 @@ export function createScriptedEditor(expectedOrigin: string | null = 'http://ser
   const boot = signal<VideoData | null>(null)
   const token = signal('')
   const editor: ScriptedEditor = {
+    ...unused,
     searches: [],
     added: [],
     statuses: [],

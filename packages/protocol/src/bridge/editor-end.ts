@@ -1,46 +1,25 @@
-// The editor's end of the bridge, composed of pure parts: line, announcement, requests, token. The edge gives the port.
-import type { VideoData } from '../messages/boot.ts'
-import type { EditorToHostType, HostMessage, RequestType } from '../messages/registry.ts'
+// The editor's end of the bridge, composed of pure parts: line, announcement, queue, requests, notices, exports, token.
+// The edge gives the port.
+import { neededCapability } from '../messages/modes.ts'
+import type { EditorMessage, EditorToHostType, Fields, HostMessage } from '../messages/registry.ts'
 import { replies } from '../messages/registry.ts'
-import type { CatalogSearch, CatalogSearchPage } from '../messages/search.ts'
-import type { SourceIntent, VideoSource } from '../messages/source.ts'
-import type { TokenPair } from '../messages/token.ts'
 import { createAskedRequests } from './asked-requests.ts'
-import { editorSentence, type Findings, type HandshakeDiagnosis } from './diagnosis.ts'
+import { editorSentence, type Findings } from './diagnosis.ts'
+import type { Editor } from './editor-api.ts'
 import { createEditorHandshake, type EditorPhase } from './editor-handshake.ts'
+import { createEditorNotices } from './editor-notices.ts'
+import { createEditorRequests, type Ask } from './editor-requests.ts'
+import { createEmitter } from './emitter.ts'
 import { BridgeError } from './errors.ts'
+import { createExportOutbox } from './export-outbox.ts'
 import type { HostChoice } from './host-origin.ts'
 import type { Inspect } from './inspector.ts'
 import { createLine } from './line.ts'
-import { parseHostMessage, type Envelope } from './parse.ts'
-import type { Clock, Log, Port, SignalPort } from './ports.ts'
+import { fieldsIssue, parseHostMessage, type Envelope } from './parse.ts'
+import type { Clock, Log, Port } from './ports.ts'
+import { createRefreshSchedule, type TokenTimes } from './refresh-schedule.ts'
+import { createRequestQueue } from './request-queue.ts'
 import { createTokenRefresh } from './token-refresh.ts'
-
-export interface RequestOptions {
-  readonly signal?: SignalPort
-}
-
-/** Every promise settles: with the answer, or with a BridgeError under the peer's code or one of its own. */
-export interface Editor {
-  readonly phase: EditorPhase
-  /** The last snapshot, null before the first. Listeners hear of snapshots that differ. */
-  readonly bootData: { readonly current: VideoData | null; subscribe(listener: (data: VideoData) => void): () => void }
-  /** The newest JWT, empty before the first. */
-  readonly token: { readonly current: string; subscribe(listener: (token: string) => void): () => void }
-  searchCatalog(search: CatalogSearch, options?: RequestOptions): Promise<CatalogSearchPage>
-  /** Resolves also with an `unavailable` source, which names its reason. */
-  addVideo(request: { videoId: string; intent: SourceIntent }, options?: RequestOptions): Promise<VideoSource>
-  /** Callers in parallel share one request. */
-  refreshToken(options?: RequestOptions): Promise<TokenPair>
-  /**
-   * Tells the host the progress text; empty ends the progress. Before the handshake and after disposal it does nothing.
-   * Throws BridgeError `invalid` on a text of more than 1 000 UTF-16 units.
-   */
-  status(text: string): void
-  diagnosis(): HandshakeDiagnosis
-  /** Ends listening and rejects what waits with `disposed`; final. */
-  dispose(): void
-}
 
 export interface EditorEndOptions {
   readonly port: Port
@@ -48,6 +27,9 @@ export interface EditorEndOptions {
   /** New for every life of the document. */
   readonly instanceId: string
   readonly requestTimeoutMs: number
+  /** How long before a token's end the next is asked for; 0 asks for none. */
+  readonly refreshAheadMs: number
+  readonly readTimes: (token: string) => TokenTimes | null
   readonly clock: Clock
   readonly log: Log
   readonly inspect: Inspect | undefined
@@ -57,13 +39,29 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   const { port, host, instanceId, log, clock, inspect, requestTimeoutMs: timeoutMs } = options
   const peerOrigin = host.ok ? host.origin : null
   const line = createLine({ end: 'editor', port, peerOrigin, parse: parseHostMessage, clock, log, inspect })
+  const queue = createRequestQueue()
   const asked = createAskedRequests({ clock, timeoutMs })
-  const tokens = createTokenRefresh({ clock, timeoutMs, request: () => post('REQUEST_TOKEN_REFRESH', {}) })
+  const purchases = createEmitter<Fields<'PURCHASE_COMPLETE'>>(log)
+  const resets = createEmitter<Fields<'RESET_PROJECT'>>(log)
   const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
   let lastNumber = 0
 
   const post = (type: EditorToHostType, fields: object, envelope?: Envelope): void => {
     if (!line.send(type, fields, envelope)) throw new BridgeError('unavailable', 'There is no host to post to.')
+  }
+
+  /** Sends what the session may say; before the handshake it waits. Returns the withdrawal of what waits. */
+  const submit = (type: EditorToHostType, fields: object, drop: (error: Error) => void): (() => void) => {
+    requireUsable(handshake.phase, host)
+    if (handshake.phase !== 'open') requireValid(type, fields)
+    const send = (): void => {
+      const capabilities = handshake.bootData.current?.capabilities
+      const needed = neededCapability({ type, fields } as EditorMessage)
+      if (needed !== null && capabilities?.[needed] === false)
+        throw new BridgeError('unsupported', `${type} is not sent: this session has no ${needed}.`)
+      post(type, fields)
+    }
+    return queue.add({ send, drop })
   }
 
   const handshake = createEditorHandshake({
@@ -79,15 +77,43 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
       post('EDITOR_VIDEO_DATA_ACK', diagnostics, { instanceId, ...(revision === undefined ? {} : { revision }) })
     },
   })
+  // The first of the listeners: what waits goes out before another listener can send anything.
+  handshake.bootData.subscribe(() => queue.open())
+
+  const tokens = createTokenRefresh({
+    clock,
+    timeoutMs,
+    request: () => submit('REQUEST_TOKEN_REFRESH', {}, (error) => tokens.fail(error)),
+  })
+  const schedule = createRefreshSchedule({
+    clock,
+    log,
+    aheadMs: options.refreshAheadMs,
+    readTimes: options.readTimes,
+    refresh: () => tokens.ask(),
+  })
+  const outbox = createExportOutbox<Fields<'EXPORT_COMPLETE'>>({
+    clock,
+    post: (fields) => post('EXPORT_COMPLETE', fields),
+  })
 
   const onMessage = (message: HostMessage, envelope: Envelope): void => {
     switch (message.type) {
       case 'VIDEO_DATA':
         seen.bootSent += 1
-        return handshake.received(message.fields, envelope.revision)
+        schedule.arrived(message.fields.authToken)
+        handshake.received(message.fields, envelope.revision)
+        return handshake.phase === 'open' ? outbox.wake() : undefined
       case 'TOKEN_REFRESHED':
+        schedule.arrived(message.fields.authToken)
         handshake.tokenCame(message.fields.authToken)
         return tokens.arrived(message.fields)
+      case 'PURCHASE_COMPLETE':
+        return purchases.emit(message.fields)
+      case 'RESET_PROJECT':
+        return resets.emit(message.fields)
+      case 'EXPORT_COMPLETE_ACK':
+        return onExportAck(message.fields)
       case 'CATALOG_SEARCH_RESULTS':
       case 'CATALOG_SEARCH_ERROR':
       case 'CATALOG_FACETS':
@@ -98,9 +124,15 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
       case 'COLLECTION_QUOTE':
       case 'COLLECTION_QUOTE_ERROR':
         return onAnswer(message)
-      default:
-        return line.ignore({ type: message.type, reason: 'this editor does nothing with it', rule: 'P-43' })
     }
+  }
+
+  const onExportAck = ({ exportId, ok }: Fields<'EXPORT_COMPLETE_ACK'>): void => {
+    const outcome = outbox.acknowledged(exportId, ok)
+    const type = 'EXPORT_COMPLETE_ACK'
+    if (outcome === 'kept')
+      log({ level: 'info', message: 'the host could not keep an export yet', details: { exportId } })
+    else if (outcome !== 'settled') line.ignore({ type, reason: outcome, rule: 'P-46' })
   }
 
   const onAnswer = (message: Extract<HostMessage, { fields: { requestId: string } }>): void => {
@@ -109,13 +141,16 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     if (settlement !== 'settled') line.ignore({ type: message.type, reason: settlement, rule: 'P-42', requestId })
   }
 
-  /** Sends a request and waits; an error answer rejects with its code. */
-  const ask = async (type: RequestType, fields: object, { signal }: RequestOptions = {}): Promise<HostMessage> => {
-    requireOpen(handshake.phase, host)
+  const ask: Ask = async (type, fields, { signal } = {}) => {
     lastNumber += 1
     const requestId = `${instanceId}-${lastNumber}`
     const accepts = [replies[type].answer, replies[type].error]
-    return await asked.ask({ requestId, accepts, signal, post: () => post(type, { ...fields, requestId }) })
+    const drop = (error: Error): void => void asked.reject(requestId, error)
+    return await asked.ask({ requestId, accepts, signal, post: () => submit(type, { ...fields, requestId }, drop) })
+  }
+
+  const notify = (type: EditorToHostType, fields: object): void => {
+    submit(type, { ...fields }, (error) => log({ level: 'warn', message: `${type} was not sent`, details: { error } }))
   }
 
   const stopListening = line.listen({
@@ -135,14 +170,17 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     },
     bootData: handshake.bootData,
     token: handshake.token,
-    async searchCatalog(search, requestOptions) {
-      return pageOf(await ask('REQUEST_CATALOG_SEARCH', search, requestOptions))
-    },
-    async addVideo({ videoId, intent }, requestOptions) {
-      return sourceOf(await ask('REQUEST_ADD_VIDEO', { videoId, intent }, requestOptions))
+    ...createEditorRequests(ask),
+    ...createEditorNotices(notify),
+    onPurchaseComplete: (listener) => purchases.subscribe(listener),
+    onResetProject: (listener) => resets.subscribe(listener),
+    async exportComplete(result) {
+      requireUsable(handshake.phase, host)
+      requireValid('EXPORT_COMPLETE', result)
+      await outbox.add({ ...result })
     },
     async refreshToken({ signal } = {}) {
-      requireOpen(handshake.phase, host)
+      requireUsable(handshake.phase, host)
       const { authToken, accessToken } = await tokens.ask(signal)
       return { authToken, accessToken }
     },
@@ -163,33 +201,22 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     dispose() {
       stopListening()
       handshake.end()
+      schedule.end()
       const gone = new BridgeError('disposed', 'The editor end has been disposed of.')
+      queue.close(gone)
       asked.rejectAll(gone)
       tokens.fail(gone)
+      outbox.fail(gone)
     },
   }
 }
 
-function requireOpen(phase: EditorPhase, host: HostChoice): void {
+function requireUsable(phase: EditorPhase, host: HostChoice): void {
   if (phase === 'disposed') throw new BridgeError('disposed', 'The editor end has been disposed of.')
   if (!host.ok) throw new BridgeError('refused', host.obstacle)
-  if (phase !== 'open') throw new BridgeError('unavailable', 'The handshake is not complete.')
 }
 
-function pageOf(message: HostMessage): CatalogSearchPage {
-  if (message.type !== 'CATALOG_SEARCH_RESULTS') throw refusalIn(message)
-  const { requestId: _requestId, ...page } = message.fields
-  return page
-}
-
-function sourceOf(message: HostMessage): VideoSource {
-  if (message.type !== 'VIDEO_SOURCE') throw refusalIn(message)
-  const { requestId: _requestId, ...source } = message.fields
-  return source
-}
-
-/** The peer's error under its own code. */
-function refusalIn(message: HostMessage): BridgeError {
-  if (message.type === 'CATALOG_SEARCH_ERROR') return new BridgeError(message.fields.code, message.fields.message)
-  return new BridgeError('invalid', `${message.type} answers another request.`)
+function requireValid(type: EditorToHostType, fields: object): void {
+  const issue = fieldsIssue(type, fields)
+  if (issue !== null) throw new BridgeError('invalid', `${type} is not sent: ${issue}`)
 }

@@ -1,0 +1,25 @@
+import { runGuarded } from './observable.ts'
+import type { Log } from './ports.ts'
+
+/** Happenings without a memory: who subscribes hears of the next ones. */
+export interface Emitter<Value> {
+  emit(value: Value): void
+  subscribe(listener: (value: Value) => void): () => void
+}
+
+/** A listener that throws is logged and hinders no other; one that was taken off meanwhile is not called. */
+export function createEmitter<Value>(log: Log): Emitter<Value> {
+  const listeners = new Set<(value: Value) => void>()
+  return {
+    emit(value) {
+      for (const listener of [...listeners]) {
+        if (listeners.has(listener)) runGuarded(() => listener(value), log)
+      }
+    },
+    subscribe(listener) {
+      const own = (value: Value): void => listener(value)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+}
