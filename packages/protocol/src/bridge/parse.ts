@@ -13,7 +13,7 @@ export interface Envelope {
   readonly revision?: number
 }
 
-/** `requestId` and `videoId` of a malformed message are given where readable, so that it can still be answered. */
+/** `requestId`, `videoId` and `exportId` of a malformed message are given where readable, so that it can still be answered. */
 export type ParseResult<Message> =
   | { readonly ok: true; readonly message: Message; readonly envelope: Envelope }
   | {
@@ -22,6 +22,7 @@ export type ParseResult<Message> =
       readonly type?: string
       readonly requestId?: string
       readonly videoId?: string
+      readonly exportId?: string
       readonly issue?: string
     }
 
@@ -104,6 +105,7 @@ function envelopeOf(data: RecordLike): Envelope {
 function malformed(type: string, data: RecordLike, issue: string): Failure {
   const requestId = beside(data, 'requestId')
   const videoId = beside(data, 'videoId')
+  const exportId = beside(data, 'exportId')
   return {
     ok: false,
     reason: 'malformed',
@@ -111,6 +113,7 @@ function malformed(type: string, data: RecordLike, issue: string): Failure {
     issue,
     ...(requestId === undefined ? {} : { requestId }),
     ...(videoId === undefined ? {} : { videoId }),
+    ...(exportId === undefined ? {} : { exportId }),
   }
 }
 
