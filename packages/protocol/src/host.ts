@@ -9,6 +9,7 @@ import { consoleLog } from './edge/console-log.ts'
 import { watchFrame } from './edge/frame-watch.ts'
 import { systemClock } from './edge/system.ts'
 import { createWindowPort } from './edge/window-port.ts'
+import type { HostMode } from './messages/modes.ts'
 
 export type { Host } from './bridge/host-end.ts'
 export type { SearchLimit } from './bridge/search-limiter.ts'
@@ -20,6 +21,8 @@ export interface HostOptions {
   readonly frame: HTMLIFrameElement
   readonly editorOrigin: string
   readonly handlers: HostHandlers
+  /** `partner` by default: the account, the exit, the cart and the upgrade have no effect there (SPEC 6). */
+  readonly hostMode?: HostMode
   /** How many searches run in how many ms; 10 in 10 000 by default (SPEC 8). Those beyond are answered `rate_limited`. */
   readonly searchLimit?: SearchLimit
   readonly inspect?: (record: InspectorRecord) => void
@@ -41,6 +44,7 @@ export function createHost(options: HostOptions): Host {
     handlers,
     newCanceller,
     frame: watch,
+    hostMode: options.hostMode,
     searchLimit: options.searchLimit,
     clock,
     log: options.log ?? consoleLog(view),
@@ -63,6 +67,8 @@ function withDispose(end: Host, stop: () => void): Host {
     subscribe: end.subscribe,
     update: end.update,
     pushToken: end.pushToken,
+    purchaseComplete: end.purchaseComplete,
+    resetProject: end.resetProject,
     diagnosis: end.diagnosis,
     dispose() {
       stop()

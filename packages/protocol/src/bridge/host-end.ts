@@ -1,12 +1,16 @@
 // The host's end of the bridge, composed of pure parts: line, handshake, service. The edge gives port and clock.
 import type { VideoData } from '../messages/boot.ts'
-import type { EditorMessage, HostToEditorType } from '../messages/registry.ts'
+import { modes, type HostMode, type Treatment } from '../messages/modes.ts'
+import type { EditorMessage, EditorToHostType, Fields, HostToEditorType } from '../messages/registry.ts'
 import type { TokenPair } from '../messages/token.ts'
 import { hostSentence, type Findings, type HandshakeDiagnosis } from './diagnosis.ts'
 import { BridgeError } from './errors.ts'
+import { createExportLedger } from './export-ledger.ts'
+import { createHostExports, type HostExports } from './host-exports.ts'
 import type { Handlers } from './host-handlers.ts'
 import { createHostHandshake, type HostPhase } from './host-handshake.ts'
-import { createHostService, isRequest, type HostService } from './host-service.ts'
+import { isNotice, tellNotice } from './host-notices.ts'
+import { createHostService, type HostService } from './host-service.ts'
 import type { Inspect } from './inspector.ts'
 import { createLine } from './line.ts'
 import { createObservable, runGuarded } from './observable.ts'
@@ -22,6 +26,13 @@ export interface Host {
   update(data: VideoData): void
   /** Sends TOKEN_REFRESHED unasked, once the editor has its snapshot. */
   pushToken(pair: TokenPair): void
+  /**
+   * Tells how a checkout ended; `update` with the new ownership goes before it. False when it was not sent: the editor
+   * has no snapshot yet, or has gone, and will learn from the next VIDEO_DATA.
+   */
+  purchaseComplete(fields: Fields<'PURCHASE_COMPLETE'>): boolean
+  /** Asks for a blank project of the current video. False when it was not sent. */
+  resetProject(videoId: string): boolean
   diagnosis(): HandshakeDiagnosis
   /** Ends listening, aborts handlers, and is final. */
   dispose(): void
@@ -33,6 +44,7 @@ export interface HostEndOptions<Signal> {
   readonly handlers: Handlers<Signal>
   readonly newCanceller: () => Canceller<Signal>
   readonly frame: { loaded(): boolean | null; gaps(): readonly string[] }
+  readonly hostMode?: HostMode | undefined
   readonly searchLimit?: SearchLimit | undefined
   readonly clock: Clock
   readonly log: Log
@@ -43,11 +55,12 @@ export interface HostEndOptions<Signal> {
 interface LifeWork<Signal> {
   readonly signal: Signal
   readonly service: HostService
+  readonly exports: HostExports
   readonly refresh: () => Promise<void>
 }
 
 export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
-  const { port, editorOrigin, handlers, log, clock, inspect } = options
+  const { port, editorOrigin, handlers, log, clock, inspect, hostMode = 'partner' } = options
   const line = createLine({
     end: 'host',
     port,
@@ -59,6 +72,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   })
   const phase = createObservable<HostPhase>('waiting', log)
   const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
+  const ledger = createExportLedger(log)
   const limiter = createSearchLimiter(options.searchLimit)
   let work: LifeWork<Signal> | null = null
 
@@ -89,8 +103,16 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       ignore: (request, why) => line.ignore({ ...request, ...why }),
     })
     const refresh = createSingleFlight(() => mint(canceller.signal))
-    return { signal: canceller.signal, service, refresh }
+    return { signal: canceller.signal, service, exports: newExports(), refresh }
   }
+
+  const newExports = (): HostExports =>
+    createHostExports({
+      ledger,
+      persist: handlers.exportComplete === undefined ? undefined : async (result) => handlers.exportComplete?.(result),
+      acknowledge: (fields) => void send('EXPORT_COMPLETE_ACK', fields),
+      ignore: (reason) => line.ignore({ type: 'EXPORT_COMPLETE', reason, rule: 'P-46' }),
+    })
 
   /** One mint for all requests in parallel; a life that ended meanwhile gets nothing (P-45). */
   const mint = async (signal: Signal): Promise<void> => {
@@ -116,7 +138,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     beginLife: () => {
       const ended = work
       work = newWork()
-      ended?.service.end(new BridgeError('reloaded', 'The editor was loaded anew.'))
+      endWork(ended, new BridgeError('reloaded', 'The editor was loaded anew.'))
     },
     bootData: async () => {
       if (work === null) throw new BridgeError('disposed', 'The host end has been disposed of.')
@@ -137,10 +159,19 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       return handshake.ready(envelope.instanceId)
     }
     if (work === null) return line.ignore({ type: message.type, reason: 'it came before EDITOR_READY', rule: 'P-44' })
+    const treatment: Treatment = modes[message.type][hostMode]
+    if (treatment !== 'serve') return turnDown(message.type, treatment)
     if (message.type === 'EDITOR_VIDEO_DATA_ACK') return onAcknowledgement(message.fields, envelope)
     if (message.type === 'REQUEST_TOKEN_REFRESH') return void work.refresh()
-    if (message.type === 'STATUS_UPDATE') return runGuarded(() => handlers.status?.(message.fields.status), log)
-    if (isRequest(message)) work.service.serve(message)
+    if (message.type === 'EXPORT_COMPLETE') return work.exports.complete(message.fields)
+    if (isNotice(message)) return void tellNotice(message, handlers, log)
+    work.service.serve(message)
+  }
+
+  /** What this kind of session does not do (P-49). */
+  const turnDown = (type: EditorToHostType, treatment: 'suppress' | 'ignore'): void => {
+    const reason = treatment === 'suppress' ? 'it is suppressed' : 'it means nothing'
+    line.ignore({ type, reason: `${reason} in ${hostMode} sessions`, rule: 'P-49' })
   }
 
   const onAcknowledgement = (diagnostics: Readonly<Record<string, unknown>>, { revision }: Envelope): void => {
@@ -159,7 +190,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     onMessage,
     onMalformed: (failure) => {
       seen.lastIssue = `${failure.type ?? 'message'}: ${failure.issue ?? failure.reason}`
-      work?.service.refuse(failure)
+      if (failure.type === 'EXPORT_COMPLETE' && failure.exportId !== undefined) work?.exports.refuse(failure.exportId)
+      else work?.service.refuse(failure)
     },
   })
 
@@ -170,6 +202,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     subscribe: phase.subscribe,
     update: (data) => handshake.update(data),
     pushToken: (pair) => renewToken(pair, { asked: false }),
+    purchaseComplete: (fields) => handshake.hasSent && send('PURCHASE_COMPLETE', fields),
+    resetProject: (videoId) => handshake.hasSent && send('RESET_PROJECT', { videoId }),
     diagnosis() {
       const findings: Findings = {
         phase: phase.current,
@@ -186,7 +220,12 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       const ended = work
       work = null
       handshake.end()
-      ended?.service.end(new BridgeError('disposed', 'The host end has been disposed of.'))
+      endWork(ended, new BridgeError('disposed', 'The host end has been disposed of.'))
     },
   }
+}
+
+function endWork<Signal>(work: LifeWork<Signal> | null, reason: Error): void {
+  work?.exports.end()
+  work?.service.end(reason)
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogSearchPage } from '../messages/search.ts'
 import { fixtures } from '../testing/fixtures.ts'
 import { BridgeError } from './errors.ts'
-import { createHostService, type Request } from './host-service.ts'
+import type { Request } from './host-requests.ts'
+import { createHostService } from './host-service.ts'
 
 const { requestId: _id, ...page } = fixtures.CATALOG_SEARCH_RESULTS
 

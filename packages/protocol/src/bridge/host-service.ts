@@ -1,19 +1,13 @@
 // The requests of one life of the editor: run once, answered once, silent when the life has ended.
 import { TEXT_MAX } from '../messages/nouns.ts'
-import {
-  replies,
-  type EditorMessage,
-  type Fields,
-  type HostToEditorType,
-  type RequestType,
-} from '../messages/registry.ts'
-import { BridgeError, toWireError, type WireError } from './errors.ts'
+import { replies, type Fields, type HostToEditorType, type RequestType } from '../messages/registry.ts'
+import { toWireError, type WireError } from './errors.ts'
 import type { Handlers } from './host-handlers.ts'
+import { runRequest, type Request } from './host-requests.ts'
 import type { ParseResult } from './parse.ts'
 import type { Canceller, Log } from './ports.ts'
 import { createServedRequests } from './served-requests.ts'
 
-export type Request = Extract<EditorMessage, { type: RequestType }>
 type Failure = Extract<ParseResult<never>, { ok: false }>
 
 export interface HostServiceOptions<Signal> {
@@ -38,7 +32,7 @@ export interface HostService {
 }
 
 export function createHostService<Signal>(options: HostServiceOptions<Signal>): HostService {
-  const { send, log, canceller } = options
+  const { send, log, canceller, handlers } = options
   const book = createServedRequests()
   let ended = false
 
@@ -54,7 +48,7 @@ export function createHostService<Signal>(options: HostServiceOptions<Signal>): 
     const key = takeUp(request.type, request.fields.requestId)
     if (key === null) return
     if (request.type === 'REQUEST_CATALOG_SEARCH' && !options.admitSearch()) return turnAway(request, key)
-    const outcome = await settle(() => runHandler(request, options))
+    const outcome = await settle(() => runRequest(request, handlers, { signal: canceller.signal }))
     if (ended || !book.finish(key)) return
     answer(request, outcome)
   }
@@ -105,19 +99,6 @@ async function settle(work: () => Promise<object>): Promise<Outcome> {
   }
 }
 
-function runHandler<Signal>(request: Request, { handlers, canceller }: HostServiceOptions<Signal>): Promise<object> {
-  const context = { signal: canceller.signal }
-  if (request.type === 'REQUEST_CATALOG_SEARCH') {
-    const { requestId: _requestId, ...search } = request.fields
-    return handlers.searchCatalog(search, context)
-  }
-  if (request.type === 'REQUEST_ADD_VIDEO') {
-    const { videoId, intent } = request.fields
-    return handlers.addVideo({ videoId, intent }, context)
-  }
-  throw new BridgeError('unsupported', 'The host does not serve this request.')
-}
-
 /** The error answer of a request's family (P-48). A failed source is `unavailable`, its reason the error's words. */
 function refusalOf(type: RequestType, asked: { requestId: string; videoId?: unknown }, error: WireError): object {
   const { requestId, videoId } = asked
@@ -125,11 +106,6 @@ function refusalOf(type: RequestType, asked: { requestId: string; videoId?: unkn
   if (replies[type].error !== 'VIDEO_SOURCE') return { requestId, code: error.code, message }
   const named = typeof videoId === 'string' ? videoId : ''
   return { requestId, videoId: named, status: 'unavailable', reason: message } satisfies Fields<'VIDEO_SOURCE'>
-}
-
-/** Whether a message asks for an answer under its requestId. */
-export function isRequest(message: EditorMessage): message is Request {
-  return isRequestType(message.type)
 }
 
 function isRequestType(type: string): type is RequestType {

@@ -1,0 +1,47 @@
+// Messages that are told and not answered: each to the handler of its name.
+import type { EditorMessage, EditorToHostType, Fields, RequestType } from '../messages/registry.ts'
+import type { NoticeHandlers } from './host-handlers.ts'
+import type { Log } from './ports.ts'
+
+/** The messages that the handshake, the token, the export desk or the service take. */
+type Elsewhere = RequestType | 'EDITOR_READY' | 'EDITOR_VIDEO_DATA_ACK' | 'REQUEST_TOKEN_REFRESH' | 'EXPORT_COMPLETE'
+type NoticeType = Exclude<EditorToHostType, Elsewhere>
+type Notice = Extract<EditorMessage, { type: NoticeType }>
+
+const tellers: {
+  readonly [Type in NoticeType]: (to: NoticeHandlers, fields: Fields<Type>) => void | Promise<void>
+} = {
+  STATUS_UPDATE: (to, { status }) => to.status?.(status),
+  EDIT_COMPLETE: (to, fields) => to.editComplete?.(fields),
+  PROJECT_SAVED: (to, fields) => to.projectSaved?.(fields),
+  ADD_TO_CART: (to, fields) => to.addToCart?.(fields),
+  REQUEST_PURCHASE: (to, fields) => to.purchase?.(fields),
+  REQUEST_VIDEO_PURCHASE: (to, fields) => to.videoPurchase?.(fields),
+  NAVIGATE_TO_PURCHASE: (to, fields) => to.navigateToPurchase?.(fields),
+  NAVIGATE_TO_UPGRADE: (to) => to.navigateToUpgrade?.(),
+  NAVIGATE_TO_ACCOUNT: (to) => to.navigateToAccount?.(),
+  REQUEST_EXIT_EDITOR: (to, fields) => to.exitEditor?.(fields),
+  REQUEST_OPEN_PROJECT: (to, fields) => to.openProject?.(fields),
+  OPEN_PARTNER_EXPORTS: (to) => to.openPartnerExports?.(),
+  REPORT_VIDEO_ISSUE: (to, fields) => to.reportVideoIssue?.(fields),
+}
+
+export function isNotice(message: EditorMessage): message is Notice {
+  return Object.hasOwn(tellers, message.type)
+}
+
+/** Calls the handler at once; what it throws, or rejects with later, goes to the log, so that the bridge goes on. */
+export async function tellNotice(notice: Notice, handlers: NoticeHandlers, log: Log): Promise<void> {
+  try {
+    await tell(notice.type, { fields: notice.fields, handlers })
+  } catch (error) {
+    log({ level: 'warn', message: 'a listener of the bridge threw', details: { type: notice.type, error } })
+  }
+}
+
+function tell<Type extends NoticeType>(
+  type: Type,
+  { fields, handlers }: { readonly fields: Fields<Type>; readonly handlers: NoticeHandlers },
+): void | Promise<void> {
+  return tellers[type](handlers, fields)
+}
