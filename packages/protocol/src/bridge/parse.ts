@@ -30,6 +30,14 @@ type Failure = Extract<ParseResult<never>, { ok: false }>
 type Table = Readonly<Record<string, MessageDefinition>>
 
 const TYPE_SHOWN = 64
+const envelopeKeys: ReadonlySet<string> = new Set([
+  'payload',
+  'requestId',
+  'instanceId',
+  'revision',
+  'protocol',
+  'features',
+])
 const everyMessage = { ...editorToHost, ...hostToEditor }
 
 /** Reads what an editor sent, in either form (P-39). Never throws, whatever arrives. */
@@ -84,13 +92,17 @@ function parse<Message>(table: Table, data: unknown): ParseResult<Message> {
   return malformed(type, data, firstIssue(forms[0]?.error))
 }
 
-/** The fields by each form the message may be in; a payload that is a record is tried first. */
+/**
+ * The fields by each form the message may be in; a payload that is a record is tried first. Beside it the flat form needs
+ * fields of its own: an envelope alone would let a spoilt payload pass where every field is optional.
+ */
 function formsOf(data: RecordLike): RecordLike[] {
   const { type: _type, ...flat } = data
   const payload = ownValue(data, 'payload')
   if (!isRecord(payload)) return [flat]
   const requestId = ownValue(data, 'requestId')
-  return [requestId === undefined || Object.hasOwn(payload, 'requestId') ? payload : { ...payload, requestId }, flat]
+  const wrapped = requestId === undefined || Object.hasOwn(payload, 'requestId') ? payload : { ...payload, requestId }
+  return Object.keys(flat).every((key) => envelopeKeys.has(key)) ? [wrapped] : [wrapped, flat]
 }
 
 function envelopeOf(data: RecordLike): Envelope {
