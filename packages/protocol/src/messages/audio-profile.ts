@@ -45,5 +45,8 @@ export const audioProfile = z
     atmospheres: z.optional(z.record(name, unit)),
     embedding: z.optional(embedding),
   })
-  .check(z.refine((profile) => keepsBudget(profile, { units: AUDIO_PROFILE_MAX, depth: 6 })))
+  .check(
+    z.refine((profile) => keepsBudget(profile, { units: AUDIO_PROFILE_MAX, depth: 6, foreign: 'refused' })),
+    z.describe(`At most ${AUDIO_PROFILE_MAX} UTF-16 units as JSON text.`),
+  )
 export type AudioProfile = z.infer<typeof audioProfile>

@@ -4,9 +4,10 @@ import { defineMessage } from './define-message.ts'
 import { address, filledIdentifier, identifier, text, videoIds } from './nouns.ts'
 import { keepsBudget } from './size-budget.ts'
 
-/** Most a free-form result weighs: a quarter of a mebi-unit of JSON text, sixteen levels deep. */
-const result = { units: 262_144, depth: 16 }
+/** Most a free-form result weighs, in UTF-16 units of JSON text and in levels. Blobs and buffers may be among it. */
+const result = { units: 262_144, depth: 16, foreign: 'weighed' } as const
 const affordable = z.refine((fields) => keepsBudget(fields, result))
+const limits = z.describe(`At most ${result.units} UTF-16 units as JSON text, ${result.depth} levels deep.`)
 
 /** Where the files of an export lie: the music video, the vertical reel, the lyric video. */
 export const exportFiles = z.looseObject({
@@ -20,7 +21,7 @@ export const EDIT_COMPLETE = defineMessage({
   type: 'EDIT_COMPLETE',
   direction: 'editor-to-host',
   doc: 'A render of the edit has finished; its free-form result is handed to the host’s callback.',
-  schema: z.looseObject({}).check(affordable),
+  schema: z.looseObject({}).check(affordable, limits),
 })
 
 export const EXPORT_COMPLETE = defineMessage({
@@ -36,7 +37,7 @@ export const EXPORT_COMPLETE = defineMessage({
       projectId: z.optional(identifier),
       files: z.optional(exportFiles),
     })
-    .check(affordable),
+    .check(affordable, limits),
 })
 
 export const EXPORT_COMPLETE_ACK = defineMessage({

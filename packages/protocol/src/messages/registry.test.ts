@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { composeMessage, parseEditorMessage, parseHostMessage } from '../bridge/parse.ts'
-import { fixtures, videoData } from '../testing/fixtures.ts'
+import { fixtures, invalidFixtures, videoData } from '../testing/fixtures.ts'
 import { editorToHost, hostToEditor, replies } from './registry.ts'
 
 const rows = [
@@ -23,6 +23,13 @@ describe.each(rows)('the row $key', ({ key, row, parse }) => {
     const wrapped = parse({ type: key, payload: fields })
     expect(flat).toEqual({ ok: true, message: { type: key, fields }, envelope: {} })
     expect(wrapped).toEqual({ ok: true, message: { type: key, fields }, envelope: {} })
+  })
+
+  it.each(invalidFixtures[row.type])('is refused when $why', ({ fields: spoilt, issue }) => {
+    verifies('P-43')
+    const refusal = { ok: false, reason: 'malformed', type: key, issue }
+    expect(parse({ ...spoilt, type: key })).toMatchObject(refusal)
+    expect(parse({ type: key, payload: spoilt })).toMatchObject(refusal)
   })
 
   it('keeps keys it does not know', () => {
@@ -129,6 +136,18 @@ describe('the tables', () => {
       expect(hostToEditor).toHaveProperty(answer)
       expect(hostToEditor).toHaveProperty(error)
     }
+  })
+
+  it('have a spoilt example of every message but those whose fields are all free', () => {
+    const free = rows.filter(({ row }) => invalidFixtures[row.type].length === 0).map(({ key }) => key)
+    expect(free).toEqual([
+      'EDITOR_READY',
+      'EDITOR_VIDEO_DATA_ACK',
+      'NAVIGATE_TO_UPGRADE',
+      'NAVIGATE_TO_ACCOUNT',
+      'REQUEST_TOKEN_REFRESH',
+      'OPEN_PARTNER_EXPORTS',
+    ])
   })
 
   it('send VIDEO_DATA alone wrapped and all else flat', () => {

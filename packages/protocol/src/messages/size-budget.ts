@@ -5,26 +5,37 @@ export interface SizeBudget {
   readonly units: number
   /** Objects and lists inside each other, at most. */
   readonly depth: number
+  /** What JSON has no words for (Blob, Date, Map, buffers): weighs its bytes where it has any, or is refused. */
+  readonly foreign: 'weighed' | 'refused'
 }
 
 /** Whether a value keeps its budget. */
-export function keepsBudget(value: unknown, { units, depth }: SizeBudget): boolean {
-  return spend(value, units, depth) >= 0
+export function keepsBudget(value: unknown, budget: SizeBudget): boolean {
+  return spend(value, budget) >= 0
 }
 
 /** What is left of the budget after the value; negative as soon as it does not suffice. */
-function spend(value: unknown, units: number, depth: number): number {
+function spend(value: unknown, budget: SizeBudget): number {
+  const { units, depth, foreign } = budget
   if (typeof value === 'string') return units - value.length - 2
   if (typeof value !== 'object' || value === null) return units - String(value).length
-  return depth === 0 ? -1 : spendOnParts(value, units - 2, depth - 1)
+  if (!isPlain(value)) return foreign === 'refused' ? -1 : units - bytesOf(value) - 2
+  return depth === 0 ? -1 : spendOnParts(value, { ...budget, units: units - 2, depth: depth - 1 })
 }
 
-function spendOnParts(value: object, units: number, depth: number): number {
-  if (ArrayBuffer.isView(value)) return units - value.byteLength
-  let left = units
-  for (const key of Object.keys(value)) {
-    left = spend((value as Record<string, unknown>)[key], left - (Array.isArray(value) ? 1 : key.length + 4), depth)
-    if (left < 0) return left
+function spendOnParts(whole: object, budget: SizeBudget): number {
+  let units = budget.units
+  for (const [key, part] of Object.entries(whole)) {
+    units = spend(part, { ...budget, units: units - (Array.isArray(whole) ? 1 : key.length + 4) })
+    if (units < 0) return units
   }
-  return left
+  return units
+}
+
+function isPlain(value: object): boolean {
+  return Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]'
+}
+
+function bytesOf(value: object): number {
+  return 'byteLength' in value && typeof value.byteLength === 'number' ? value.byteLength : 0
 }
