@@ -8,7 +8,7 @@ import { launch } from '../demo/servers/launch.ts'
 import { media } from './media.ts'
 import { pages, type Page } from './pages.ts'
 import { cacheRoot, root } from './paths.ts'
-import { demoPorts, refuseTakenPorts } from './ports.ts'
+import { demoPorts } from './ports.ts'
 import { untilStopped } from './until-stopped.ts'
 
 const HMR_PORT = 4400
@@ -29,26 +29,31 @@ async function vitePage(page: Page, index: number): Promise<{ source: PageSource
   return { source: { html, assets: vite.middlewares }, close: () => vite.close() }
 }
 
-const ports = demoPorts(process.env)
-await refuseTakenPorts(ports)
-const folder = join(cacheRoot, 'dev')
-mkdirSync(folder, { recursive: true })
-const vites = await Promise.all(pages.map(vitePage))
-const source = (name: Page['name']): PageSource => {
-  const found = vites[pages.findIndex((page) => page.name === name)]
-  if (!found) throw new Error(`no page is called ${name}`)
-  return found.source
+async function serve(): Promise<void> {
+  const folder = join(cacheRoot, 'dev')
+  mkdirSync(folder, { recursive: true })
+  const vites = await Promise.all(pages.map(vitePage))
+  const source = (name: Page['name']): PageSource => {
+    const found = vites[pages.findIndex((page) => page.name === name)]
+    if (!found) throw new Error(`no page is called ${name}`)
+    return found.source
+  }
+  const demo = await launch({
+    ports: demoPorts(process.env),
+    db: join(folder, 'proscenium.sqlite'),
+    media: await media(),
+    pages: { embed: source('embed'), editor: source('editor'), partner: source('partner'), panel: source('panel') },
+    control: true,
+    seed: true,
+    relaxed: true,
+  })
+  console.log(`Watching. Open ${demo.addresses.partner}/`)
+  await untilStopped()
+  await Promise.all([demo.close(), ...vites.map((vite) => vite.close())])
 }
-const demo = await launch({
-  ports,
-  db: join(folder, 'proscenium.sqlite'),
-  media: await media(),
-  pages: { embed: source('embed'), editor: source('editor'), partner: source('partner'), panel: source('panel') },
-  control: true,
-  seed: true,
-  relaxed: true,
+
+await serve().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 })
-console.log(`Watching. Open ${demo.addresses.partner}/`)
-await untilStopped()
-await Promise.all([demo.close(), ...vites.map((vite) => vite.close())])
 process.exit(0)
