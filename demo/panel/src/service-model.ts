@@ -1,5 +1,5 @@
 // QA's hand on the service: its clock, its sessions, its data.
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 import { parseServiceState, type ServiceState } from './core/service-state.ts'
 
@@ -28,20 +28,28 @@ export function createServiceModel(call: ControlCall, clock: Clock): ServiceMode
   const state = signal<ServiceState | null>(null)
   const failure = signal('')
   const busy = signal(false)
-  const lookedAt = signal(clock.now())
+  /** When the state was told, by this machine's clock. */
+  const toldAt = signal(clock.now())
   const now = signal(clock.now())
+  let askedAt = clock.now()
+  let attempts = 0
   let cancel = (): void => undefined
 
+  /** What a later attempt has overtaken is no longer news. */
   async function attempt(work: () => Promise<unknown>): Promise<void> {
+    const turn = (attempts += 1)
+    const tell = (news: () => void): void => (turn === attempts ? batch(news) : undefined)
     try {
       await work()
       const next = parseServiceState(await call('state'))
       if (next === null) throw new Error('the service’s state could not be read')
-      state.value = next
-      lookedAt.value = now.value = clock.now()
-      failure.value = ''
+      tell(() => {
+        state.value = next
+        toldAt.value = now.value = clock.now()
+        failure.value = ''
+      })
     } catch (error) {
-      failure.value = error instanceof Error ? error.message : 'the service did not answer'
+      tell(() => (failure.value = error instanceof Error ? error.message : 'the service did not answer'))
     }
   }
 
@@ -55,8 +63,8 @@ export function createServiceModel(call: ControlCall, clock: Clock): ServiceMode
 
   const tick = (): void => {
     now.value = clock.now()
-    if (now.value - lookedAt.value >= LOOK_EVERY_MS && !busy.value) {
-      lookedAt.value = now.value
+    if (now.value - askedAt >= LOOK_EVERY_MS && !busy.value) {
+      askedAt = now.value
       void look()
     }
     cancel = clock.setTimer(tick, TICK_MS)
@@ -68,7 +76,7 @@ export function createServiceModel(call: ControlCall, clock: Clock): ServiceMode
     state,
     time: computed(() => {
       const base = state.value
-      return base === null ? null : base.now + (now.value - lookedAt.value)
+      return base === null ? null : base.now + (now.value - toldAt.value)
     }),
     failure,
     busy,

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createServiceModel, type ServiceModel } from './service-model.ts'
+
+const noon = Date.UTC(2026, 10, 20, 12)
+const settled = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+let open: ServiceModel | undefined
+afterEach(() => open?.dispose())
+
+/** A model whose calls wait for `answer`, and whose seconds pass when told. */
+async function stage() {
+  let machine = 0
+  let tick = (): void => undefined
+  const calls: { readonly path: string; readonly body: unknown; answer(time: number | null): Promise<void> }[] = []
+  const model = createServiceModel(
+    async (path, body) => {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      const answer = async (time: number | null): Promise<void> => {
+        if (time === null) reject(new Error('the service is gone'))
+        else resolve({ now: new Date(time).toISOString(), rows: { sessions: 1 } })
+        await settled()
+      }
+      calls.push({ path, body, answer })
+      return promise
+    },
+    {
+      now: () => machine,
+      setTimer: (callback) => {
+        tick = callback
+        return () => (tick = () => undefined)
+      },
+    },
+  )
+  const pass = async (seconds: number): Promise<void> => {
+    for (let second = 0; second < seconds; second += 1) {
+      machine += 1_000
+      tick()
+    }
+    await settled()
+  }
+  open = model
+  await settled()
+  return { model, calls, pass }
+}
+
+describe('the service’s clock in QA’s panel', () => {
+  it('is unknown until the service tells it, then counts on by itself', async () => {
+    const { model, calls, pass } = await stage()
+    expect(model.time.value).toBeNull()
+    await calls[0]?.answer(noon)
+    expect(model.time.value).toBe(noon)
+    await pass(3)
+    expect(model.time.value).toBe(noon + 3_000)
+  })
+
+  it('does not step back while it asks again', async () => {
+    const { model, calls, pass } = await stage()
+    await calls[0]?.answer(noon)
+    await pass(5)
+    expect(calls.map(({ path }) => path)).toEqual(['state', 'state'])
+    expect(model.time.value).toBe(noon + 5_000)
+    await pass(1)
+    expect(model.time.value).toBe(noon + 6_000)
+    await calls[1]?.answer(noon + 6_000)
+    expect(model.time.value).toBe(noon + 6_000)
+  })
+
+  it('counts on while the service is gone, and says so', async () => {
+    const { model, calls, pass } = await stage()
+    await calls[0]?.answer(noon)
+    await pass(5)
+    await calls[1]?.answer(null)
+    await pass(5)
+    expect(model.time.value).toBe(noon + 10_000)
+    expect(model.failure.value).toBe('the service is gone')
+    await calls[2]?.answer(noon + 10_000)
+    expect(model.failure.value).toBe('')
+  })
+
+  it('moves by QA’s hand, whatever an earlier look answers afterwards', async () => {
+    const { model, calls, pass } = await stage()
+    await calls[0]?.answer(noon)
+    await pass(5)
+    model.advance(3_600)
+    await settled()
+    expect([model.busy.value, calls[2]?.path, calls[2]?.body]).toEqual([true, 'clock', { advance_seconds: 3_600 }])
+    await calls[2]?.answer(noon)
+    await calls[3]?.answer(noon + 3_605_000)
+    expect([model.busy.value, model.time.value]).toEqual([false, noon + 3_605_000])
+    await calls[1]?.answer(noon + 5_000)
+    expect(model.time.value).toBe(noon + 3_605_000)
+  })
+
+  it('asks no more after the end', async () => {
+    const { model, calls, pass } = await stage()
+    await calls[0]?.answer(noon)
+    model.dispose()
+    await pass(20)
+    expect(calls).toHaveLength(1)
+  })
+})
