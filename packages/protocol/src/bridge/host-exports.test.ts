@@ -104,7 +104,8 @@ describe('EXPORT_COMPLETE', () => {
     await open()
     await say({ type: 'EXPORT_COMPLETE', exportId: 'e' })
     expect(heard()).toEqual([{ type: 'EXPORT_COMPLETE_ACK', exportId: 'e', ok: false }])
-    expect(logs).toMatchObject([{ message: 'an export could not be stored', details: { exportId: 'e' } }])
+    const details = { exportId: 'e', error: { code: 'unsupported' } }
+    expect(logs).toMatchObject([{ message: 'an export could not be stored', details }])
   })
 
   it('that is malformed is refused under its id, unless that id is taken up', async () => {
