@@ -105,6 +105,13 @@ describe('the arrows table', () => {
     expect(unknown).toEqual([])
   })
 
+  it('names only folders and files that exist, so that none is a door left open', () => {
+    const house = readHouse().map(({ path }) => path)
+    const holds = (entry: string) => house.some((path) => path === entry || path.startsWith(`${entry}/`))
+    const sources = rooms.flatMap(({ paths }) => paths).filter((entry) => !entry.endsWith('.css'))
+    expect(sources.filter((entry) => !holds(entry))).toEqual([])
+  })
+
   it('gives a path to one room alone', () => {
     const entries = rooms.flatMap(({ paths }) => paths)
     expect(

@@ -59,11 +59,5 @@ export const packageRooms = [
     uses: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract', '@preact/signals'],
   },
   { name: 'embed/page', paths: [`${embed}/main.tsx`], enters: ['embed/*'], uses: ['@proscenium/protocol', ...preact] },
-  {
-    name: 'embed/testing',
-    paths: [`${embed}/testing`],
-    enters: ['embed/*'],
-    uses: ['@proscenium/protocol/*', '@proscenium/contract', ...preact],
-  },
   { name: 'testkit', paths: ['packages/testkit/src'], uses: ['node:*', 'vitest'] },
 ] as const satisfies readonly Room[]

@@ -57,9 +57,9 @@ export const serverRooms = [
   },
   {
     name: 'mock-server/doors',
-    paths: [`${server}/app.ts`, `${server}/main.ts`, `${server}/msw.ts`, `${server}/command.ts`],
+    paths: [`${server}/app.ts`, `${server}/main.ts`, `${server}/command.ts`],
     enters: ['mock-server/*'],
-    uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'msw', 'node:*'],
+    uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'node:*'],
   },
 ] as const satisfies readonly Room[]
 
