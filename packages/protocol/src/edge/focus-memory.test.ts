@@ -1,78 +1,120 @@
+// The order of events is the one measured in Chromium: an element behind a modal is left first, its window afterwards.
 import { describe, expect, it } from 'vitest'
 import { rememberFocus } from './focus-memory.ts'
 
-/** A window with two buttons, as far as the focus goes. */
+/** A window with any number of buttons, as far as the focus goes. */
 function setUp() {
   const body = {}
-  const document: { body: object; documentElement: object; activeElement: unknown } = {
-    body,
-    documentElement: {},
-    activeElement: body,
+  let inWindow = true
+  const document = { body, documentElement: {}, activeElement: body as unknown, hasFocus: () => inWindow }
+  const view = Object.assign(new EventTarget(), { document })
+  const fire = (type: string): boolean => view.dispatchEvent(new Event(type))
+  const leave = (): void => {
+    document.activeElement = body
+    fire('focusout')
   }
-  const button = (isConnected = true) => {
+  const button = () => {
     const element = {
-      isConnected,
-      focus: (options: unknown) => {
+      isConnected: true,
+      focus(options?: unknown) {
         expect(options).toEqual({ preventScroll: true })
         document.activeElement = element
+        fire('focusin')
       },
     }
     return element
   }
-  const view = Object.assign(new EventTarget(), { document })
-  const leave = (): void => {
-    view.dispatchEvent(new Event('blur'))
-    document.activeElement = body
+  const focused = (): ReturnType<typeof button> => {
+    const element = button()
+    element.focus({ preventScroll: true })
+    return element
   }
-  const come = (): boolean => view.dispatchEvent(new Event('focus'))
-  return { document, button, leave, come, memory: rememberFocus(view as unknown as Window) }
+  /** A modal opens above the frame. */
+  const modal = (): void => {
+    if (document.activeElement !== body) leave()
+    inWindow = false
+    fire('blur')
+  }
+  /** The focus comes back into the window, to no element. */
+  const back = (): unknown => {
+    inWindow = true
+    fire('focus')
+    return document.activeElement
+  }
+  const memory = rememberFocus(view as unknown as Window)
+  return { body, document, fire, leave, button, focused, modal, back, memory }
 }
 
 describe('the memory of the focus', () => {
-  it('gives the focus back to its element when the window is focused again', () => {
-    const { document, button, leave, come } = setUp()
+  it('gives the focus back to its element, modal after modal', () => {
+    const { focused, modal, back } = setUp()
+    const buy = focused()
+    modal()
+    expect(back()).toBe(buy)
+    modal()
+    expect(back()).toBe(buy)
+  })
+
+  it('remembers what had the focus before it began', () => {
+    const { document, button } = setUp()
+    const view = Object.assign(new EventTarget(), { document })
     const buy = button()
     document.activeElement = buy
-    leave()
-    expect(document.activeElement).toBe(document.body)
-    come()
-    expect(document.activeElement).toBe(buy)
-  })
-
-  it('takes it from no element that has it, and wakes none that is gone or was never focused', () => {
-    const { document, button, leave, come, memory } = setUp()
-    expect(memory.restore()).toBe(false)
-    const [gone, other] = [button(false), button()]
-    document.activeElement = gone
-    leave()
-    come()
-    expect(document.activeElement).toBe(document.body)
-    document.activeElement = button()
-    leave()
-    document.activeElement = other
-    expect([memory.restore(), document.activeElement]).toEqual([false, other])
-  })
-
-  it('forgets an element that had been left before the window was', () => {
-    const { document, button, leave, come } = setUp()
-    document.activeElement = button()
-    leave()
-    come()
+    const memory = rememberFocus(view as unknown as Window)
     document.activeElement = document.body
+    expect([memory.restore(), document.activeElement]).toEqual([true, buy])
+  })
+
+  it('forgets an element that is left by a press beside it, and not by the press on it', () => {
+    const { body, focused, fire, leave, modal, back } = setUp()
+    fire('pointerdown')
+    const buy = focused()
+    fire('pointerup')
+    modal()
+    expect(back()).toBe(buy)
+    fire('pointerdown')
     leave()
-    come()
-    expect(document.activeElement).toBe(document.body)
+    fire('pointerup')
+    modal()
+    expect(back()).toBe(body)
+  })
+
+  it('leaves it to a press where the focus goes', () => {
+    const { body, focused, fire, modal, back } = setUp()
+    focused()
+    modal()
+    fire('pointerdown')
+    expect(back()).toBe(body)
+  })
+
+  it('is not misled by a press that ended in another window', () => {
+    const { fire, focused, modal, back } = setUp()
+    fire('pointerdown')
+    modal()
+    back()
+    const buy = focused()
+    modal()
+    expect(back()).toBe(buy)
+  })
+
+  it('takes the focus from no element, and wakes none that is gone or was never there', () => {
+    const { body, focused, modal, back, memory } = setUp()
+    expect(memory.restore()).toBe(false)
+    const gone = focused()
+    modal()
+    gone.isConnected = false
+    expect(back()).toBe(body)
+    const other = focused()
+    expect([memory.restore(), back()]).toEqual([false, other])
   })
 
   it('restores on demand, and nothing after its disposal', () => {
-    const { document, button, leave, come, memory } = setUp()
-    const buy = button()
-    document.activeElement = buy
+    const { body, document, focused, leave, modal, back, memory } = setUp()
+    const buy = focused()
     leave()
     expect([memory.restore(), document.activeElement]).toEqual([true, buy])
-    leave()
+    modal()
     memory.dispose()
-    come()
-    expect([memory.restore(), document.activeElement]).toEqual([false, document.body])
+    expect([back(), memory.restore()]).toEqual([body, false])
   })
 })

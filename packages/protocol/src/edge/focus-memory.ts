@@ -6,31 +6,48 @@ export interface FocusMemory {
 }
 
 /**
- * Remembers which element has the focus whenever this window loses it, and gives it back when the window is focused
- * again and no element is. `restore` does the same on demand. An element in a shadow tree is remembered by its host.
+ * Remembers the element that was focused last, and gives it the focus back when the window is focused again and no
+ * element is; `restore` does so on demand. A frame behind a modal loses the focus of its element before it is itself
+ * blurred, so the loss alone says nothing: only a press beside the element counts as leaving it, and a press that brings
+ * the focus into the window chooses for itself. An element in a shadow tree is remembered by its host.
  */
 export function rememberFocus(view: Window = window): FocusMemory {
   const { document } = view
-  let remembered: Element | null = null
+  const listening = new AbortController()
+  let remembered: Element | null = focusedIn(document)
+  let pressing = false
 
-  const onBlur = (): void => {
-    remembered = focusedIn(document)
-  }
   const restore = (): boolean => {
     const element = remembered
     if (element === null || !element.isConnected || focusedIn(document) !== null) return false
     if ('focus' in element && typeof element.focus === 'function') element.focus({ preventScroll: true })
     return document.activeElement === element
   }
-  const onFocus = (): void => void restore()
+  const on = (type: string, listener: () => void): void =>
+    view.addEventListener(type, listener, { capture: true, signal: listening.signal })
 
-  view.addEventListener('blur', onBlur)
-  view.addEventListener('focus', onFocus)
+  on('focusin', () => {
+    remembered = focusedIn(document)
+  })
+  on('pointerdown', () => {
+    pressing = true
+  })
+  on('pointerup', () => {
+    pressing = false
+  })
+  on('focusout', () => {
+    if (pressing) remembered = null
+  })
+  on('blur', () => {
+    if (!document.hasFocus()) pressing = false
+  })
+  on('focus', () => {
+    if (!pressing && focusedIn(document) === null) restore()
+  })
   return {
     restore,
     dispose() {
-      view.removeEventListener('blur', onBlur)
-      view.removeEventListener('focus', onFocus)
+      listening.abort()
       remembered = null
     },
   }
