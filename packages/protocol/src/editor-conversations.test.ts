@@ -235,6 +235,13 @@ describe('before the handshake', () => {
     expect(sent()).toEqual([])
   })
 
+  it('a notice that disposal finds waiting is logged', () => {
+    const { editor, logs } = setUp()
+    editor.openPartnerExports()
+    editor.dispose()
+    expect(logs).toEqual(['OPEN_PARTNER_EXPORTS was not sent'])
+  })
+
   it('a notice that the session turns out to forbid is logged and not sent', async () => {
     verifies('P-49')
     const { editor, open, sent, logs } = setUp({}, { capabilities: capabilitiesOf('partner') })
@@ -304,7 +311,7 @@ describe('what the host tells', () => {
   })
 })
 
-describe('the token', () => {
+describe('the token of a session', () => {
   const lasting = (seconds: number): string =>
     `e30.${Buffer.from(JSON.stringify({ iat: 0, exp: seconds })).toString('base64url')}.sig`
   const session = { authToken: lasting(900), accessToken: lasting(900) }
@@ -320,6 +327,14 @@ describe('the token', () => {
     expect(sent()).toEqual([{ type: 'REQUEST_TOKEN_REFRESH' }])
     await say({ type: 'TOKEN_REFRESHED', authToken: 'next', accessToken: 'next' })
     expect([await own, editor.token.current]).toEqual([{ authToken: 'next', accessToken: 'next' }, 'next'])
+  })
+
+  it('is no longer waited for after disposal', async () => {
+    const { editor, open, clock } = setUp({}, session)
+    await open()
+    expect(clock.pending).toBe(1)
+    editor.dispose()
+    expect(clock.pending).toBe(0)
   })
 
   it.each([

@@ -89,6 +89,15 @@ describe('the refresh ahead of the end', () => {
     expect([asked, clock.pending]).toEqual([[840_000, 1_680_000], 1])
   })
 
+  it('counts from the first arrival of a token that comes again, where its times cannot be compared', async () => {
+    const { asked, schedule, pass } = setUp()
+    schedule.arrived(lasting(9e9, 900))
+    await pass(100)
+    schedule.arrived(lasting(9e9, 900))
+    await pass(745)
+    expect(asked).toEqual([840_000])
+  })
+
   it('asks again after 10 s, doubling to 60 s, while no other token comes, and says so', async () => {
     const { clock, asked, state, logs, schedule, pass } = setUp()
     state.answer = async () => Promise.reject(new Error('offline'))

@@ -42,11 +42,10 @@ export function createRequestQueue(): RequestQueue {
         waiting.delete(message)
         sendOrDrop(message)
       }
-      isOpen = closed === null
+      isOpen = true
     },
     close(error) {
       closed ??= error
-      isOpen = false
       const dropped = [...waiting]
       waiting.clear()
       for (const message of dropped) message.drop(error)
