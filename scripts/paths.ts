@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The repository's root. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Where everything that can be made again is kept: media, type-check output, packed tarballs, the demo's database. */
+/** Where what can be made again is kept: media, packed tarballs, vite's cache, the demo's database. */
 export const cacheRoot = process.env['PROSCENIUM_CACHE'] ?? join(root, '.cache')
 
 /** Where test runs leave what a person may want to look at. */
