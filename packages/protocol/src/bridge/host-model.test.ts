@@ -17,15 +17,28 @@ type Wire = Readonly<Record<string, unknown>>
 
 const requests: readonly string[] = Object.keys(replies)
 const spoken = (Object.keys(editorToHost) as EditorToHostType[]).filter((type) => type !== 'EDITOR_READY')
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ act: fc.constant('say'), type: fc.constantFrom(...spoken), id: fc.nat(1) }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('settle'), well: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('ready'), anew: fc.boolean() }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ act: fc.constantFrom('update', 'pushToken', 'purchaseComplete', 'resetProject') }),
-  },
-)
+/** Steps of a few types only, so that the same id comes again. */
+const steps = (types: readonly EditorToHostType[]): fc.Arbitrary<Step[]> => {
+  const say = fc.record({ act: fc.constant('say' as const), type: fc.constantFrom(...types), id: fc.nat(1) })
+  const settle = fc.record({ act: fc.constant('settle' as const), well: fc.boolean() })
+  const ready = fc.record({ act: fc.constant('ready' as const), anew: fc.boolean() })
+  const act = fc.constantFrom(
+    'update' as const,
+    'pushToken' as const,
+    'purchaseComplete' as const,
+    'resetProject' as const,
+  )
+  const call = fc.record({ act })
+  return fc.array(
+    fc.oneof(
+      { weight: 6, arbitrary: say },
+      { weight: 3, arbitrary: settle },
+      { weight: 2, arbitrary: ready },
+      { weight: 1, arbitrary: call },
+    ),
+    { maxLength: 24 },
+  )
+}
 
 const answers = {
   bootData: videoData(),
@@ -95,12 +108,13 @@ function idsOf({ type, id }: { type: EditorToHostType; id: number }): object {
 
 it('any run keeps one answer an id, nothing before the handshake, and the export’s promise', async () => {
   verifies('P-42', 'P-44', 'P-46', 'P-49')
-  const run = fc.tuple(fc.array(step, { maxLength: 24 }), fc.constantFrom<Mode>('partner', 'consumer'))
+  const types = fc.subarray(spoken, { minLength: 1, maxLength: 4 })
+  const run = fc.tuple(types.chain(steps), fc.constantFrom<Mode>('partner', 'consumer'))
   await fc.assert(
-    fc.asyncProperty(run, async ([steps, mode]) => {
+    fc.asyncProperty(run, async ([taken, mode]) => {
       const stage = setUp(mode)
       let lives = 0
-      for (const chosen of steps) {
+      for (const chosen of taken) {
         if (chosen.act === 'ready' && (chosen.anew || lives === 0)) lives += 1
         await take(stage, chosen, `life ${lives}`)
         stage.note()
