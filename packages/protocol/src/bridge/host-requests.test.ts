@@ -4,6 +4,7 @@ import type { HostHandlers } from '../host.ts'
 import { fixtures } from '../testing/fixtures.ts'
 import { playEditor } from '../../testing/played-editor.ts'
 
+const { requestId: _p, ...page } = fixtures.CATALOG_SEARCH_RESULTS
 const { requestId: _f, ...facets } = fixtures.CATALOG_FACETS
 const { requestId: _c, ...collections } = fixtures.CATALOG_COLLECTIONS
 const { requestId: _s, ...status } = fixtures.CATALOG_STATUS
@@ -182,4 +183,21 @@ it('requests of different kinds may bear the same id', async () => {
     'CATALOG_FACETS 1',
     'CATALOG_COLLECTIONS 1',
   ])
+})
+
+it.each([
+  { mode: 'text', query: 'harbour', limit: 24, filters: { categories: ['night'] }, sort: 'newest', cursor: null },
+  { mode: 'similar', videoId: 'v', cursor: 'next' },
+  {
+    mode: 'song',
+    audioProfile: { durationSeconds: 184, tempo: { bpm: 112, confidence: 0.9, beatOffsetSeconds: 0.2 } },
+  },
+])('a search of mode $mode reaches the handler whole, without its id', async (search) => {
+  verifies('P-15', 'P-30')
+  const given: unknown[] = []
+  const searchCatalog: HostHandlers['searchCatalog'] = async (asked) => (given.push(asked), page)
+  const { open, say, heard } = playEditor({ handlers: { searchCatalog } })
+  await open()
+  await say({ ...search, type: 'REQUEST_CATALOG_SEARCH', requestId: 'r' })
+  expect([given, heard()]).toEqual([[search], [{ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: 'r' }]])
 })
