@@ -190,7 +190,13 @@ it.each([
   { mode: 'similar', videoId: 'v', cursor: 'next' },
   {
     mode: 'song',
-    audioProfile: { durationSeconds: 184, tempo: { bpm: 112, confidence: 0.9, beatOffsetSeconds: 0.2 } },
+    audioProfile: {
+      durationSeconds: 184,
+      tempo: { bpm: 112, confidence: 0.9, beatOffsetSeconds: 0.2 },
+      energy: 0.6,
+      brightness: 0.4,
+      dynamics: 0.3,
+    },
   },
 ])('a search of mode $mode reaches the handler whole, without its id', async (search) => {
   verifies('P-15', 'P-30')
