@@ -14,6 +14,17 @@ export const packageRooms = [
     paths: [`${protocol}/testing`],
     enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge'],
   },
+  {
+    name: 'protocol/json-schema',
+    paths: [`${protocol}/json-schema.ts`, `${protocol}/json-schema`],
+    enters: ['protocol/messages'],
+    uses: ['zod/mini'],
+  },
+  {
+    name: 'protocol/reference',
+    paths: ['packages/protocol/reference'],
+    enters: ['protocol/messages', 'protocol/bridge', 'protocol/json-schema', 'protocol/testing'],
+  },
   { name: 'protocol/index', paths: [`${protocol}/index.ts`], enters: ['protocol/messages', 'protocol/bridge'] },
   {
     name: 'protocol/ends',

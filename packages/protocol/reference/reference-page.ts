@@ -1,0 +1,116 @@
+// docs/protocol.md, written from the tables: nothing in it is maintained by hand.
+import { jsonSchemaOf, type JsonSchema } from '../src/json-schema.ts'
+import { composeMessage } from '../src/bridge/parse.ts'
+import type { MessageDefinition } from '../src/messages/define-message.ts'
+import { modes, type ModeRow } from '../src/messages/modes.ts'
+import {
+  editorToHost,
+  hostToEditor,
+  replies,
+  type EditorToHostType,
+  type HostToEditorType,
+} from '../src/messages/registry.ts'
+import { fixtures } from '../src/testing/fixtures.ts'
+import { fieldRows } from './field-rows.ts'
+import { jsonText } from './json-text.ts'
+
+type Type = EditorToHostType | HostToEditorType
+type Reply = { readonly answer: HostToEditorType; readonly error: HostToEditorType }
+
+const modeOf: Readonly<Partial<Record<Type, ModeRow>>> = modes
+const replyOf: Readonly<Partial<Record<Type, Reply>>> = replies
+
+/** The whole page. */
+export function referencePage(): string {
+  return `${[
+    '# The bridge protocol',
+    'Written from the tables of `@proscenium/protocol` by its tests (`vitest run -u packages/protocol/reference`); change those, not this page.',
+    ...introduction,
+    '## Editor to host',
+    ...treatments,
+    contents(editorToHost, ['message', 'answer', 'partner', 'consumer', 'switch'], editorCells),
+    ...Object.values(editorToHost).map(section),
+    '## Host to editor',
+    contents(hostToEditor, ['message', 'answers'], hostCells),
+    ...Object.values(hostToEditor).map(section),
+  ].join('\n\n')}\n`
+}
+
+const introduction = [
+  'Messages travel by `window.postMessage` between the embed page (the host) and the editor in its iframe. Each end checks the origin and the window of an event before it looks at the data, and posts to one exact origin.',
+  'A message is one flat object, `{type, …fields}`; `VIDEO_DATA` alone wraps its fields, `{type, payload}`. Both forms are read for every type. Keys a peer does not know pass, types it does not know are ignored. `instanceId`, `revision`, `protocol` and `features` may stand beside `type`.',
+  'A request carries a `requestId` its sender chose, and is answered once under it. Lengths count UTF-16 units; money counts minor units of an ISO 4217 currency; durations are seconds.',
+  'For other languages: [editor-to-host.schema.json](../packages/protocol/schemas/editor-to-host.schema.json) and [host-to-editor.schema.json](../packages/protocol/schemas/host-to-editor.schema.json), JSON Schema 2020-12, also by `@proscenium/protocol/json-schema`.',
+]
+
+const treatments = [
+  'What becomes of each in a partner and in a consumer session: `serve` gives it its effect, `suppress` and `ignore` give it none. A named switch of `capabilities` must be on besides; a song match needs `catalogSongMatch`, a preview of a source `catalogPreviewSources`, a video opened without a project `canSwitchVideo`.',
+  '`EDITOR_READY` is followed by `VIDEO_DATA`, `REQUEST_TOKEN_REFRESH` by `TOKEN_REFRESHED`, `EXPORT_COMPLETE` by `EXPORT_COMPLETE_ACK`, each purchase by one `PURCHASE_COMPLETE`; these carry no `requestId`.',
+]
+
+function contents(
+  table: Readonly<Record<string, MessageDefinition>>,
+  heads: string[],
+  cells: (type: Type) => string[],
+) {
+  const types = Object.keys(table) as Type[]
+  return tableOf(
+    heads,
+    types.map((type) => [link(type), ...cells(type)]),
+  )
+}
+
+function editorCells(type: Type): string[] {
+  const { partner = '', consumer = '', needs = null } = modeOf[type] ?? {}
+  return [answersTo(type), partner, consumer, needs === null ? '' : `\`${needs}\``]
+}
+
+function hostCells(type: Type): string[] {
+  const asked = (Object.keys(replies) as (keyof typeof replies)[]).filter((request) =>
+    Object.values(replies[request]).includes(type as never),
+  )
+  return [asked.map(link).join(', ')]
+}
+
+function answersTo(type: Type): string {
+  const reply = replyOf[type]
+  if (reply === undefined) return ''
+  return [...new Set([reply.answer, reply.error])].map(link).join(' or ')
+}
+
+function section({ type, doc }: MessageDefinition): string {
+  const name = type as Type
+  const schema = jsonSchemaOf(name)
+  return [`### ${type}`, doc, ...variantsOf(schema).map(fieldsTable), example(name)].join('\n\n')
+}
+
+/** The schemas of the fields: of the payload where they are wrapped, of each variant where there are several. */
+function variantsOf(schema: JsonSchema): JsonSchema[] {
+  const { payload } = (schema['properties'] ?? {}) as { readonly payload?: JsonSchema }
+  const variants = schema['oneOf'] as JsonSchema[] | undefined
+  return variants ?? [payload ?? schema]
+}
+
+function fieldsTable(schema: JsonSchema): string {
+  const rows = fieldRows(schema).filter(({ path }) => path !== 'type')
+  if (rows.length === 0) return 'No fields of its own.'
+  return tableOf(
+    ['field', 'required', 'holds'],
+    rows.map(({ path, required, holds }) => [`\`${path}\``, required ? 'yes' : 'no', holds]),
+  )
+}
+
+function example(type: Type): string {
+  const message = { type, ...composeMessage(type, fixtures[type]) }
+  return ['```json', jsonText(message).trimEnd(), '```'].join('\n')
+}
+
+function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function link(type: string): string {
+  return `[${type}](#${type.toLowerCase()})`
+}

@@ -1,0 +1,49 @@
+// These tests write the shipped schemas and the reference page: `vitest run -u packages/protocol/reference`.
+import { describe, expect, it } from 'vitest'
+import { jsonSchemaOfDirection } from '../src/json-schema.ts'
+import { editorToHost, hostToEditor } from '../src/messages/registry.ts'
+import { describe as describeField, fieldRows } from './field-rows.ts'
+import { jsonText } from './json-text.ts'
+import { referencePage } from './reference-page.ts'
+
+describe('what is generated from the tables is current', () => {
+  it.each(['editor-to-host', 'host-to-editor'] as const)('in the JSON Schema %s', async (direction) => {
+    await expect(jsonText(jsonSchemaOfDirection(direction))).toMatchFileSnapshot(`../schemas/${direction}.schema.json`)
+  })
+
+  it('in docs/protocol.md', async () => {
+    await expect(referencePage()).toMatchFileSnapshot('../../../docs/protocol.md')
+  })
+})
+
+it('the page shows every message once, with an example', () => {
+  const page = referencePage()
+  for (const type of [...Object.keys(editorToHost), ...Object.keys(hostToEditor)]) {
+    expect(page.split(`\n### ${type}\n`)).toHaveLength(2)
+    expect(page).toContain(`"type": "${type}"`)
+  }
+})
+
+it.each([
+  [{ type: 'string', minLength: 1, maxLength: 128 }, 'string of 1–128'],
+  [{ type: 'string', maxLength: 9 }, 'string of at most 9'],
+  [{ type: 'integer', minimum: 1, maximum: 100 }, 'integer from 1 to 100'],
+  [{ type: 'number', minimum: 0 }, 'number from 0'],
+  [{ type: 'number', exclusiveMinimum: 0, maximum: 5 }, 'number above 0 to 5'],
+  [{ type: 'number', exclusiveMinimum: 0 }, 'number above 0'],
+  [{ enum: ['a', 'b'] }, '`a` or `b`'],
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
+  [{ type: 'array', items: { type: 'boolean' }, maxItems: 5 }, 'list of at most 5: boolean'],
+  [{ type: 'object', additionalProperties: { type: 'number' } }, 'object of number by name'],
+  [{ type: 'object', description: 'In words.' }, 'object. In words.'],
+])('a field of %j reads as %s', (schema, words) => {
+  expect(describeField(schema)).toBe(words)
+})
+
+it('fields inside fields are named by their path', () => {
+  const list = { type: 'array', items: { type: 'object', properties: { b: { type: 'string' } }, required: ['b'] } }
+  expect(fieldRows({ properties: { a: list }, required: [] })).toEqual([
+    { path: 'a', required: false, holds: 'list of object' },
+    { path: 'a[].b', required: true, holds: 'string' },
+  ])
+})

@@ -1,0 +1,53 @@
+import { verifies } from '@proscenium/testkit'
+import * as z from 'zod'
+import { describe, expect, it } from 'vitest'
+import { jsonSchemaOf, jsonSchemaOfDirection } from './json-schema.ts'
+import { composeMessage } from './bridge/parse.ts'
+import { editorToHost, hostToEditor } from './messages/registry.ts'
+import { fixtures, invalidFixtures } from './testing.ts'
+
+const rows = [...Object.values(editorToHost), ...Object.values(hostToEditor)]
+
+/** Reads a value by the JSON Schema alone, whatever our own schemas say. */
+const reader = (schema: object) => z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+
+/** Limits that JSON Schema cannot spell are told in words: weights, and what is no JSON at all. */
+const beyond = new Set(['custom', 'audioProfile: custom'])
+
+describe.each(rows)('the JSON Schema of $type', ({ type, doc, direction }) => {
+  const schema = reader(jsonSchemaOf(type))
+
+  it('says what the message is for, in the newest dialect', () => {
+    expect(jsonSchemaOf(type)).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: type,
+      description: expect.stringContaining(doc),
+    })
+  })
+
+  it('accepts the message as it is sent, with keys it does not know, and no other type', () => {
+    verifies('P-39', 'P-43')
+    const sent = composeMessage(type, fixtures[type])
+    expect(schema.safeParse(sent).error).toBeUndefined()
+    expect(schema.safeParse({ ...sent, later: 1 }).success).toBe(true)
+    expect(schema.safeParse({ ...sent, type: 'OTHER' }).success).toBe(false)
+  })
+
+  it.each(invalidFixtures[type].filter(({ issue }) => !beyond.has(issue)))('refuses it when $why', ({ fields }) => {
+    verifies('P-43')
+    expect(schema.safeParse(composeMessage(type, fields)).success).toBe(false)
+  })
+
+  it('stands in the document of its direction under its type', () => {
+    const { $schema: _dialect, ...alone } = jsonSchemaOf(type)
+    const document = jsonSchemaOfDirection(direction) as { $defs: Record<string, object>; oneOf: object[] }
+    expect(document.$defs[type]).toEqual(alone)
+    expect(document.oneOf).toContainEqual({ $ref: `#/$defs/${type}` })
+  })
+})
+
+it('tells in words what it cannot spell', () => {
+  const words = JSON.stringify(jsonSchemaOfDirection('editor-to-host'))
+  expect(words).toContain('At most 16384 UTF-16 units as JSON text.')
+  expect(words).toContain('At most 262144 UTF-16 units as JSON text, 16 levels deep.')
+})

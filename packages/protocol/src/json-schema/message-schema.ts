@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { MessageDefinition } from '../messages/define-message.ts'
+
+/** A schema of JSON Schema 2020-12, as a plain object. */
+export type JsonSchema = { readonly [Keyword in string]: unknown }
+
+export const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
+
+/**
+ * One message as it is sent: `{type, …fields}`, or `{type, payload}` for VIDEO_DATA. Keys that are not named pass. Lengths
+ * count UTF-16 units where JSON Schema counts characters, so a schema is never stricter than the parser there.
+ */
+export function messageSchema({ type, doc, form, schema }: MessageDefinition): JsonSchema {
+  const { properties = {}, required = [], description, ...rest } = fieldsSchema(schema)
+  const head = { title: type, description: [doc, description].filter(Boolean).join(' '), type: 'object' }
+  const word = { type: { const: type } }
+  return form === 'payload'
+    ? { ...head, properties: { ...word, payload: { ...rest, properties, required } }, required: ['type', 'payload'] }
+    : { ...rest, ...head, properties: { ...word, ...properties }, required: ['type', ...required] }
+}
+
+function fieldsSchema(schema: z.ZodMiniType): z.core.JSONSchema.BaseSchema {
+  const { $schema: _dialect, ...fields } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'input',
+    override: tidy,
+  })
+  return fields
+}
+
+/** Drops what says nothing: open keys are JSON Schema’s default, and every whole number of JavaScript is a safe one. */
+function tidy({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const open = jsonSchema.additionalProperties
+  if (typeof open === 'object' && Object.keys(open).length === 0) delete jsonSchema.additionalProperties
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
