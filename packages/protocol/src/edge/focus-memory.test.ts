@@ -116,5 +116,8 @@ describe('the memory of the focus', () => {
     modal()
     memory.dispose()
     expect([back(), memory.restore()]).toEqual([body, false])
+    focused()
+    modal()
+    expect(back()).toBe(body)
   })
 })
