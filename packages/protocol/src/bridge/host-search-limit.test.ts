@@ -1,44 +1,27 @@
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
-import { createHost, type SearchLimit } from '../host.ts'
-import type { LogEntry } from '../index.ts'
-import { createManualClock, createMemoryWindows, fixtures, videoData } from '../testing.ts'
+import { playEditor } from '../../testing/played-editor.ts'
+import type { SearchLimit } from '../host.ts'
+import { fixtures } from '../testing/fixtures.ts'
 
-const hostOrigin = 'https://service.example'
-const editorOrigin = 'https://editor.example'
-
-/** An open host of which the editor asks searches by number; `answers` tells type and code. */
+/** An open host of which the editor asks searches by number; `answers` tells id, and type or code. */
 async function setUp(searchLimit?: SearchLimit) {
-  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
-  const clock = createManualClock(5_000)
-  const logs: LogEntry[] = []
   let runs = 0
-  const host = createHost({
-    frame: windows.host.frame,
-    window: windows.host.window,
-    editorOrigin,
+  const played = playEditor({
     handlers: {
-      bootData: async () => videoData(),
-      refreshToken: () => Promise.reject(new Error('not asked')),
       searchCatalog: async () => ((runs += 1), { results: [], nextCursor: null }),
       addVideo: async () => fixtures.VIDEO_SOURCE,
     },
-    clock,
-    log: (entry) => logs.push(entry),
     ...(searchLimit === undefined ? {} : { searchLimit }),
   })
-  const say = async (message: object): Promise<void> => {
-    windows.editor.window.parent.postMessage(message, hostOrigin)
-    await windows.settled()
-  }
-  const search = (id: number) => say({ type: 'REQUEST_CATALOG_SEARCH', requestId: `s${id}`, mode: 'text' })
+  const search = (id: number) => played.say({ type: 'REQUEST_CATALOG_SEARCH', requestId: `s${id}`, mode: 'text' })
   const answers = () =>
-    windows.posts
-      .map(({ message }) => message as Record<string, unknown>)
+    played
+      .heard()
       .filter(({ type }) => String(type).startsWith('CATALOG_SEARCH_'))
       .map(({ type, requestId, code }) => [requestId, code ?? type].join(' '))
-  await say({ type: 'EDITOR_READY', instanceId: 'one' })
-  return { host, clock, logs, say, search, answers, runs: () => runs }
+  await played.open()
+  return { ...played, search, answers, runs: () => runs }
 }
 
 it('answers the eleventh search within ten seconds at once, and runs none for it', async () => {
@@ -55,9 +38,9 @@ it('answers the eleventh search within ten seconds at once, and runs none for it
 
 it('keeps the count over a reload of the editor', async () => {
   verifies('P-47')
-  const { say, search, answers } = await setUp({ searches: 1, windowMs: 1_000 })
+  const { open, search, answers } = await setUp({ searches: 1, windowMs: 1_000 })
   await search(1)
-  await say({ type: 'EDITOR_READY', instanceId: 'two' })
+  await open('two')
   await search(2)
   expect(answers()).toEqual(['s1 CATALOG_SEARCH_RESULTS', 's2 rate_limited'])
 })
@@ -80,6 +63,6 @@ it('a flood of searches makes a handful of log lines', async () => {
   expect(answers()).toHaveLength(1_001)
   expect(logs).toHaveLength(4)
   expect(host.diagnosis().refused).toEqual([
-    { origin: editorOrigin, reason: 'REQUEST_CATALOG_SEARCH: it is beyond the search limit', count: 1_000 },
+    { origin: 'https://editor.example', reason: 'REQUEST_CATALOG_SEARCH: it is beyond the search limit', count: 1_000 },
   ])
 })
