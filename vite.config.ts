@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['demo/e2e/**/*.e2e.ts'],
+          include: ['packages/protocol/e2e/**/*.e2e.ts', 'demo/e2e/**/*.e2e.ts'],
           globalSetup: ['scripts/e2e-setup.ts'],
           fileParallelism: false,
           testTimeout: 60_000,

@@ -18,9 +18,9 @@ export function isTest(path: string): boolean {
   return /\.(?:test\.tsx?|e2e\.ts)$/.test(path)
 }
 
-/** Whether a file serves tests alone: a test, a benchmark, or what stands in a package's own `testing` folder. */
+/** Whether a file serves tests alone: a test, a benchmark, or what stands in a package's own `testing` or `e2e` folder. */
 export function isForTests(path: string): boolean {
-  return isTest(path) || /^(?:packages\/[^/]+|mock-server)\/(?:bench|testing)\//.test(path)
+  return isTest(path) || /^(?:packages\/[^/]+|mock-server)\/(?:bench|e2e|testing)\//.test(path)
 }
 
 function walk(folder: string): string[] {

@@ -1,0 +1,93 @@
+// Mounting and disposing leaves nothing behind in the browser's own books.
+import { verifies } from '@proscenium/testkit'
+import type { CDPSession, Frame, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useStage, type Bed } from './stage.ts'
+
+const stage = useStage()
+
+type Counters = Readonly<Record<'documents' | 'nodes' | 'jsEventListeners', number>>
+
+/** What the renderer process of a page or frame holds, after garbage collection. */
+async function counters(session: CDPSession): Promise<Counters> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { documents, nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+  return { documents, nodes, jsEventListeners }
+}
+
+const nothing: Counters = { documents: 0, nodes: 0, jsEventListeners: 0 }
+
+/** What a process holds beyond its start; the collector may have found one thing more since, which is no growth. */
+async function growth(session: CDPSession, start: Counters): Promise<Counters> {
+  const now = await counters(session)
+  const beyond = (key: keyof Counters): number => Math.max(0, now[key] - start[key])
+  return { documents: beyond('documents'), nodes: beyond('nodes'), jsEventListeners: beyond('jsEventListeners') }
+}
+
+const sessionOf = (bed: Bed, target: Page | Frame): Promise<CDPSession> => bed.page.context().newCDPSession(target)
+
+/** Mounts, disposes of the host and removes the frame, so many times: by turns at once and when the bridge is open. */
+async function mountAndDispose({ host }: Bed, times: number): Promise<void> {
+  await host.evaluate(
+    async ({ rounds, mount }) => {
+      const lane = async (): Promise<void> => {
+        for (let round = 0; round < rounds; round += 1) {
+          await window.hostBed.mountAndDispose({ ...mount, at: 'once' })
+          await window.hostBed.mountAndDispose({ ...mount, at: 'open' })
+        }
+      }
+      await Promise.all([lane(), lane()])
+    },
+    { rounds: times / 4, mount: { src: stage.editorAddress(), editorOrigin: stage.site.origins.editor } },
+  )
+}
+
+async function createAndDispose(editor: Frame, times: number): Promise<void> {
+  await editor.evaluate(async (rounds) => {
+    for (let round = 0; round < rounds; round += 1) {
+      window.editorBed.create()
+      await new Promise<void>((resolve) => {
+        window.editorBed.editor.bootData.subscribe(() => resolve())
+      })
+      window.editorBed.editor.dispose()
+    }
+    for (const list of [window.editorBed.log, window.editorBed.inspected, window.editorBed.snapshots]) list.length = 0
+    window.received.length = 0
+  }, times)
+}
+
+describe('the browser’s counts of documents, nodes and listeners', () => {
+  it('stand where they stood after 500 mounts and disposals of the host, every second one with a whole handshake', async () => {
+    verifies('P-44')
+    const bed = await stage.openBed()
+    await bed.host.evaluate(() => window.hostBed.unmount())
+    // Keeps the editor's process alive, as a page with another frame of it would.
+    await bed.host.evaluate((src) => {
+      const frame = document.createElement('iframe')
+      frame.src = src
+      document.body.append(frame)
+      return new Promise((resolve) => frame.addEventListener('load', () => resolve(null)))
+    }, `${stage.site.origins.editor}/blank.html`)
+    const session = await sessionOf(bed, bed.page)
+    const kept = bed.page.frames().find((frame) => frame.url().endsWith('/blank.html'))
+    if (kept === undefined) throw new Error('the kept frame is gone')
+    const editorSession = await sessionOf(bed, kept)
+    await mountAndDispose(bed, 8)
+    const start = await counters(session)
+    const editorStart = await counters(editorSession)
+    await mountAndDispose(bed, 500)
+    await expect.poll(() => growth(session, start)).toEqual(nothing)
+    await expect.poll(() => growth(editorSession, editorStart)).toEqual(nothing)
+  })
+
+  it('stand where they stood after 500 lives of the editor’s end in one document', async () => {
+    verifies('P-44')
+    const bed = await stage.openBed()
+    await bed.editor.evaluate(() => window.editorBed.editor.dispose())
+    const session = await sessionOf(bed, bed.editor)
+    await createAndDispose(bed.editor, 5)
+    const start = await counters(session)
+    await createAndDispose(bed.editor, 500)
+    await expect.poll(() => growth(session, start)).toEqual(nothing)
+  })
+})

@@ -1,0 +1,129 @@
+// The editor's document ends and begins anew: by a reload at each point of the handshake, and by the page's cache.
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { frameAt, opened, useStage, type Bed } from './stage.ts'
+import { receivedBy, roundTrip } from './strangers.ts'
+
+// Playwright turns the back/forward cache off; here it is what is tested.
+const stage = useStage({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+
+/** Loads the editor's document anew and waits for the new one. */
+async function reload({ editor }: Bed): Promise<void> {
+  await editor.evaluate(() => {
+    document.title = 'old'
+    location.reload()
+  })
+  await editor.waitForFunction(() => document.title !== 'old' && 'editorBed' in window)
+}
+
+const typesSeen = async ({ editor }: Bed): Promise<string[]> =>
+  (await receivedBy(editor)).map(({ data }) => JSON.parse(data).type)
+
+const calls = ({ host }: Bed): Promise<[string, string | null][]> =>
+  host.evaluate(() => window.hostBed.calls().map(({ name, aborted }): [string, string | null] => [name, aborted]))
+
+describe('an editor that reloads', () => {
+  it('before EDITOR_READY: the handshake comes about with the new document', async () => {
+    verifies('P-44')
+    const bed = await stage.openBed({ manual: true })
+    await reload(bed)
+    expect(await bed.host.evaluate(() => [window.hostBed.host.phase, window.received.length])).toEqual(['waiting', 0])
+    await bed.editor.evaluate(() => window.editorBed.create())
+    await opened(bed)
+    await roundTrip(bed)
+    expect(await typesSeen(bed)).toEqual(['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS'])
+  })
+
+  it('between EDITOR_READY and VIDEO_DATA: the first life’s data is given up, the second gets its own once', async () => {
+    verifies('P-44')
+    const bed = await stage.openBed({ manual: true })
+    await bed.host.evaluate(() => window.hostBed.hold('bootData'))
+    await bed.editor.evaluate(() => window.editorBed.create())
+    await bed.host.waitForFunction(() => window.hostBed.calls().length === 1)
+    await reload(bed)
+    await bed.editor.evaluate(() => window.editorBed.create())
+    await bed.host.waitForFunction(() => window.hostBed.calls().length === 2)
+    expect(await calls(bed)).toEqual([
+      ['bootData', 'reloaded'],
+      ['bootData', null],
+    ])
+    await bed.host.evaluate(() => window.hostBed.release())
+    await opened(bed)
+    await roundTrip(bed)
+    expect(await typesSeen(bed)).toEqual(['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS'])
+  })
+
+  it('after VIDEO_DATA: what was pending is aborted, and never answered into the new document', async () => {
+    verifies('P-42', 'P-44')
+    const bed = await stage.openBed()
+    await bed.host.evaluate(() => window.hostBed.hold('searchCatalog', 'addVideo', 'refreshToken'))
+    await bed.editor.evaluate(() => {
+      void window.editorBed.search('before')
+      void window.editorBed.addVideo('before')
+      void window.editorBed.refreshToken()
+    })
+    await bed.host.waitForFunction(() => window.hostBed.calls().length === 5)
+    await reload(bed)
+    await opened(bed)
+    await bed.host.waitForFunction(() => window.hostBed.calls().length === 7)
+    expect(await calls(bed)).toEqual([
+      ['bootData', 'reloaded'],
+      ['acknowledged', null],
+      ['searchCatalog', 'reloaded'],
+      ['addVideo', 'reloaded'],
+      ['refreshToken', 'reloaded'],
+      ['bootData', null],
+      ['acknowledged', null],
+    ])
+    await bed.host.evaluate(() => window.hostBed.release())
+    await roundTrip(bed)
+    expect(await typesSeen(bed)).toEqual(['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS'])
+  })
+
+  it('ten times in a row: the last document is served, and each life is acknowledged once', async () => {
+    verifies('P-44')
+    const bed = await stage.openBed()
+    for (let life = 2; life <= 11; life += 1) {
+      await reload(bed)
+      await opened(bed)
+      await expect.poll(() => bed.host.evaluate(() => window.hostBed.host.diagnosis().ackSeen)).toBe(life)
+    }
+    await roundTrip(bed)
+    expect(await bed.host.evaluate(() => window.hostBed.host.diagnosis().sentence)).toBe(
+      `The bridge to ${stage.site.origins.editor} is open.`,
+    )
+  })
+})
+
+describe('a partner’s page that is left and returned to', () => {
+  it('comes back from the back/forward cache with an open bridge, in the same life of the editor', async () => {
+    verifies('P-44')
+    const { partner, host } = stage.site.origins
+    const page = await stage.newPage()
+    await page.goto(`${partner}/framing.html?frame=${host}/host.html`)
+    const hostFrame = await frameAt(page, `${host}/host.html`)
+    await hostFrame.waitForFunction(() => 'hostBed' in window)
+    await hostFrame.evaluate((what) => window.hostBed.mount(what), {
+      src: stage.editorAddress(),
+      editorOrigin: stage.site.origins.editor,
+    })
+    const editor = await frameAt(page, stage.site.origins.editor)
+    await editor.waitForFunction(() => 'editorBed' in window)
+    await opened({ page, host: hostFrame, editor })
+    // What a restored page does is told to the server: the driver's own hold on a frozen document is not to be trusted.
+    await editor.evaluate(() => {
+      const tell = async (persisted: boolean): Promise<void> => {
+        const answer = await window.editorBed.search('after the return')
+        const { readySeen, ackSeen, phase } = window.editorBed.editor.diagnosis()
+        const told = { persisted, answered: answer.ok, readySeen, ackSeen, phase }
+        await fetch('/told', { method: 'POST', body: JSON.stringify(told) })
+      }
+      addEventListener('pageshow', ({ persisted }) => void tell(persisted))
+    })
+    await page.goto(`${stage.site.origins.hostile}/blank.html`)
+    await page.evaluate(() => history.back())
+    await expect
+      .poll(() => stage.site.told.map((text) => JSON.parse(text)))
+      .toEqual([{ persisted: true, answered: true, readySeen: 1, ackSeen: 1, phase: 'open' }])
+  })
+})

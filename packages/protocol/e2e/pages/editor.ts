@@ -1,0 +1,71 @@
+// An editor page: the editor's end of the bridge alone. `?hostOrigins=` lists the permitted hosts, `?manual` waits to be
+// told, `?spied` records what is posted.
+import { createEditor, type Editor } from '../../src/editor.ts'
+import type { InspectorRecord, LogEntry } from '../../src/index.ts'
+import { createSpy, watchOwnPosts } from './spy.ts'
+
+export type Outcome = { readonly ok: true; readonly value: object } | { readonly ok: false; readonly code: string }
+
+export interface EditorBed {
+  readonly editor: Editor
+  readonly log: LogEntry[]
+  readonly inspected: InspectorRecord[]
+  readonly posts: string[]
+  /** Titles of the snapshots the editor was told of. */
+  readonly snapshots: string[]
+  create(): void
+  search(query: string): Promise<Outcome>
+  addVideo(videoId: string): Promise<Outcome>
+  refreshToken(): Promise<Outcome>
+}
+
+declare global {
+  interface Window {
+    editorBed: EditorBed
+  }
+}
+
+const query = new URLSearchParams(location.search)
+const log: LogEntry[] = []
+const inspected: InspectorRecord[] = []
+const posts: string[] = []
+const snapshots: string[] = []
+let live: Editor | null = null
+
+function editor(): Editor {
+  if (live === null) throw new Error('the editor has not been created')
+  return live
+}
+
+async function outcome(answer: Promise<object>): Promise<Outcome> {
+  try {
+    return { ok: true, value: await answer }
+  } catch (error) {
+    return { ok: false, code: String(Reflect.get(Object(error), 'code')) }
+  }
+}
+
+window.editorBed = {
+  get editor() {
+    return editor()
+  },
+  log,
+  inspected,
+  posts,
+  snapshots,
+  create() {
+    live = createEditor({
+      hostOrigins: (query.get('hostOrigins') ?? '').split(','),
+      window: query.has('spied') ? createSpy(posts).view : window,
+      log: (entry) => log.push(entry),
+      inspect: (record) => inspected.push(record),
+    })
+    live.bootData.subscribe((data) => snapshots.push(data.metadata.title))
+  },
+  search: (words) => outcome(editor().searchCatalog({ mode: 'text', query: words })),
+  addVideo: (videoId) => outcome(editor().addVideo({ videoId, intent: 'add' })),
+  refreshToken: () => outcome(editor().refreshToken()),
+}
+
+watchOwnPosts(posts)
+if (!query.has('manual')) window.editorBed.create()

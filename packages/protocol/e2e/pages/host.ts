@@ -1,0 +1,163 @@
+// A host page: one editor frame and the host's end on it, with handlers that note every call and answer when told.
+import { createHost, type Host, type HostHandlers } from '../../src/host.ts'
+import type { InspectorRecord, LogEntry } from '../../src/index.ts'
+import { fixtures, videoData } from '../../src/testing.ts'
+import { createSpy, watchOwnPosts } from './spy.ts'
+
+/** In every token this page gives away, and nowhere else. */
+const SECRET = 'the-secret-token'
+
+type HandlerName = 'bootData' | 'refreshToken' | 'searchCatalog' | 'addVideo'
+
+interface Call {
+  readonly name: string
+  readonly request: object
+  readonly signal?: AbortSignal
+}
+
+export interface SeenCall {
+  readonly name: string
+  readonly request: object
+  /** It and all that it holds are plain objects and lists, whose prototypes nobody changed. */
+  readonly tame: boolean
+  /** Code of the error its signal was fired with. */
+  readonly aborted: string | null
+}
+
+export interface MountOptions {
+  readonly src: string
+  readonly editorOrigin: string
+  readonly spied?: boolean
+}
+
+export interface HostBed {
+  readonly host: Host
+  readonly frame: HTMLIFrameElement
+  readonly log: LogEntry[]
+  readonly inspected: InspectorRecord[]
+  /** Target origins of what was posted, where `spied`. */
+  readonly posts: string[]
+  mount(options: MountOptions): void
+  unmount(): void
+  /** Mounts one more, disposes of it at once or when its bridge is open, and removes its frame. */
+  mountAndDispose(options: MountOptions & { readonly at: 'once' | 'open' }): Promise<void>
+  calls(): SeenCall[]
+  /** Handlers of these names answer no more until `release`. */
+  hold(...names: HandlerName[]): void
+  release(): void
+  /** Sends a snapshot that differs by its title. */
+  update(title: string): void
+}
+
+declare global {
+  interface Window {
+    hostBed: HostBed
+  }
+}
+
+const calls: Call[] = []
+const held = new Set<string>()
+const waiting: (() => void)[] = []
+const log: LogEntry[] = []
+const inspected: InspectorRecord[] = []
+const posts: string[] = []
+let mounted: { host: Host; frame: HTMLIFrameElement } | null = null
+
+async function serve<Answer>(call: Call, answer: Answer): Promise<Answer> {
+  calls.push(call)
+  if (held.has(call.name)) await new Promise<void>((resolve) => waiting.push(resolve))
+  return answer
+}
+
+const tokens = { authToken: SECRET, accessToken: SECRET }
+const { requestId: _search, ...page } = fixtures.CATALOG_SEARCH_RESULTS
+const { requestId: _add, ...source } = fixtures.VIDEO_SOURCE
+
+const handlers: HostHandlers = {
+  bootData: ({ signal }) => serve({ name: 'bootData', request: {}, signal }, videoData(tokens)),
+  refreshToken: ({ signal }) => serve({ name: 'refreshToken', request: {}, signal }, tokens),
+  searchCatalog: (request, { signal }) => serve({ name: 'searchCatalog', request, signal }, page),
+  addVideo: (request, { signal }) => serve({ name: 'addVideo', request, signal }, source),
+  status: (text) => void calls.push({ name: 'status', request: { text } }),
+  acknowledged: (request) => void calls.push({ name: 'acknowledged', request }),
+}
+
+function present(): { host: Host; frame: HTMLIFrameElement } {
+  if (mounted === null) throw new Error('nothing is mounted')
+  return mounted
+}
+
+/** Of what came through a clone, plain objects and lists alone have the prototypes of this realm. */
+function isTame(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  const prototype: unknown = Object.getPrototypeOf(value)
+  const plain = prototype === (Array.isArray(value) ? Array.prototype : Object.prototype)
+  return plain && Object.values(value).every(isTame)
+}
+
+function mountEditor({ src, editorOrigin, spied = false }: MountOptions): { host: Host; frame: HTMLIFrameElement } {
+  const frame = document.createElement('iframe')
+  frame.allow = 'autoplay; fullscreen; clipboard-write'
+  const spy = spied ? createSpy(posts) : null
+  const host = createHost({
+    frame: spy?.frame(frame) ?? frame,
+    window: spy?.view ?? window,
+    editorOrigin,
+    handlers,
+    log: (entry) => log.push(entry),
+    inspect: (record) => inspected.push(record),
+  })
+  frame.src = src
+  document.body.append(frame)
+  return { host, frame }
+}
+
+function forget(): void {
+  for (const list of [calls, log, inspected, posts]) list.length = 0
+}
+
+window.hostBed = {
+  get host() {
+    return present().host
+  },
+  get frame() {
+    return present().frame
+  },
+  log,
+  inspected,
+  posts,
+  mount(options) {
+    mounted = mountEditor(options)
+  },
+  async mountAndDispose({ at, ...options }) {
+    const { host, frame } = mountEditor(options)
+    if (at === 'open') {
+      await new Promise<void>((resolve) => {
+        host.subscribe((phase) => phase === 'open' && resolve())
+      })
+    }
+    host.dispose()
+    frame.remove()
+    forget()
+  },
+  unmount() {
+    const { host, frame } = present()
+    host.dispose()
+    frame.remove()
+    mounted = null
+    forget()
+  },
+  calls: () =>
+    calls.map(({ name, request, signal }) => {
+      const aborted = signal?.aborted === true ? String(Reflect.get(Object(signal.reason), 'code')) : null
+      return { name, request: JSON.parse(JSON.stringify(request)), tame: isTame(request), aborted }
+    }),
+  hold: (...names) => names.forEach((name) => held.add(name)),
+  release() {
+    held.clear()
+    for (const go of waiting.splice(0)) go()
+  },
+  update: (title) => present().host.update(videoData({ ...tokens, metadata: { ...videoData().metadata, title } })),
+}
+
+watchOwnPosts(posts)

@@ -1,0 +1,86 @@
+// Records the target origin of every post. A cross-origin window lets nobody wrap its method, so an end is handed
+// windows that record and then post for real; `event.source` names the same recorder, so that the gate still decides.
+
+export interface Spy {
+  /** The end's own window, whose message events name recorders as their sources. */
+  readonly view: Window
+  /** What stands for a window another document owns. */
+  recorderOf(target: Window): Window
+  /** The frame, whose `contentWindow` is a recorder. */
+  frame(element: HTMLIFrameElement): HTMLIFrameElement
+}
+
+export function createSpy(posts: string[]): Spy {
+  const recorders = new Map<Window, Window>()
+  const recorderOf = (target: Window): Window => {
+    const known = recorders.get(target) ?? recorder(target, posts)
+    recorders.set(target, known)
+    return known
+  }
+  const listeners = new Map<EventListener, EventListener>()
+  const view = overlaid(window, {
+    get parent() {
+      return recorderOf(window.parent)
+    },
+    addEventListener(type: string, listener: EventListener, options?: AddEventListenerOptions) {
+      const heard = (event: Event): void => listener(event instanceof MessageEvent ? masked(event, recorderOf) : event)
+      listeners.set(listener, heard)
+      window.addEventListener(type, heard, options)
+    },
+    removeEventListener(type: string, listener: EventListener) {
+      window.removeEventListener(type, listeners.get(listener) ?? listener)
+    },
+  })
+  return {
+    view,
+    recorderOf,
+    frame: (element) =>
+      overlaid(element, {
+        get contentWindow() {
+          return element.contentWindow && recorderOf(element.contentWindow)
+        },
+      }),
+  }
+}
+
+/** Records what this realm posts to its own window. */
+export function watchOwnPosts(posts: string[]): void {
+  const original = window.postMessage.bind(window)
+  window.postMessage = (...args: unknown[]) => {
+    posts.push(targetOriginOf(args[1]))
+    Reflect.apply(original, window, args)
+  }
+}
+
+function recorder(target: Window, posts: string[]): Window {
+  const postMessage = (...args: unknown[]): void => {
+    posts.push(targetOriginOf(args[1]))
+    Reflect.apply(target.postMessage, target, args)
+  }
+  return { postMessage } as Window
+}
+
+function targetOriginOf(second: unknown): string {
+  if (typeof second === 'string') return second
+  const { targetOrigin = 'unnamed' } = (second ?? {}) as WindowPostMessageOptions
+  return targetOrigin
+}
+
+function masked(event: MessageEvent, recorderOf: (target: Window) => Window): MessageEvent {
+  return overlaid(event, {
+    get source() {
+      return event.source && recorderOf(event.source as Window)
+    },
+  })
+}
+
+/** `real`, but for the keys of `changes`. */
+function overlaid<Real extends object>(real: Real, changes: object): Real {
+  return new Proxy({} as Real, {
+    get(_target, key) {
+      if (Object.hasOwn(changes, key)) return Reflect.get(changes, key)
+      const value: unknown = Reflect.get(real, key)
+      return typeof value === 'function' ? value.bind(real) : value
+    },
+  })
+}

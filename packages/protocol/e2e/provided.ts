@@ -1,0 +1,9 @@
+// The part of the e2e project's provisions that these tests use (scripts/e2e-setup.ts makes them).
+declare module 'vitest' {
+  interface ProvidedContext {
+    proscenium: {
+      /** Executable of the Chromium or Chrome to drive. */
+      readonly browser: string
+    }
+  }
+}

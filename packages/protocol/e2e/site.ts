@@ -1,0 +1,89 @@
+// One server for every site of a test: the pages are the same everywhere, the host name makes the origin.
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const siteNames = ['host', 'editor', 'hostile', 'partner'] as const
+export type SiteName = (typeof siteNames)[number]
+
+export interface Site {
+  /** Origin by name: each a site of its own in a browser. */
+  readonly origins: Readonly<Record<SiteName, string>>
+  /** Bodies that pages posted to `/told`, oldest first. */
+  readonly told: string[]
+  close(): Promise<void>
+}
+
+const page = (name: string, body: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><body>${body}</body></html>`
+
+/** Frames the address in its own `frame` parameter. */
+const framing = `<script>
+  const frame = document.createElement('iframe')
+  frame.src = new URLSearchParams(location.search).get('frame')
+  document.body.append(frame)
+</script>`
+
+export async function openSite(): Promise<Site> {
+  const scripts = await bundle()
+  const told: string[] = []
+  const pages = new Map([
+    ['/host.html', page('host', '<script type="module" src="/host.js"></script>')],
+    ['/editor.html', page('editor', '<script type="module" src="/editor.js"></script>')],
+    ['/blank.html', page('blank', '')],
+    ['/framing.html', page('framing', framing)],
+  ])
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname
+    if (path === '/told') {
+      const body: Buffer[] = []
+      request.on('data', (piece: Buffer) => body.push(piece))
+      request.on('end', () => {
+        told.push(Buffer.concat(body).toString('utf8'))
+        response.writeHead(204).end()
+      })
+      return
+    }
+    const html = pages.get(path)
+    const script = scripts.get(path.slice(1))
+    const type = html === undefined ? 'text/javascript' : 'text/html'
+    const status = html === undefined && script === undefined ? 404 : 200
+    response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'max-age=600' })
+    response.end(html ?? script ?? '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const originOf = (name: SiteName): [SiteName, string] => [name, `http://${name}.localhost:${address.port}`]
+  return {
+    origins: Object.fromEntries(siteNames.map(originOf)) as Record<SiteName, string>,
+    told,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** The pages' scripts by file name, built from the source as it stands. */
+async function bundle(): Promise<Map<string, string>> {
+  const root = fileURLToPath(new URL('pages', import.meta.url))
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { host: `${root}/host.ts`, editor: `${root}/editor.ts` },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
+    },
+  })
+  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : []
+  const chunks = outputs.flatMap(({ output }) => output.flatMap((file) => (file.type === 'chunk' ? [file] : [])))
+  return new Map(chunks.map(({ fileName, code }) => [fileName, code]))
+}

@@ -1,0 +1,224 @@
+// What the ends put on the wire and take from it: target origins, pages that may not host, hostile values, floods.
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { frameAt, frameNamed, useStage, type Bed } from './stage.ts'
+import {
+  receivedBy,
+  refusedByEditor,
+  refusedByHost,
+  roundTrip,
+  SECRET,
+  speak,
+  strangers,
+  toEditor,
+} from './strangers.ts'
+
+const stage = useStage()
+
+const callNames = ({ host }: Bed): Promise<string[]> =>
+  host.evaluate(() => window.hostBed.calls().map(({ name }) => name))
+
+describe('the target origin of every post', () => {
+  it('is the peer’s own at either end, from the first word to the disposal', async () => {
+    verifies('P-41')
+    const bed = await stage.openBed({ spied: true })
+    const { host, editor } = stage.site.origins
+    await roundTrip(bed)
+    await bed.editor.evaluate(async () => {
+      await window.editorBed.addVideo('a-video')
+      await window.editorBed.refreshToken()
+      window.editorBed.editor.status('rendering')
+    })
+    await bed.host.evaluate(() => window.hostBed.update('another'))
+    await bed.editor.waitForFunction(() => window.editorBed.snapshots.length === 2)
+    await bed.host.evaluate((token) => window.hostBed.host.pushToken({ authToken: token, accessToken: token }), SECRET)
+    await expect
+      .poll(() => callNames(bed))
+      .toEqual(['bootData', 'acknowledged', 'searchCatalog', 'addVideo', 'refreshToken', 'status', 'acknowledged'])
+    await bed.editor.evaluate(() => window.editorBed.editor.dispose())
+    await bed.host.evaluate(() => window.hostBed.host.dispose())
+    // READY, ACK, three requests, status, ACK; and VIDEO_DATA, three answers, VIDEO_DATA, the pushed token.
+    expect(await bed.editor.evaluate(() => window.editorBed.posts)).toEqual(Array.from({ length: 7 }, () => host))
+    expect(await bed.host.evaluate(() => window.hostBed.posts)).toEqual(Array.from({ length: 6 }, () => editor))
+  })
+})
+
+describe('a page that may not host the editor', () => {
+  it.each(['', '&hostOrigin='])('hears nothing from it, and the diagnosis says why (%j)', async (hint) => {
+    verifies('P-40', 'P-41')
+    const { hostile, host } = stage.site.origins
+    const page = await stage.newPage()
+    const address = `${stage.editorAddress()}${hint === '' ? '' : hint + host}`
+    await page.goto(`${hostile}/framing.html?frame=${encodeURIComponent(address)}`)
+    const editor = await frameAt(page, stage.site.origins.editor)
+    await editor.waitForFunction(() => 'editorBed' in window)
+    await page.evaluate(
+      ({ messages, origin }) => messages.forEach((message) => window[0]?.postMessage(message, origin)),
+      { messages: toEditor, origin: stage.site.origins.editor },
+    )
+    const bed = { page, host: page.mainFrame(), editor }
+    await expect.poll(() => refusedByEditor(bed)).toEqual([{ origin: hostile, reason: 'origin', count: 3 }])
+    expect(await editor.evaluate(() => window.editorBed.editor.diagnosis().sentence)).toBe(
+      `The page around the editor is ${hostile}, which is not among the permitted host origins (${host}).`,
+    )
+    expect(await editor.evaluate(() => window.editorBed.search('anything'))).toEqual({ ok: false, code: 'refused' })
+    expect(
+      await editor.evaluate(() => window.editorBed.inspected.filter(({ outcome }) => outcome === 'passed')),
+    ).toEqual([])
+    expect(await receivedBy(page)).toEqual([])
+  })
+
+  it('hears nothing either where its origin is opaque and the editor can only hope', async () => {
+    verifies('P-40', 'P-41')
+    const { hostile } = stage.site.origins
+    const page = await stage.newPage()
+    await page.goto(`${hostile}/blank.html`)
+    await page.evaluate((address) => {
+      const frame = document.createElement('iframe')
+      frame.name = 'opaque'
+      frame.src = `data:text/html,<iframe src="${address}"></iframe>`
+      document.body.append(frame)
+    }, stage.editorAddress())
+    const editor = await frameAt(page, stage.site.origins.editor)
+    await editor.waitForFunction(() => 'editorBed' in window)
+    const opaque = await frameNamed(page, 'opaque')
+    await opaque.evaluate(
+      ({ messages, origin }) => messages.forEach((message) => window[0]?.postMessage(message, origin)),
+      { messages: toEditor, origin: stage.site.origins.editor },
+    )
+    const bed = { page, host: opaque, editor }
+    await expect.poll(() => refusedByEditor(bed)).toEqual([{ origin: 'null', reason: 'origin', count: 3 }])
+    await editor.waitForFunction(() => window.editorBed.editor.diagnosis().readySeen >= 3)
+    expect(await editor.evaluate(() => window.editorBed.editor.diagnosis().sentence)).toMatch(
+      /^EDITOR_READY has been sent \d+ times to .* no VIDEO_DATA was accepted; 3 refused from null \(origin\)\.$/,
+    )
+    expect([await receivedBy(opaque), await receivedBy(page)]).toEqual([[], []])
+  })
+})
+
+describe('what the true editor’s window sends', () => {
+  it('never reaches a handler where it is malformed, and is answered once where it can be', async () => {
+    verifies('P-42', 'P-43')
+    const bed = await stage.openBed()
+    const before = await callNames(bed)
+    const sent = await bed.editor.evaluate((origin) => {
+      const search = { type: 'REQUEST_CATALOG_SEARCH', mode: 'text' }
+      const cycle: Record<string, unknown> = { ...search, requestId: 'cycle', mode: 'round' }
+      cycle['self'] = cycle
+      const hostile: unknown[] = [
+        { ...search, requestId: 'mode', mode: 'sideways' },
+        { ...search, requestId: 'limit', limit: 1e9 },
+        { ...search, requestId: 'big', limit: 10n },
+        { ...search, requestId: 'query', query: new Map([['a', 1]]) },
+        { ...search, requestId: 'long', query: 'x'.repeat(2_000_000) },
+        { ...search, requestId: 'filters', filters: { categories: Array.from({ length: 100_000 }, () => 'x') } },
+        { type: 'REQUEST_ADD_VIDEO', requestId: 'date', videoId: new Date(0), intent: 'add' },
+        { type: 'REQUEST_ADD_VIDEO', requestId: 'intent', videoId: 'a', intent: 'constructor' },
+        cycle,
+        { ...search, requestId: '' },
+        { ...search, requestId: 7 },
+        { ...search },
+        { type: 'STATUS_UPDATE', status: ['not', 'a', 'text'] },
+        { type: 'STATUS_UPDATE', status: 'x'.repeat(1_001) },
+        new Map([['type', 'EDITOR_READY']]),
+        new ArrayBuffer(1 << 20),
+        new Date(0),
+        [search],
+        null,
+        9n,
+        'EDITOR_READY',
+      ]
+      for (const message of hostile) window.parent.postMessage(message, origin)
+      return hostile.length
+    }, stage.site.origins.host)
+    await roundTrip(bed)
+    expect(await callNames(bed)).toEqual([...before, 'searchCatalog'])
+    expect(await refusedByHost(bed)).toSatisfy(
+      (refused: { count: number }[]) => refused.reduce((sum, { count }) => sum + count, 0) === sent,
+    )
+    const answers = (await receivedBy(bed.editor)).map(({ data }) => JSON.parse(data)).slice(1, -1)
+    expect(answers.map(({ type, requestId, code, status }) => [type, requestId, code ?? status])).toEqual([
+      ...['mode', 'limit', 'big', 'query', 'long', 'filters'].map((id) => [
+        'CATALOG_SEARCH_ERROR',
+        id,
+        'invalid_request',
+      ]),
+      ['VIDEO_SOURCE', 'date', 'unavailable'],
+      ['VIDEO_SOURCE', 'intent', 'unavailable'],
+      ['CATALOG_SEARCH_ERROR', 'cycle', 'invalid_request'],
+    ])
+  })
+
+  it('changes no prototype, by no key, through a real clone', async () => {
+    verifies('P-43')
+    const bed = await stage.openBed()
+    await bed.editor.evaluate((origin) => {
+      const evil = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}'
+      const search = `"requestId":"flat","mode":"text","filters":{${evil}},${evil}`
+      const texts = [
+        `{"type":"REQUEST_CATALOG_SEARCH",${search}}`,
+        `{"type":"REQUEST_CATALOG_SEARCH","payload":{${search.replace('flat', 'nested')}},${evil}}`,
+        `{"__proto__":{"type":"EDITOR_READY"}}`,
+        `{"type":"__proto__"}`,
+        `{"type":"constructor"}`,
+        `{"type":"toString","payload":{${evil}}}`,
+        `{"type":"REQUEST_ADD_VIDEO","requestId":"inherited","__proto__":{"videoId":"a","intent":"add"}}`,
+      ]
+      for (const text of texts) window.parent.postMessage(JSON.parse(text), origin)
+    }, stage.site.origins.host)
+    await roundTrip(bed)
+    const seen = await bed.host.evaluate(() => ({
+      calls: window.hostBed.calls().map(({ name, tame }) => [name, tame]),
+      polluted: [Reflect.get({}, 'polluted'), Reflect.get([], 'polluted'), Reflect.get(Function, 'polluted')],
+    }))
+    expect(seen).toEqual({
+      calls: [
+        ['bootData', true],
+        ['acknowledged', true],
+        ['searchCatalog', true],
+        ['searchCatalog', true],
+        ['searchCatalog', true],
+      ],
+      polluted: [undefined, undefined, undefined],
+    })
+  })
+})
+
+describe('a flood of junk', () => {
+  it('of 4,000 messages is told at the 1st, the 10th, the 100th and the 1,000th of each reason and origin', async () => {
+    verifies('P-40')
+    const { site } = stage
+    const bed = await stage.openBed()
+    for (const { open, origin, reasons } of strangers.slice(0, 2)) {
+      const stranger = await open(bed, site)
+      await stranger.evaluate((target) => {
+        const junk = [null, 'junk', 7, { type: 'EDITOR_READY' }, { type: 'JUNK' }, [1], new Map(), new Date(0)]
+        for (let index = 0; index < 4_000; index += 1) window.parent.postMessage(junk[index % junk.length], target)
+      }, site.origins.host)
+      const refusal = { origin: origin(site), reason: reasons.host, count: 4_000 }
+      await expect.poll(() => refusedByHost(bed)).toContainEqual(refusal)
+      const lines = await bed.host.evaluate(() => window.hostBed.log.splice(0).map(({ details }) => details))
+      expect(lines).toEqual([1, 10, 100, 1_000].map((count) => ({ ...refusal, count })))
+      expect(await receivedBy(stranger)).toEqual([])
+      await bed.host.evaluate(() => document.querySelector('iframe[name=stranger]')?.remove())
+    }
+    await roundTrip(bed)
+  })
+
+  it('leaves the editor as it was', async () => {
+    verifies('P-40')
+    const { site } = stage
+    const bed = await stage.openBed()
+    const [foreign] = strangers
+    if (foreign === undefined) throw new Error('no strangers')
+    const stranger = await foreign.open(bed, site)
+    const junk = Array.from({ length: 4_000 }, (_, index) => ({ type: 'VIDEO_DATA', payload: index }))
+    await speak(stranger, site, { toHost: [], toEditor: junk })
+    await expect.poll(() => refusedByEditor(bed)).toMatchObject([{ count: 4_000 }])
+    const counts = await bed.editor.evaluate(() =>
+      window.editorBed.log.map(({ details }) => Reflect.get(details, 'count')),
+    )
+    expect(counts).toEqual([1, 10, 100, 1_000])
+    await roundTrip(bed)
+  })
+})
