@@ -7,7 +7,7 @@ const HOUR_SECONDS = 3_600
 /** The service's clock and what QA may do to it. */
 export function ServiceStrip({ service }: { readonly service: ServiceModel }) {
   const time = service.time.value
-  const idle = service.busy.value
+  const busy = service.busy.value
   return (
     <section class={styles.strip} aria-label="Service">
       <p class={styles.clock}>
@@ -15,16 +15,16 @@ export function ServiceStrip({ service }: { readonly service: ServiceModel }) {
         <time data-service-clock>{time === null ? '–' : clockWords(time)}</time>
       </p>
       <div class={styles.actions}>
-        <button type="button" disabled={idle} onClick={() => service.advance(HOUR_SECONDS)}>
+        <button type="button" disabled={busy} onClick={() => service.advance(HOUR_SECONDS)}>
           Advance 1 h
         </button>
-        <button type="button" disabled={idle} onClick={() => service.advance(12 * HOUR_SECONDS)}>
+        <button type="button" disabled={busy} onClick={() => service.advance(12 * HOUR_SECONDS)}>
           Advance 12 h
         </button>
-        <button type="button" disabled={idle} onClick={service.revokeSessions}>
+        <button type="button" disabled={busy} onClick={service.revokeSessions}>
           Revoke sessions
         </button>
-        <button type="button" class={styles.reset} disabled={idle} onClick={service.reset}>
+        <button type="button" class={styles.reset} disabled={busy} onClick={service.reset}>
           Reset data
         </button>
       </div>
