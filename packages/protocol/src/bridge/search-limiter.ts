@@ -5,7 +5,7 @@ export interface SearchLimit {
 }
 
 /** What SPEC 8 allows a Workspace. */
-export const SEARCH_LIMIT: SearchLimit = { searches: 10, windowMs: 10_000 }
+const SEARCH_LIMIT: SearchLimit = { searches: 10, windowMs: 10_000 }
 
 export interface SearchLimiter {
   /** Whether a search at time `now` (ms) may run. One that may not costs nothing of what is left. */
