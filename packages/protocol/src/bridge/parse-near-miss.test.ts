@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { verifies } from '@proscenium/testkit'
+import { expect, it } from 'vitest'
+import { parseBoth, withoutPollution } from '../../testing/hostile-check.ts'
+import { nearMiss } from '../../testing/hostile-values.ts'
+
+it('takes a spoilt message only if it keeps its schema still, and never throws', { timeout: 120_000 }, () => {
+  verifies('P-43')
+  const runs = 20_000
+  let passed = 0
+  withoutPollution(() =>
+    fc.assert(
+      fc.property(nearMiss, (value) => {
+        passed += parseBoth(value)
+      }),
+      { numRuns: runs },
+    ),
+  )
+  expect(passed).toBeGreaterThan(runs / 10)
+  expect(passed).toBeLessThan((runs * 9) / 10)
+})
