@@ -36,4 +36,21 @@ describe('QA’s panel', () => {
     expect(await workspace.editor.locator('[data-phase="open"]').count()).toBe(1)
     expect((await rowCounts(stage))['sessions']).toBe(rows['sessions'])
   })
+  it('moves the service’s clock, by which the product signs the next address too', async () => {
+    const context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
+    const workspace = await openWorkspace(stage, context, '?qa=1')
+    const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')
+    const clock = async (): Promise<number> => Date.parse(await panel.locator('[data-service-clock]').innerText())
+    const verifications = (): number =>
+      workspace.seen.requests.filter((request) => request.url().endsWith('/partner-verify-session')).length
+    await expect.poll(clock).toBeGreaterThan(0)
+    const [before, verified] = [await clock(), verifications()]
+    await panel.getByRole('button', { name: 'Advance 1 h' }).click()
+    await expect.poll(clock).toBeGreaterThanOrEqual(before + 3_600_000)
+    expect(await clock()).toBeLessThan(before + 3_660_000)
+    await workspace.page.getByRole('button', { name: 'Reload embed' }).click()
+    await expect.poll(verifications).toBe(verified + 1)
+    await workspace.editor.locator('[data-phase="open"]').waitFor()
+    expect(workspace.seen.errors).toEqual([])
+  })
 })
