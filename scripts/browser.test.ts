@@ -15,7 +15,7 @@ function machine(present: readonly string[], parts: Partial<Machine> = {}) {
   const full: Machine = {
     chosen: undefined,
     folders: ['/usr/local/bin', '/usr/bin'],
-    playwrights: '/home/a/playwright/chrome',
+    playwrights: '/opt/playwright/chrome',
     installation: [update, install],
     runs: (file) => files.has(file),
     carryOut: (step) => {
@@ -32,8 +32,8 @@ describe('the search for a browser', () => {
   it.each([
     ['an earlier folder of the PATH', ['/usr/bin/chromium', '/usr/local/bin/chrome'], '/usr/local/bin/chrome'],
     ['Chromium of one folder', ['/usr/bin/google-chrome', '/usr/bin/chromium'], '/usr/bin/chromium'],
-    ['the PATH before Playwright’s', ['/home/a/playwright/chrome', '/usr/bin/chrome'], '/usr/bin/chrome'],
-    ['Playwright’s when there is no other', ['/home/a/playwright/chrome'], '/home/a/playwright/chrome'],
+    ['the PATH before Playwright’s', ['/opt/playwright/chrome', '/usr/bin/chrome'], '/usr/bin/chrome'],
+    ['Playwright’s when there is no other', ['/opt/playwright/chrome'], '/home/a/playwright/chrome'],
   ])('takes %s and installs nothing', (_, present, expected) => {
     const { full, done, said } = machine(present)
     expect(ensureBrowser(full)).toBe(expected)

@@ -17,6 +17,6 @@ it.each([
   ['', join(root, '.cache')],
   ['elsewhere', join(root, 'elsewhere')],
   [tmpdir(), tmpdir()],
-])('the cache that PROSCENIUM_CACHE "%s" names is %s, wherever the verb starts', (setting, expected) => {
+])('the cache that PROSCENIUM_CACHE "%s" names is the same wherever the verb starts', (setting, expected) => {
   expect(cacheWith(setting)).toBe(expected)
 })
