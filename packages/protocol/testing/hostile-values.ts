@@ -7,7 +7,7 @@ import { fixtures } from '../src/testing/fixtures.ts'
 type Path = readonly (string | number)[]
 
 /** Every wire name, and names that every object inherits. */
-export const hostileTypes = [
+const hostileTypes = [
   ...Object.keys(editorToHost),
   ...Object.keys(hostToEditor),
   '__proto__',
