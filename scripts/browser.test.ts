@@ -33,7 +33,7 @@ describe('the search for a browser', () => {
     ['an earlier folder of the PATH', ['/usr/bin/chromium', '/usr/local/bin/chrome'], '/usr/local/bin/chrome'],
     ['Chromium of one folder', ['/usr/bin/google-chrome', '/usr/bin/chromium'], '/usr/bin/chromium'],
     ['the PATH before Playwright’s', ['/opt/playwright/chrome', '/usr/bin/chrome'], '/usr/bin/chrome'],
-    ['Playwright’s when there is no other', ['/opt/playwright/chrome'], '/home/a/playwright/chrome'],
+    ['Playwright’s when there is no other', ['/opt/playwright/chrome'], '/opt/playwright/chrome'],
   ])('takes %s and installs nothing', (_, present, expected) => {
     const { full, done, said } = machine(present)
     expect(ensureBrowser(full)).toBe(expected)
