@@ -1,5 +1,5 @@
 import type { EditorToHostType, Fields } from '../messages/registry.ts'
-import { clip, exportId, ownedId, projectId } from './fixtures-nouns.ts'
+import { clip, exportId, ownedId, projectId, song } from './fixtures-nouns.ts'
 
 const videoIds = [clip.videoId, ownedId]
 
@@ -26,7 +26,17 @@ export const editorFixtures: { readonly [Type in EditorToHostType]: Fields<Type>
   NAVIGATE_TO_ACCOUNT: {},
   REQUEST_EXIT_EDITOR: { videoId: clip.videoId, projectId, hasUnsavedChanges: true, reason: 'closed' },
   REQUEST_OPEN_PROJECT: { videoId: clip.videoId, projectId, hasUnsavedChanges: false },
-  REQUEST_CATALOG_SEARCH: { requestId: 'search-1', mode: 'text', query: 'harbour', limit: 24, cursor: null },
+  REQUEST_CATALOG_SEARCH: {
+    requestId: 'search-1',
+    mode: 'song',
+    query: '',
+    videoId: '',
+    limit: 24,
+    filters: { categories: ['electronic'], energy: ['driving'], atmosphere: ['night'], orientation: ['portrait'] },
+    sort: 'relevance',
+    cursor: null,
+    audioProfile: song,
+  },
   REQUEST_CATALOG_FACETS: { requestId: 'facets-1' },
   REQUEST_CATALOG_COLLECTIONS: { requestId: 'collections-1' },
   REQUEST_ADD_VIDEO: { requestId: 'add-1', videoId: clip.videoId, intent: 'add' },
