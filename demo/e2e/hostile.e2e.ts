@@ -24,7 +24,13 @@ async function open({ policies = true } = {}): Promise<Workspace> {
   const context = await stage.newContext()
   await keepMessages(context)
   if (!policies) await withoutPolicies(context)
-  return openWorkspace(stage, context)
+  const workspace = await openWorkspace(stage, context)
+  // The editor's own first search is over, so that whatever follows has another cause.
+  await workspace.editor
+    .getByRole('button', { name: /^Add .* by/ })
+    .first()
+    .waitFor()
+  return workspace
 }
 
 /** Serves the partner's page and the embed page without their content policies, so that the gate stands alone. */
