@@ -1,7 +1,5 @@
 import type { Requirement } from './requirement.ts'
 
-const deferred = { issue: 3, reason: 'the message has no schema yet' }
-
 /** The messages of the bridge, in the order of the specification's tables. */
 export const areaPMessages = {
   'P-01': {
@@ -18,13 +16,11 @@ export const areaPMessages = {
     message: 'EDIT_COMPLETE',
     rule: 'A finished render reaches the host’s callback',
     source: 'SPEC 6',
-    deferred,
   },
   'P-04': {
     message: 'EXPORT_COMPLETE',
     rule: 'A finished export names itself to be stored',
     source: 'SPEC 6',
-    deferred,
   },
   'P-05': {
     message: 'STATUS_UPDATE',
@@ -35,73 +31,61 @@ export const areaPMessages = {
     message: 'PROJECT_SAVED',
     rule: 'A saved project gives its id and name',
     source: 'SPEC 6',
-    deferred,
   },
   'P-07': {
     message: 'ADD_TO_CART',
     rule: 'An edit put in the cart names its video and perhaps its project; for consumers alone',
     source: 'SPEC 6',
-    deferred,
   },
   'P-08': {
     message: 'REQUEST_PURCHASE',
     rule: 'An export held up by unpaid sources names them, with item, price and reason where known',
     source: 'SPEC 6',
-    deferred,
   },
   'P-09': {
     message: 'REQUEST_VIDEO_PURCHASE',
     rule: 'The wish to buy one video names it',
     source: 'SPEC 6',
-    deferred,
   },
   'P-10': {
     message: 'NAVIGATE_TO_PURCHASE',
     rule: 'The editor asks for the purchase page of a video',
     source: 'SPEC 6',
-    deferred,
   },
   'P-11': {
     message: 'NAVIGATE_TO_UPGRADE',
     rule: 'The upgrade button was pressed; for consumers alone',
     source: 'SPEC 6',
-    deferred,
   },
   'P-12': {
     message: 'NAVIGATE_TO_ACCOUNT',
     rule: 'The account button was pressed; partners never see the effect',
     source: 'SPEC 6',
-    deferred,
   },
   'P-13': {
     message: 'REQUEST_EXIT_EDITOR',
     rule: 'Leaving says what is open, whether work is unsaved and why; partners never see the effect',
     source: 'SPEC 6',
-    deferred,
   },
   'P-14': {
     message: 'REQUEST_OPEN_PROJECT',
     rule: 'A picked project or related video asks for a new boot and says whether work is unsaved',
     source: 'SPEC 6',
-    deferred,
   },
   'P-15': {
     message: 'REQUEST_CATALOG_SEARCH',
     rule: 'A search goes by text, by a similar video or by a song’s audio profile, with filters, sort and cursor',
     source: 'SPEC 6',
-    deferred: { issue: 3, reason: 'text mode works; similar and song modes are still to come' },
   },
   'P-16': {
     message: 'REQUEST_CATALOG_FACETS',
     rule: 'Opening the filters asks for their values',
     source: 'SPEC 6',
-    deferred,
   },
   'P-17': {
     message: 'REQUEST_CATALOG_COLLECTIONS',
     rule: 'Opening the collections panel asks for them',
     source: 'SPEC 6',
-    deferred,
   },
   'P-18': {
     message: 'REQUEST_ADD_VIDEO',
@@ -112,19 +96,16 @@ export const areaPMessages = {
     message: 'REQUEST_CATALOG_STATUS',
     rule: 'The editor asks again what it may use and owns, for a list of videos',
     source: 'SPEC 6',
-    deferred,
   },
   'P-20': {
     message: 'REQUEST_PURCHASE_QUOTE',
     rule: 'The export gate asks the prices of a list of videos',
     source: 'SPEC 6',
-    deferred,
   },
   'P-21': {
     message: 'REQUEST_COLLECTION_QUOTE',
     rule: 'A bundle of videos asks its price, perhaps for a project',
     source: 'SPEC 6',
-    deferred,
   },
   'P-22': {
     message: 'REQUEST_TOKEN_REFRESH',
@@ -135,13 +116,11 @@ export const areaPMessages = {
     message: 'OPEN_PARTNER_EXPORTS',
     rule: 'The exports control was pressed in a partner session',
     source: 'SPEC 6',
-    deferred,
   },
   'P-24': {
     message: 'REPORT_VIDEO_ISSUE',
     rule: 'A source that cannot be used is reported with what the editor had of it',
     source: 'SPEC 6',
-    deferred,
   },
   'P-25': {
     message: 'VIDEO_DATA',
@@ -157,19 +136,16 @@ export const areaPMessages = {
     message: 'PURCHASE_COMPLETE',
     rule: 'A checkout reports success, failure or cancelling, with what is owned now',
     source: 'SPEC 6',
-    deferred,
   },
   'P-28': {
     message: 'EXPORT_COMPLETE_ACK',
     rule: 'The host says whether an export was stored',
     source: 'SPEC 6',
-    deferred,
   },
   'P-29': {
     message: 'RESET_PROJECT',
     rule: 'The host asks for a blank project on a video',
     source: 'SPEC 6',
-    deferred,
   },
   'P-30': {
     message: 'CATALOG_SEARCH_RESULTS',
@@ -185,13 +161,11 @@ export const areaPMessages = {
     message: 'CATALOG_FACETS',
     rule: 'Filter values come back: categories, energy, atmosphere, orientation',
     source: 'SPEC 6',
-    deferred,
   },
   'P-33': {
     message: 'CATALOG_COLLECTIONS',
     rule: 'Collections come back to the panel that asked',
     source: 'SPEC 6',
-    deferred,
   },
   'P-34': {
     message: 'VIDEO_SOURCE',
@@ -202,24 +176,20 @@ export const areaPMessages = {
     message: 'CATALOG_STATUS',
     rule: 'Availability and ownership come back for each video asked about',
     source: 'SPEC 6',
-    deferred,
   },
   'P-36': {
     message: 'PURCHASE_QUOTE',
     rule: 'Prices come back with whether each video must be bought',
     source: 'SPEC 6',
-    deferred,
   },
   'P-37': {
     message: 'COLLECTION_QUOTE',
     rule: 'The price of a bundle comes back',
     source: 'SPEC 6',
-    deferred,
   },
   'P-38': {
     message: 'COLLECTION_QUOTE_ERROR',
     rule: 'A bundle that cannot be priced comes back as an error',
     source: 'SPEC 6',
-    deferred,
   },
 } as const satisfies Record<string, Requirement>

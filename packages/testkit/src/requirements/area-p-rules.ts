@@ -19,7 +19,6 @@ export const areaPRules = {
   'P-43': {
     rule: 'Keys nobody knows pass, types nobody knows are logged and left, and a malformed known type is refused, by an error answer where there is one',
     source: 'SPEC 6',
-    deferred: { issue: 3, reason: 'the refusals of the messages still to come are missing' },
   },
   'P-44': {
     rule: 'Every EDITOR_READY is met with a whole VIDEO_DATA, the acknowledgement completes the handshake, and any change of boot data sends the whole again',
@@ -32,23 +31,19 @@ export const areaPRules = {
   'P-46': {
     rule: 'An export is stored before it is acknowledged, a repeated one is stored once, and failure to store is told',
     source: 'SPEC 6',
-    deferred: { issue: 3, reason: 'export messages are still to come' },
   },
   'P-47': {
     rule: 'A search beyond the limit is answered at once with the code rate_limited',
     source: 'SPEC 8',
     decided: true,
-    deferred: { issue: 3, reason: 'the search limiter of the host end is still to come' },
   },
   'P-48': {
     rule: 'Failures come back as the error of their family: catalogue and quotes, unavailable source, collection quote',
     source: 'SPEC 6, SPEC 7',
     decided: true,
-    deferred: { issue: 3, reason: 'quotes and facets are still to come' },
   },
   'P-49': {
     rule: 'A partner session can neither exit, buy add-ons nor reach the account, and can do the other six; tables decide what is suppressed',
     source: 'SPEC 2.7',
-    deferred: { issue: 3, reason: 'the suppression table needs the messages still to come' },
   },
 } as const satisfies Record<string, Requirement>
