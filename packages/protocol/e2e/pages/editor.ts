@@ -1,7 +1,8 @@
 // An editor page: the editor's end of the bridge alone. `?hostOrigins=` lists the permitted hosts, `?manual` waits to be
 // told, `?spied` records what is posted.
+import { systemClock } from '../../src/edge/system.ts'
 import { createEditor, type Editor } from '../../src/editor.ts'
-import type { InspectorRecord, LogEntry } from '../../src/index.ts'
+import type { Clock, InspectorRecord, LogEntry } from '../../src/index.ts'
 import { createSpy, watchOwnPosts } from './spy.ts'
 
 export type Outcome = { readonly ok: true; readonly value: object } | { readonly ok: false; readonly code: string }
@@ -32,6 +33,12 @@ const posts: string[] = []
 const snapshots: string[] = []
 let live: Editor | null = null
 
+/** A hundred times slower, so that a busy machine adds no second EDITOR_READY to what a test counts. */
+const patientClock: Clock = {
+  now: systemClock.now,
+  setTimer: (callback, ms) => systemClock.setTimer(callback, ms * 100),
+}
+
 function editor(): Editor {
   if (live === null) throw new Error('the editor has not been created')
   return live
@@ -57,6 +64,7 @@ window.editorBed = {
     live = createEditor({
       hostOrigins: (query.get('hostOrigins') ?? '').split(','),
       window: query.has('spied') ? createSpy(posts).view : window,
+      clock: patientClock,
       log: (entry) => log.push(entry),
       inspect: (record) => inspected.push(record),
     })
