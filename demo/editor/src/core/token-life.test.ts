@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lifetimeOf, refreshDelay, remainingLife } from './token-life.ts'
+import { lifetimeOf, remainingLife } from './token-life.ts'
 
 const token = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`
 
@@ -14,11 +14,6 @@ describe('the token’s life', () => {
       expect(lifetimeOf(text)).toBeNull()
     },
   )
-
-  it('is renewed at four fifths, and never in a hurry', () => {
-    expect(refreshDelay(900_000)).toBe(720_000)
-    expect(refreshDelay(10)).toBe(5_000)
-  })
 
   it('counts down from its arrival to nothing', () => {
     expect(remainingLife(900_000, 1_000, 301_000)).toBe(600_000)

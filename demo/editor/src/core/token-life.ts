@@ -1,4 +1,4 @@
-// When to ask for the next token. The token is read, never trusted: only its servers decide whether it is good.
+// What is left of a token, for display. It is read, never trusted: only its servers decide whether it is good.
 
 /** How long a token lives, in milliseconds, from `iat` to `exp`; null when it does not say. */
 export function lifetimeOf(token: string): number | null {
@@ -6,14 +6,6 @@ export function lifetimeOf(token: string): number | null {
   const [issued, expires] = [claims['iat'], claims['exp']]
   if (typeof issued !== 'number' || typeof expires !== 'number' || !(expires > issued)) return null
   return (expires - issued) * 1000
-}
-
-const REFRESH_AT = 0.8
-const SHORTEST_WAIT_MS = 5_000
-
-/** How long to wait after its arrival before the token is renewed: 80 % of its life, in milliseconds, 5 s at least. */
-export function refreshDelay(lifetime: number): number {
-  return Math.max(SHORTEST_WAIT_MS, lifetime * REFRESH_AT)
 }
 
 /** What is left of a token that arrived at `receivedAt`, by the editor's own clock, in milliseconds; 0 when nothing is. */

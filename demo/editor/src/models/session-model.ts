@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock, VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
-import { lifetimeOf, refreshDelay, remainingLife } from '../core/token-life.ts'
+import { lifetimeOf, remainingLife } from '../core/token-life.ts'
 
 /** Why nothing opens: `alone` without a permitted host around us, `silent` when the host does not answer. */
 export interface Trouble {
@@ -17,13 +17,12 @@ export interface SessionModel {
   /** Milliseconds left of the token, counted each second; null when unknown. */
   readonly tokenLeft: ReadonlySignal<number | null>
   readonly refreshing: ReadonlySignal<boolean>
-  /** Asks for a new token now. Never rejects: a failure shows as a token that runs out, and is tried again. */
+  /** Asks for a new token now; the editor end renews by itself in time. Never rejects: a failure shows as a token that runs out. */
   refreshToken(): Promise<void>
   dispose(): void
 }
 
 const SILENT_AFTER_MS = 6_000
-const RETRY_MS = 10_000
 const TICK_MS = 1_000
 
 export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
@@ -33,19 +32,12 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
   const refreshing = signal(false)
   const tokenLife = signal<{ lifetime: number; receivedAt: number } | null>(null)
   const now = signal(startedAt)
-  let cancelRefresh = (): void => undefined
   let cancelTick = (): void => undefined
-
-  const refreshIn = (ms: number): void => {
-    cancelRefresh()
-    cancelRefresh = clock.setTimer(() => void refreshToken(), ms)
-  }
 
   const receive = (token: string): void => {
     const lifetime = lifetimeOf(token)
     now.value = clock.now()
     tokenLife.value = lifetime === null ? null : { lifetime, receivedAt: now.value }
-    if (lifetime !== null) refreshIn(refreshDelay(lifetime))
   }
 
   async function refreshToken(): Promise<void> {
@@ -53,7 +45,7 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
     try {
       await editor.refreshToken()
     } catch {
-      refreshIn(RETRY_MS)
+      // Nothing to undo: the old token stands until it ends, and the editor end asks again before it does.
     } finally {
       refreshing.value = false
     }
@@ -87,7 +79,6 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
     refreshToken,
     dispose() {
       cancelTick()
-      cancelRefresh()
       for (const stop of stops) stop()
     },
   }
