@@ -5,6 +5,7 @@ import type { SeedVideo } from './data/seed-types.ts'
 import { atmospheres, categories, contentTags, tags } from './data/taxonomy.ts'
 import { videos } from './data/videos.ts'
 import type { MediaSet } from './media/index.ts'
+import { instant } from './instant.ts'
 
 type CatalogueRows = Pick<
   SeedRows,
@@ -61,9 +62,9 @@ function fileRows(video: SeedVideo, { manifest }: MediaSet): CatalogueRows['vide
   })
 }
 
-/** Milliseconds; a Date takes no microseconds. */
+/** Milliseconds: the microseconds of the listing's order are cut. */
 function published({ publishedAt }: SeedVideo): number {
-  return Date.parse(`${publishedAt.slice(0, 23)}Z`)
+  return instant(publishedAt)
 }
 
 function slugsOf(video: SeedVideo): readonly (readonly [Term['kind'], readonly string[]])[] {

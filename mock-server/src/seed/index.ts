@@ -10,6 +10,7 @@ import { partners } from './data/partners.ts'
 import { PARTNER_ORIGIN, SERVICE_ORIGIN, type SeedApiKey, type SeedPartner } from './data/seed-types.ts'
 import { users } from './data/users.ts'
 import type { MediaSet } from './media/index.ts'
+import { instant } from './instant.ts'
 
 export { collections } from './data/collections.ts'
 export { logos } from './data/logos.ts'
@@ -108,8 +109,8 @@ function apiKeyRow(partner: SeedPartner, key: SeedApiKey): SeedRows['api_keys'][
     mode: key.mode,
     key_hash: read.hash,
     scopes: key.scopes.join(' '),
-    created_at: Date.parse(key.createdAt),
-    revoked_at: key.revokedAt === undefined ? null : Date.parse(key.revokedAt),
+    created_at: instant(key.createdAt),
+    revoked_at: key.revokedAt === undefined ? null : instant(key.revokedAt),
   }
 }
 
@@ -120,7 +121,7 @@ function peopleRows(): Pick<SeedRows, 'internal_users' | 'linked_users' | 'order
 function accountRows(): SeedRows['internal_users'] {
   return users.flatMap(({ internalUserId, email, isTest, createdAt }) => {
     if (internalUserId === null || email === null) return []
-    const at = Date.parse(createdAt)
+    const at = instant(createdAt)
     const key = { email, email_key: emailKey(email), is_test: isTest ? 1 : 0 } as const
     return [{ id: internalUserId, ...key, email_confirmed_at: at, password_hash: null, created_at: at }]
   })
@@ -134,8 +135,8 @@ function linkRows(): SeedRows['linked_users'] {
     external_user_id: user.externalUserId,
     display_name: user.displayName,
     internal_user_id: user.internalUserId,
-    created_at: Date.parse(user.createdAt),
-    updated_at: Date.parse(user.createdAt),
+    created_at: instant(user.createdAt),
+    updated_at: instant(user.createdAt),
   }))
 }
 
@@ -149,8 +150,8 @@ function orderRows(): SeedRows['orders'] {
           partner_id: partnerId,
           video_id: order.videoId,
           status: order.status,
-          created_at: Date.parse(order.createdAt),
-          completed_at: order.completedAt === null ? null : Date.parse(order.completedAt),
+          created_at: instant(order.createdAt),
+          completed_at: order.completedAt === null ? null : instant(order.completedAt),
         })),
   )
 }

@@ -1,0 +1,8 @@
+import { parseTimestamp } from '../domain/timestamp.ts'
+
+/** Milliseconds since the epoch of a date in the seed tables. Errors: throws on one that is no ISO 8601 date-time. */
+export function instant(text: string): number {
+  const time = parseTimestamp(text)
+  if (time === null) throw new Error(`"${text}" in the seed is no date-time`)
+  return time
+}
