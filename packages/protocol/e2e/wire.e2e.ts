@@ -184,7 +184,7 @@ describe('what the true editor’s window sends', () => {
 })
 
 describe('a flood of junk', () => {
-  it('of 4,000 messages is told at the 1st, the 10th, the 100th and the 1,000th of each reason and origin', async () => {
+  it('of 4,000 messages is one line of the log for each reason and origin, and counted whole', async () => {
     verifies('P-40')
     const { site } = stage
     const bed = await stage.openBed()
@@ -197,7 +197,7 @@ describe('a flood of junk', () => {
       const refusal = { origin: origin(site), reason: reasons.host, count: 4_000 }
       await expect.poll(() => refusedByHost(bed)).toContainEqual(refusal)
       const lines = await bed.host.evaluate(() => window.hostBed.log.splice(0).map(({ details }) => details))
-      expect(lines).toEqual([1, 10, 100, 1_000].map((count) => ({ ...refusal, count })))
+      expect(lines).toEqual([{ reason: reasons.host, origin: origin(site) }])
       expect(await receivedBy(stranger)).toEqual([])
       await bed.host.evaluate(() => document.querySelector('iframe[name=stranger]')?.remove())
     }
@@ -214,10 +214,7 @@ describe('a flood of junk', () => {
     const junk = Array.from({ length: 4_000 }, (_, index) => ({ type: 'VIDEO_DATA', payload: index }))
     await speak(stranger, site, { toHost: [], toEditor: junk })
     await expect.poll(() => refusedByEditor(bed)).toMatchObject([{ count: 4_000 }])
-    const counts = await bed.editor.evaluate(() =>
-      window.editorBed.log.map(({ details }) => Reflect.get(details, 'count')),
-    )
-    expect(counts).toEqual([1, 10, 100, 1_000])
+    expect(await bed.editor.evaluate(() => window.editorBed.log.length)).toBe(1)
     await roundTrip(bed)
   })
 })

@@ -56,12 +56,12 @@ it('does not count a repeated or malformed search, nor any other request', async
   expect(answers()).toEqual(['s1 CATALOG_SEARCH_RESULTS', 'm invalid_request', 's2 CATALOG_SEARCH_RESULTS'])
 })
 
-it('a flood of searches makes a handful of log lines', async () => {
+it('a flood of searches makes one log line', async () => {
   verifies('P-47')
   const { search, answers, logs, host } = await setUp({ searches: 1, windowMs: 1_000 })
   for (let id = 0; id <= 1_000; id += 1) await search(id)
   expect(answers()).toHaveLength(1_001)
-  expect(logs).toHaveLength(4)
+  expect(logs).toHaveLength(1)
   expect(host.diagnosis().refused).toEqual([
     { origin: 'https://editor.example', reason: 'REQUEST_CATALOG_SEARCH: it is beyond the search limit', count: 1_000 },
   ])

@@ -50,22 +50,21 @@ export function createLine<Message extends { type: MessageType; fields: object }
   const tally = createTally()
   const record = createRecorder(options.end, options)
 
-  /** Counts a message that has no effect; logs at the first and each power of ten. Gate refusals are recorded likewise. */
-  const turnAway = (reason: string, origin: string): { count: number; worthTelling: boolean } => {
-    const { count, worthTelling } = tally.add(reason, origin)
+  /** Counts a message that has no effect, and logs the first of its kind: the diagnosis has the counts. */
+  const turnAway = (reason: string, origin: string): number => {
+    const count = tally.add(reason, origin)
     const message = `${options.end} end: a message from ${origin || 'an unnamed origin'} has no effect (${reason})`
-    if (worthTelling) log({ level: 'warn', message, details: { reason, origin, count } })
-    return { count, worthTelling }
+    if (count === 1) log({ level: 'warn', message, details: { reason, origin } })
+    return count
   }
 
   const receive = (event: IncomingEvent, receiver: LineReceiver<Message>): void => {
     const verdict = passGate(event, { origin: peerOrigin, peer: port.peer() })
     const { origin } = event
     if (!verdict.ok) {
-      const { count, worthTelling } = turnAway(verdict.reason, origin)
-      const sighting = { direction: 'in', outcome: 'refused', type: null, origin, rule: 'P-40', count } as const
-      if (worthTelling) record({ ...sighting, reason: verdict.reason })
-      return
+      const { reason } = verdict
+      const count = turnAway(reason, origin)
+      return record({ direction: 'in', outcome: 'refused', type: null, origin, rule: 'P-40', reason, count })
     }
     const result = parse(event.data)
     if (!result.ok) return turnDown(result, origin, receiver)
@@ -76,7 +75,7 @@ export function createLine<Message extends { type: MessageType; fields: object }
 
   const turnDown = (failure: Failure, origin: string, receiver: LineReceiver<Message>): void => {
     const malformed = failure.reason === 'malformed'
-    const { count } = turnAway(describe(failure), origin)
+    const count = turnAway(describe(failure), origin)
     const { type = null, requestId } = failure
     const outcome = malformed ? 'refused' : 'ignored'
     record({ direction: 'in', outcome, type, origin, rule: 'P-43', reason: describe(failure), requestId, count })
@@ -95,7 +94,7 @@ export function createLine<Message extends { type: MessageType; fields: object }
     },
     ignore({ type, reason, rule, requestId }) {
       const origin = peerOrigin ?? ''
-      const { count } = turnAway(`${type}: ${reason}`, origin)
+      const count = turnAway(`${type}: ${reason}`, origin)
       record({ direction: 'in', outcome: 'ignored', type, origin, rule, reason, requestId, count })
     },
     refusals: () => tally.list(),

@@ -39,13 +39,11 @@ describe('toWireError', () => {
 })
 
 describe('createTally', () => {
-  it('tells the first of a kind and then each power of ten', () => {
+  it('counts each kind from one', () => {
     verifies('P-40')
     const tally = createTally()
-    const told = Array.from({ length: 10_000 }, () => tally.add('origin', 'https://evil.example'))
-    expect(told.filter(({ worthTelling }) => worthTelling).map(({ count }) => count)).toEqual([
-      1, 10, 100, 1_000, 10_000,
-    ])
+    const counts = Array.from({ length: 10_000 }, () => tally.add('origin', 'https://evil.example'))
+    expect([counts[0], counts[1], counts.at(-1)]).toEqual([1, 2, 10_000])
     expect(tally.list()).toEqual([{ reason: 'origin', origin: 'https://evil.example', count: 10_000 }])
   })
 

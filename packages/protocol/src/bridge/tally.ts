@@ -9,12 +9,12 @@ export interface Refusal {
 }
 
 export interface Tally {
-  /** Counts one refusal. `worthTelling` at the first and then at each power of ten. */
-  add(reason: string, origin: string): { readonly count: number; readonly worthTelling: boolean }
+  /** Counts one refusal and says how many of its kind there have been. */
+  add(reason: string, origin: string): number
   list(): readonly Refusal[]
 }
 
-/** Counts refusals per reason and origin: a flood makes a handful of log lines, not one per message. */
+/** Counts refusals per reason and origin: a flood makes one log line, not one per message. */
 export function createTally(): Tally {
   const kinds = new Map<string, Refusal>()
   const kindOf = (reason: string, origin: string): { key: string; reason: string; origin: string } => {
@@ -27,12 +27,8 @@ export function createTally(): Tally {
       const kind = kindOf(reason, origin)
       const count = (kinds.get(kind.key)?.count ?? 0) + 1
       kinds.set(kind.key, { origin: kind.origin, reason: kind.reason, count })
-      return { count, worthTelling: isPowerOfTen(count) }
+      return count
     },
     list: () => [...kinds.values()],
   }
-}
-
-function isPowerOfTen(count: number): boolean {
-  return Number.isInteger(Math.log10(count))
 }
