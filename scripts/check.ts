@@ -1,6 +1,7 @@
 // Every gate that needs no browser and no server. All of them run, whatever fails on the way.
 import { checkPackages } from './packages.ts'
 import { runTool } from './run-tool.ts'
+import { checkSizes } from './sizes.ts'
 
 type Gate = { readonly name: string; readonly passes: () => Promise<boolean> }
 
@@ -16,6 +17,7 @@ const gates: readonly Gate[] = [
   tool('knip', 'knip'),
   tool('layering', 'vitest', 'run', '--project', 'node', 'packages/testkit'),
   { name: 'packages', passes: checkPackages },
+  { name: 'sizes', passes: checkSizes },
 ]
 
 /**

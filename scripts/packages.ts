@@ -27,6 +27,12 @@ export async function checkPackages(): Promise<boolean> {
   return verdicts.every(Boolean)
 }
 
+/** Builds all, and packs the protocol alone. Returns the tarball's path. */
+export async function packProtocol(): Promise<string> {
+  await buildPackages()
+  return pack('packages/protocol')
+}
+
 /** Packs one package as the registry would get it. Returns the tarball's path. */
 function pack(folder: string): string {
   const destination = join(cacheRoot, 'pack', folder)

@@ -1,0 +1,16 @@
+// The weight of the bridge's ends in an application that installed the packed package.
+import { installInConsumer } from './consumer.ts'
+import { packProtocol } from './packages.ts'
+import { runTool } from './run-tool.ts'
+
+/** An application's file by door: it asks for the end and for nothing else. */
+const files = {
+  'host.js': `export { createHost } from '@proscenium/protocol/host'\n`,
+  'editor.js': `export { createEditor } from '@proscenium/protocol/editor'\n`,
+}
+
+/** Builds, packs and installs the protocol, and weighs its ends. Returns whether each keeps its budget. */
+export async function checkSizes(): Promise<boolean> {
+  installInConsumer(await packProtocol(), files)
+  return runTool('size-limit', ['--config', 'scripts/sizes.config.ts']) === 0
+}
