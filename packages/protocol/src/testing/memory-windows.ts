@@ -1,8 +1,14 @@
 // Two windows in memory, a host page and the editor it frames, that exchange messages as browsers do: cloned,
-// asynchronous, with origin and source, delivered only to the origin they are addressed to.
+// asynchronous, with origin and source, delivered only to the origin they are addressed to, with the ports they hand over.
+import { createMemoryPage, newEvent, type MemoryPage } from './memory-page.ts'
+import { createMemoryPorts, transferIn, type TransferOptions } from './memory-ports.ts'
 
-/** One call of postMessage. `delivered` is false when the target had another origin. */
+/**
+ * One call of postMessage. `delivered` is false when the target had another origin, or nobody held the port's other end.
+ * What goes through a port can reach one document alone: its origin is `to` and `targetOrigin`.
+ */
 export interface Post {
+  readonly via: 'window' | 'port'
   readonly from: string
   readonly to: string
   readonly targetOrigin: string
@@ -15,6 +21,7 @@ export interface Stranger {
   readonly origin: string
   readonly source?: unknown
   readonly data: unknown
+  readonly ports?: readonly MessagePort[]
 }
 
 export interface MemoryWindows {
@@ -23,9 +30,9 @@ export interface MemoryWindows {
   readonly editor: { readonly window: Window }
   /** Every post of either side, in order. */
   readonly posts: readonly Post[]
-  /** Loads the frame anew, perhaps on another origin: the old document's listeners are gone. */
+  /** Loads the frame anew, perhaps on another origin: the old document hears and says nothing more, its ports close. */
   reloadEditor(origin?: string): Window
-  /** Takes the frame out of the page: `contentWindow` is null. */
+  /** Takes the frame out of the page: `contentWindow` is null, and its document ends. */
   detachFrame(): void
   /** Dispatches an event as it is, without a clone. `source` defaults to the genuine peer. */
   injectToHost(event: Stranger): void
@@ -38,90 +45,98 @@ export interface MemoryWindowsOptions {
   readonly hostOrigin: string
   readonly editorOrigin: string
   /** The browser's structured clone; another may be given to look at failures. */
-  readonly clone?: (message: unknown) => unknown
+  readonly clone?: (message: unknown, transfer: readonly Transferable[]) => unknown
   /** What the editor's document says of its surroundings. */
   readonly search?: string
   readonly referrer?: string
   readonly ancestorOrigins?: readonly string[]
 }
 
-type Listener = (event: object) => void
-
-/** A document that listens: gone once `alive` is false. */
-interface Page {
-  readonly origin: string
-  readonly listeners: Set<Listener>
-}
-
 export function createMemoryWindows(options: MemoryWindowsOptions): MemoryWindows {
-  const clone = options.clone ?? ((message: unknown) => structuredClone(message))
   const posts: Post[] = []
-  const frameListeners = new Set<Listener>()
-  const hostPage = newPage(options.hostOrigin)
-  let editorPage = newPage(options.editorOrigin)
+  const frameEvents = new EventTarget()
+  const tasks = createTasks()
+  const ports = createMemoryPorts({
+    clone: options.clone ?? cloneWith,
+    later: tasks.later,
+    onPost: (post) => posts.push({ ...post, via: 'port', targetOrigin: post.to, delivered: post.to !== '' }),
+  })
+  const hostPage = createMemoryPage(options.hostOrigin)
   let attached = true
-  let underway = 0
 
-  const deliver = (page: Page, event: object): void => {
-    underway += 1
-    queueMicrotask(() => {
-      underway -= 1
-      for (const listener of [...page.listeners]) listener(event)
-    })
-  }
+  /** What one document sees of another's window. `way` is read at each call: a frame's document changes. */
+  const seen = (way: () => { from: MemoryPage; to: MemoryPage; source: object }): object => ({
+    postMessage(message: unknown, target: unknown, given?: TransferOptions) {
+      const { from, to, source } = way()
+      const { targetOrigin, transfer } = addressOf(target, given)
+      if (from.ended) return
+      const parcel = ports.pack(message, transfer)
+      const delivered = to.origin === targetOrigin && !to.ended
+      posts.push({ via: 'window', from: from.origin, to: to.origin, targetOrigin, message: parcel.data, delivered })
+      if (!delivered) return
+      tasks.later(() =>
+        dispatch(to, { origin: from.origin, source, data: parcel.data, ports: ports.unpack(parcel, to) }),
+      )
+    },
+  })
+  const windowOf = (page: MemoryPage, surroundings: object): Window =>
+    asWindow({ ...listening(page), ...surroundings, MessageChannel: ports.channelOf(page) })
 
-  /** Delivers a post, unless its document is gone or it is addressed to another origin. */
-  const carry = (post: { from: Page; to: Page; source: object }, message: unknown, targetOrigin: unknown): void => {
-    if (typeof targetOrigin !== 'string' || targetOrigin === '*') throw new Error('a target origin must be named')
-    const { from, to, source } = post
-    const data = clone(message)
-    const delivered = to.origin === targetOrigin
-    posts.push({ from: from.origin, to: to.origin, targetOrigin, message: data, delivered })
-    if (delivered) deliver(to, { type: 'message', origin: from.origin, source, data })
+  const newEditor = (origin: string) => {
+    const page = createMemoryPage(origin)
+    const parent = seen(() => ({ from: page, to: hostPage, source: editorSeen }))
+    return { page, parent, window: windowOf(page, { ...surroundingsOf(options, origin), parent }) }
   }
-  const editorSeen: object = {
-    postMessage: (message: unknown, targetOrigin: unknown) =>
-      carry({ from: hostPage, to: editorPage, source: hostSeen }, message, targetOrigin),
-  }
-  const hostSeen: object = {
-    postMessage: (message: unknown, targetOrigin: unknown) =>
-      carry({ from: editorPage, to: hostPage, source: editorSeen }, message, targetOrigin),
-  }
-
-  const hostWindow = { ...listening(() => hostPage), location: { origin: options.hostOrigin, search: '' } }
-  const newEditorWindow = (page: Page): Window =>
-    asWindow({ ...listening(() => page), ...surroundings(options), parent: hostSeen })
-  let editorWindow = newEditorWindow(editorPage)
+  let editor = newEditor(options.editorOrigin)
+  const editorSeen = seen(() => ({ from: hostPage, to: editor.page, source: editor.parent }))
   const frame = {
+    ...listening({ events: frameEvents }),
     get contentWindow() {
       return attached ? editorSeen : null
     },
     getAttribute: (name: string) => (name === 'allow' ? 'autoplay; fullscreen; clipboard-write' : null),
-    addEventListener: (_type: string, listener: Listener) => frameListeners.add(listener),
-    removeEventListener: (_type: string, listener: Listener) => frameListeners.delete(listener),
   }
+  const location = { origin: options.hostOrigin, search: '' }
 
   return {
     posts,
-    host: { window: asWindow(hostWindow), frame: frame as unknown as HTMLIFrameElement },
+    host: { window: windowOf(hostPage, { location }), frame: frame as unknown as HTMLIFrameElement },
     editor: {
       get window() {
-        return editorWindow
+        return editor.window
       },
     },
     reloadEditor(origin = options.editorOrigin) {
-      editorPage.listeners.clear()
-      editorPage = newPage(origin)
-      editorWindow = newEditorWindow(editorPage)
-      for (const listener of frameListeners) listener({ type: 'load' })
-      return editorWindow
+      editor.page.end()
+      editor = newEditor(origin)
+      frameEvents.dispatchEvent(new Event('load'))
+      return editor.window
     },
     detachFrame() {
       attached = false
+      editor.page.end()
     },
-    injectToHost: (event) => deliver(hostPage, withSource(event, editorSeen)),
-    injectToEditor: (event) => deliver(editorPage, withSource(event, hostSeen)),
-    async settled() {
+    injectToHost: (event) => tasks.later(() => dispatch(hostPage, sentFrom(event, editorSeen))),
+    injectToEditor(event) {
+      const { page, parent } = editor
+      tasks.later(() => dispatch(page, sentFrom(event, parent)))
+    },
+    settled: tasks.settled,
+  }
+}
+
+/** The order in which things happen, and when nothing is left to happen. */
+function createTasks() {
+  let underway = 0
+  return {
+    later(task: () => void): void {
+      underway += 1
+      queueMicrotask(() => {
+        underway -= 1
+        task()
+      })
+    },
+    async settled(): Promise<void> {
       for (let quiet = 0; quiet < 20; quiet += 1) {
         await Promise.resolve()
         if (underway > 0) quiet = 0
@@ -130,24 +145,37 @@ export function createMemoryWindows(options: MemoryWindowsOptions): MemoryWindow
   }
 }
 
-function newPage(origin: string): Page {
-  return { origin, listeners: new Set() }
+function cloneWith(message: unknown, transfer: readonly Transferable[]): unknown {
+  return structuredClone(message, { transfer: [...transfer] })
 }
 
-function listening(page: () => Page): object {
+/** Where a call of postMessage goes, by either of its forms. */
+function addressOf(target: unknown, given: TransferOptions = []) {
+  const options = typeof target === 'object' && target !== null ? (target as WindowPostMessageOptions) : null
+  const targetOrigin: unknown = options === null ? target : options.targetOrigin
+  if (typeof targetOrigin !== 'string' || targetOrigin === '*') throw new Error('a target origin must be named')
+  return { targetOrigin, transfer: transferIn(options ?? given) }
+}
+
+function listening({ events }: { readonly events: EventTarget }): object {
   return {
-    addEventListener: (type: string, listener: Listener) => type === 'message' && page().listeners.add(listener),
-    removeEventListener: (_type: string, listener: Listener) => page().listeners.delete(listener),
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
   }
 }
 
-function surroundings({ search = '', referrer = '', ancestorOrigins }: MemoryWindowsOptions): object {
-  return { location: { search, ...(ancestorOrigins === undefined ? {} : { ancestorOrigins }) }, document: { referrer } }
+function dispatch(page: MemoryPage, parts: object): void {
+  if (!page.ended) page.events.dispatchEvent(newEvent('message', parts))
 }
 
-/** Keeps a throwing `data` getter as it is. */
-function withSource(event: Stranger, source: object): object {
-  return 'source' in event ? event : Object.defineProperties({ source }, Object.getOwnPropertyDescriptors(event))
+function surroundingsOf({ search = '', referrer = '', ancestorOrigins }: MemoryWindowsOptions, origin: string): object {
+  const ancestors = ancestorOrigins === undefined ? {} : { ancestorOrigins }
+  return { location: { origin, search, ...ancestors }, document: { referrer } }
+}
+
+/** The parts of an event of any making; a throwing `data` getter stays as it is. */
+function sentFrom(event: Stranger, source: object): object {
+  return Object.defineProperties({ source, ports: [] }, Object.getOwnPropertyDescriptors(event))
 }
 
 function asWindow(fake: object): Window {
