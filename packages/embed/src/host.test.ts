@@ -1,5 +1,6 @@
-import { BridgeError, type InspectorRecord } from '@proscenium/protocol'
+import { BridgeError } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
+import { createInspector } from '@proscenium/protocol/inspector'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
@@ -23,8 +24,8 @@ function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}, faultOfS
     progress: [] as EditorProgress['kind'][],
     status: [] as string[],
     ended: [] as Fault[],
-    records: [] as InspectorRecord[],
   }
+  const inspector = createInspector({ clock })
   const host = createEmbedHost({
     frame: windows.host.frame,
     window: windows.host.window,
@@ -38,12 +39,12 @@ function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}, faultOfS
       ended: (fault) => seen.ended.push(fault),
     },
     status: (text) => seen.status.push(text),
-    inspect: (record) => seen.records.push(record),
+    inspector,
   })
   host.subscribe(({ kind }) => seen.progress.push(kind))
   const openEditor = () =>
     createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => undefined })
-  return { windows, clock, backend, host, seen, openEditor }
+  return { windows, clock, backend, host, seen, inspector, openEditor }
 }
 
 async function openStage(answers: Parameters<typeof createMemoryBackend>[0] = {}) {
@@ -185,8 +186,8 @@ describe('createEmbedHost', () => {
   })
 
   it('hands every message to the inspector and none after its disposal', async () => {
-    const { windows, host, seen, editor } = await openStage()
-    const types = seen.records.map(({ type }) => type)
+    const { windows, host, seen, editor, inspector } = await openStage()
+    const types = inspector.records.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(['EDITOR_READY', 'VIDEO_DATA', 'EDITOR_VIDEO_DATA_ACK']))
     host.dispose()
     editor.status('Anyone?')

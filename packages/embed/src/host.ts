@@ -1,7 +1,8 @@
 // The headless host: everything a page does for an editor in a frame it owns, without any look of its own. The partner's
 // embed page uses it, and so may a site that has its own sign-in and passes its own session.
-import type { Clock, HandshakeDiagnosis, InspectorRecord, Log, VideoData } from '@proscenium/protocol'
+import type { Clock, HandshakeDiagnosis, Log, VideoData } from '@proscenium/protocol'
 import { createHost, type Host, type HostHandlers } from '@proscenium/protocol/host'
+import type { Inspector } from '@proscenium/protocol/inspector'
 import { orThrow } from './core/bridge-fault.ts'
 import { endsSession, type Outcome } from './core/fault.ts'
 import type { WorkspaceBackend } from './ports/backend.ts'
@@ -18,7 +19,8 @@ export interface EmbedHostOptions {
   readonly clock: Clock
   /** Progress text; empty when the progress ends. */
   readonly status?: (text: string) => void
-  readonly inspect?: (record: InspectorRecord) => void
+  /** Hears of every message, redacted; nothing of it is loaded or paid for where it is left out. */
+  readonly inspector?: Inspector
   /** Where refused messages and failed handlers are told; the console unless told. */
   readonly log?: Log
   readonly window?: Window
@@ -99,13 +101,13 @@ function handlersOf({ status }: EmbedHostOptions, calls: Calls): Omit<HostHandle
 }
 
 function bridgeOptions(options: EmbedHostOptions, handlers: HostHandlers): Parameters<typeof createHost>[0] {
-  const { frame, editorOrigin, clock, inspect, log, window } = options
+  const { frame, editorOrigin, clock, inspector, log, window } = options
   return {
     frame,
     editorOrigin,
     handlers,
     clock,
-    ...(inspect === undefined ? {} : { inspect }),
+    ...(inspector === undefined ? {} : { inspector }),
     ...(log === undefined ? {} : { log }),
     ...(window === undefined ? {} : { window }),
   }

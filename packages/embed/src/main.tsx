@@ -1,13 +1,13 @@
 // The embed page: the one file that composes and disposes.
 import { effect } from '@preact/signals'
-import type { InspectorRecord } from '@proscenium/protocol'
 import { render } from 'preact'
 import { parseEmbedAddress, type ParsedAddress, type SignedLink } from './core/embed-address.ts'
 import type { Fault } from './core/fault.ts'
 import { editorAddress, parsePageConfig, type PageConfig, type ParsedConfig } from './core/page-config.ts'
-import { stateRecord, type StateRecord } from './core/state-record.ts'
+import { stateRecord } from './core/state-record.ts'
 import { mountEditorFrame } from './edge/editor-frame.ts'
 import { createFetchBackend } from './edge/fetch-backend.ts'
+import type { InspectorRelay } from './edge/inspector-relay.ts'
 import { createConsoleLog } from './edge/log.ts'
 import { findPageParts, showBranding, showPhase } from './edge/page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './edge/page.ts'
@@ -20,39 +20,47 @@ import type { EditorPort } from './ports/editor.ts'
 import { systemClock } from './ports/system.ts'
 import { App } from './views/app.tsx'
 
-type Inspect = (record: InspectorRecord | StateRecord) => void
-
 const address = parseEmbedAddress(window.location)
 const config = parsePageConfig(configText(document))
 const network = createBrowserNetwork(window)
 const parts = findPageParts(document)
 const status = createStatusModel()
-const relay =
-  config.ok && config.config.inspector
-    ? import('./edge/inspector-relay.ts').then((module) => module.createInspectorRelay())
-    : null
-const inspect: Inspect | null = relay === null ? null : (record) => void relay.then((opened) => opened.post(record))
 
-const boot = createBootModel({
-  obstacle: obstacleOf(address, config),
-  parts: address.ok && config.ok && !isSandboxed(window) ? createParts(address.link, config.config) : null,
-  network,
-  clock: systemClock,
-})
-const ends = [
-  effect(() => showPhase(parts, boot.state.value.phase)),
-  effect(() => showBranding(parts, boot.branding.value)),
-  effect(() => inspect?.(stateRecord(boot.state.value, systemClock.now()))),
-  () => boot.dispose(),
-  () => render(null, parts.overlay),
-  () => void relay?.then((opened) => opened.dispose()),
-]
+if (config.ok && config.config.inspector) void loadRelay().then(open)
+else open(null)
 
-boot.start()
-render(<App boot={boot} status={status} />, parts.overlay)
-window.addEventListener('pagehide', ({ persisted }) => {
-  if (!persisted) for (const end of ends) end()
-})
+/** What the inspector is to see has not begun before it is there. Without it the page opens all the same. */
+async function loadRelay(): Promise<InspectorRelay | null> {
+  try {
+    const { createInspectorRelay } = await import('./edge/inspector-relay.ts')
+    return createInspectorRelay()
+  } catch (error) {
+    createConsoleLog(window)({ level: 'warn', message: 'the inspector could not be had', details: { error } })
+    return null
+  }
+}
+
+function open(relay: InspectorRelay | null): void {
+  const boot = createBootModel({
+    obstacle: obstacleOf(address, config),
+    parts: address.ok && config.ok && !isSandboxed(window) ? createParts(address.link, config.config, relay) : null,
+    network,
+    clock: systemClock,
+  })
+  const ends = [
+    effect(() => showPhase(parts, boot.state.value.phase)),
+    effect(() => showBranding(parts, boot.branding.value)),
+    effect(() => relay?.state(stateRecord(boot.state.value, systemClock.now()))),
+    () => boot.dispose(),
+    () => render(null, parts.overlay),
+    () => relay?.dispose(),
+  ]
+  boot.start()
+  render(<App boot={boot} status={status} />, parts.overlay)
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) for (const end of ends) end()
+  })
+}
 
 /** What keeps the page from starting, in the order in which a person could mend it; the link comes first. */
 function obstacleOf(link: ParsedAddress, settings: ParsedConfig): Fault | null {
@@ -61,14 +69,24 @@ function obstacleOf(link: ParsedAddress, settings: ParsedConfig): Fault | null {
   return settings.ok ? null : { kind: 'misconfigured', issue: settings.issue }
 }
 
-function createParts(link: SignedLink, settings: PageConfig): NonNullable<BootModelOptions['parts']> {
+function createParts(
+  link: SignedLink,
+  settings: PageConfig,
+  relay: InspectorRelay | null,
+): NonNullable<BootModelOptions['parts']> {
   const { verifyUrl, apiUrl } = settings
   const backend = createFetchBackend({ verifyUrl, apiUrl, clock: systemClock, online: network.online })
   const session = createSessionModel({ link, backend })
-  return { session, editor: createEditorPort(settings, backend, session) }
+  return { session, editor: createEditorPort(settings, { backend, session, relay }) }
 }
 
-function createEditorPort(settings: PageConfig, backend: Backend, session: SessionModel): EditorPort {
+interface EditorParts {
+  readonly backend: Backend
+  readonly session: SessionModel
+  readonly relay: InspectorRelay | null
+}
+
+function createEditorPort(settings: PageConfig, { backend, session, relay }: EditorParts): EditorPort {
   const src = editorAddress(settings.editorUrl, window.location.origin)
   return {
     mount() {
@@ -81,7 +99,7 @@ function createEditorPort(settings: PageConfig, backend: Backend, session: Sessi
         clock: systemClock,
         status: status.show,
         log: createConsoleLog(window),
-        ...(inspect === null ? {} : { inspect }),
+        ...(relay === null ? {} : { inspector: relay.inspector }),
       })
       return { ...host, dispose: () => leave(host, frame) }
     },

@@ -1,7 +1,8 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createEditor, type EditorOptions } from './editor.ts'
-import { BridgeError, type InspectorRecord, type LogEntry } from './index.ts'
+import { BridgeError, type LogEntry } from './index.ts'
+import { createInspector } from './inspector.ts'
 import { createManualClock, createMemoryWindows, fixtures, videoData } from './testing.ts'
 
 const hostOrigin = 'https://service.example'
@@ -24,13 +25,13 @@ function setUp(changes: Partial<EditorOptions> = {}) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock()
   const logs: LogEntry[] = []
-  const records: InspectorRecord[] = []
+  const inspector = createInspector({ clock: createManualClock(1_000) })
   const editor = createEditor({
     hostOrigins: [hostOrigin],
     window: windows.editor.window,
     clock,
     log: (entry) => logs.push(entry),
-    inspect: (record) => records.push(record),
+    inspector,
     ...changes,
   })
   const say = async (message: object): Promise<void> => {
@@ -45,7 +46,7 @@ function setUp(changes: Partial<EditorOptions> = {}) {
   const open = () => say({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
   /** The requestId of the last request of a type. */
   const lastId = (type: string): unknown => sent(type).at(-1)?.['requestId']
-  return { windows, clock, logs, records, editor, say, sent, open, lastId }
+  return { windows, clock, logs, inspector, editor, say, sent, open, lastId }
 }
 
 describe('the handshake of the editor', () => {
@@ -162,14 +163,16 @@ describe('requests of the editor', () => {
 
   it('time out by a coded error, and the answer that comes late has no effect and is counted', async () => {
     verifies('P-42')
-    const { editor, open, say, lastId, clock, records } = setUp({ requestTimeoutMs: 500 })
+    const { editor, open, say, lastId, clock, inspector } = setUp({ requestTimeoutMs: 500 })
     await open()
     const search = codeOf(editor.searchCatalog({ mode: 'text' }))
     clock.advance(500)
     expect(await search).toBe('timeout')
     await say({ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: lastId('REQUEST_CATALOG_SEARCH') })
     await say({ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: 'never-asked' })
-    expect(records.filter(({ outcome }) => outcome === 'ignored').map(({ rule, reason }) => [rule, reason])).toEqual([
+    expect(
+      inspector.records.filter(({ outcome }) => outcome === 'ignored').map(({ rule, reason }) => [rule, reason]),
+    ).toEqual([
       ['P-42', 'late or repeated'],
       ['P-42', 'unknown'],
     ])

@@ -1,7 +1,7 @@
 import type { Editor } from './bridge/editor-api.ts'
 import { createEditorEnd } from './bridge/editor-end.ts'
 import { chooseHostOrigin, serialiseAll } from './bridge/host-origin.ts'
-import type { InspectorRecord } from './bridge/inspector.ts'
+import type { InspectorPort } from './bridge/sighting.ts'
 import type { Clock, Log } from './bridge/ports.ts'
 import { consoleLog } from './edge/console-log.ts'
 import { readHostHints } from './edge/host-hints.ts'
@@ -19,7 +19,8 @@ const REFRESH_AHEAD_MS = 60_000
 export interface EditorOptions {
   /** Every page that may host this editor. One of them is in use: see the README, "Which host". */
   readonly hostOrigins: readonly string[]
-  readonly inspect?: (record: InspectorRecord) => void
+  /** From `@proscenium/protocol/inspector`; hears of every message, and costs nothing where it is left out. */
+  readonly inspector?: InspectorPort
   /** Defaults to the console. */
   readonly log?: Log
   readonly window?: Window
@@ -32,11 +33,11 @@ export interface EditorOptions {
 
 /** Opens the editor's end and announces it. Throws BridgeError `invalid` when an entry of `hostOrigins` is no origin. */
 export function createEditor(options: EditorOptions): Editor {
-  const { inspect, window: view = window, clock = systemClock } = options
+  const { inspector, window: view = window, clock = systemClock } = options
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS, refreshAheadMs = REFRESH_AHEAD_MS } = options
   const allowed = serialiseAll(options.hostOrigins)
   const hints = readHostHints(view)
-  return createEditorEnd({
+  const end: Editor = createEditorEnd({
     port: createWindowPort(view, () => (hints.framed ? view.parent : null)),
     host: chooseHostOrigin(hints, allowed),
     instanceId: newInstanceId(),
@@ -45,6 +46,7 @@ export function createEditor(options: EditorOptions): Editor {
     readTimes: readTokenTimes,
     clock,
     log: options.log ?? consoleLog(view),
-    inspect,
+    inspect: inspector?.attach('editor', () => end.diagnosis()),
   })
+  return end
 }

@@ -1,7 +1,8 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createHost, type HostHandlers } from './host.ts'
-import type { InspectorRecord, LogEntry, TokenPair, VideoData } from './index.ts'
+import type { LogEntry, TokenPair, VideoData } from './index.ts'
+import { createInspector } from './inspector.ts'
 import { createManualClock, createMemoryWindows, fixtures, videoData } from './testing.ts'
 
 const hostOrigin = 'https://service.example'
@@ -19,7 +20,7 @@ function deferred<Value>() {
 function setUp(changes: Partial<HostHandlers> = {}) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const logs: LogEntry[] = []
-  const records: InspectorRecord[] = []
+  const inspector = createInspector({ clock: createManualClock(1_000) })
   const calls: string[] = []
   const handlers: HostHandlers = {
     bootData: async () => (calls.push('bootData'), videoData()),
@@ -36,7 +37,7 @@ function setUp(changes: Partial<HostHandlers> = {}) {
     handlers,
     clock: createManualClock(1_000),
     log: (entry) => logs.push(entry),
-    inspect: (record) => records.push(record),
+    inspector,
   })
   const say = async (message: object): Promise<void> => {
     windows.editor.window.parent.postMessage(message, hostOrigin)
@@ -49,13 +50,13 @@ function setUp(changes: Partial<HostHandlers> = {}) {
     await say({ type: 'EDITOR_READY', instanceId: 'one' })
     await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
   }
-  return { windows, host, logs, records, calls, say, heard, types, open }
+  return { windows, host, logs, inspector, calls, say, heard, types, open }
 }
 
 describe('the handshake of the host', () => {
   it('posts nothing before EDITOR_READY, whatever is asked of it', async () => {
     verifies('P-44')
-    const { host, say, windows, calls, records } = setUp()
+    const { host, say, windows, calls, inspector } = setUp()
     host.update(videoData())
     host.pushToken({ authToken: 'a', accessToken: 'a' })
     await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
@@ -63,7 +64,7 @@ describe('the handshake of the host', () => {
     await say({ type: 'EDITOR_VIDEO_DATA_ACK' })
     expect(windows.posts.filter(({ to }) => to === editorOrigin)).toEqual([])
     expect(calls).toEqual([])
-    expect(records.map(({ outcome, rule }) => `${outcome} ${rule}`).slice(1)).toContain('ignored P-44')
+    expect(inspector.records.map(({ outcome, rule }) => `${outcome} ${rule}`).slice(1)).toContain('ignored P-44')
     expect(host.phase).toBe('waiting')
   })
 
@@ -230,17 +231,16 @@ describe('requests', () => {
     verifies('P-42')
     const search = deferred<typeof page>()
     let runs = 0
-    const { open, say, types, windows, records } = setUp({ searchCatalog: () => ((runs += 1), search.promise) })
+    const { open, say, types, windows, inspector } = setUp({ searchCatalog: () => ((runs += 1), search.promise) })
     await open()
     await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
     await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
     search.resolve(page)
     await windows.settled()
     expect([runs, types()]).toEqual([1, ['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS']])
-    expect(records.find(({ outcome }) => outcome === 'ignored')).toMatchObject({
+    expect(inspector.records.find(({ outcome }) => outcome === 'ignored')).toMatchObject({
       rule: 'P-42',
       requestId: 's',
-      count: 1,
     })
   })
 

@@ -1,7 +1,7 @@
 import { BridgeError } from './bridge/errors.ts'
 import { createHostEnd, type Host } from './bridge/host-end.ts'
 import type { Handlers } from './bridge/host-handlers.ts'
-import type { InspectorRecord } from './bridge/inspector.ts'
+import type { InspectorPort } from './bridge/sighting.ts'
 import { serialiseOrigin } from './bridge/origin.ts'
 import type { Canceller, Clock, Log } from './bridge/ports.ts'
 import type { SearchLimit } from './bridge/search-limiter.ts'
@@ -25,7 +25,8 @@ export interface HostOptions {
   readonly hostMode?: HostMode
   /** How many searches run in how many ms; 10 in 10 000 by default (SPEC 8). Those beyond are answered `rate_limited`. */
   readonly searchLimit?: SearchLimit
-  readonly inspect?: (record: InspectorRecord) => void
+  /** From `@proscenium/protocol/inspector`; hears of every message, and costs nothing where it is left out. */
+  readonly inspector?: InspectorPort
   /** Defaults to the console. */
   readonly log?: Log
   readonly window?: Window
@@ -34,11 +35,11 @@ export interface HostOptions {
 
 /** Opens the host's end on a frame. Throws BridgeError `invalid` when `editorOrigin` is no origin. */
 export function createHost(options: HostOptions): Host {
-  const { frame, handlers, inspect, window: view = window, clock = systemClock } = options
+  const { frame, handlers, inspector, window: view = window, clock = systemClock } = options
   const origin = serialiseOrigin(options.editorOrigin)
   if (!origin.ok) throw new BridgeError('invalid', `editorOrigin cannot be used: ${origin.reason}`)
   const watch = watchFrame(frame)
-  const end = createHostEnd<AbortSignal>({
+  const end: Host = createHostEnd<AbortSignal>({
     port: createWindowPort(view, () => frame.contentWindow),
     editorOrigin: origin.origin,
     handlers,
@@ -48,7 +49,7 @@ export function createHost(options: HostOptions): Host {
     searchLimit: options.searchLimit,
     clock,
     log: options.log ?? consoleLog(view),
-    inspect,
+    inspect: inspector?.attach('host', () => end.diagnosis()),
   })
   return withDispose(end, watch.stop)
 }

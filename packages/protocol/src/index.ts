@@ -28,5 +28,4 @@ export {
   type ParseResult,
 } from './bridge/parse.ts'
 export type { Clock, Log, LogEntry } from './bridge/ports.ts'
-export type { InspectorRecord } from './bridge/inspector.ts'
 export type { HandshakeDiagnosis } from './bridge/diagnosis.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { fieldsIssue, parseEditorMessage, parseHostMessage } from '../src/bridge/parse.ts'
-import { redact } from '../src/bridge/redact.ts'
+import { redact } from '../src/inspector/redact.ts'
 import { cloneOf } from './hostile-values.ts'
 
 /** Hands one value to both parsers and holds them to their promises. Returns how many of the two took it. */

@@ -1,5 +1,6 @@
 import { createHost, type Host, type HostHandlers, type HostOptions } from '../src/host.ts'
-import type { InspectorRecord, LogEntry } from '../src/index.ts'
+import type { LogEntry } from '../src/index.ts'
+import { createInspector, type InspectorRecord } from '../src/inspector.ts'
 import {
   createManualClock,
   createMemoryWindows,
@@ -16,7 +17,8 @@ export interface PlayedEditor {
   readonly windows: MemoryWindows
   readonly clock: ManualClock
   readonly logs: readonly LogEntry[]
-  readonly records: readonly InspectorRecord[]
+  /** What the inspector keeps. */
+  records(): readonly InspectorRecord[]
   /** Posts from the frame and waits until everything that follows at once has happened. */
   say(message: object): Promise<void>
   /** The handshake of one life, named by `instanceId`. */
@@ -34,7 +36,7 @@ export function playEditor({ handlers, ...options }: Changes = {}): PlayedEditor
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock(5_000)
   const logs: LogEntry[] = []
-  const records: InspectorRecord[] = []
+  const inspector = createInspector({ clock })
   const unasked = { refreshToken: notAsked, searchCatalog: notAsked, addVideo: notAsked }
   const host = createHost({
     frame: windows.host.frame,
@@ -43,7 +45,7 @@ export function playEditor({ handlers, ...options }: Changes = {}): PlayedEditor
     handlers: { bootData: async () => videoData(), ...unasked, ...handlers },
     clock,
     log: (entry) => logs.push(entry),
-    inspect: (record) => records.push(record),
+    inspector,
     ...options,
   })
   const say = async (message: object): Promise<void> => {
@@ -55,7 +57,7 @@ export function playEditor({ handlers, ...options }: Changes = {}): PlayedEditor
     windows,
     clock,
     logs,
-    records,
+    records: () => inspector.records,
     say,
     async open(instanceId = 'one') {
       await say({ type: 'EDITOR_READY', instanceId })

@@ -1,4 +1,4 @@
-import type { InspectorRecord } from '@proscenium/protocol'
+import type { InspectorRecord } from '@proscenium/protocol/inspector'
 import { describe, expect, it } from 'vitest'
 import { everything, shows } from './filter.ts'
 import { addToLog, emptyLog, type Entry, type Log } from './log.ts'
@@ -6,6 +6,7 @@ import { parseNews } from './parse-news.ts'
 import { clockWords, durationWords, timeOfDay } from './words.ts'
 
 const record = (change: Partial<InspectorRecord>): InspectorRecord => ({
+  id: 1,
   at: 1_000,
   end: 'host',
   direction: 'in',
@@ -51,6 +52,7 @@ describe('the log', () => {
 describe('what comes over the channel', () => {
   it('is taken as a record without what does not belong to one', () => {
     expect(parseNews({ ...record({ rule: 'P-40', reason: 'origin', count: 2 }), more: 1 })).toEqual({
+      id: 1,
       at: 1_000,
       end: 'host',
       direction: 'in',

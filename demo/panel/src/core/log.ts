@@ -1,5 +1,5 @@
 // The message timeline as a value: records in order of arrival, requests paired with their answers.
-import type { InspectorRecord } from '@proscenium/protocol'
+import type { InspectorRecord } from '@proscenium/protocol/inspector'
 
 /** A change of the embed's own state, as its relay tells it. */
 export interface StateChange {

@@ -1,4 +1,4 @@
-import type { InspectorRecord } from '@proscenium/protocol'
+import type { InspectorRecord } from '@proscenium/protocol/inspector'
 import type { StateChange } from './log.ts'
 
 /** Reads what came over the channel; null for anything that is neither a record nor a change of state. */
@@ -22,9 +22,11 @@ function recordFrom(news: Readonly<Record<string, unknown>>, at: number): Inspec
   const end = oneOf(news['end'], ['host', 'editor'] as const)
   const direction = oneOf(news['direction'], ['in', 'out'] as const)
   const outcome = oneOf(news['outcome'], ['passed', 'refused', 'ignored'] as const)
-  const { type, origin, rule, reason, requestId, fields, count } = news
-  if (end === null || direction === null || outcome === null || typeof origin !== 'string') return null
+  const { id, type, origin, rule, reason, requestId, took, transport, envelope, fields, count } = news
+  if (typeof id !== 'number' || end === null || direction === null || outcome === null || typeof origin !== 'string')
+    return null
   return {
+    id,
     at,
     end,
     direction,
@@ -34,6 +36,9 @@ function recordFrom(news: Readonly<Record<string, unknown>>, at: number): Inspec
     ...(typeof rule === 'string' ? { rule } : {}),
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof requestId === 'string' ? { requestId } : {}),
+    ...(typeof took === 'number' ? { took } : {}),
+    ...(transport === 'window' || transport === 'port' ? { transport } : {}),
+    ...(typeof envelope === 'object' && envelope !== null ? { envelope } : {}),
     ...(fields === undefined ? {} : { fields }),
     ...(typeof count === 'number' ? { count } : {}),
   }

@@ -2,7 +2,8 @@
 // told, `?spied` records what is posted.
 import { systemClock } from '../../src/edge/system.ts'
 import { createEditor, type Editor } from '../../src/editor.ts'
-import type { Clock, InspectorRecord, LogEntry } from '../../src/index.ts'
+import type { Clock, LogEntry } from '../../src/index.ts'
+import { createInspector, type InspectorRecord } from '../../src/inspector.ts'
 import { createSpy, watchOwnPosts } from './spy.ts'
 
 export type Outcome = { readonly ok: true; readonly value: object } | { readonly ok: false; readonly code: string }
@@ -29,6 +30,8 @@ declare global {
 const query = new URLSearchParams(location.search)
 const log: LogEntry[] = []
 const inspected: InspectorRecord[] = []
+const inspector = createInspector()
+inspector.subscribe((record) => inspected.push(record))
 const posts: string[] = []
 const snapshots: string[] = []
 let live: Editor | null = null
@@ -66,7 +69,7 @@ window.editorBed = {
       window: query.has('spied') ? createSpy(posts).view : window,
       clock: patientClock,
       log: (entry) => log.push(entry),
-      inspect: (record) => inspected.push(record),
+      inspector,
     })
     live.bootData.subscribe((data) => snapshots.push(data.metadata.title))
   },

@@ -1,6 +1,7 @@
 // A host page: one editor frame and the host's end on it, with handlers that note every call and answer when told.
 import { createHost, type Host, type HostHandlers } from '../../src/host.ts'
-import type { InspectorRecord, LogEntry } from '../../src/index.ts'
+import type { LogEntry } from '../../src/index.ts'
+import { createInspector, type InspectorRecord } from '../../src/inspector.ts'
 import { fixtures, videoData } from '../../src/testing.ts'
 import { createSpy, watchOwnPosts } from './spy.ts'
 
@@ -60,6 +61,8 @@ const held = new Set<string>()
 const waiting: (() => void)[] = []
 const log: LogEntry[] = []
 const inspected: InspectorRecord[] = []
+const inspector = createInspector()
+inspector.subscribe((record) => inspected.push(record))
 const posts: string[] = []
 let mounted: { host: Host; frame: HTMLIFrameElement } | null = null
 
@@ -105,7 +108,7 @@ function mountEditor({ src, editorOrigin, spied = false }: MountOptions): { host
     editorOrigin,
     handlers,
     log: (entry) => log.push(entry),
-    inspect: (record) => inspected.push(record),
+    inspector,
   })
   frame.src = src
   document.body.append(frame)

@@ -13,7 +13,7 @@ import { createEmitter } from './emitter.ts'
 import { BridgeError } from './errors.ts'
 import { createExportOutbox } from './export-outbox.ts'
 import type { HostChoice } from './host-origin.ts'
-import type { Inspect } from './inspector.ts'
+import type { Inspect } from './sighting.ts'
 import { createLine } from './line.ts'
 import { fieldsIssue, parseHostMessage, type Envelope } from './parse.ts'
 import type { Clock, Log, Port } from './ports.ts'
@@ -38,7 +38,7 @@ export interface EditorEndOptions {
 export function createEditorEnd(options: EditorEndOptions): Editor {
   const { port, host, instanceId, log, clock, inspect, requestTimeoutMs: timeoutMs } = options
   const peerOrigin = host.ok ? host.origin : null
-  const line = createLine({ end: 'editor', port, peerOrigin, parse: parseHostMessage, clock, log, inspect })
+  const line = createLine({ end: 'editor', port, peerOrigin, parse: parseHostMessage, log, inspect })
   const queue = createRequestQueue()
   const asked = createAskedRequests({ clock, timeoutMs })
   const purchases = createEmitter<Fields<'PURCHASE_COMPLETE'>>(log)

@@ -11,7 +11,7 @@ import type { Handlers } from './host-handlers.ts'
 import { createHostHandshake, type HostPhase } from './host-handshake.ts'
 import { isNotice, tellNotice } from './host-notices.ts'
 import { createHostService, type HostService } from './host-service.ts'
-import type { Inspect } from './inspector.ts'
+import type { Inspect } from './sighting.ts'
 import { createLine } from './line.ts'
 import { createObservable, runGuarded } from './observable.ts'
 import { fieldsIssue, parseEditorMessage, type Envelope } from './parse.ts'
@@ -66,7 +66,6 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     port,
     peerOrigin: editorOrigin,
     parse: parseEditorMessage,
-    clock,
     log,
     inspect,
   })

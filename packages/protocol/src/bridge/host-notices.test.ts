@@ -66,7 +66,9 @@ it.each([
   expect([calls, heard()]).toEqual([[], []])
   expect(logs).toHaveLength(1)
   expect(logs[0]?.details).toMatchObject({ reason: `${type}: ${reason}` })
-  expect(records.at(-1)).toMatchObject({ outcome: 'ignored', type, rule: 'P-49', reason, count: 9 })
+  expect(records()).toContainEqual(
+    expect.objectContaining({ outcome: 'ignored', type, rule: 'P-49', reason, count: 9 }),
+  )
 })
 
 it.each(['partner', 'consumer'] as const)('a %s host may leave every handler out', async (hostMode) => {

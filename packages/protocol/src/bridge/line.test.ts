@@ -1,7 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from '../testing/manual-clock.ts'
-import type { InspectorRecord } from './inspector.ts'
+import type { Inspect, Sighting } from './sighting.ts'
 import { createLine } from './line.ts'
 import { parseEditorMessage } from './parse.ts'
 import type { IncomingEvent, LogEntry, Port } from './ports.ts'
@@ -9,9 +8,9 @@ import type { IncomingEvent, LogEntry, Port } from './ports.ts'
 const peer = { name: 'frame' }
 const peerOrigin = 'https://editor.example'
 
-function setUp(changes: { inspect?: (record: InspectorRecord) => void; post?: Port['post'] } = {}) {
+function setUp(changes: { inspect?: Inspect | undefined; post?: Port['post'] } = {}) {
   const logs: LogEntry[] = []
-  const records: InspectorRecord[] = []
+  const sightings: Sighting[] = []
   const malformed: unknown[] = []
   const messages: unknown[] = []
   const hand: { event?: (event: IncomingEvent) => void } = {}
@@ -28,68 +27,70 @@ function setUp(changes: { inspect?: (record: InspectorRecord) => void; post?: Po
     port,
     peerOrigin,
     parse: parseEditorMessage,
-    clock: createManualClock(1_000),
     log: (entry) => logs.push(entry),
-    inspect: changes.inspect ?? ((record) => records.push(record)),
+    inspect: 'inspect' in changes ? changes.inspect : (sighting) => void sightings.push(sighting),
   })
   line.listen({ onMessage: (message) => messages.push(message), onMalformed: (failure) => malformed.push(failure) })
   const arrive = (data: unknown, origin = peerOrigin): void => hand.event?.({ origin, source: peer, data })
-  return { line, logs, records, malformed, messages, arrive }
+  return { line, logs, sightings, malformed, messages, arrive }
 }
 
 describe('what comes in', () => {
-  it('is recorded with its fields redacted when it passes', () => {
-    const { arrive, records, messages } = setUp()
-    arrive({ type: 'STATUS_UPDATE', status: 'write to mara@partner.example' })
+  it('is told to the inspector with its fields and what stood beside them when it passes', () => {
+    const { arrive, sightings, messages } = setUp()
+    arrive({ type: 'STATUS_UPDATE', status: 'Loading', revision: 3 })
     expect(messages).toHaveLength(1)
-    expect(records).toEqual([
+    expect(sightings).toEqual([
       {
-        at: 1_000,
-        end: 'host',
         direction: 'in',
         outcome: 'passed',
         type: 'STATUS_UPDATE',
         origin: peerOrigin,
-        fields: { status: '…' },
+        fields: { status: 'Loading', revision: 3 },
+        envelope: { revision: 3 },
       },
     ])
   })
 
-  it('is refused by P-40 without being read, recorded each time, and logged once', () => {
+  it('is refused by P-40 without being read, told to the inspector each time, and logged once', () => {
     verifies('P-40')
-    const { arrive, records, logs } = setUp()
+    const { arrive, sightings, logs } = setUp()
     for (let index = 0; index < 3; index += 1) arrive({ type: 'STATUS_UPDATE', status: 'a' }, 'https://evil.example')
     expect(logs.map(({ details }) => details)).toEqual([{ reason: 'origin', origin: 'https://evil.example' }])
-    expect(records.map(({ rule, type, outcome, count }) => [rule, type, outcome, count])).toEqual([
-      ['P-40', null, 'refused', 1],
-      ['P-40', null, 'refused', 2],
-      ['P-40', null, 'refused', 3],
-    ])
+    expect(sightings).toHaveLength(3)
+    expect(sightings[2]).toEqual({
+      direction: 'in',
+      outcome: 'refused',
+      type: null,
+      origin: 'https://evil.example',
+      rule: 'P-40',
+      reason: 'origin',
+    })
   })
 
   it('is ignored when nobody knows its type and refused when its fields are wrong, both by P-43', () => {
     verifies('P-43')
-    const { arrive, records, malformed, messages } = setUp()
+    const { arrive, sightings, malformed, messages } = setUp()
     arrive({ type: 'REQUEST_UNHEARD_OF' })
     arrive({ type: 'STATUS_UPDATE', status: 7 })
     arrive('noise')
-    expect(records.map(({ rule, outcome, type }) => [rule, outcome, type])).toEqual([
-      ['P-43', 'ignored', 'REQUEST_UNHEARD_OF'],
-      ['P-43', 'refused', 'STATUS_UPDATE'],
-      ['P-43', 'ignored', null],
+    expect(sightings.map(({ rule, outcome, type, fields }) => [rule, outcome, type, fields])).toEqual([
+      ['P-43', 'ignored', 'REQUEST_UNHEARD_OF', { type: 'REQUEST_UNHEARD_OF' }],
+      ['P-43', 'refused', 'STATUS_UPDATE', { type: 'STATUS_UPDATE', status: 7 }],
+      ['P-43', 'ignored', null, 'noise'],
     ])
     expect(malformed).toHaveLength(1)
     expect(messages).toEqual([])
   })
 
-  it('reaches the end also when the inspector throws', () => {
-    const inspect = (): never => {
-      throw new Error('panel')
-    }
-    const { arrive, messages, logs } = setUp({ inspect })
+  it('is read and counted the same without an inspector', () => {
+    const { arrive, line, messages, malformed } = setUp({ inspect: undefined })
     arrive({ type: 'EDITOR_READY' })
-    expect(messages).toHaveLength(1)
-    expect(logs.map(({ message }) => message)).toEqual(['a listener of the bridge threw'])
+    arrive({ type: 'STATUS_UPDATE', status: 7 })
+    arrive({ type: 'EDITOR_READY' }, 'https://evil.example')
+    line.ignore({ type: 'STATUS_UPDATE', reason: 'it is late', rule: 'P-42' })
+    expect([messages.length, malformed.length]).toEqual([1, 1])
+    expect(line.refusals().map(({ count }) => count)).toEqual([1, 1, 1])
   })
 })
 
@@ -103,9 +104,9 @@ describe('what goes out', () => {
   })
 
   it('is not recorded when the peer is gone', () => {
-    const { line, records } = setUp({ post: () => false })
+    const { line, sightings } = setUp({ post: () => false })
     expect(line.send('TOKEN_REFRESHED', { authToken: 'a', accessToken: 'a' })).toBe(false)
-    expect(records).toEqual([])
+    expect(sightings).toEqual([])
   })
 
   it('is refused by a coded error when it cannot be cloned or would be malformed', () => {

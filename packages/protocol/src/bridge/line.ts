@@ -2,9 +2,9 @@
 import type { EditorToHostType, HostToEditorType } from '../messages/registry.ts'
 import { BridgeError } from './errors.ts'
 import { passGate } from './gate.ts'
-import { createRecorder, type Inspect } from './inspector.ts'
+import type { Inspect } from './sighting.ts'
 import { composeMessage, fieldsIssue, type Envelope, type ParseResult } from './parse.ts'
-import type { Clock, IncomingEvent, Log, Port } from './ports.ts'
+import type { IncomingEvent, Log, Port } from './ports.ts'
 import { createTally, type Refusal } from './tally.ts'
 
 type Failure = Extract<ParseResult<never>, { ok: false }>
@@ -16,7 +16,6 @@ export interface LineOptions<Message> {
   /** The peer's one origin; null admits nobody and posts nothing. */
   readonly peerOrigin: string | null
   readonly parse: (data: unknown) => ParseResult<Message>
-  readonly clock: Clock
   readonly log: Log
   readonly inspect: Inspect | undefined
 }
@@ -46,16 +45,14 @@ export interface Ignored {
 export function createLine<Message extends { type: MessageType; fields: object }>(
   options: LineOptions<Message>,
 ): Line<Message> {
-  const { port, peerOrigin, parse, log } = options
+  const { port, peerOrigin, parse, log, inspect } = options
   const tally = createTally()
-  const record = createRecorder(options.end, options)
 
   /** Counts a message that has no effect, and logs the first of its kind: the diagnosis has the counts. */
-  const turnAway = (reason: string, origin: string): number => {
+  const turnAway = (reason: string, origin: string): void => {
     const count = tally.add(reason, origin)
     const message = `${options.end} end: a message from ${origin || 'an unnamed origin'} has no effect (${reason})`
     if (count === 1) log({ level: 'warn', message, details: { reason, origin } })
-    return count
   }
 
   const receive = (event: IncomingEvent, receiver: LineReceiver<Message>): void => {
@@ -63,22 +60,23 @@ export function createLine<Message extends { type: MessageType; fields: object }
     const { origin } = event
     if (!verdict.ok) {
       const { reason } = verdict
-      const count = turnAway(reason, origin)
-      return record({ direction: 'in', outcome: 'refused', type: null, origin, rule: 'P-40', reason, count })
+      turnAway(reason, origin)
+      return inspect?.({ direction: 'in', outcome: 'refused', type: null, origin, rule: 'P-40', reason })
     }
     const result = parse(event.data)
-    if (!result.ok) return turnDown(result, origin, receiver)
-    const { type, fields } = result.message
-    record({ direction: 'in', outcome: 'passed', type, origin, fields, requestId: requestIdOf(fields) })
-    receiver.onMessage(result.message, result.envelope)
+    if (!result.ok) return turnDown(result, event, receiver)
+    const { message, envelope } = result
+    inspect?.({ direction: 'in', outcome: 'passed', origin, ...message, envelope })
+    receiver.onMessage(message, envelope)
   }
 
-  const turnDown = (failure: Failure, origin: string, receiver: LineReceiver<Message>): void => {
+  const turnDown = (failure: Failure, { origin, data }: IncomingEvent, receiver: LineReceiver<Message>): void => {
     const malformed = failure.reason === 'malformed'
-    const count = turnAway(describe(failure), origin)
+    const reason = describe(failure)
+    turnAway(reason, origin)
     const { type = null, requestId } = failure
     const outcome = malformed ? 'refused' : 'ignored'
-    record({ direction: 'in', outcome, type, origin, rule: 'P-43', reason: describe(failure), requestId, count })
+    inspect?.({ direction: 'in', outcome, type, origin, rule: 'P-43', reason, requestId, fields: data })
     if (malformed) receiver.onMalformed(failure)
   }
 
@@ -89,13 +87,13 @@ export function createLine<Message extends { type: MessageType; fields: object }
       if (issue !== null) throw new BridgeError('invalid', `${type} is not sent: ${issue}`)
       if (peerOrigin === null || !postTo(port, { message: composeMessage(type, fields, envelope), peerOrigin }))
         return false
-      record({ direction: 'out', outcome: 'passed', type, origin: peerOrigin, fields, requestId: requestIdOf(fields) })
+      inspect?.({ direction: 'out', outcome: 'passed', type, origin: peerOrigin, fields, envelope })
       return true
     },
     ignore({ type, reason, rule, requestId }) {
       const origin = peerOrigin ?? ''
-      const count = turnAway(`${type}: ${reason}`, origin)
-      record({ direction: 'in', outcome: 'ignored', type, origin, rule, reason, requestId, count })
+      turnAway(`${type}: ${reason}`, origin)
+      inspect?.({ direction: 'in', outcome: 'ignored', type, origin, rule, reason, requestId })
     },
     refusals: () => tally.list(),
   }
@@ -111,8 +109,4 @@ function postTo(port: Port, { message, peerOrigin }: { message: object; peerOrig
 
 function describe({ reason, type, issue }: Failure): string {
   return [reason, type, issue].filter((part) => part !== undefined).join(' ')
-}
-
-function requestIdOf(fields: object): string | undefined {
-  return 'requestId' in fields && typeof fields.requestId === 'string' ? fields.requestId : undefined
 }

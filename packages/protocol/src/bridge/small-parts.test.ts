@@ -5,7 +5,6 @@ import { createManualClock } from '../testing/manual-clock.ts'
 import { announceWithBackOff } from './announcement.ts'
 import { BridgeError, toWireError } from './errors.ts'
 import { createObservable } from './observable.ts'
-import { redact } from './redact.ts'
 import { createSingleFlight } from './single-flight.ts'
 import { createTally } from './tally.ts'
 import { createTokenMemory } from './token-memory.ts'
@@ -52,49 +51,6 @@ describe('createTally', () => {
     for (let index = 0; index < 1_000; index += 1) tally.add('origin', `https://${index}.evil.example`)
     expect(tally.list()).toHaveLength(65)
     expect(tally.list().at(-1)).toEqual({ reason: 'others', origin: 'others', count: 936 })
-  })
-})
-
-describe('redact', () => {
-  it('hides tokens, secrets, e-mail addresses and the paths of addresses', () => {
-    expect(
-      redact({
-        authToken: 'opaque',
-        currentUser: { id: 'u', email: 'mara@partner.example' },
-        note: 'write to mara@partner.example',
-        jwt: 'eyJhbGciOiJIUzI1NiJ9.e30.abc',
-        streamUrl: 'https://service.example/v1/media/stream/secret',
-        accessToken: '',
-      }),
-    ).toEqual({
-      authToken: '…',
-      currentUser: { id: 'u', email: '…' },
-      note: '…',
-      jwt: '…',
-      streamUrl: 'https://service.example/…',
-      accessToken: '',
-    })
-  })
-
-  it.each([
-    ['Loading https://service.example/v1/media/stream/secret now', 'Loading https://service.example/… now'],
-    ['Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.e30.abc', '…'],
-    ['From https://one.example/a to (HTTP://two.example?b)', 'From https://one.example/… to (HTTP://two.example/…'],
-    ['https://service.example', 'https://service.example'],
-    [`${'t'.repeat(100)} https://service.example/secret-path`, `${'t'.repeat(100)} https://service.exa…`],
-  ])('hides what is secret within a text: %s', (text, seen) => {
-    expect(redact({ status: text })).toEqual({ status: seen })
-  })
-
-  it('cuts long texts, long lists, depth, and what is no JSON', () => {
-    expect(redact('t'.repeat(500))).toBe(`${'t'.repeat(120)}…`)
-    expect(redact(Array.from({ length: 30 }, () => 1))).toEqual([...Array.from({ length: 24 }, () => 1), '… 6 more'])
-    expect(redact({ a: { b: { c: { d: { e: { f: 1 } } } } } })).toEqual({ a: { b: { c: { d: { e: '…' } } } } })
-    expect(redact({ map: new Map(), big: 1n, run: () => 1 })).toEqual({
-      map: '(object)',
-      big: '(bigint)',
-      run: '(function)',
-    })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Log } from '../bridge/ports.ts'
 
-/** The log an end uses when it was given none: the window's console. */
-export function consoleLog(view: Window & { readonly console?: Console }): Log {
+/** The log of who was given none: the console of a window or of whatever stands for one. */
+export function consoleLog(view: (Window & { readonly console?: Console }) | typeof globalThis): Log {
   return ({ level, message, details }) => view.console?.[level](`[proscenium] ${message}`, details)
 }

@@ -15,6 +15,16 @@ export const packageRooms = [
     enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge'],
   },
   {
+    name: 'protocol/inspector',
+    paths: [`${protocol}/inspector`],
+    enters: ['protocol/messages', 'protocol/bridge'],
+  },
+  {
+    name: 'protocol/inspector-door',
+    paths: [`${protocol}/inspector.ts`],
+    enters: ['protocol/bridge', 'protocol/inspector', 'protocol/edge'],
+  },
+  {
     name: 'protocol/json-schema',
     paths: [`${protocol}/json-schema.ts`, `${protocol}/json-schema`],
     enters: ['protocol/messages'],
@@ -49,7 +59,12 @@ export const packageRooms = [
     name: 'embed/edge',
     paths: [`${embed}/edge`],
     enters: ['embed/core', 'embed/ports'],
-    uses: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract'],
+    uses: [
+      '@proscenium/protocol',
+      '@proscenium/protocol/host',
+      '@proscenium/protocol/inspector',
+      '@proscenium/contract',
+    ],
   },
   {
     name: 'embed/models',
@@ -68,6 +83,7 @@ export const packageRooms = [
     paths: [`${embed}/host.ts`],
     enters: ['embed/core', 'embed/ports', 'embed/edge', 'embed/models'],
     uses: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract', '@preact/signals'],
+    usesTypes: ['@proscenium/protocol/inspector'],
   },
   { name: 'embed/page', paths: [`${embed}/main.tsx`], enters: ['embed/*'], uses: ['@proscenium/protocol', ...preact] },
   { name: 'testkit', paths: ['packages/testkit/src'], uses: ['node:*', 'vitest'] },

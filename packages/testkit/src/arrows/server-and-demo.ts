@@ -86,7 +86,11 @@ export const demoRooms = [
     enters: ['demo/editor/*'],
     uses: ['@proscenium/protocol', '@proscenium/protocol/editor', ...preact],
   },
-  { name: 'demo/panel', paths: ['demo/panel/src'], uses: ['@proscenium/protocol', ...preact] },
+  {
+    name: 'demo/panel',
+    paths: ['demo/panel/src'],
+    uses: ['@proscenium/protocol', '@proscenium/protocol/inspector', ...preact],
+  },
   {
     name: 'demo/servers',
     paths: ['demo/servers'],

@@ -1,0 +1,53 @@
+import type { EndName, Sighting } from '../bridge/sighting.ts'
+import type { Envelope } from '../bridge/parse.ts'
+import { isRecord, ownText } from '../bridge/values.ts'
+import type { InspectorRecord } from './record.ts'
+import { redact, redactText } from './redact.ts'
+
+const ID_SHOWN = 128
+
+/** What is the same of two refusals that are one record; null for what is never folded. */
+export function foldKey(end: EndName, sighting: Sighting): string | null {
+  const { direction, outcome, type, origin, rule, reason, requestId, transport } = sighting
+  if (outcome === 'passed') return null
+  return JSON.stringify([end, direction, outcome, type, origin, rule, reason, requestId, transport])
+}
+
+export function requestIdOf({ requestId, fields }: Sighting): string | undefined {
+  return requestId ?? (isRecord(fields) ? ownText(fields, 'requestId', ID_SHOWN) : undefined)
+}
+
+/** The record of a sighting: every text in it is redacted, whoever wrote it. */
+export function makeRecord(
+  sighting: Sighting,
+  known: { readonly id: number; readonly at: number; readonly end: EndName; readonly took: number | undefined },
+): InspectorRecord {
+  const { direction, outcome, type, origin, rule, reason, transport, envelope, fields } = sighting
+  const { took, ...rest } = known
+  const requestId = requestIdOf(sighting)
+  return {
+    ...rest,
+    direction,
+    outcome,
+    type: type === null ? null : redactText(type),
+    origin: redactText(origin),
+    ...(rule === undefined ? {} : { rule }),
+    ...(reason === undefined ? {} : { reason: redactText(reason) }),
+    ...(requestId === undefined ? {} : { requestId: redactText(requestId, ID_SHOWN) }),
+    ...(took === undefined ? {} : { took }),
+    ...(transport === undefined ? {} : { transport }),
+    ...envelopePart(envelope),
+    ...(fields === undefined ? {} : { fields: redact(fields) }),
+  }
+}
+
+function envelopePart(envelope: Envelope = {}): { envelope?: Envelope } {
+  const { instanceId, revision } = envelope
+  if (instanceId === undefined && revision === undefined) return {}
+  return {
+    envelope: {
+      ...(instanceId === undefined ? {} : { instanceId: redactText(instanceId, ID_SHOWN) }),
+      ...(revision === undefined ? {} : { revision }),
+    },
+  }
+}

@@ -1,0 +1,107 @@
+// The inspector, composed of pure parts: redaction, ring, times of requests. The door gives clock and log.
+import type { HandshakeDiagnosis } from '../bridge/diagnosis.ts'
+import type { EndName, InspectorPort, Sighting } from '../bridge/sighting.ts'
+import { runGuarded } from '../bridge/observable.ts'
+import type { Clock, Log } from '../bridge/ports.ts'
+import { foldKey, makeRecord, requestIdOf } from './make-record.ts'
+import type { InspectorRecord } from './record.ts'
+import { redact } from './redact.ts'
+import { createRequestTimes } from './request-times.ts'
+import { createRing } from './ring.ts'
+
+/** How an end's handshake stands, redacted as the records are. */
+export interface EndDiagnosis {
+  readonly end: EndName
+  readonly diagnosis: HandshakeDiagnosis
+}
+
+export interface Inspector extends InspectorPort {
+  /** What is kept, oldest first. */
+  readonly records: readonly InspectorRecord[]
+  /** How many older records made room. */
+  readonly dropped: number
+  /**
+   * Hears each record; one that is counted again, at each power of ten. A listener that throws is logged. Returns its end.
+   */
+  subscribe(listener: (record: InspectorRecord) => void): () => void
+  /** Of the ends that were opened with this inspector, the newest of each name. */
+  diagnoses(): readonly EndDiagnosis[]
+  clear(): void
+  /** Forgets everything, records no more, and is final. */
+  dispose(): void
+}
+
+export interface RecorderOptions {
+  readonly size: number
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const DIAGNOSIS_TEXT_SHOWN = 1_000
+
+export function createRecorder({ size, clock, log }: RecorderOptions): Inspector {
+  const ring = createRing(size)
+  const times = createRequestTimes()
+  const listeners = new Set<(record: InspectorRecord) => void>()
+  const ends = new Map<EndName, () => HandshakeDiagnosis>()
+  let lastId = 0
+  let disposed = false
+
+  const tell = (record: InspectorRecord): void => {
+    for (const listener of listeners) runGuarded(() => listener(record), log)
+  }
+
+  const see = (end: EndName, sighting: Sighting): void => {
+    const key = foldKey(end, sighting)
+    const again = key === null ? null : ring.countAgain(key)
+    if (again !== null) return Number.isInteger(Math.log10(again.count ?? 1)) ? tell(again) : undefined
+    const at = clock.now()
+    const requestId = sighting.outcome === 'passed' ? requestIdOf(sighting) : undefined
+    const took = requestId === undefined ? undefined : times.took(`${end} ${requestId}`, sighting.direction, at)
+    lastId += 1
+    const record = makeRecord(sighting, { id: lastId, at, end, took })
+    ring.add(record, key)
+    tell(record)
+  }
+
+  const parts: Omit<Inspector, keyof InspectorPort> & Pick<InspectorPort, 'attach'> = {
+    attach(end, diagnosis) {
+      ends.set(end, diagnosis)
+      return (sighting) => {
+        if (!disposed) runGuarded(() => see(end, sighting), log)
+      }
+    },
+    get records() {
+      return ring.list()
+    },
+    get dropped() {
+      return ring.dropped
+    },
+    subscribe(listener) {
+      const own = (record: InspectorRecord): void => listener(record)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    diagnoses: () => [...ends].map(([end, diagnosis]) => ({ end, diagnosis: shown(diagnosis()) })),
+    clear() {
+      ring.clear()
+      times.clear()
+    },
+    dispose() {
+      disposed = true
+      ring.clear()
+      times.clear()
+      listeners.clear()
+      ends.clear()
+    },
+  }
+  return parts as Inspector
+}
+
+/** Texts of a diagnosis may quote what a handler threw. Its lists are cut as others are, without a mark. */
+function shown(diagnosis: HandshakeDiagnosis): HandshakeDiagnosis {
+  const { refused, frameGaps } = diagnosis
+  const loudest = refused.toSorted((left, right) => right.count - left.count).slice(0, 8)
+  const cut = { ...diagnosis, refused: loudest, frameGaps: frameGaps.slice(0, 8) }
+  return redact(cut, { textShown: DIAGNOSIS_TEXT_SHOWN }) as HandshakeDiagnosis
+}

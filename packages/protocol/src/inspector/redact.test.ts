@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { redact } from './redact.ts'
+
+describe('redact', () => {
+  it('hides tokens, secrets, e-mail addresses and the paths of addresses', () => {
+    expect(
+      redact({
+        authToken: 'opaque',
+        currentUser: { id: 'u', email: 'mara@partner.example' },
+        note: 'write to mara@partner.example',
+        jwt: 'eyJhbGciOiJIUzI1NiJ9.e30.abc',
+        streamUrl: 'https://service.example/v1/media/stream/secret',
+        accessToken: '',
+      }),
+    ).toEqual({
+      authToken: '…',
+      currentUser: { id: 'u', email: '…' },
+      note: '…',
+      jwt: '…',
+      streamUrl: 'https://service.example/…',
+      accessToken: '',
+    })
+  })
+
+  it('leaves what it hides its kind', () => {
+    const token = [{ secret: 7 }, { secret: ['a'] }, { secret: { a: 1 } }, { secret: null }, { secret: new Map() }]
+    expect(token.map((value) => redact(value))).toEqual([
+      { secret: 0 },
+      { secret: '…[]' },
+      { secret: '…{}' },
+      { secret: null },
+      { secret: '…(Map)' },
+    ])
+  })
+
+  it.each([
+    ['Loading https://service.example/v1/media/stream/secret now', 'Loading https://service.example/… now'],
+    ['Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.e30.abc', '…'],
+    ['From https://one.example/a to (HTTP://two.example?b)', 'From https://one.example/… to (HTTP://two.example/…'],
+    ['https://service.example', 'https://service.example'],
+    [`${'t'.repeat(100)} https://service.example/secret-path`, `${'t'.repeat(100)} https://service.exa…+6`],
+  ])('hides what is secret within a text: %s', (text, seen) => {
+    expect(redact({ status: text })).toEqual({ status: seen })
+  })
+
+  it('cuts long texts and long lists, and says how much is missing', () => {
+    expect(redact('t'.repeat(500))).toBe(`${'t'.repeat(120)}…+380`)
+    expect(redact('t'.repeat(5_000))).toBe(`${'t'.repeat(120)}…+4880`)
+    expect(redact(Array.from({ length: 30 }, () => 1))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, '…+22'])
+  })
+
+  it('ends at eight levels, at 64 keys and at two thousand values', () => {
+    const deep = Array.from({ length: 12 }).reduce((inner) => ({ inner }), 1)
+    expect(JSON.stringify(redact(deep)).match(/inner/g)).toHaveLength(8)
+    const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`key${index}`, { a: 1 }]))
+    expect(Object.keys(redact(wide) as object)).toHaveLength(64)
+    const huge = Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => wide))
+    expect(JSON.stringify(redact(huge)).length).toBeLessThan(150_000)
+  })
+
+  it('names what is no JSON', () => {
+    const cycle: Record<string, unknown> = {}
+    cycle['self'] = cycle
+    expect(redact({ map: new Map(), big: 1n, run: () => 1, none: undefined, nan: Number.NaN, far: -Infinity })).toEqual(
+      {
+        map: '…(Map)',
+        big: '…(bigint)',
+        run: '…(function)',
+        none: '…(undefined)',
+        nan: '…(NaN)',
+        far: '…(-Infinity)',
+      },
+    )
+    expect(JSON.stringify(redact(cycle))).toContain('…{}')
+  })
+})

@@ -1,0 +1,80 @@
+// A look at a message for people and for files. What is hidden or cut keeps its kind, so that the rest can be read back
+// as the same message: `restore` knows every mark made here.
+import { isRecord } from '../bridge/values.ts'
+
+/** Begins every mark, and is by itself a text that is hidden. */
+const MARK = '…'
+const KEY_SHOWN = 120
+const ITEMS_SHOWN = 8
+const KEYS_SHOWN = 64
+const DEPTH_SHOWN = 8
+const NODES_SHOWN = 2_000
+/** Read for secrets before anything of it is shown. */
+const TEXT_READ = 4_000
+
+const secretKey = /token|secret|password|authorization|signature|e-?mail|sig$/i
+const secretText = /\beyJ[\w-]+\.|[^\s@]+@[^\s@]+\.[^\s@]+/
+const addressText = /(https?:\/\/[^/?#\s]+)[/?#]\S+/gi
+
+interface Look {
+  readonly textShown: number
+  /** Values that may still be shown. */
+  left: number
+}
+
+/**
+ * A clonable look at a value: tokens, secrets and e-mail addresses become `…` with the whole text they are in; an
+ * address keeps its origin alone, wherever it stands (a stream's address is its own credential); long texts (120 units
+ * unless told) and long lists are cut, and end in `…+` and how much is missing. What is no JSON is named, as `…(Map)`.
+ */
+export function redact(value: unknown, { textShown = 120 }: { readonly textShown?: number } = {}): unknown {
+  return redactAt(value, 0, { textShown, left: NODES_SHOWN })
+}
+
+/** The same for one text. */
+export function redactText(full: string, textShown = 120): string {
+  const text = full.slice(0, TEXT_READ)
+  if (secretText.test(text)) return MARK
+  const shown = text.replaceAll(addressText, `$1/${MARK}`)
+  const missing = Math.max(0, shown.length - textShown) + full.length - text.length
+  return missing > 0 ? `${shown.slice(0, textShown)}${MARK}+${missing}` : shown
+}
+
+function redactAt(value: unknown, depth: number, look: Look): unknown {
+  look.left -= 1
+  if (typeof value === 'string') return redactText(value, look.textShown)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : `${MARK}(${value})`
+  if (value === null || typeof value === 'boolean') return value
+  const ends = depth >= DEPTH_SHOWN || look.left <= 0
+  if (Array.isArray(value)) return ends ? `${MARK}[]` : redactList(value, depth, look)
+  if (isRecord(value)) return ends ? `${MARK}{}` : redactRecord(value, depth, look)
+  return `${MARK}(${kindOf(value)})`
+}
+
+function redactList(list: readonly unknown[], depth: number, look: Look): unknown[] {
+  const shown = list.slice(0, ITEMS_SHOWN).map((item) => redactAt(item, depth + 1, look))
+  return list.length > ITEMS_SHOWN ? [...shown, `${MARK}+${list.length - ITEMS_SHOWN}`] : shown
+}
+
+function redactRecord(record: Readonly<Record<string, unknown>>, depth: number, look: Look): Record<string, unknown> {
+  const entries = Object.entries(record).slice(0, KEYS_SHOWN)
+  return Object.fromEntries(
+    entries.map(([key, item]) => [
+      redactText(key, KEY_SHOWN),
+      secretKey.test(key) ? hide(item) : redactAt(item, depth + 1, look),
+    ]),
+  )
+}
+
+/** Nothing of the value but its kind. */
+function hide(value: unknown): unknown {
+  if (typeof value === 'string') return value === '' ? '' : MARK
+  if (typeof value === 'number') return 0
+  if (value === null || typeof value === 'boolean') return value
+  if (Array.isArray(value)) return `${MARK}[]`
+  return isRecord(value) ? `${MARK}{}` : `${MARK}(${kindOf(value)})`
+}
+
+function kindOf(value: unknown): string {
+  return typeof value === 'object' ? Object.prototype.toString.call(value).slice(8, -1) : typeof value
+}
