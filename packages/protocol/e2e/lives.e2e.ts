@@ -95,6 +95,41 @@ describe('an editor that reloads', () => {
   })
 })
 
+describe('an editor whose frame is led elsewhere', () => {
+  it.each(['before', 'after'])(
+    'announced %s its load: pending work settles, nothing is posted, and it may come back',
+    async (when) => {
+      verifies('P-41', 'P-42', 'P-44')
+      const bed = await stage.openBed({ manual: when === 'after', spied: true })
+      const { host, page } = bed
+      if (when === 'after') {
+        await bed.editor.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.toJSON().loadEventEnd > 0)
+        await bed.editor.evaluate(() => window.editorBed.create())
+      }
+      await opened(bed)
+      await host.evaluate(() => window.hostBed.hold('searchCatalog'))
+      await bed.editor.evaluate(() => void window.editorBed.search('pending'))
+      await host.waitForFunction(() => window.hostBed.calls().some(({ name }) => name === 'searchCatalog'))
+      const address = `${stage.site.origins.hostile}/blank.html`
+      await host.evaluate((src) => Object.assign(window.hostBed.frame, { src }), address)
+      await host.waitForFunction(() => window.hostBed.host.phase === 'waiting')
+      expect((await calls(bed)).at(-1)).toEqual(['searchCatalog', 'reloaded'])
+      const posted = await host.evaluate(() => {
+        const before = window.hostBed.posts.length
+        window.hostBed.release()
+        window.hostBed.update('Never seen')
+        return [window.hostBed.host.resetProject('v'), window.hostBed.posts.length - before]
+      })
+      expect(posted).toEqual([false, 0])
+      expect(await receivedBy(await frameAt(page, address))).toEqual([])
+      await host.evaluate((src) => Object.assign(window.hostBed.frame, { src }), stage.editorAddress({ spied: true }))
+      const back = { ...bed, editor: await frameAt(page, stage.site.origins.editor) }
+      await opened(back)
+      await roundTrip(back)
+    },
+  )
+})
+
 describe('a partner’s page that is left and returned to', () => {
   it('comes back from the back/forward cache with an open bridge, in the same life of the editor', async () => {
     verifies('P-44')

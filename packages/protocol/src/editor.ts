@@ -4,6 +4,7 @@ import { chooseHostOrigin, serialiseAll } from './bridge/host-origin.ts'
 import type { InspectorPort } from './bridge/sighting.ts'
 import type { Clock, Log } from './bridge/ports.ts'
 import { consoleLog } from './edge/console-log.ts'
+import { hasLoaded } from './edge/has-loaded.ts'
 import { readHostHints } from './edge/host-hints.ts'
 import { newInstanceId, systemClock } from './edge/system.ts'
 import { readTokenTimes } from './edge/token-times.ts'
@@ -41,6 +42,7 @@ export function createEditor(options: EditorOptions): Editor {
     port: createWindowPort(view, () => (hints.framed ? view.parent : null)),
     host: chooseHostOrigin(hints, allowed),
     instanceId: newInstanceId(),
+    hasLoaded: () => hasLoaded(view),
     requestTimeoutMs,
     refreshAheadMs,
     readTimes: readTokenTimes,

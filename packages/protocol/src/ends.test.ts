@@ -215,6 +215,6 @@ describe('others', () => {
     await windows.settled()
     expect(host.diagnosis().readySeen).toBe(1)
     host.update(videoData({ userId: 'other' }))
-    expect(host.diagnosis().lastIssue).toBe('VIDEO_DATA could not be sent: the editor frame is gone')
+    expect(host.diagnosis().lastIssue).toBe('the editor has left: VIDEO_DATA found no frame')
   })
 })

@@ -1,5 +1,6 @@
 import { BridgeError } from './bridge/errors.ts'
-import { createHostEnd, type Host } from './bridge/host-end.ts'
+import type { Host } from './bridge/host-api.ts'
+import { createHostEnd } from './bridge/host-end.ts'
 import type { Handlers } from './bridge/host-handlers.ts'
 import type { InspectorPort } from './bridge/sighting.ts'
 import { serialiseOrigin } from './bridge/origin.ts'
@@ -11,7 +12,7 @@ import { systemClock } from './edge/system.ts'
 import { createWindowPort } from './edge/window-port.ts'
 import type { HostMode } from './messages/modes.ts'
 
-export type { Host } from './bridge/host-end.ts'
+export type { Host } from './bridge/host-api.ts'
 export type { SearchLimit } from './bridge/search-limiter.ts'
 export type { HostPhase } from './bridge/host-handshake.ts'
 export type HostHandlers = Handlers<AbortSignal>

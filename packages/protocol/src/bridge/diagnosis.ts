@@ -25,15 +25,20 @@ export type Findings = Omit<HandshakeDiagnosis, 'sentence'>
 
 /** What stands between the host and an open bridge; `hasSent` of this life of the editor, whose counts are of all. */
 export function hostSentence(findings: Findings, hasSent: boolean): string {
-  const { phase, expectedOrigin, frameLoaded } = findings
+  const { phase, expectedOrigin } = findings
   if (phase === 'disposed') return 'The host end has been disposed of.'
   if (phase === 'open') return `The bridge to ${expectedOrigin} is open.`
   if (phase === 'waiting') {
-    const load = frameLoaded === true ? 'the frame has loaded but' : 'the frame has not reported a load and'
-    return sentence(`Waiting for EDITOR_READY from ${expectedOrigin}: ${load} nothing acceptable has arrived`, findings)
+    return sentence(`Waiting for EDITOR_READY from ${expectedOrigin}: ${absence(findings)}`, findings)
   }
   if (!hasSent) return sentence('The editor is ready and VIDEO_DATA has not been sent', findings)
   return sentence('VIDEO_DATA has been sent and no EDITOR_VIDEO_DATA_ACK has come back', findings)
+}
+
+function absence({ frameLoaded, readySeen }: Findings): string {
+  if (readySeen > 0) return 'the editor that was there has left and none has announced itself since'
+  const load = frameLoaded === true ? 'the frame has loaded but' : 'the frame has not reported a load and'
+  return `${load} nothing acceptable has arrived`
 }
 
 /** What stands between the editor and an open bridge; `obstacle` where it may not even announce itself. */

@@ -26,6 +26,8 @@ export interface EditorEndOptions {
   readonly host: HostChoice
   /** New for every life of the document. */
   readonly instanceId: string
+  /** Whether the load event of this document is over. */
+  readonly hasLoaded: () => boolean
   readonly requestTimeoutMs: number
   /** How long before a token's end the next is asked for; 0 asks for none. */
   readonly refreshAheadMs: number
@@ -45,6 +47,9 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   const resets = createEmitter<Fields<'RESET_PROJECT'>>(log)
   const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
   let lastNumber = 0
+
+  /** What the host's end wants to know of this document. */
+  const self = (): Envelope => ({ instanceId, ...(options.hasLoaded() ? { loaded: true } : {}) })
 
   const post = (type: EditorToHostType, fields: object, envelope?: Envelope): void => {
     if (!line.send(type, fields, envelope)) throw new BridgeError('unavailable', 'There is no host to post to.')
@@ -69,12 +74,12 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     log,
     announce: () => {
       seen.readySeen += 1
-      post('EDITOR_READY', {}, { instanceId })
+      post('EDITOR_READY', {}, self())
     },
     acknowledge: (revision) => {
       seen.ackSeen += 1
       const diagnostics = { readySent: seen.readySeen, bootReceived: seen.bootSent }
-      post('EDITOR_VIDEO_DATA_ACK', diagnostics, { instanceId, ...(revision === undefined ? {} : { revision }) })
+      post('EDITOR_VIDEO_DATA_ACK', diagnostics, { ...self(), ...(revision === undefined ? {} : { revision }) })
     },
   })
   // The first of the listeners: what waits goes out before another listener can send anything.

@@ -1,12 +1,13 @@
 // The host's end of the bridge, composed of pure parts: line, handshake, service. The edge gives port and clock.
-import type { VideoData } from '../messages/boot.ts'
 import { modes, type HostMode, type Treatment } from '../messages/modes.ts'
-import type { EditorMessage, EditorToHostType, Fields, HostToEditorType } from '../messages/registry.ts'
+import type { EditorMessage, EditorToHostType, HostToEditorType } from '../messages/registry.ts'
 import type { TokenPair } from '../messages/token.ts'
-import { hostSentence, type Findings, type HandshakeDiagnosis } from './diagnosis.ts'
+import { hostSentence, type Findings } from './diagnosis.ts'
 import { BridgeError } from './errors.ts'
 import { createExportLedger } from './export-ledger.ts'
 import { createHostExports, type HostExports } from './host-exports.ts'
+import { createFrameLives } from './frame-lives.ts'
+import type { Host } from './host-api.ts'
 import type { Handlers } from './host-handlers.ts'
 import { createHostHandshake, type HostPhase } from './host-handshake.ts'
 import { isNotice, tellNotice } from './host-notices.ts'
@@ -19,31 +20,17 @@ import type { Canceller, Clock, Log, Port } from './ports.ts'
 import { createSearchLimiter, type SearchLimit } from './search-limiter.ts'
 import { createSingleFlight } from './single-flight.ts'
 
-export interface Host {
-  readonly phase: HostPhase
-  subscribe(listener: (phase: HostPhase) => void): () => void
-  /** Sends a whole new snapshot, unless it equals the last one; before EDITOR_READY it does nothing. */
-  update(data: VideoData): void
-  /** Sends TOKEN_REFRESHED unasked, once the editor has its snapshot. */
-  pushToken(pair: TokenPair): void
-  /**
-   * Tells how a checkout ended; `update` with the new ownership goes before it. False when it was not sent: the editor
-   * has no snapshot yet, or has gone, and will learn from the next VIDEO_DATA.
-   */
-  purchaseComplete(fields: Fields<'PURCHASE_COMPLETE'>): boolean
-  /** Asks for a blank project of the current video. False when it was not sent. */
-  resetProject(videoId: string): boolean
-  diagnosis(): HandshakeDiagnosis
-  /** Ends listening, aborts handlers, and is final. */
-  dispose(): void
-}
-
 export interface HostEndOptions<Signal> {
   readonly port: Port
   readonly editorOrigin: string
   readonly handlers: Handlers<Signal>
   readonly newCanceller: () => Canceller<Signal>
-  readonly frame: { loaded(): boolean | null; gaps(): readonly string[] }
+  readonly frame: {
+    loaded(): boolean | null
+    gaps(): readonly string[]
+    /** Each document that the frame loads. Returns the end of listening. */
+    onLoad(listener: () => void): () => void
+  }
   readonly hostMode?: HostMode | undefined
   readonly searchLimit?: SearchLimit | undefined
   readonly clock: Clock
@@ -73,6 +60,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
   const ledger = createExportLedger(log)
   const limiter = createSearchLimiter(options.searchLimit)
+  const lives = createFrameLives()
   let work: LifeWork<Signal> | null = null
 
   const report = (message: string, error: unknown): void => {
@@ -80,15 +68,31 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     log({ level: 'warn', message, details: { error } })
   }
 
+  /** Sends. A frame that is no longer in its page has lost its editor. Throws BridgeError `invalid`. */
+  const post = (type: HostToEditorType, fields: object, envelope?: Envelope): boolean => {
+    const sent = line.send(type, fields, envelope)
+    if (!sent) leave(`${type} found no frame`)
+    return sent
+  }
+
   /** Sends, or reports why it could not. */
   const send = (type: HostToEditorType, fields: object, envelope?: Envelope): boolean => {
     try {
-      if (line.send(type, fields, envelope)) return true
-      report(`${type} could not be sent`, 'the editor frame is gone')
+      return post(type, fields, envelope)
     } catch (error) {
       report(`${type} could not be sent`, error)
     }
     return false
+  }
+
+  /** The editor's document is gone: its work ends, and the next EDITOR_READY begins anew. */
+  const leave = (sign: string): void => {
+    const ended = work
+    if (ended === null) return
+    work = null
+    handshake.left()
+    report('the editor has left', sign)
+    endWork(ended, new BridgeError('reloaded', 'The editor’s document has left the frame.'))
   }
 
   const newWork = (): LifeWork<Signal> => {
@@ -96,7 +100,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     const service = createHostService({
       handlers,
       canceller,
-      send: line.send,
+      send: post,
       log,
       admitSearch: () => limiter.admit(clock.now()),
       ignore: (request, why) => line.ignore({ ...request, ...why }),
@@ -135,6 +139,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       if (phase.current !== next) phase.set(next)
     },
     beginLife: () => {
+      lives.begun()
       const ended = work
       work = newWork()
       endWork(ended, new BridgeError('reloaded', 'The editor was loaded anew.'))
@@ -155,7 +160,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   const onMessage = (message: EditorMessage, envelope: Envelope): void => {
     if (message.type === 'EDITOR_READY') {
       seen.readySeen += 1
-      return handshake.ready(envelope.instanceId)
+      handshake.ready(envelope.instanceId)
+      return lives.said(envelope.loaded)
     }
     if (work === null) return line.ignore({ type: message.type, reason: 'it came before EDITOR_READY', rule: 'P-44' })
     const treatment: Treatment = modes[message.type][hostMode]
@@ -173,7 +179,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     line.ignore({ type, reason: `${reason} in ${hostMode} sessions`, rule: 'P-49' })
   }
 
-  const onAcknowledgement = (diagnostics: Readonly<Record<string, unknown>>, { revision }: Envelope): void => {
+  const onAcknowledgement = (diagnostics: Readonly<Record<string, unknown>>, { revision, loaded }: Envelope): void => {
     if (!handshake.acknowledged(revision)) {
       return line.ignore({
         type: 'EDITOR_VIDEO_DATA_ACK',
@@ -182,9 +188,13 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       })
     }
     seen.ackSeen += 1
+    lives.said(loaded)
     runGuarded(() => handlers.acknowledged?.(diagnostics), log)
   }
 
+  const stopWatching = options.frame.onLoad(() => {
+    if (lives.loaded()) leave('its frame has loaded another document')
+  })
   const stopListening = line.listen({
     onMessage,
     onMalformed: (failure) => {
@@ -215,6 +225,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       return { ...findings, sentence: hostSentence(findings, handshake.hasSent) }
     },
     dispose() {
+      stopWatching()
       stopListening()
       const ended = work
       work = null

@@ -5,7 +5,8 @@
 // 3. The host asks for boot data, once a life; repeats meanwhile wait for it, and ask again only after a failure.
 // 4. It sends VIDEO_DATA, whole, under the next revision. A repeat is met with the last snapshot again.
 // 5. EDITOR_VIDEO_DATA_ACK of a revision of this life completes the handshake.
-// 6. Every change of boot data sends the whole again; a snapshot that changes nothing is not sent.
+// 6. A document that leaves the frame ends its life: the host waits for EDITOR_READY again, and posts nothing meanwhile.
+// 7. Every change of boot data sends the whole again; a snapshot that changes nothing is not sent.
 import type { VideoData } from '../messages/boot.ts'
 import type { TokenPair } from '../messages/token.ts'
 import { createTokenMemory } from './token-memory.ts'
@@ -43,6 +44,8 @@ export interface HostHandshake {
   update(data: VideoData): void
   /** Sends a token, unasked only once this life has its snapshot, and remembers it for the snapshots to come. */
   renewToken(pair: TokenPair, options: { readonly asked: boolean }): void
+  /** The editor's document is gone: the next EDITOR_READY begins a new life. */
+  left(): void
   end(): void
 }
 
@@ -84,7 +87,7 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
     }
   }
 
-  /** Step 4 and 6. */
+  /** Step 4 and 7. */
   const send = (current: Life, data: VideoData): void => {
     const fresh = jsonCopy(tokens.freshen(data))
     if (current.snapshot !== null && sameStructure(current.snapshot, fresh)) return
@@ -123,6 +126,10 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
       } catch (error) {
         ports.bootFailed(error)
       }
+    },
+    left() {
+      life = null
+      ports.setPhase('waiting')
     },
     end() {
       life = null

@@ -11,6 +11,8 @@ export interface Envelope {
   readonly instanceId?: string
   /** Count of the VIDEO_DATA snapshots a host has sent; the ACK echoes it. */
   readonly revision?: number
+  /** Whether the load event of the editor's document is over; goes with its announcements and acknowledgements. */
+  readonly loaded?: boolean
 }
 
 /** `requestId`, `videoId` and `exportId` of a malformed message are given where readable, so that it can still be answered. */
@@ -37,6 +39,7 @@ const envelopeKeys: ReadonlySet<string> = new Set([
   'revision',
   'protocol',
   'features',
+  'loaded',
 ])
 const everyMessage = { ...editorToHost, ...hostToEditor }
 
@@ -107,10 +110,12 @@ function formsOf(data: RecordLike): RecordLike[] {
 
 function envelopeOf(data: RecordLike): Envelope {
   const instanceId = beside(data, 'instanceId')
+  const loaded = ownValue(data, 'loaded')
   const revision = ownValue(data, 'revision') ?? ownValue(payloadOf(data) ?? {}, 'revision')
   return {
     ...(instanceId === undefined ? {} : { instanceId }),
     ...(typeof revision === 'number' && Number.isSafeInteger(revision) && revision >= 0 ? { revision } : {}),
+    ...(typeof loaded === 'boolean' ? { loaded } : {}),
   }
 }
 

@@ -5,6 +5,8 @@ const allowNeeds = ['autoplay', 'fullscreen', 'clipboard-write']
 export interface FrameWatch {
   loaded(): boolean | null
   gaps(): readonly string[]
+  /** Each document that the frame loads. Returns the end of listening. */
+  onLoad(listener: () => void): () => void
   stop(): void
 }
 
@@ -17,6 +19,10 @@ export function watchFrame(frame: HTMLIFrameElement): FrameWatch {
   return {
     loaded: () => loaded,
     gaps: () => [...sandboxGaps(frame), ...allowGaps(frame)],
+    onLoad(listener) {
+      frame.addEventListener('load', listener)
+      return () => frame.removeEventListener('load', listener)
+    },
     stop: () => frame.removeEventListener('load', onLoad),
   }
 }

@@ -32,6 +32,8 @@ export interface MemoryWindows {
   readonly posts: readonly Post[]
   /** Loads the frame anew, perhaps on another origin: the old document hears and says nothing more, its ports close. */
   reloadEditor(origin?: string): Window
+  /** The frame element tells the host's page that it has loaded a document. */
+  loadFrame(): void
   /** Takes the frame out of the page: `contentWindow` is null, and its document ends. */
   detachFrame(): void
   /** Dispatches an event as it is, without a clone. `source` defaults to the genuine peer. */
@@ -98,6 +100,10 @@ export function createMemoryWindows(options: MemoryWindowsOptions): MemoryWindow
   }
   const location = { origin: options.hostOrigin, search: '' }
 
+  const loadFrame = (): void => {
+    frameEvents.dispatchEvent(new Event('load'))
+  }
+
   return {
     posts,
     host: { window: windowOf(hostPage, { location }), frame: frame as unknown as HTMLIFrameElement },
@@ -109,9 +115,10 @@ export function createMemoryWindows(options: MemoryWindowsOptions): MemoryWindow
     reloadEditor(origin = options.editorOrigin) {
       editor.page.end()
       editor = newEditor(origin)
-      frameEvents.dispatchEvent(new Event('load'))
+      loadFrame()
       return editor.window
     },
+    loadFrame,
     detachFrame() {
       attached = false
       editor.page.end()
