@@ -1,0 +1,64 @@
+// The README's code is the code of a reader who installed the package: it must compile as it stands.
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const room = new URL('../', import.meta.url)
+const workshop = new URL('.cache/readme/', room)
+const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', room))
+
+/** What the examples use of the reader's own application. */
+const own = `import type { HostHandlers, HostPhase } from '@proscenium/protocol/host'
+import type { VideoData } from '@proscenium/protocol'
+declare global {
+  function start(data: VideoData): void
+  function useForUploads(token: string): void
+  function show(phase: HostPhase, sentence: string): void
+  const video: HTMLVideoElement
+  const newBootData: VideoData
+  const bootData: HostHandlers['bootData']
+  const refreshToken: HostHandlers['refreshToken']
+  const searchCatalog: HostHandlers['searchCatalog']
+  const addVideo: HostHandlers['addVideo']
+}
+`
+
+const options = {
+  target: 'ES2024',
+  lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+  types: [],
+  module: 'NodeNext',
+  customConditions: ['proscenium-source'],
+  strict: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+}
+
+/** What the compiler says of the files, in a folder where they resolve the package by its name. */
+async function complaints(files: Readonly<Record<string, string>>): Promise<string> {
+  await rm(workshop, { recursive: true, force: true })
+  await mkdir(workshop, { recursive: true })
+  const all = { ...files, 'tsconfig.json': JSON.stringify({ compilerOptions: options, include: ['*.ts'] }) }
+  for (const [name, text] of Object.entries(all)) await writeFile(new URL(name, workshop), text)
+  const done = promisify(execFile)(process.execPath, [compiler, '-p', fileURLToPath(workshop)])
+  return done.then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string }) => error.stdout,
+  )
+}
+
+it('the examples of the README compile, a start for each end among them', { timeout: 60_000 }, async () => {
+  const readme = await readFile(new URL('README.md', room), 'utf8')
+  const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
+  expect(examples.map((code) => code.split('\n')[0])).toEqual(
+    expect.arrayContaining([
+      "import { createEditor } from '@proscenium/protocol/editor'",
+      "import { createHost } from '@proscenium/protocol/host'",
+    ]),
+  )
+  const files = examples.map((code, index): [string, string] => [`example-${index + 1}.ts`, code])
+  expect(await complaints({ ...Object.fromEntries(files), 'own.ts': own })).toBe('')
+})
