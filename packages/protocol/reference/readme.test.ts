@@ -10,12 +10,15 @@ const workshop = new URL('.cache/readme/', room)
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', room))
 
 /** What the examples use of the reader's own application. */
-const own = `import type { HostHandlers, HostPhase } from '@proscenium/protocol/host'
+const own = `import type { HostHandlers } from '@proscenium/protocol/host'
 import type { VideoData } from '@proscenium/protocol'
 declare global {
   function start(data: VideoData): void
   function useForUploads(token: string): void
-  function show(phase: HostPhase, sentence: string): void
+  function show(...words: unknown[]): void
+  const frame: HTMLIFrameElement
+  const editorOrigin: string
+  const handlers: HostHandlers
   const video: HTMLVideoElement
   const newBootData: VideoData
   const bootData: HostHandlers['bootData']
