@@ -1,4 +1,7 @@
-// For tests of either end: windows in memory, a clock by hand, valid and invalid examples of every message.
+// For tests of either end: windows in memory and what can go wrong between them, a clock by hand, valid and invalid
+// examples of every message.
 export { createManualClock, type ManualClock } from './testing/manual-clock.ts'
 export { createMemoryWindows, type MemoryWindows, type Post, type Stranger } from './testing/memory-windows.ts'
+export { createChaos, type Chaos, type Storm, type Way } from './testing/chaos.ts'
+export { flood, replay, sayAs, type Intrusion } from './testing/strangers.ts'
 export { fixtures, invalidFixtures, videoData, type InvalidFixture } from './testing/fixtures.ts'

@@ -16,6 +16,8 @@ export interface MemoryPortsOptions {
   /** Runs a task in its turn. */
   readonly later: (task: () => void) => void
   readonly onPost: (post: PortPost) => void
+  /** Takes what this document sends on its way; whether, when and how often it arrives is not the port's affair. */
+  readonly route: (from: MemoryPage, arrive: () => void) => void
 }
 
 export interface MemoryPorts {
@@ -23,14 +25,14 @@ export interface MemoryPorts {
   channelOf(page: MemoryPage): typeof MessageChannel
   /** Clones a message and takes its ports from their sender; throws `DataCloneError` where browsers do. */
   pack(message: unknown, transfer: readonly Transferable[]): Parcel
-  /** The ports of a parcel, as the document that receives it holds them. */
-  unpack(parcel: Parcel, page: MemoryPage): readonly MessagePort[]
+  /** The message and the ports as the document that receives them has them; a second copy has no ports. */
+  unpack(parcel: Parcel, page: MemoryPage): Pick<MessageEvent, 'data' | 'ports'>
 }
 
 /** How a port's socket is taken from it; null where it has none any more. */
 type Take = () => Socket | null
 
-export function createMemoryPorts({ clone, later, onPost }: MemoryPortsOptions): MemoryPorts {
+export function createMemoryPorts({ clone, later, onPost, route }: MemoryPortsOptions): MemoryPorts {
   const ports = new WeakMap<object, { readonly usable: () => boolean; readonly take: Take }>()
 
   const pack = (message: unknown, transfer: readonly Transferable[], sender?: object): Parcel => {
@@ -42,8 +44,10 @@ export function createMemoryPorts({ clone, later, onPost }: MemoryPortsOptions):
     const data = clone(message, others)
     return { data, sockets: given.flatMap(({ take }) => take() ?? []) }
   }
-  const unpack = ({ sockets }: Parcel, page: MemoryPage): readonly MessagePort[] =>
-    sockets.map((socket) => newPort(socket, page))
+  const unpack = ({ data, sockets }: Parcel, page: MemoryPage): Pick<MessageEvent, 'data' | 'ports'> => ({
+    data,
+    ports: sockets.splice(0).map((socket) => newPort(socket, page)),
+  })
 
   const newPort = (first: Socket, page: MemoryPage): MessagePort => {
     const port = new EventTarget()
@@ -69,13 +73,14 @@ export function createMemoryPorts({ clone, later, onPost }: MemoryPortsOptions):
     const postMessage = (message: unknown, options?: TransferOptions): void => {
       const parcel = pack(message, transferIn(options), port)
       onPost({ from: page.origin, to: socket?.other?.holder?.origin ?? '', message: parcel.data })
-      if (socket !== null) sendThrough(socket, parcel, later)
+      const through = socket
+      if (through !== null) route(page, () => sendThrough(through, parcel, later))
     }
 
     first.holder = {
       origin: page.origin,
       isStarted: () => started,
-      receive: (parcel) => port.dispatchEvent(portEvent(parcel.data, unpack(parcel, page))),
+      receive: (parcel) => port.dispatchEvent(portEvent(unpack(parcel, page))),
       parted: () => port.dispatchEvent(new Event('close')),
     }
     page.belongings.add(close)
@@ -105,8 +110,8 @@ export function transferIn(options: TransferOptions = []): readonly Transferable
   return 'length' in options ? options : (options.transfer ?? [])
 }
 
-function portEvent(data: unknown, ports: readonly MessagePort[]): Event {
-  return newEvent('message', { data, ports, origin: '', source: null, lastEventId: '' })
+function portEvent(parts: object): Event {
+  return newEvent('message', { ...parts, origin: '', source: null, lastEventId: '' })
 }
 
 /** The property `on…`, whose handler is one more listener; setting that of messages starts the port. */

@@ -3,7 +3,8 @@
 /** A message on its way, with the sockets it hands over. */
 export interface Parcel {
   readonly data: unknown
-  readonly sockets: readonly Socket[]
+  /** Emptied by the first copy that is received. */
+  readonly sockets: Socket[]
 }
 
 /** The port object that has a socket at the moment. */

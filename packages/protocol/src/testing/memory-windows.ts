@@ -1,5 +1,6 @@
 // Two windows in memory, a host page and the editor it frames, that exchange messages as browsers do: cloned,
 // asynchronous, with origin and source, delivered only to the origin they are addressed to, with the ports they hand over.
+import type { Switchboard, Way } from './chaos.ts'
 import { createMemoryPage, newEvent, type MemoryPage } from './memory-page.ts'
 import { createMemoryPorts, transferIn, type TransferOptions } from './memory-ports.ts'
 
@@ -52,7 +53,13 @@ export interface MemoryWindowsOptions {
   readonly search?: string
   readonly referrer?: string
   readonly ancestorOrigins?: readonly string[]
+  /** What may go wrong between the windows; see `createChaos`. Injected events are spared. */
+  readonly chaos?: Switchboard
+  /** What a post to the wildcard does: browsers deliver it, the house forbids it. `throws` unless told. */
+  readonly wildcard?: 'throws' | 'delivers'
 }
+
+const wildcard = '*'
 
 export function createMemoryWindows(options: MemoryWindowsOptions): MemoryWindows {
   const posts: Post[] = []
@@ -61,24 +68,30 @@ export function createMemoryWindows(options: MemoryWindowsOptions): MemoryWindow
   const ports = createMemoryPorts({
     clone: options.clone ?? cloneWith,
     later: tasks.later,
+    route: (page, arrive) => route(page === hostPage ? 'to-editor' : 'to-host', arrive),
     onPost: (post) => posts.push({ ...post, via: 'port', targetOrigin: post.to, delivered: post.to !== '' }),
   })
   const hostPage = createMemoryPage(options.hostOrigin)
   let attached = true
+
+  const route = (way: Way, arrive: () => void): void => {
+    if (options.chaos === undefined) arrive()
+    else options.chaos.pass(way, arrive)
+  }
 
   /** What one document sees of another's window. `way` is read at each call: a frame's document changes. */
   const seen = (way: () => { from: MemoryPage; to: MemoryPage; source: object }): object => ({
     postMessage(message: unknown, target: unknown, given?: TransferOptions) {
       const { from, to, source } = way()
       const { targetOrigin, transfer } = addressOf(target, given)
+      if (targetOrigin === wildcard && options.wildcard !== 'delivers') throw new Error('a target origin must be named')
       if (from.ended) return
       const parcel = ports.pack(message, transfer)
-      const delivered = to.origin === targetOrigin && !to.ended
+      const delivered = (to.origin === targetOrigin || targetOrigin === wildcard) && !to.ended
       posts.push({ via: 'window', from: from.origin, to: to.origin, targetOrigin, message: parcel.data, delivered })
       if (!delivered) return
-      tasks.later(() =>
-        dispatch(to, { origin: from.origin, source, data: parcel.data, ports: ports.unpack(parcel, to) }),
-      )
+      const arrive = (): void => dispatch(to, { origin: from.origin, source, ...ports.unpack(parcel, to) })
+      route(to === hostPage ? 'to-host' : 'to-editor', () => tasks.later(arrive))
     },
   })
   const windowOf = (page: MemoryPage, surroundings: object): Window =>
@@ -160,7 +173,7 @@ function cloneWith(message: unknown, transfer: readonly Transferable[]): unknown
 function addressOf(target: unknown, given: TransferOptions = []) {
   const options = typeof target === 'object' && target !== null ? (target as WindowPostMessageOptions) : null
   const targetOrigin: unknown = options === null ? target : options.targetOrigin
-  if (typeof targetOrigin !== 'string' || targetOrigin === '*') throw new Error('a target origin must be named')
+  if (typeof targetOrigin !== 'string') throw new Error('a target origin must be named')
   return { targetOrigin, transfer: transferIn(options ?? given) }
 }
 
