@@ -5,3 +5,15 @@ export { createMemoryWindows, type MemoryWindows, type Post, type Stranger } fro
 export { createChaos, type Chaos, type Storm, type Way } from './testing/chaos.ts'
 export { flood, replay, sayAs, type Intrusion } from './testing/strangers.ts'
 export { fixtures, invalidFixtures, videoData, type InvalidFixture } from './testing/fixtures.ts'
+export {
+  createHostSimulator,
+  type HostSimulator,
+  type HostSimulatorOptions,
+} from './testing/simulators/host-simulator.ts'
+export {
+  createEditorSimulator,
+  type EditorSimulator,
+  type EditorSimulatorOptions,
+} from './testing/simulators/editor-simulator.ts'
+export type { Journey } from './testing/simulators/journey.ts'
+export type { Misbehaviour } from './testing/simulators/misbehaviour.ts'

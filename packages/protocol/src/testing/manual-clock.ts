@@ -5,6 +5,8 @@ export interface ManualClock extends Clock {
   advance(ms: number): void
   /** Timers that have neither run nor been cancelled. */
   readonly pending: number
+  /** When the next of them runs, null where there is none. */
+  readonly nextAt: number | null
 }
 
 interface Timer {
@@ -24,6 +26,9 @@ export function createManualClock(start = 0): ManualClock {
     now: () => now,
     get pending() {
       return timers.size
+    },
+    get nextAt() {
+      return nextUntil(Infinity)?.at ?? null
     },
     setTimer(callback, ms) {
       const timer = { at: now + Math.max(0, ms), callback }

@@ -4,12 +4,12 @@ import { createSeeded } from './seeded.ts'
 
 export interface Intrusion {
   readonly to: 'host' | 'editor'
-  /** `sibling`: the peer's own origin, another window. `foreign`: another origin; its window is another one too. */
+  /** `sibling`: another window of the peer's own origin. `foreign`: the peer's own window, gone to another origin. */
   readonly as: 'sibling' | 'foreign'
 }
 
 /** The origin of strangers that are `foreign`. */
-export const foreignOrigin = 'https://stranger.example'
+const foreignOrigin = 'https://stranger.example'
 
 /** Says again, from a stranger, every message that this side was sent so far. Returns how many that were. */
 export function replay(windows: MemoryWindows, intrusion: Intrusion): number {
@@ -23,7 +23,8 @@ export function replay(windows: MemoryWindows, intrusion: Intrusion): number {
 export function sayAs(windows: MemoryWindows, { to, as }: Intrusion, message: unknown): void {
   const peer = to === 'host' ? windows.editor.window : windows.host.window
   const origin = as === 'sibling' ? peer.location.origin : foreignOrigin
-  const event = { origin, source: {}, data: structuredClone(message) }
+  const data = structuredClone(message)
+  const event = as === 'sibling' ? { origin, data, source: {} } : { origin, data }
   if (to === 'host') windows.injectToHost(event)
   else windows.injectToEditor(event)
 }

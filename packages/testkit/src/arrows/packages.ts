@@ -12,7 +12,7 @@ export const packageRooms = [
   {
     name: 'protocol/testing',
     paths: [`${protocol}/testing`],
-    enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge'],
+    enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge', 'protocol/ends'],
   },
   {
     name: 'protocol/inspector',

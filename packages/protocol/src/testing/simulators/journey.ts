@@ -1,0 +1,51 @@
+import { BridgeError } from '../../bridge/errors.ts'
+import type { Clock } from '../../bridge/ports.ts'
+import type { Editor } from '../../editor.ts'
+import type { PurchaseQuote } from '../../messages/quotes.ts'
+import type { Fields } from '../../messages/registry.ts'
+import type { CatalogSearchPage } from '../../messages/search.ts'
+import type { VideoSource } from '../../messages/source.ts'
+
+/** What a person's way through the editor brought, step by step. */
+export interface Journey {
+  readonly found: CatalogSearchPage
+  readonly source: VideoSource
+  readonly quote: PurchaseQuote
+  /** Null where nothing had to be bought. */
+  readonly purchase: Fields<'PURCHASE_COMPLETE'> | null
+  readonly exportId: string
+}
+
+/** How long a checkout may take. */
+const CHECKOUT_MS = 60_000
+
+/** Rejects with what the host answered, `not_found` where no video is available, `timeout` where a checkout never ends. */
+export async function goOnJourney(editor: Editor, clock: Clock): Promise<Journey> {
+  const found = await editor.searchCatalog({ mode: 'text', query: '' })
+  const video = found.results.find(({ status }) => status === 'available')
+  if (video === undefined) throw new BridgeError('not_found', 'The search brought no video that is available.')
+  const { videoId, title } = video
+  const source = await editor.addVideo({ videoId, intent: 'add' })
+  const quote = await editor.purchaseQuote({ videoIds: [videoId] })
+  const due = quote.items.some(({ purchaseRequired }) => purchaseRequired)
+  const purchase = due ? await buy(editor, videoId, clock) : null
+  const exportId = `export-of-${videoId}`
+  await editor.exportComplete({ exportId, name: title, videoId, videoIds: [videoId] })
+  return { found, source, quote, purchase, exportId }
+}
+
+function buy(editor: Editor, videoId: string, clock: Clock): Promise<Fields<'PURCHASE_COMPLETE'>> {
+  return new Promise((resolve, reject) => {
+    const stopTimer = clock.setTimer(() => {
+      stopListening()
+      reject(new BridgeError('timeout', `No PURCHASE_COMPLETE came within ${CHECKOUT_MS} ms.`))
+    }, CHECKOUT_MS)
+    const stopListening = editor.onPurchaseComplete((outcome) => {
+      if (outcome.videoId !== videoId) return
+      stopTimer()
+      stopListening()
+      resolve(outcome)
+    })
+    editor.requestPurchase({ videoId, reason: 'export' })
+  })
+}

@@ -1,0 +1,65 @@
+import { composeMessage } from '../../bridge/parse.ts'
+import type { EditorToHostType, RequestType } from '../../messages/registry.ts'
+import { fixtures, invalidFixtures } from '../fixtures.ts'
+import type { MemoryWindows } from '../memory-windows.ts'
+import { flood, replay } from '../strangers.ts'
+
+/** What a host must withstand. Each act is over when all that follows from it at once has happened. */
+export interface Misbehaviour {
+  /** Says this type with every kind of fields its schema refuses. Returns how many those were. */
+  malformed(type: EditorToHostType): Promise<number>
+  /** Asks the same question twice under one requestId. */
+  duplicateRequest(type: RequestType): Promise<void>
+  /** A window of another origin says again all that the editor said. */
+  wrongOrigin(): Promise<void>
+  /** Another window of the editor's origin does. */
+  wrongWindow(): Promise<void>
+  /** A new document announces itself, and never acknowledges anything. */
+  withoutAck(): Promise<void>
+  /** Junk from the editor's own window, 1 000 messages unless told. */
+  flood(count?: number): Promise<void>
+  /** Any message at all from the editor's own window. */
+  say(message: unknown): Promise<void>
+}
+
+export interface MisbehaviourParts {
+  readonly windows: MemoryWindows
+  readonly hostOrigin: string
+  /** Ends the editor and its document. */
+  readonly leave: () => void
+}
+
+export function createMisbehaviour({ windows, hostOrigin, leave }: MisbehaviourParts): Misbehaviour {
+  let announced = 0
+  const say = async (...messages: readonly unknown[]): Promise<void> => {
+    for (const message of messages) windows.editor.window.parent.postMessage(message, hostOrigin)
+    await windows.settled()
+  }
+  const pretend = async (as: 'foreign' | 'sibling'): Promise<void> => {
+    replay(windows, { to: 'host', as })
+    await windows.settled()
+  }
+  return {
+    async malformed(type) {
+      const rows = invalidFixtures[type]
+      await say(...rows.map(({ fields }) => composeMessage(type, fields)))
+      return rows.length
+    },
+    async duplicateRequest(type) {
+      const message = composeMessage(type, fixtures[type])
+      await say(message, message)
+    },
+    wrongOrigin: () => pretend('foreign'),
+    wrongWindow: () => pretend('sibling'),
+    async withoutAck() {
+      leave()
+      announced += 1
+      await say({ type: 'EDITOR_READY', instanceId: `without-ack-${announced}` })
+    },
+    async flood(count = 1_000) {
+      flood(windows, { to: 'host', count })
+      await windows.settled()
+    },
+    say: (message) => say(message),
+  }
+}

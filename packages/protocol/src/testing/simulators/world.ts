@@ -1,0 +1,75 @@
+import type { FinishedExport } from '../../bridge/host-exports.ts'
+import type { Clock } from '../../bridge/ports.ts'
+import type { Host, HostHandlers } from '../../host.ts'
+import type { VideoData } from '../../messages/boot.ts'
+import { capabilitiesOf } from '../../messages/capabilities.ts'
+import type { CatalogVideo } from '../../messages/nouns.ts'
+import type { PurchaseStatus } from '../../messages/purchase.ts'
+import { videoData } from '../fixtures.ts'
+import { collectionsOf } from './catalogue.ts'
+import type { HostSimulatorOptions } from './host-simulator.ts'
+import { countFacets, searchVideos } from './search.ts'
+import type { Shop } from './shop.ts'
+import { createMint } from './tokens.ts'
+
+/** What a simulated host is before. */
+export interface World {
+  readonly options: HostSimulatorOptions
+  readonly shop: Shop
+  readonly catalogue: readonly CatalogVideo[]
+  readonly clock: Clock
+  readonly exports: FinishedExport[]
+  readonly host: () => Host
+}
+
+/** Handlers that do what a service would, as far as an editor can tell. */
+export function createWorld({ options, shop, catalogue, clock, exports, host }: World): HostHandlers {
+  const { hostMode = 'partner', checkout = () => 'success' } = options
+  const mint = createMint({ clock, lifetimeMs: options.tokenLifetimeMs ?? 900_000 })
+  const tokens = mint()
+  const projects = new Map(videoData().projects.map((project) => [project.projectId, project]))
+  const shown = (): CatalogVideo[] => catalogue.map(shop.shown)
+
+  const snapshot = (): VideoData =>
+    videoData({
+      hostMode,
+      capabilities: capabilitiesOf(hostMode),
+      ownedVideoIds: [...shop.owned],
+      projects: [...projects.values()],
+      relatedVideos: shown().slice(0, 6),
+      ...tokens,
+      ...options.boot,
+    })
+  /** The new ownership goes first, then the outcome. */
+  const buy = (videoIds: readonly string[]): void => {
+    let cancelled = false
+    for (const videoId of videoIds) {
+      const status: PurchaseStatus = cancelled ? 'cancelled' : checkout(videoId)
+      cancelled = status === 'cancelled'
+      if (status === 'success') shop.owned.add(videoId)
+      host().update(snapshot())
+      const outcome = { videoId, status, canExport: shop.owned.has(videoId), ownsSocialClips: false }
+      const error = status === 'failed' ? { error: 'The card was declined.' } : {}
+      host().purchaseComplete({ ...outcome, ownedVideoIds: [...shop.owned], ...error })
+    }
+  }
+
+  return {
+    bootData: async () => snapshot(),
+    refreshToken: async () => mint(),
+    searchCatalog: async (request) => searchVideos(shown(), request),
+    addVideo: async ({ videoId }) => shop.source(videoId),
+    facets: async () => countFacets(catalogue),
+    collections: async () => ({ collections: collectionsOf(catalogue) }),
+    catalogStatus: async ({ videoIds }) => shop.status(videoIds),
+    purchaseQuote: async ({ videoIds }) => shop.quote(videoIds),
+    collectionQuote: async ({ videoIds }) => shop.bundle(videoIds),
+    exportComplete: async (result) => void exports.push(structuredClone(result)),
+    purchase: ({ videoId, videoIds }) => buy(videoIds ?? [videoId]),
+    videoPurchase: ({ videoId }) => buy([videoId]),
+    projectSaved({ projectId, projectName }) {
+      projects.set(projectId, { projectId, projectName })
+      host().update(snapshot())
+    },
+  }
+}
