@@ -1,31 +1,50 @@
-// Runs every `bench/*.bench.ts` of the rooms, one after the other, and keeps the tables with machine and date.
+// Runs the `bench/*.bench.ts` of the rooms, one after the other, and keeps the tables with machine and date.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { asMarkdown, type BenchTable } from './bench-table.ts'
+import { ensureBrowser, thisMachine } from './browser.ts'
 import { root } from './paths.ts'
 import { today } from './system.ts'
 
-/** What a bench file's `bench()` returns: rows of one run; `ratio` is against the first row, the floor. */
-export interface BenchTable {
-  readonly title: string
-  readonly rows: readonly { readonly name: string; readonly medianMicros: number; readonly ratio: number }[]
+/** What a bench file is given: the path of a browser, found or installed when it is asked for. */
+export interface BenchTools {
+  readonly browser: () => Promise<string>
+}
+
+/** What a bench file exports. */
+interface BenchFile {
+  readonly bench: (tools: BenchTools) => Promise<BenchTable | readonly BenchTable[]>
 }
 
 const rooms = ['packages/protocol/bench', 'mock-server/bench']
+const tools: BenchTools = { browser: async () => ensureBrowser(await thisMachine()) }
 
-export async function run(): Promise<number> {
-  const tables: BenchTable[] = []
-  for (const file of benchFiles()) {
-    console.log(`— ${file}`)
-    const module: { bench: () => Promise<BenchTable> } = await import(pathToFileURL(join(root, file)).href)
-    const table = await module.bench()
-    tables.push(table)
-    console.log(asMarkdown(table))
+/**
+ * Runs every bench and writes docs/benchmarks.md. With a word among the arguments only those whose file name holds it
+ * are run, and printed alone. Returns the exit code: 2 where the word names none.
+ */
+export async function run([word = '']: string[]): Promise<number> {
+  const files = benchFiles().filter((file) => file.split('/').at(-1)?.includes(word))
+  if (files.length === 0) {
+    console.error(`no bench named ${word}: one of ${benchFiles().join(', ')}`)
+    return 2
   }
-  mkdirSync(join(root, 'docs'), { recursive: true })
-  writeFileSync(join(root, 'docs/benchmarks.md'), page(tables))
+  const tables: BenchTable[] = []
+  for (const file of files) {
+    console.log(`— ${file}`)
+    const made = await runFile(file)
+    tables.push(...made)
+    console.log(made.map(asMarkdown).join('\n'))
+  }
+  if (word === '') write(tables)
   return 0
+}
+
+async function runFile(file: string): Promise<readonly BenchTable[]> {
+  const module: BenchFile = await import(pathToFileURL(join(root, file)).href)
+  return [await module.bench(tools)].flat()
 }
 
 function benchFiles(): string[] {
@@ -36,11 +55,9 @@ function benchFiles(): string[] {
   )
 }
 
-function asMarkdown({ title, rows }: BenchTable): string {
-  const lines = rows.map((row) => `| ${row.name} | ${row.medianMicros.toFixed(1)} | ${row.ratio.toFixed(2)} |`)
-  return [`## ${title}`, '', '| what | median µs | ratio to the floor |', '| --- | ---: | ---: |', ...lines, ''].join(
-    '\n',
-  )
+function write(tables: readonly BenchTable[]): void {
+  mkdirSync(join(root, 'docs'), { recursive: true })
+  writeFileSync(join(root, 'docs/benchmarks.md'), page(tables))
 }
 
 function page(tables: readonly BenchTable[]): string {

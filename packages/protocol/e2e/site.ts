@@ -17,6 +17,8 @@ export interface Site {
 const page = (name: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><body>${body}</body></html>`
 
+const ownPages = new URL('pages', import.meta.url)
+
 /** Frames the address in its own `frame` parameter. */
 const framing = `<script>
   const frame = document.createElement('iframe')
@@ -24,8 +26,15 @@ const framing = `<script>
   document.body.append(frame)
 </script>`
 
-export async function openSite(): Promise<Site> {
-  const scripts = await bundle()
+export interface SiteOptions {
+  /** Folder of `host.ts` and `editor.ts`, the scripts of the two pages; the end-to-end tests' own unless told. */
+  readonly pages?: URL
+  /** Sent with every page and script. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export async function openSite({ pages: folder = ownPages, headers = {} }: SiteOptions = {}): Promise<Site> {
+  const scripts = await bundle(fileURLToPath(folder))
   const told: string[] = []
   const pages = new Map([
     ['/host.html', page('host', '<script type="module" src="/host.js"></script>')],
@@ -48,7 +57,8 @@ export async function openSite(): Promise<Site> {
     const script = scripts.get(path.slice(1))
     const type = html === undefined ? 'text/javascript' : 'text/html'
     const status = html === undefined && script === undefined ? 404 : 200
-    response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'max-age=600' })
+    const usual = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'max-age=600' }
+    response.writeHead(status, { ...usual, ...headers })
     response.end(html ?? script ?? '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -67,8 +77,7 @@ export async function openSite(): Promise<Site> {
 }
 
 /** The pages' scripts by file name, built from the source as it stands. */
-async function bundle(): Promise<Map<string, string>> {
-  const root = fileURLToPath(new URL('pages', import.meta.url))
+async function bundle(root: string): Promise<Map<string, string>> {
   const built = await build({
     configFile: false,
     root,

@@ -7,7 +7,10 @@ export const rooms: readonly Room[] = [...packageRooms, ...serverRooms, ...demoR
 
 /** The packages of the repository, and what their tests may import beyond `testTools`. */
 export const testArrows: readonly TestArrow[] = [
-  { folder: 'packages/protocol', uses: ['zod/*', 'vite', 'playwright-core', 'ajv', '@asyncapi/specs'] },
+  {
+    folder: 'packages/protocol',
+    uses: ['zod/*', 'vite', 'playwright-core', 'ajv', '@asyncapi/specs', 'penpal', 'comlink'],
+  },
   { folder: 'packages/contract', uses: ['@proscenium/protocol', 'zod/*'] },
   { folder: 'packages/partner', uses: ['@proscenium/contract'] },
   {

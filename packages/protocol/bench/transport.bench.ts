@@ -1,0 +1,79 @@
+// The bridge beside raw messages and two libraries that validate nothing, in Chromium, between a page and a frame of
+// another site. Both of our ends validate whatever they send and receive, as they always do.
+import { figuresOf, type Figures } from './figures.ts'
+import { weightOf, type Size } from './transport/payloads.ts'
+import { measure, type Amounts, type Samples } from './transport/run.ts'
+import { subjects } from './transport/subjects.ts'
+import { overWindow } from './transport/subjects/ours.ts'
+
+const amounts: Amounts = {
+  handshakes: 40,
+  inTurn: {
+    '5 kB': { rounds: 40, warmUp: 10, perTurn: 25 },
+    '200 kB': { rounds: 40, warmUp: 3, perTurn: 5 },
+  },
+  atOnce: { '5 kB': 9, '200 kB': 3 },
+  burst: 1_000,
+}
+
+/** Largest ratios we allow ourselves, by the subject's name (issue 3). */
+const targets = {
+  handshake: { [overWindow.name]: 1.25 },
+  '5 kB': { [overWindow.name]: 1.35 },
+  '200 kB': { [overWindow.name]: 1.5 },
+} as const
+
+interface Row extends Omit<Figures, 'p99Micros'> {
+  readonly p99Micros?: number
+  readonly perRequestMicros?: number
+  readonly target?: number
+}
+
+interface Table {
+  readonly title: string
+  readonly note: string
+  readonly rows: readonly Row[]
+}
+
+export async function bench({ browser }: { readonly browser: () => Promise<string> }): Promise<Table[]> {
+  const { handshake, inTurn, atOnce } = await measure({ subjects, amounts, executablePath: await browser() })
+  return [
+    {
+      title: `Bridge: handshake (${amounts.handshakes} of each, documents loaded anew)`,
+      note: 'From opening the editor’s end until it holds the boot data of the host, whose end was opened before.',
+      rows: rowsOf(handshake, targets.handshake).map(withoutP99),
+    },
+    ...[...inTurn].map(([size, samples]) => inTurnTable(size, samples)),
+    ...[...atOnce].map(([size, samples]) => atOnceTable(size, samples)),
+  ]
+}
+
+function inTurnTable(size: Size, samples: Samples): Table {
+  const { rounds, perTurn } = amounts.inTurn[size]
+  return {
+    title: `Bridge: one search after the other, answers of ${size} (${rounds * perTurn} of each)`,
+    note: `A small request, an answer of ${weightOf(size)} characters of JSON.`,
+    rows: rowsOf(samples, targets[size]),
+  }
+}
+
+function atOnceTable(size: Size, samples: Samples): Table {
+  const { burst, atOnce } = amounts
+  return {
+    title: `Bridge: ${burst} searches at once, answers of ${size} (${atOnce[size]} bursts of each)`,
+    note: 'Until the last is answered.',
+    rows: figuresOf(samples).map((row) => ({ ...withoutP99(row), perRequestMicros: row.medianMicros / burst })),
+  }
+}
+
+function rowsOf(samples: Samples, allowed: Readonly<Record<string, number>>): Row[] {
+  return figuresOf(samples).map((row) => {
+    const target = allowed[row.name]
+    return { ...row, ...(target === undefined ? {} : { target }) }
+  })
+}
+
+/** Of few samples p99 would be the largest of them. */
+function withoutP99({ p99Micros: _p99, ...row }: Row): Row {
+  return row
+}

@@ -1,0 +1,47 @@
+// An editor page of one subject: `?subject=` names it, `?host=` is the host page's origin. It opens its end when told.
+import { searchFor, type Size } from '../payloads.ts'
+import type { Ask } from '../subject.ts'
+import { subjectNamed } from '../subjects.ts'
+
+export interface EditorBench {
+  /** µs from opening the editor's end until it holds the host's first data. */
+  connect(): Promise<number>
+  /** µs of each of `count` questions, each asked when the one before is answered. */
+  inTurn(size: Size, count: number): Promise<number[]>
+  /** µs until the last of `count` questions asked at once is answered. */
+  atOnce(size: Size, count: number): Promise<number>
+}
+
+declare global {
+  interface Window {
+    editorBench: EditorBench
+  }
+}
+
+const query = new URLSearchParams(location.search)
+const subject = subjectNamed(query.get('subject'))
+const hostOrigin = query.get('host') ?? ''
+let ask: Ask = () => Promise.reject(new Error('not connected'))
+
+async function micros(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) * 1_000
+}
+
+window.editorBench = {
+  connect: () =>
+    micros(async () => {
+      ask = await subject.openEditor(hostOrigin)
+    }),
+  async inTurn(size, count) {
+    const search = searchFor(size)
+    const taken: number[] = []
+    for (let index = 0; index < count; index += 1) taken.push(await micros(() => ask(search)))
+    return taken
+  },
+  atOnce(size, count) {
+    const search = searchFor(size)
+    return micros(() => Promise.all(Array.from({ length: count }, () => ask(search))))
+  },
+}

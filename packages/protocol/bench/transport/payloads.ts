@@ -1,0 +1,40 @@
+// What travels: the same values for every subject, made of the fixtures.
+import type { CatalogSearch, CatalogSearchPage } from '../../src/index.ts'
+import { fixtures, videoData } from '../../src/testing.ts'
+import type { Service } from './subject.ts'
+
+/** Videos in an answer: about 5 kB and 200 kB as JSON text; a message may hold 500. */
+const counts = { '5 kB': 13, '200 kB': 500 } as const
+export type Size = keyof typeof counts
+export const sizes: readonly Size[] = ['5 kB', '200 kB']
+
+/** The question whose answer has this size. */
+export function searchFor(size: Size): CatalogSearch {
+  return { mode: 'text', query: size, limit: 24 }
+}
+
+const pages: Readonly<Record<string, CatalogSearchPage>> = Object.fromEntries(
+  Object.entries(counts).map(([size, count]) => [size, pageOf(count)]),
+)
+
+export const service: Service = {
+  boot: () => videoData(),
+  search: ({ query = '' }) => pages[query] ?? pageOf(0),
+}
+
+/** Characters of the answer as JSON text. */
+export function weightOf(size: Size): number {
+  return JSON.stringify(service.search(searchFor(size))).length
+}
+
+function pageOf(count: number): CatalogSearchPage {
+  const [video] = fixtures.CATALOG_SEARCH_RESULTS.results
+  if (video === undefined) throw new Error('the fixture has a result')
+  const results = Array.from({ length: count }, (_, index) => ({
+    ...structuredClone(video),
+    videoId: `${video.videoId.slice(0, -3)}${String(index).padStart(3, '0')}`,
+    title: `${video.title} ${index}`,
+    thumbnailUrl: `${video.thumbnailUrl}?width=640&format=webp&version=2f6c1d9e8b7a4503`,
+  }))
+  return { results, nextCursor: null }
+}

@@ -1,0 +1,19 @@
+import { connect, WindowMessenger } from 'penpal'
+import type { Service, Subject } from '../subject.ts'
+
+export const penpal: Subject = {
+  key: 'penpal',
+  name: 'penpal',
+  openHost(frame, service, editorOrigin) {
+    const remoteWindow = frame.contentWindow
+    if (remoteWindow === null) throw new Error('the frame stands in no document')
+    const messenger = new WindowMessenger({ remoteWindow, allowedOrigins: [editorOrigin] })
+    connect({ messenger, methods: { boot: service.boot, search: service.search } })
+  },
+  async openEditor(hostOrigin) {
+    const messenger = new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [hostOrigin] })
+    const host = await connect<{ boot: Service['boot']; search: Service['search'] }>({ messenger }).promise
+    await host.boot()
+    return (search) => host.search(search)
+  },
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { asMarkdown } from './bench-table.ts'
+
+describe('asMarkdown', () => {
+  it('writes name, median and ratio, and no column of which no row has anything', () => {
+    const rows = [
+      { name: 'floor', medianMicros: 2, ratio: 1 },
+      { name: 'ours', medianMicros: 3.21, ratio: 1.605 },
+    ]
+    expect(asMarkdown({ title: 'Reading', rows })).toBe(
+      [
+        '## Reading',
+        '',
+        '| what | median µs | ratio to the floor |',
+        '| --- | ---: | ---: |',
+        '| floor | 2.0 | 1.00 |',
+        '| ours | 3.2 | 1.60 |',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('adds what some rows have, leaves the others empty, and judges by the ratio as it is printed', () => {
+    const rows = [
+      { name: 'floor', medianMicros: 100, p99Micros: 150, ratio: 1 },
+      { name: 'window', medianMicros: 135.4, p99Micros: 180, ratio: 1.354, target: 1.35 },
+      { name: 'port', medianMicros: 66, p99Micros: 80, ratio: 0.66, target: 0.65 },
+    ]
+    expect(asMarkdown({ title: 'Bridge', note: 'A round trip.', rows })).toBe(
+      [
+        '## Bridge',
+        '',
+        'A round trip.',
+        '',
+        '| what | median µs | p99 µs | ratio to the floor | target |',
+        '| --- | ---: | ---: | ---: | --- |',
+        '| floor | 100.0 | 150.0 | 1.00 |  |',
+        '| window | 135.4 | 180.0 | 1.35 | ≤1.35 met |',
+        '| port | 66.0 | 80.0 | 0.66 | ≤0.65 not met |',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('shows the share of each request', () => {
+    const rows = [{ name: 'floor', medianMicros: 2_000, perRequestMicros: 2, ratio: 1 }]
+    expect(asMarkdown({ title: 'Burst', rows })).toContain('| floor | 2000.0 | 2.0 | 1.00 |')
+  })
+})
