@@ -38,14 +38,19 @@ interface Table {
 export async function bench({ browser }: { readonly browser: () => Promise<string> }): Promise<Table[]> {
   const { handshake, inTurn, atOnce } = await measure({ subjects, amounts, executablePath: await browser() })
   return [
-    {
-      title: `Bridge: handshake (${amounts.handshakes} of each, documents loaded anew)`,
-      note: 'From opening the editor’s end until it holds the boot data of the host, whose end was opened before.',
-      rows: rowsOf(handshake, targets.handshake).map(withoutP99),
-    },
+    handshakeTable('in documents loaded anew', handshake.first),
+    handshakeTable('by new ends in the same documents', handshake.again),
     ...[...inTurn].map(([size, samples]) => inTurnTable(size, samples)),
     ...[...atOnce].map(([size, samples]) => atOnceTable(size, samples)),
   ]
+}
+
+function handshakeTable(where: string, samples: Samples): Table {
+  return {
+    title: `Bridge: handshake ${where} (${amounts.handshakes} of each)`,
+    note: 'From opening the editor’s end until it holds the boot data of the host, whose end was opened before.',
+    rows: rowsOf(samples, targets.handshake).map(withoutP99),
+  }
 }
 
 function inTurnTable(size: Size, samples: Samples): Table {

@@ -6,6 +6,7 @@ import type { Subject } from './subject.ts'
 
 /** How much is measured. In each round every subject has one turn. */
 export interface Amounts {
+  /** Rounds of handshakes, each once in documents loaded anew and once more in the same. */
   readonly handshakes: number
   /** Rounds of single questions by size; a turn asks `perTurn` of them, after `warmUp` that do not count. */
   readonly inTurn: Readonly<
@@ -22,7 +23,7 @@ export type Samples = ReadonlyMap<string, readonly number[]>
 
 /** `atOnce` holds whole bursts. */
 export interface Measured {
-  readonly handshake: Samples
+  readonly handshake: { readonly first: Samples; readonly again: Samples }
   readonly inTurn: ReadonlyMap<Size, Samples>
   readonly atOnce: ReadonlyMap<Size, Samples>
 }
@@ -45,7 +46,7 @@ export async function measure({ subjects, amounts, executablePath }: RunOptions)
     const beds: Bed[] = []
     for (const subject of subjects) beds.push({ subject, page: await stage.browser.newPage(), editor: null })
     return {
-      handshake: await shakeHands(stage, beds, amounts.handshakes),
+      handshake: { first: await shakeHands(stage, beds, amounts), again: await shakeHandsAgain(beds, amounts) },
       inTurn: await bySize((size) => askInTurn(beds, size, amounts)),
       atOnce: await bySize((size) => askAtOnce(beds, size, amounts)),
     }
@@ -60,11 +61,21 @@ async function bySize(take: (size: Size) => Promise<Samples>): Promise<ReadonlyM
   return samples
 }
 
-/** Each on documents loaded anew: a session has one handshake, and it runs code that never ran before. */
-function shakeHands(stage: Stage, beds: readonly Bed[], rounds: number): Promise<Samples> {
-  return rotate(beds, rounds, async (bed) => {
+/** In documents loaded anew: what a session has once, in code that has never run. */
+function shakeHands(stage: Stage, beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
+  return rotate(beds, handshakes, async (bed) => {
     bed.editor = await loadBed(bed.page, stage.site, bed.subject.key)
     return [await bed.editor.evaluate(() => window.editorBench.connect())]
+  })
+}
+
+/** By new ends in the same documents: what the handshake itself costs. */
+function shakeHandsAgain(beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
+  return rotate(beds, handshakes, async (bed) => {
+    const editor = editorOf(bed)
+    await editor.evaluate(() => window.editorBench.close())
+    await bed.page.evaluate(() => window.hostBench.reopen())
+    return [await editor.evaluate(() => window.editorBench.connect())]
   })
 }
 

@@ -6,8 +6,15 @@ export interface Service {
   search(search: CatalogSearch): CatalogSearchPage
 }
 
-/** One search through the bridge. */
-export type Ask = (search: CatalogSearch) => Promise<CatalogSearchPage>
+/** An end that can be closed, after which another may be opened in the same document. */
+export interface Closable {
+  close(): void
+}
+
+export interface EditorEnd extends Closable {
+  /** One search through the bridge. */
+  ask(search: CatalogSearch): Promise<CatalogSearchPage>
+}
 
 /** A way to carry the same questions and the same answers between a host page and the editor in its frame. */
 export interface Subject {
@@ -15,8 +22,8 @@ export interface Subject {
   readonly key: string
   /** How the table names it. */
   readonly name: string
-  /** Opens the host's end. The frame has not been loaded yet. */
-  openHost(frame: HTMLIFrameElement, service: Service, editorOrigin: string): void
+  /** Opens the host's end; at first on a frame that is still empty. */
+  openHost(frame: HTMLIFrameElement, service: Service, editorOrigin: string): Closable
   /** Opens the editor's end. Resolves when it holds what the host has for it at the start, and can ask. */
-  openEditor(hostOrigin: string): Promise<Ask>
+  openEditor(hostOrigin: string): Promise<EditorEnd>
 }

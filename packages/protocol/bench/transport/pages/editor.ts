@@ -1,11 +1,13 @@
 // An editor page of one subject: `?subject=` names it, `?host=` is the host page's origin. It opens its end when told.
 import { searchFor, type Size } from '../payloads.ts'
-import type { Ask } from '../subject.ts'
+import type { EditorEnd } from '../subject.ts'
 import { subjectNamed } from '../subjects.ts'
 
 export interface EditorBench {
   /** µs from opening the editor's end until it holds the host's first data. */
   connect(): Promise<number>
+  /** Closes the editor's end. */
+  close(): void
   /** µs of each of `count` questions, each asked when the one before is answered. */
   inTurn(size: Size, count: number): Promise<number[]>
   /** µs until the last of `count` questions asked at once is answered. */
@@ -21,7 +23,12 @@ declare global {
 const query = new URLSearchParams(location.search)
 const subject = subjectNamed(query.get('subject'))
 const hostOrigin = query.get('host') ?? ''
-let ask: Ask = () => Promise.reject(new Error('not connected'))
+let end: EditorEnd | null = null
+
+function present(): EditorEnd {
+  if (end === null) throw new Error('the editor’s end has not been opened')
+  return end
+}
 
 async function micros(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
@@ -32,15 +39,18 @@ async function micros(work: () => Promise<unknown>): Promise<number> {
 window.editorBench = {
   connect: () =>
     micros(async () => {
-      ask = await subject.openEditor(hostOrigin)
+      end = await subject.openEditor(hostOrigin)
     }),
+  close: () => present().close(),
   async inTurn(size, count) {
+    const { ask } = present()
     const search = searchFor(size)
     const taken: number[] = []
     for (let index = 0; index < count; index += 1) taken.push(await micros(() => ask(search)))
     return taken
   },
   atOnce(size, count) {
+    const { ask } = present()
     const search = searchFor(size)
     return micros(() => Promise.all(Array.from({ length: count }, () => ask(search))))
   },

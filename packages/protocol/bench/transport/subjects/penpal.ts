@@ -8,12 +8,14 @@ export const penpal: Subject = {
     const remoteWindow = frame.contentWindow
     if (remoteWindow === null) throw new Error('the frame stands in no document')
     const messenger = new WindowMessenger({ remoteWindow, allowedOrigins: [editorOrigin] })
-    connect({ messenger, methods: { boot: service.boot, search: service.search } })
+    const connection = connect({ messenger, methods: { boot: service.boot, search: service.search } })
+    return { close: () => connection.destroy() }
   },
   async openEditor(hostOrigin) {
     const messenger = new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [hostOrigin] })
-    const host = await connect<{ boot: Service['boot']; search: Service['search'] }>({ messenger }).promise
+    const connection = connect<{ boot: Service['boot']; search: Service['search'] }>({ messenger })
+    const host = await connection.promise
     await host.boot()
-    return (search) => host.search(search)
+    return { ask: (search) => host.search(search), close: () => connection.destroy() }
   },
 }

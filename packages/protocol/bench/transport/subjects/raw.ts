@@ -1,10 +1,10 @@
 // What one writes without a library: an id, a map of who waits, and the two comparisons nobody may leave out.
 import type { CatalogSearch, CatalogSearchPage, VideoData } from '../../../src/index.ts'
-import type { Ask, Service, Subject } from '../subject.ts'
+import type { Closable, EditorEnd, Service, Subject } from '../subject.ts'
 
 interface Question {
   readonly id: number
-  readonly boot?: true
+  /** None asks for the boot data. */
   readonly search?: CatalogSearch
 }
 type Answer = { readonly id: number } & (CatalogSearchPage | VideoData)
@@ -12,36 +12,37 @@ type Answer = { readonly id: number } & (CatalogSearchPage | VideoData)
 /** Posts to the peer, and hands on what comes from it. */
 interface Way {
   post(message: object): void
-  listen(receive: (data: unknown) => void): void
+  listen(receive: (data: unknown) => void): Closable
 }
 
 export const rawWindow: Subject = {
   key: 'raw-window',
   name: 'floor: raw window.postMessage',
-  openHost(frame, service, editorOrigin) {
+  openHost: (frame, service, editorOrigin) =>
     serve(
       windowWay(() => frame.contentWindow, editorOrigin),
       service,
-    )
-  },
+    ),
   openEditor: (hostOrigin) => open(windowWay(() => window.parent, hostOrigin)),
 }
 
 export const rawPort: Subject = {
   key: 'raw-port',
   name: 'raw MessagePort',
-  openHost(frame, service, editorOrigin) {
+  openHost: (frame, service, editorOrigin) =>
     windowWay(() => frame.contentWindow, editorOrigin).listen(() => {
       const { port1, port2 } = new MessageChannel()
       serve(portWay(port1), service)
       frame.contentWindow?.postMessage('port', editorOrigin, [port2])
-    })
-  },
+    }),
   async openEditor(hostOrigin) {
     const port = await new Promise<MessagePort>((resolve) => {
-      addEventListener('message', ({ origin, source, ports: [handed] }) => {
-        if (origin === hostOrigin && source === window.parent && handed !== undefined) resolve(handed)
-      })
+      const receive = ({ origin, source, ports: [handed] }: MessageEvent): void => {
+        if (origin !== hostOrigin || source !== window.parent || handed === undefined) return
+        removeEventListener('message', receive)
+        resolve(handed)
+      }
+      addEventListener('message', receive)
       window.parent.postMessage('hello', hostOrigin)
     })
     return await open(portWay(port))
@@ -51,10 +52,13 @@ export const rawPort: Subject = {
 function windowWay(peer: () => Window | null, peerOrigin: string): Way {
   return {
     post: (message) => peer()?.postMessage(message, peerOrigin),
-    listen: (receive) =>
-      addEventListener('message', (event) => {
+    listen(receive) {
+      const listener = (event: MessageEvent): void => {
         if (event.origin === peerOrigin && event.source === peer()) receive(event.data)
-      }),
+      }
+      addEventListener('message', listener)
+      return { close: () => removeEventListener('message', listener) }
+    },
   }
 }
 
@@ -64,22 +68,23 @@ function portWay(port: MessagePort): Way {
     listen(receive) {
       port.addEventListener('message', ({ data }) => receive(data))
       port.start()
+      return { close: () => port.close() }
     },
   }
 }
 
-function serve(way: Way, service: Service): void {
-  way.listen((data) => {
+function serve(way: Way, service: Service): Closable {
+  return way.listen((data) => {
     const { id, search } = data as Question
     way.post({ id, ...(search === undefined ? service.boot() : service.search(search)) })
   })
 }
 
-/** Asks for the boot data, as the other subjects' editors have it when their handshake ends. */
-async function open(way: Way): Promise<Ask> {
+/** Asks for the boot data first, as the other subjects' editors hold it when their handshake ends. */
+async function open(way: Way): Promise<EditorEnd> {
   const waiting = new Map<number, (answer: Answer) => void>()
   let last = 0
-  way.listen((data) => {
+  const { close } = way.listen((data) => {
     const answer = data as Answer
     waiting.get(answer.id)?.(answer)
     waiting.delete(answer.id)
@@ -90,6 +95,6 @@ async function open(way: Way): Promise<Ask> {
       waiting.set(last, resolve)
       way.post({ id: last, ...question })
     })
-  await ask({ boot: true })
-  return async (search) => (await ask({ search })) as CatalogSearchPage & { id: number }
+  await ask({})
+  return { ask: async (search) => (await ask({ search })) as Answer & CatalogSearchPage, close }
 }
