@@ -17,10 +17,19 @@ export function parseBoth(value: unknown): number {
 
 /** Runs the checks and looks whether any of them left something behind for all objects. */
 export function withoutPollution(run: () => void): void {
-  const before = [Object.prototype, Array.prototype].map((prototype) => Reflect.ownKeys(prototype))
+  const look = watchPrototypes()
   run()
-  expect([Object.prototype, Array.prototype].map((prototype) => Reflect.ownKeys(prototype))).toEqual(before)
-  expect('polluted' in {}).toBe(false)
+  look()
+}
+
+/** Remembers what all objects inherit. The returned look fails where that has changed since. */
+export function watchPrototypes(): () => void {
+  const keys = () => [Object.prototype, Array.prototype].map((prototype) => Reflect.ownKeys(prototype))
+  const before = keys()
+  return () => {
+    expect(keys()).toEqual(before)
+    expect('polluted' in {}).toBe(false)
+  }
 }
 
 /** What is handed on keeps its own schema and inherits nothing foreign. */
