@@ -2,6 +2,7 @@
 import type { Clock, Log } from './bridge/ports.ts'
 import { consoleLog } from './edge/console-log.ts'
 import { systemClock } from './edge/system.ts'
+import { composeInspection } from './inspector/inspection.ts'
 import { createRecorder, type Inspector } from './inspector/recorder.ts'
 
 export interface InspectorOptions {
@@ -18,4 +19,10 @@ export function createInspector({ size = 500, clock = systemClock, log }: Inspec
 }
 
 export type { EndDiagnosis, Inspector } from './inspector/recorder.ts'
+/** The inspection as the text of a file, to be read by `parseInspection` and run again by `replayInspection`. */
+export function exportInspection(kept: Parameters<typeof composeInspection>[0]): string {
+  return JSON.stringify(composeInspection(kept), null, 2)
+}
+
+export { parseInspection, type Inspection, type InspectionResult } from './inspector/inspection.ts'
 export type { InspectorRecord } from './inspector/record.ts'

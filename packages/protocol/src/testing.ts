@@ -17,3 +17,5 @@ export {
 } from './testing/simulators/editor-simulator.ts'
 export type { Journey } from './testing/simulators/journey.ts'
 export type { Misbehaviour } from './testing/simulators/misbehaviour.ts'
+export { replayInspection, type Replay, type ReplayOptions } from './testing/replay-inspection.ts'
+export type { Difference } from './testing/replay-differences.ts'

@@ -18,7 +18,7 @@ export function createInspectorRelay(): InspectorRelay {
   /** What a message changed shows only when its end has seen to it. */
   const tellDiagnoses = (): void => {
     due = false
-    for (const diagnosis of inspector.diagnoses()) channel.postMessage({ kind: 'diagnosis', ...diagnosis })
+    for (const diagnosis of inspector.diagnoses) channel.postMessage({ kind: 'diagnosis', ...diagnosis })
   }
   inspector.subscribe((record) => {
     channel.postMessage(record)

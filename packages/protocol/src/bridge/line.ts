@@ -72,7 +72,7 @@ export function createLine<Message extends { type: MessageType; fields: object }
 
   const turnDown = (failure: Failure, { origin, data }: IncomingEvent, receiver: LineReceiver<Message>): void => {
     const malformed = failure.reason === 'malformed'
-    const reason = describe(failure)
+    const reason = describeFailure(failure)
     turnAway(reason, origin)
     const { type = null, requestId } = failure
     const outcome = malformed ? 'refused' : 'ignored'
@@ -107,6 +107,7 @@ function postTo(port: Port, { message, peerOrigin }: { message: object; peerOrig
   }
 }
 
-function describe({ reason, type, issue }: Failure): string {
+/** What the log, the diagnosis and the inspector say of it. */
+export function describeFailure({ reason, type, issue }: Failure): string {
   return [reason, type, issue].filter((part) => part !== undefined).join(' ')
 }

@@ -24,8 +24,8 @@ export interface Inspector extends InspectorPort {
    * Hears each record; one that is counted again, at each power of ten. A listener that throws is logged. Returns its end.
    */
   subscribe(listener: (record: InspectorRecord) => void): () => void
-  /** Of the ends that were opened with this inspector, the newest of each name. */
-  diagnoses(): readonly EndDiagnosis[]
+  /** Where the handshake stands at this moment, of the newest end of each name that was opened with this inspector. */
+  readonly diagnoses: readonly EndDiagnosis[]
   clear(): void
   /** Forgets everything, records no more, and is final. */
   dispose(): void
@@ -82,7 +82,9 @@ export function createRecorder({ size, clock, log }: RecorderOptions): Inspector
       listeners.add(own)
       return () => void listeners.delete(own)
     },
-    diagnoses: () => [...ends].map(([end, diagnosis]) => ({ end, diagnosis: shown(diagnosis()) })),
+    get diagnoses() {
+      return [...ends].map(([end, diagnosis]) => ({ end, diagnosis: shown(diagnosis()) }))
+    },
     clear() {
       ring.clear()
       times.clear()

@@ -49,9 +49,9 @@ describe('redact', () => {
     expect(redact(Array.from({ length: 30 }, () => 1))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, '…+22'])
   })
 
-  it('ends at eight levels, at 64 keys and at two thousand values', () => {
-    const deep = Array.from({ length: 12 }).reduce((inner) => ({ inner }), 1)
-    expect(JSON.stringify(redact(deep)).match(/inner/g)).toHaveLength(8)
+  it('ends at twenty levels, at 64 keys and at two thousand values', () => {
+    const deep = Array.from({ length: 30 }).reduce((inner) => ({ inner }), 1)
+    expect(JSON.stringify(redact(deep)).match(/inner/g)).toHaveLength(20)
     const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`key${index}`, { a: 1 }]))
     expect(Object.keys(redact(wide) as object)).toHaveLength(64)
     const huge = Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => wide))

@@ -3,11 +3,12 @@
 import { isRecord } from '../bridge/values.ts'
 
 /** Begins every mark, and is by itself a text that is hidden. */
-const MARK = '…'
+export const MARK = '…'
 const KEY_SHOWN = 120
 const ITEMS_SHOWN = 8
 const KEYS_SHOWN = 64
-const DEPTH_SHOWN = 8
+/** Deeper than any message may nest, so that one which nests too deep can be told. */
+const DEPTH_SHOWN = 20
 const NODES_SHOWN = 2_000
 /** Read for secrets before anything of it is shown. */
 const TEXT_READ = 4_000

@@ -12,12 +12,13 @@ export const packageRooms = [
   {
     name: 'protocol/testing',
     paths: [`${protocol}/testing`],
-    enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge', 'protocol/ends'],
+    enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge', 'protocol/ends', 'protocol/inspector'],
   },
   {
     name: 'protocol/inspector',
     paths: [`${protocol}/inspector`],
     enters: ['protocol/messages', 'protocol/bridge'],
+    uses: ['zod/mini'],
   },
   {
     name: 'protocol/inspector-door',

@@ -1,0 +1,54 @@
+// The way back from `redact`: a message that is read as the original was, without anything that was hidden.
+import { isRecord } from '../bridge/values.ts'
+import { MARK } from './redact.ts'
+
+/** Most that a mark stands for: more than any message may weigh. */
+const MISSING_MAX = 300_000
+
+const kinds: Readonly<Record<string, () => unknown>> = {
+  NaN: () => Number.NaN,
+  Infinity: () => Number.POSITIVE_INFINITY,
+  '-Infinity': () => Number.NEGATIVE_INFINITY,
+  undefined: () => undefined,
+  bigint: () => 0n,
+  Map: () => new Map(),
+  Set: () => new Set(),
+  Date: () => new Date(0),
+  ArrayBuffer: () => new ArrayBuffer(0),
+}
+
+/**
+ * Fills every mark with something of the kind and size it stands for: cut texts and lists have their length again (a
+ * list by its last shown item), hidden texts stay `…`. What is no mark stays as it is.
+ */
+export function restore(value: unknown): unknown {
+  if (typeof value === 'string') return restoreText(value)
+  if (Array.isArray(value)) return restoreList(value)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [restoreKey(key), restore(item)]))
+}
+
+function restoreText(text: string): unknown {
+  if (text === `${MARK}{}`) return {}
+  if (text === `${MARK}[]`) return []
+  const kind = /^…\((.+)\)$/.exec(text)?.[1]
+  if (kind !== undefined) return (kinds[kind] ?? (() => new Map()))()
+  const cut = /^(.*)…\+(\d+)$/s.exec(text)
+  return cut === null ? text : `${cut[1]}${MARK.repeat(missingOf(cut[2]))}`
+}
+
+function restoreKey(key: string): string {
+  const restored = restoreText(key)
+  return typeof restored === 'string' ? restored : key
+}
+
+function restoreList(list: readonly unknown[]): unknown[] {
+  const cut = /^…\+(\d+)$/.exec(String(list.at(-1)))
+  if (cut === null) return list.map(restore)
+  const shown = list.slice(0, -1).map(restore)
+  return [...shown, ...Array.from({ length: missingOf(cut[1]) }, () => shown.at(-1))]
+}
+
+function missingOf(digits: string | undefined): number {
+  return Math.min(Number(digits), MISSING_MAX)
+}
