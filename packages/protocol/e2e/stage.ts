@@ -30,6 +30,8 @@ export interface BedOptions {
   /** Begun only by `editorBed.create()`. */
   readonly manual?: boolean
   readonly spied?: boolean
+  /** The editor's limit for an answer, on its own clock; the end's default unless given. */
+  readonly requestTimeoutMs?: number
 }
 
 export interface Stage {
@@ -74,9 +76,10 @@ export function useStage(launch: { readonly ignoreDefaultArgs?: string[] } = {})
       pages.push(page)
       return page
     },
-    editorAddress({ manual = false, spied = false } = {}) {
+    editorAddress({ manual = false, spied = false, requestTimeoutMs } = {}) {
       const { editor, host } = stage.site.origins
-      return `${editor}/editor.html?hostOrigins=${host}${manual ? '&manual' : ''}${spied ? '&spied' : ''}`
+      const limit = requestTimeoutMs === undefined ? '' : `&requestTimeoutMs=${requestTimeoutMs}`
+      return `${editor}/editor.html?hostOrigins=${host}${manual ? '&manual' : ''}${spied ? '&spied' : ''}${limit}`
     },
     async openBed(options = {}) {
       const page = await stage.newPage()

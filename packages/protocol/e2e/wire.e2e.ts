@@ -183,6 +183,51 @@ describe('what the true editor’s window sends', () => {
   })
 })
 
+describe('what the true host’s window sends', () => {
+  it('never reaches the editor’s code where it is malformed, changes no prototype, and is answered by nothing', async () => {
+    verifies('P-43')
+    const bed = await stage.openBed({ spied: true })
+    const sent = await bed.host.evaluate((origin) => {
+      const evil = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}'
+      const hostile: unknown[] = [
+        { type: 'VIDEO_DATA', payload: null },
+        { type: 'VIDEO_DATA', payload: new Map([['videoId', 'a']]) },
+        { type: 'TOKEN_REFRESHED', authToken: 7, accessToken: {} },
+        { type: 'PURCHASE_COMPLETE', videoId: ['a'] },
+        { type: 'RESET_PROJECT', videoId: new Date(0) },
+        { type: 'CATALOG_SEARCH_RESULTS', requestId: '', results: 'none' },
+        JSON.parse(`{"type":"VIDEO_DATA","payload":{${evil}},${evil}}`),
+        JSON.parse(`{"type":"__proto__",${evil}}`),
+        JSON.parse('{"__proto__":{"type":"RESET_PROJECT","videoId":"a"}}'),
+        { type: 'constructor' },
+        new ArrayBuffer(1 << 20),
+        9n,
+      ]
+      for (const message of hostile) window.hostBed.frame.contentWindow?.postMessage(message, origin)
+      return hostile.length
+    }, stage.site.origins.editor)
+    await roundTrip(bed)
+    expect(await refusedByEditor(bed)).toSatisfy(
+      (refused: { count: number }[]) => refused.reduce((sum, { count }) => sum + count, 0) === sent,
+    )
+    const seen = await bed.editor.evaluate(() => ({
+      snapshots: window.editorBed.snapshots.length,
+      passed: window.editorBed.inspected
+        .filter(({ direction, outcome }) => direction === 'in' && outcome === 'passed')
+        .map(({ type }) => type),
+      posts: window.editorBed.posts.length,
+      polluted: [Reflect.get({}, 'polluted'), Reflect.get([], 'polluted'), Reflect.get(Function, 'polluted')],
+    }))
+    // READY, ACK and the search of the round trip.
+    expect(seen).toEqual({
+      snapshots: 1,
+      passed: ['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS'],
+      posts: 3,
+      polluted: [undefined, undefined, undefined],
+    })
+  })
+})
+
 describe('a flood of junk', () => {
   it('of 4,000 messages is one line of the log for each reason and origin, and counted whole', async () => {
     verifies('P-40')
@@ -216,5 +261,20 @@ describe('a flood of junk', () => {
     await expect.poll(() => refusedByEditor(bed)).toMatchObject([{ count: 4_000 }])
     expect(await bed.editor.evaluate(() => window.editorBed.log.length)).toBe(1)
     await roundTrip(bed)
+  })
+
+  it('from the true editor’s window is one line of the log for each reason too', async () => {
+    verifies('P-43')
+    const bed = await stage.openBed()
+    await bed.editor.evaluate((origin) => {
+      const junk = ['junk', { type: 'JUNK' }, { type: 'STATUS_UPDATE', status: 7 }, new Map()]
+      for (let index = 0; index < 4_000; index += 1) window.parent.postMessage(junk[index % junk.length], origin)
+    }, stage.site.origins.host)
+    await roundTrip(bed)
+    const origin = stage.site.origins.editor
+    const refused = (await refusedByHost(bed)) as { reason: string; origin: string; count: number }[]
+    expect(refused.map(({ count }) => count)).toEqual([2_000, 1_000, 1_000])
+    const lines = await bed.host.evaluate(() => window.hostBed.log.map(({ details }) => details))
+    expect(lines).toEqual(refused.map(({ reason }) => ({ reason, origin })))
   })
 })

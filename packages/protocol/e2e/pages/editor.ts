@@ -1,5 +1,5 @@
 // An editor page: the editor's end of the bridge alone. `?hostOrigins=` lists the permitted hosts, `?manual` waits to be
-// told, `?spied` records what is posted.
+// told, `?spied` records what is posted, `?requestTimeoutMs=` is the limit of its patience.
 import { systemClock } from '../../src/edge/system.ts'
 import { createEditor, type Editor } from '../../src/editor.ts'
 import type { Clock, LogEntry } from '../../src/index.ts'
@@ -68,6 +68,7 @@ window.editorBed = {
       hostOrigins: (query.get('hostOrigins') ?? '').split(','),
       window: query.has('spied') ? createSpy(posts).view : window,
       clock: patientClock,
+      ...(query.has('requestTimeoutMs') ? { requestTimeoutMs: Number(query.get('requestTimeoutMs')) } : {}),
       log: (entry) => log.push(entry),
       inspector,
     })
