@@ -1,5 +1,5 @@
 // Composes the reference editor and disposes of it.
-import { createEditor } from '@proscenium/protocol/editor'
+import { createEditor, rememberFocus } from '@proscenium/protocol/editor'
 import { render } from 'preact'
 import { readConfig } from './config.ts'
 import { createWorkspace } from './models/workspace.ts'
@@ -10,8 +10,11 @@ import './base.css'
 const root = document.querySelector('#editor')
 if (root !== null) {
   const workspace = createWorkspace(createEditor(readConfig(document)), systemClock)
+  const focus = rememberFocus()
   render(<App workspace={workspace} />, root)
   window.addEventListener('pagehide', ({ persisted }) => {
-    if (!persisted) workspace.dispose()
+    if (persisted) return
+    focus.dispose()
+    workspace.dispose()
   })
 }
