@@ -36,19 +36,20 @@ interface Table {
 }
 
 export async function bench({ browser }: { readonly browser: () => Promise<string> }): Promise<Table[]> {
-  const { handshake, inTurn, atOnce } = await measure({ subjects, amounts, executablePath: await browser() })
+  const measured = await measure({ subjects, amounts, executablePath: await browser() })
   return [
-    handshakeTable('in documents loaded anew', handshake.first),
-    handshakeTable('by new ends in the same documents', handshake.again),
-    ...[...inTurn].map(([size, samples]) => inTurnTable(size, samples)),
-    ...[...atOnce].map(([size, samples]) => atOnceTable(size, samples)),
+    handshakeTable('from mounting the frame, its load included', measured.mount),
+    handshakeTable('in documents just loaded', measured.handshake),
+    handshakeTable('by new ends in the same documents', measured.handshakeAgain),
+    ...[...measured.inTurn].map(([size, samples]) => inTurnTable(size, samples)),
+    ...[...measured.atOnce].map(([size, samples]) => atOnceTable(size, samples)),
   ]
 }
 
-function handshakeTable(where: string, samples: Samples): Table {
+function handshakeTable(what: string, samples: Samples): Table {
   return {
-    title: `Bridge: handshake ${where} (${amounts.handshakes} of each)`,
-    note: 'From opening the editor’s end until it holds the boot data of the host, whose end was opened before.',
+    title: `Bridge: handshake ${what} (${amounts.handshakes} of each)`,
+    note: 'Until the editor’s end holds the boot data of the host, whose end was opened before.',
     rows: rowsOf(samples, targets.handshake).map(withoutP99),
   }
 }

@@ -1,12 +1,12 @@
 // The run. Everything is measured in turns, so that what the machine does besides falls on all alike.
 import type { Frame, Page } from 'playwright-core'
 import { sizes, type Size } from './payloads.ts'
-import { loadBed, openStage, type Stage } from './stage.ts'
+import { loadBed, loadHost, openStage, type Stage } from './stage.ts'
 import type { Subject } from './subject.ts'
 
 /** How much is measured. In each round every subject has one turn. */
 export interface Amounts {
-  /** Rounds of handshakes, each once in documents loaded anew and once more in the same. */
+  /** Rounds of handshakes, of each of the three kinds. */
   readonly handshakes: number
   /** Rounds of single questions by size; a turn asks `perTurn` of them, after `warmUp` that do not count. */
   readonly inTurn: Readonly<
@@ -23,7 +23,9 @@ export type Samples = ReadonlyMap<string, readonly number[]>
 
 /** `atOnce` holds whole bursts. */
 export interface Measured {
-  readonly handshake: { readonly first: Samples; readonly again: Samples }
+  readonly mount: Samples
+  readonly handshake: Samples
+  readonly handshakeAgain: Samples
   readonly inTurn: ReadonlyMap<Size, Samples>
   readonly atOnce: ReadonlyMap<Size, Samples>
 }
@@ -46,7 +48,9 @@ export async function measure({ subjects, amounts, executablePath }: RunOptions)
     const beds: Bed[] = []
     for (const subject of subjects) beds.push({ subject, page: await stage.browser.newPage(), editor: null })
     return {
-      handshake: { first: await shakeHands(stage, beds, amounts), again: await shakeHandsAgain(beds, amounts) },
+      mount: await mountAnew(stage, beds, amounts),
+      handshake: await shakeHands(stage, beds, amounts),
+      handshakeAgain: await shakeHandsAgain(beds, amounts),
       inTurn: await bySize((size) => askInTurn(beds, size, amounts)),
       atOnce: await bySize((size) => askAtOnce(beds, size, amounts)),
     }
@@ -59,6 +63,14 @@ async function bySize(take: (size: Size) => Promise<Samples>): Promise<ReadonlyM
   const samples = new Map<Size, Samples>()
   for (const size of sizes) samples.set(size, await take(size))
   return samples
+}
+
+/** What a person waits for: the frame is made and loaded, and its ends find each other. */
+function mountAnew(stage: Stage, beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
+  return rotate(beds, handshakes, async ({ page, subject }) => {
+    const address = await loadHost(page, stage.site, subject.key)
+    return [await page.evaluate((what) => window.hostBench.mountTimed(what), `${address}&open`)]
+  })
 }
 
 /** In documents loaded anew: what a session has once, in code that has never run. */

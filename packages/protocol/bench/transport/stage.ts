@@ -31,14 +31,20 @@ export async function openStage(executablePath: string): Promise<Stage> {
   }
 }
 
-/** Host page and editor frame of one subject, loaded anew, neither end used yet. Returns the editor's frame. */
-export async function loadBed(page: Page, site: Site, key: string): Promise<Frame> {
+/** Loads the host page of a subject anew, and nothing in it. Returns the address of the editor's page. */
+export async function loadHost(page: Page, site: Site, key: string): Promise<string> {
   const { host, editor } = site.origins
-  const frameAddress = `${editor}/editor.html?subject=${key}&host=${host}`
-  await page.goto(`${host}/host.html?subject=${key}&frame=${encodeURIComponent(frameAddress)}`)
-  const frame = page.frames().find((found) => found.url() === frameAddress)
-  if (frame === undefined) throw new Error(`the editor frame of ${key} was not loaded`)
-  await frame.waitForFunction(() => 'editorBench' in window)
+  await page.goto(`${host}/host.html?subject=${key}`)
+  return `${editor}/editor.html?subject=${key}&host=${host}`
+}
+
+/** Host page and editor's page of one subject, loaded anew; the editor's end is not open yet. Returns its frame. */
+export async function loadBed(page: Page, site: Site, key: string): Promise<Frame> {
+  const address = await loadHost(page, site, key)
+  const navigated = page.waitForEvent('framenavigated', { predicate: (frame) => frame.url() === address })
+  await page.evaluate((what) => window.hostBench.mount(what), address)
+  const frame = await navigated
+  await frame.waitForLoadState()
   if (!(await frame.evaluate(() => crossOriginIsolated))) throw new Error('the editor frame is not isolated')
   return frame
 }

@@ -1,4 +1,5 @@
-// An editor page of one subject: `?subject=` names it, `?host=` is the host page's origin. It opens its end when told.
+// An editor page of one subject: `?subject=` names it, `?host=` is the host page's origin. It opens its end when told,
+// or with `?open` at once, and then tells the host page that it is usable.
 import { searchFor, type Size } from '../payloads.ts'
 import type { EditorEnd } from '../subject.ts'
 import { subjectNamed } from '../subjects.ts'
@@ -55,3 +56,10 @@ window.editorBench = {
     return micros(() => Promise.all(Array.from({ length: count }, () => ask(search))))
   },
 }
+
+async function openAtOnce(): Promise<void> {
+  end = await subject.openEditor(hostOrigin)
+  window.parent.postMessage('usable', hostOrigin)
+}
+
+if (query.has('open')) void openAtOnce()

@@ -1,8 +1,13 @@
-// A host page of one subject: `?subject=` names it, `?frame=` is the editor page's address.
+// A host page of one subject, named by `?subject=`. It mounts the editor's frame and opens its end when told.
 import { service } from '../payloads.ts'
+import type { Closable } from '../subject.ts'
 import { subjectNamed } from '../subjects.ts'
 
 export interface HostBench {
+  /** Opens the host's end on a new frame and loads the editor's page in it. */
+  mount(address: string): void
+  /** The same; µs from before the frame was made until the editor's page says that its end is usable. */
+  mountTimed(address: string): Promise<number>
   /** Closes the host's end and opens another. */
   reopen(): void
 }
@@ -13,18 +18,34 @@ declare global {
   }
 }
 
-const query = new URLSearchParams(location.search)
-const subject = subjectNamed(query.get('subject'))
-const address = new URL(query.get('frame') ?? '')
-const frame = document.createElement('iframe')
-frame.allow = 'cross-origin-isolated'
-document.body.append(frame)
-let end = subject.openHost(frame, service, address.origin)
-frame.src = address.href
+const subject = subjectNamed(new URLSearchParams(location.search).get('subject'))
+let mounted: { readonly frame: HTMLIFrameElement; readonly editorOrigin: string; end: Closable } | null = null
+
+function mount(address: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.allow = 'cross-origin-isolated'
+  document.body.append(frame)
+  const editorOrigin = new URL(address).origin
+  mounted = { frame, editorOrigin, end: subject.openHost(frame, service, editorOrigin) }
+  frame.src = address
+  return frame
+}
 
 window.hostBench = {
+  mount: (address) => void mount(address),
+  mountTimed(address) {
+    const began = performance.now()
+    return new Promise((resolve) => {
+      // Before the subject's own listener, which hears of the message when the clock has been read.
+      addEventListener('message', ({ origin, data }) => {
+        if (origin === mounted?.editorOrigin && data === 'usable') resolve((performance.now() - began) * 1_000)
+      })
+      mount(address)
+    })
+  },
   reopen() {
-    end.close()
-    end = subject.openHost(frame, service, address.origin)
+    if (mounted === null) throw new Error('nothing is mounted')
+    mounted.end.close()
+    mounted.end = subject.openHost(mounted.frame, service, mounted.editorOrigin)
   },
 }
