@@ -5,7 +5,11 @@ import { frameAt, opened, useStage, type Bed } from './stage.ts'
 import { receivedBy, roundTrip } from './strangers.ts'
 
 // Playwright turns the back/forward cache off; here it is what is tested.
+const transports = ['window', 'port'] as const
 const stage = useStage({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+
+/** What the editor's window hears of a handshake and a search. */
+const byWindow = { window: ['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS'], port: ['VIDEO_DATA'] } as const
 
 /** Loads the editor's document anew and waits for the new one. */
 async function reload({ editor }: Bed): Promise<void> {
@@ -22,21 +26,21 @@ const typesSeen = async ({ editor }: Bed): Promise<string[]> =>
 const calls = ({ host }: Bed): Promise<[string, string | null][]> =>
   host.evaluate(() => window.hostBed.calls().map(({ name, aborted }): [string, string | null] => [name, aborted]))
 
-describe('an editor that reloads', () => {
+describe.each(transports)('an editor that reloads, by %s,', (transport) => {
   it('before EDITOR_READY: the handshake comes about with the new document', async () => {
     verifies('P-44')
-    const bed = await stage.openBed({ manual: true })
+    const bed = await stage.openBed({ manual: true, transport })
     await reload(bed)
     expect(await bed.host.evaluate(() => [window.hostBed.host.phase, window.received.length])).toEqual(['waiting', 0])
     await bed.editor.evaluate(() => window.editorBed.create())
     await opened(bed)
     await roundTrip(bed)
-    expect(await typesSeen(bed)).toEqual(['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS'])
+    expect(await typesSeen(bed)).toEqual(byWindow[transport])
   })
 
   it('between EDITOR_READY and VIDEO_DATA: the first life’s data is given up, the second gets its own once', async () => {
     verifies('P-44')
-    const bed = await stage.openBed({ manual: true })
+    const bed = await stage.openBed({ manual: true, transport })
     await bed.host.evaluate(() => window.hostBed.hold('bootData'))
     await bed.editor.evaluate(() => window.editorBed.create())
     await bed.host.waitForFunction(() => window.hostBed.calls().length === 1)
@@ -50,12 +54,12 @@ describe('an editor that reloads', () => {
     await bed.host.evaluate(() => window.hostBed.release())
     await opened(bed)
     await roundTrip(bed)
-    expect(await typesSeen(bed)).toEqual(['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS'])
+    expect(await typesSeen(bed)).toEqual(byWindow[transport])
   })
 
   it('after VIDEO_DATA: what was pending is aborted, and never answered into the new document', async () => {
     verifies('P-42', 'P-44')
-    const bed = await stage.openBed()
+    const bed = await stage.openBed({ transport })
     await bed.host.evaluate(() => window.hostBed.hold('searchCatalog', 'addVideo', 'refreshToken'))
     await bed.editor.evaluate(() => {
       void window.editorBed.search('before')
@@ -77,12 +81,12 @@ describe('an editor that reloads', () => {
     ])
     await bed.host.evaluate(() => window.hostBed.release())
     await roundTrip(bed)
-    expect(await typesSeen(bed)).toEqual(['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS'])
+    expect(await typesSeen(bed)).toEqual(byWindow[transport])
   })
 
   it('ten times in a row: the last document is served, and each life is acknowledged once', async () => {
     verifies('P-44')
-    const bed = await stage.openBed()
+    const bed = await stage.openBed({ transport })
     for (let life = 2; life <= 11; life += 1) {
       await reload(bed)
       await opened(bed)
@@ -95,12 +99,12 @@ describe('an editor that reloads', () => {
   })
 })
 
-describe('an editor whose frame is led elsewhere', () => {
+describe.each(transports)('an editor whose frame is led elsewhere, by %s,', (transport) => {
   it.each(['before', 'after'])(
     'announced %s its load: pending work settles, nothing is posted, and it may come back',
     async (when) => {
       verifies('P-41', 'P-42', 'P-44')
-      const bed = await stage.openBed({ manual: when === 'after', spied: true })
+      const bed = await stage.openBed({ manual: when === 'after', spied: true, transport })
       const { host, page } = bed
       if (when === 'after') {
         await bed.editor.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.toJSON().loadEventEnd > 0)
@@ -130,10 +134,11 @@ describe('an editor whose frame is led elsewhere', () => {
   )
 })
 
-describe('a partner’s page that is left and returned to', () => {
+describe.each(transports)('a partner’s page that is left and returned to, by %s,', (transport) => {
   it('comes back from the back/forward cache with an open bridge, in the same life of the editor', async () => {
     verifies('P-44')
     const { partner, host } = stage.site.origins
+    stage.site.told.length = 0
     const page = await stage.newPage()
     await page.goto(`${partner}/framing.html?frame=${host}/host.html`)
     const hostFrame = await frameAt(page, `${host}/host.html`)
@@ -141,6 +146,7 @@ describe('a partner’s page that is left and returned to', () => {
     await hostFrame.evaluate((what) => window.hostBed.mount(what), {
       src: stage.editorAddress(),
       editorOrigin: stage.site.origins.editor,
+      transport,
     })
     const editor = await frameAt(page, stage.site.origins.editor)
     await editor.waitForFunction(() => 'editorBed' in window)

@@ -32,6 +32,8 @@ export interface BedOptions {
   readonly spied?: boolean
   /** The editor's limit for an answer, on its own clock; the end's default unless given. */
   readonly requestTimeoutMs?: number
+  /** What the host offers; the window alone by default. */
+  readonly transport?: 'window' | 'port'
 }
 
 export interface Stage {
@@ -86,7 +88,8 @@ export function useStage(launch: { readonly ignoreDefaultArgs?: string[] } = {})
       await page.goto(`${stage.site.origins.host}/host.html`)
       const host = page.mainFrame()
       const editorOrigin = stage.site.origins.editor
-      const mount = { src: stage.editorAddress(options), editorOrigin, spied: options.spied ?? false }
+      const { spied = false, transport = 'window' } = options
+      const mount = { src: stage.editorAddress(options), editorOrigin, spied, transport }
       await host.evaluate((what) => window.hostBed.mount(what), mount)
       const editor = await frameAt(page, mount.src)
       await editor.waitForFunction(() => 'editorBed' in window)

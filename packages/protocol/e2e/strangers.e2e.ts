@@ -17,12 +17,15 @@ import {
 } from './strangers.ts'
 
 const stage = useStage()
+const byEachWay = (['window', 'port'] as const).flatMap((transport) =>
+  strangers.map((stranger) => ({ ...stranger, transport })),
+)
 
 describe('an open bridge', () => {
-  it.each(strangers)('is deaf to $title', async ({ open, origin, reasons }) => {
+  it.each(byEachWay)('is deaf by $transport to $title', async ({ open, origin, reasons, transport }) => {
     verifies('P-40', 'P-41')
     const { site } = stage
-    const bed = await stage.openBed()
+    const bed = await stage.openBed({ transport })
     const stranger = await open(bed, site)
     const before = await effects(bed)
     await speak(stranger, site)

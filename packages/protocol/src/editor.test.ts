@@ -56,7 +56,11 @@ describe('the handshake of the editor', () => {
     clock.advance(3_500)
     expect(sent()).toHaveLength(6)
     expect(new Set(sent().map(({ instanceId }) => instanceId)).size).toBe(1)
-    expect(sent()[0]).toEqual({ type: 'EDITOR_READY', instanceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(sent()[0]).toEqual({
+      type: 'EDITOR_READY',
+      instanceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      features: ['port'],
+    })
     expect(editor.phase).toBe('announcing')
     await open()
     clock.advance(60_000)

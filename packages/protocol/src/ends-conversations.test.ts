@@ -13,7 +13,14 @@ const { requestId: _b, ...source } = fixtures.VIDEO_SOURCE
 const { requestId: _c, ...facets } = fixtures.CATALOG_FACETS
 const { requestId: _d, ...quote } = fixtures.COLLECTION_QUOTE
 
-async function openEnds(changes: Partial<HostHandlers>, hostMode: 'partner' | 'consumer' = 'partner') {
+const transports = ['window', 'port'] as const
+
+interface Ends {
+  readonly transport: (typeof transports)[number]
+  readonly hostMode?: 'partner' | 'consumer'
+}
+
+async function meet({ transport, hostMode = 'partner' }: Ends, changes: Partial<HostHandlers>) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock()
   const log = (): void => {}
@@ -25,13 +32,15 @@ async function openEnds(changes: Partial<HostHandlers>, hostMode: 'partner' | 'c
     ...changes,
   }
   const { frame, window } = windows.host
-  const host = createHost({ frame, window, editorOrigin, handlers, hostMode, clock, log })
+  const host = createHost({ frame, window, editorOrigin, handlers, hostMode, transport, clock, log })
   const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log })
   await windows.settled()
   return { windows, clock, host, editor }
 }
 
-describe('a conversation between both ends', () => {
+describe.each(transports)('by %s, a conversation between both ends', (transport) => {
+  const openEnds = (changes: Partial<HostHandlers>) => meet({ transport }, changes)
+
   it('gives what the host’s handler gives, or its code, or unsupported without one', async () => {
     verifies('P-16', 'P-21', 'P-42', 'P-48')
     const asked: unknown[] = []
@@ -91,7 +100,7 @@ describe('a conversation between both ends', () => {
     verifies('P-13', 'P-49')
     const exits: unknown[] = []
     const handlers = { exitEditor: (wish: unknown) => void exits.push(wish) }
-    const consumer = await openEnds(handlers, 'consumer')
+    const consumer = await meet({ transport, hostMode: 'consumer' }, handlers)
     consumer.editor.requestExit({ hasUnsavedChanges: true })
     await consumer.windows.settled()
     const partner = await openEnds(handlers)

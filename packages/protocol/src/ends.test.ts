@@ -11,7 +11,10 @@ const editorOrigin = 'http://editor.localhost:4300'
 const { requestId: _a, ...page } = fixtures.CATALOG_SEARCH_RESULTS
 const { requestId: _b, ...source } = fixtures.VIDEO_SOURCE
 
-function setUp(changes: Partial<HostHandlers> = {}) {
+const transports = ['window', 'port'] as const
+type Transport = (typeof transports)[number]
+
+function meet(transport: Transport, changes: Partial<HostHandlers> = {}) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock()
   const logs: LogEntry[] = []
@@ -27,6 +30,7 @@ function setUp(changes: Partial<HostHandlers> = {}) {
     frame: windows.host.frame,
     window: windows.host.window,
     editorOrigin,
+    transport,
     handlers,
     clock,
     log,
@@ -35,7 +39,9 @@ function setUp(changes: Partial<HostHandlers> = {}) {
   return { windows, clock, logs, host, newEditor }
 }
 
-describe('both ends', () => {
+describe.each(transports)('by %s, both ends', (transport) => {
+  const setUp = (changes?: Partial<HostHandlers>) => meet(transport, changes)
+
   it('meet, whichever of them comes first', async () => {
     verifies('P-44')
     const { windows, host, newEditor } = setUp()
@@ -153,7 +159,9 @@ describe('both ends', () => {
   })
 })
 
-describe('others', () => {
+describe.each(transports)('by %s, others', (transport) => {
+  const setUp = (changes?: Partial<HostHandlers>) => meet(transport, changes)
+
   it('change nothing at the host: other origins, siblings, opaque ones, before or after the handshake', async () => {
     verifies('P-40')
     const { windows, host, newEditor, logs } = setUp()

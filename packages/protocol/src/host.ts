@@ -26,6 +26,11 @@ export interface HostOptions {
   readonly hostMode?: HostMode
   /** How many searches run in how many ms; 10 in 10 000 by default (SPEC 8). Those beyond are answered `rate_limited`. */
   readonly searchLimit?: SearchLimit
+  /**
+   * `port` offers each life of the editor a MessagePort, which only its one document can use; an editor that does not
+   * know of it stays on the window. `window` by default (DESIGN 5.16).
+   */
+  readonly transport?: 'window' | 'port'
   /** From `@proscenium/protocol/inspector`; hears of every message, and costs nothing where it is left out. */
   readonly inspector?: InspectorPort
   /** Defaults to the console. */
@@ -47,6 +52,7 @@ export function createHost(options: HostOptions): Host {
     newCanceller,
     frame: watch,
     hostMode: options.hostMode,
+    transport: options.transport,
     searchLimit: options.searchLimit,
     clock,
     log: options.log ?? consoleLog(view),

@@ -29,6 +29,7 @@ export interface MountOptions {
   readonly src: string
   readonly editorOrigin: string
   readonly spied?: boolean
+  readonly transport?: 'window' | 'port'
 }
 
 export interface HostBed {
@@ -98,7 +99,10 @@ function isTame(value: unknown): boolean {
   return plain && Object.values(value).every(isTame)
 }
 
-function mountEditor({ src, editorOrigin, spied = false }: MountOptions): { host: Host; frame: HTMLIFrameElement } {
+function mountEditor({ src, editorOrigin, spied = false, transport = 'window' }: MountOptions): {
+  host: Host
+  frame: HTMLIFrameElement
+} {
   const frame = document.createElement('iframe')
   frame.allow = 'autoplay; fullscreen; clipboard-write'
   const spy = spied ? createSpy(posts) : null
@@ -106,6 +110,7 @@ function mountEditor({ src, editorOrigin, spied = false }: MountOptions): { host
     frame: spy?.frame(frame) ?? frame,
     window: spy?.view ?? window,
     editorOrigin,
+    transport,
     handlers,
     log: (entry) => log.push(entry),
     inspector,

@@ -14,9 +14,10 @@ import { BridgeError } from './errors.ts'
 import { createExportOutbox } from './export-outbox.ts'
 import type { HostChoice } from './host-origin.ts'
 import type { Inspect } from './sighting.ts'
-import { createLine } from './line.ts'
+import { PORT_FEATURE } from './host-way.ts'
+import { createLine, type Arrival } from './line.ts'
 import { fieldsIssue, parseHostMessage, type Envelope } from './parse.ts'
-import type { Clock, Log, Port } from './ports.ts'
+import type { Clock, DirectPort, IncomingEvent, Log, Port } from './ports.ts'
 import { createRefreshSchedule, type TokenTimes } from './refresh-schedule.ts'
 import { createRequestQueue } from './request-queue.ts'
 import { createTokenRefresh } from './token-refresh.ts'
@@ -47,9 +48,13 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   const resets = createEmitter<Fields<'RESET_PROJECT'>>(log)
   const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
   let lastNumber = 0
+  let direct: DirectPort | null = null
 
   /** What the host's end wants to know of this document. */
-  const self = (): Envelope => ({ instanceId, ...(options.hasLoaded() ? { loaded: true } : {}) })
+  const self = (): Envelope => ({
+    instanceId,
+    ...(options.hasLoaded() ? { loaded: true } : {}),
+  })
 
   const post = (type: EditorToHostType, fields: object, envelope?: Envelope): void => {
     if (!line.send(type, fields, envelope)) throw new BridgeError('unavailable', 'There is no host to post to.')
@@ -74,7 +79,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     log,
     announce: () => {
       seen.readySeen += 1
-      post('EDITOR_READY', {}, self())
+      post('EDITOR_READY', {}, { ...self(), features: [PORT_FEATURE] })
     },
     acknowledge: (revision) => {
       seen.ackSeen += 1
@@ -102,10 +107,11 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     post: (fields) => post('EXPORT_COMPLETE', fields),
   })
 
-  const onMessage = (message: HostMessage, envelope: Envelope): void => {
+  const onMessage = (message: HostMessage, envelope: Envelope, { event }: Arrival): void => {
     switch (message.type) {
       case 'VIDEO_DATA':
         seen.bootSent += 1
+        if (envelope.features?.includes(PORT_FEATURE) === true && event !== null) take(event)
         schedule.arrived(message.fields.authToken)
         handshake.received(message.fields, envelope.revision)
         return handshake.phase === 'open' ? outbox.wake() : undefined
@@ -130,6 +136,16 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
       case 'COLLECTION_QUOTE_ERROR':
         return onAnswer(message)
     }
+  }
+
+  /** The host handed over a port: both use it from now on, beginning with the acknowledgement (DESIGN 5.16). */
+  const take = (event: IncomingEvent): void => {
+    const given = port.adoptDirect(event)
+    if (given === null) return
+    direct?.close()
+    direct = given
+    line.attend(given)
+    line.use(given)
   }
 
   const onExportAck = ({ exportId, ok }: Fields<'EXPORT_COMPLETE_ACK'>): void => {
@@ -205,6 +221,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     },
     dispose() {
       stopListening()
+      direct?.close()
       handshake.end()
       schedule.end()
       const gone = new BridgeError('disposed', 'The editor end has been disposed of.')

@@ -77,18 +77,18 @@ describe('passGate', () => {
 
   it.each([null, undefined])('lets nobody in while the peer is %s', (peer) => {
     verifies('P-40')
-    expect(passGate({ origin, source: peer, data: {} }, { origin, peer })).toEqual({ ok: false, reason: 'source' })
+    expect(passGate({ origin, source: peer }, { origin, peer })).toEqual({ ok: false, reason: 'source' })
   })
 
   it('never lets an opaque origin in, not even by its own name', () => {
     verifies('P-40')
-    expect(passGate({ origin: 'null', source: frame, data: {} }, { origin: 'null', peer: frame })).toEqual({
+    expect(passGate({ origin: 'null', source: frame }, { origin: 'null', peer: frame })).toEqual({
       ok: false,
       reason: 'origin',
     })
   })
 
   it('lets nobody in without an expected origin', () => {
-    expect(passGate({ origin, source: frame, data: {} }, { origin: null, peer: frame }).ok).toBe(false)
+    expect(passGate({ origin, source: frame }, { origin: null, peer: frame }).ok).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ export interface GateRule {
  * Judges an event by origin, then source, and leaves `data` untouched: reading it costs, and belongs to nobody but the
  * peer (P-40). Origin alone lets a sibling of the same origin in, source alone a page the peer was navigated to.
  */
-export function passGate(event: IncomingEvent, rule: GateRule): GateVerdict {
+export function passGate(event: Pick<IncomingEvent, 'origin' | 'source'>, rule: GateRule): GateVerdict {
   if (rule.origin === null || event.origin === 'null' || event.origin !== rule.origin)
     return { ok: false, reason: 'origin' }
   if (rule.peer === null || rule.peer === undefined || event.source !== rule.peer)

@@ -1,24 +1,24 @@
 // The host's end of the bridge, composed of pure parts: line, handshake, service. The edge gives port and clock.
+import type { VideoData } from '../messages/boot.ts'
 import { modes, type HostMode, type Treatment } from '../messages/modes.ts'
 import type { EditorMessage, EditorToHostType, HostToEditorType } from '../messages/registry.ts'
 import type { TokenPair } from '../messages/token.ts'
 import { hostSentence, type Findings } from './diagnosis.ts'
 import { BridgeError } from './errors.ts'
 import { createExportLedger } from './export-ledger.ts'
-import { createHostExports, type HostExports } from './host-exports.ts'
 import { createFrameLives } from './frame-lives.ts'
 import type { Host } from './host-api.ts'
 import type { Handlers } from './host-handlers.ts'
 import { createHostHandshake, type HostPhase } from './host-handshake.ts'
 import { isNotice, tellNotice } from './host-notices.ts'
-import { createHostService, type HostService } from './host-service.ts'
+import { createHostWay } from './host-way.ts'
+import { createLifeWork, type LifeWork } from './life-work.ts'
 import type { Inspect } from './sighting.ts'
-import { createLine } from './line.ts'
+import { createLine, type Arrival } from './line.ts'
 import { createObservable, runGuarded } from './observable.ts'
 import { fieldsIssue, parseEditorMessage, type Envelope } from './parse.ts'
-import type { Canceller, Clock, Log, Port } from './ports.ts'
+import type { Canceller, Clock, DirectPort, Log, Port } from './ports.ts'
 import { createSearchLimiter, type SearchLimit } from './search-limiter.ts'
-import { createSingleFlight } from './single-flight.ts'
 
 export interface HostEndOptions<Signal> {
   readonly port: Port
@@ -32,19 +32,26 @@ export interface HostEndOptions<Signal> {
     onLoad(listener: () => void): () => void
   }
   readonly hostMode?: HostMode | undefined
+  /** `port` offers each life of the editor a MessagePort; `window` by default. */
+  readonly transport?: 'window' | 'port' | undefined
   readonly searchLimit?: SearchLimit | undefined
   readonly clock: Clock
   readonly log: Log
   readonly inspect: Inspect | undefined
 }
 
-/** One life of the editor: what runs for it ends with it. */
-interface LifeWork<Signal> {
-  readonly signal: Signal
-  readonly service: HostService
-  readonly exports: HostExports
-  readonly refresh: () => Promise<void>
+/** `again` is a VIDEO_DATA that repeats the last. */
+interface How {
+  readonly envelope?: Envelope
+  readonly again?: boolean
 }
+
+const wrongWay = { reason: 'it did not come the way that was agreed upon', rule: 'P-40' } as const
+const idleAcknowledgement = {
+  type: 'EDITOR_VIDEO_DATA_ACK',
+  reason: 'it acknowledges nothing that was sent',
+  rule: 'P-44',
+} as const
 
 export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   const { port, editorOrigin, handlers, log, clock, inspect, hostMode = 'partner' } = options
@@ -56,11 +63,13 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     log,
     inspect,
   })
+  const way = createHostWay({ line, openDirect: port.openDirect, offers: options.transport === 'port', log })
   const phase = createObservable<HostPhase>('waiting', log)
   const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
   const ledger = createExportLedger(log)
   const limiter = createSearchLimiter(options.searchLimit)
   const lives = createFrameLives()
+  let announcement: Envelope = {}
   let work: LifeWork<Signal> | null = null
 
   const report = (message: string, error: unknown): void => {
@@ -69,20 +78,26 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   }
 
   /** Sends. A frame that is no longer in its page has lost its editor. Throws BridgeError `invalid`. */
-  const post = (type: HostToEditorType, fields: object, envelope?: Envelope): boolean => {
-    const sent = line.send(type, fields, envelope)
+  const post = (type: HostToEditorType, fields: object, how: How = {}): boolean => {
+    const sent = how.again === true ? way.repeat(type, fields, how.envelope) : way.send(type, fields, how.envelope)
     if (!sent) leave(`${type} found no frame`)
     return sent
   }
 
   /** Sends, or reports why it could not. */
-  const send = (type: HostToEditorType, fields: object, envelope?: Envelope): boolean => {
+  const send = (type: HostToEditorType, fields: object, how?: How): boolean => {
     try {
-      return post(type, fields, envelope)
+      return post(type, fields, how)
     } catch (error) {
       report(`${type} could not be sent`, error)
     }
     return false
+  }
+
+  const sendData = (data: VideoData, how: How): boolean => {
+    const sent = send('VIDEO_DATA', data, how)
+    if (sent) seen.bootSent += 1
+    return sent
   }
 
   /** The editor's document is gone: its work ends, and the next EDITOR_READY begins anew. */
@@ -90,42 +105,25 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     const ended = work
     if (ended === null) return
     work = null
+    way.end()
     handshake.left()
     report('the editor has left', sign)
-    endWork(ended, new BridgeError('reloaded', 'The editor’s document has left the frame.'))
+    ended.end(new BridgeError('reloaded', 'The editor’s document has left the frame.'))
   }
 
-  const newWork = (): LifeWork<Signal> => {
-    const canceller = options.newCanceller()
-    const service = createHostService({
+  const newWork = (): LifeWork<Signal> =>
+    createLifeWork({
       handlers,
-      canceller,
-      send: post,
+      canceller: options.newCanceller(),
+      ledger,
       log,
       admitSearch: () => limiter.admit(clock.now()),
-      ignore: (request, why) => line.ignore({ ...request, ...why }),
-    })
-    const refresh = createSingleFlight(() => mint(canceller.signal))
-    return { signal: canceller.signal, service, exports: newExports(), refresh }
-  }
-
-  const newExports = (): HostExports =>
-    createHostExports({
-      ledger,
-      persist: handlers.exportComplete === undefined ? undefined : async (result) => handlers.exportComplete?.(result),
+      send: post,
       acknowledge: (fields) => void send('EXPORT_COMPLETE_ACK', fields),
-      ignore: (reason) => line.ignore({ type: 'EXPORT_COMPLETE', reason, rule: 'P-46' }),
+      ignore: line.ignore,
+      minted: (pair, signal) => work?.signal === signal && renewToken(pair, { asked: true }),
+      mintFailed: (error, signal) => work?.signal === signal && report('the token could not be refreshed', error),
     })
-
-  /** One mint for all requests in parallel; a life that ended meanwhile gets nothing (P-45). */
-  const mint = async (signal: Signal): Promise<void> => {
-    try {
-      const pair = await handlers.refreshToken({ signal })
-      if (work?.signal === signal) renewToken(pair, { asked: true })
-    } catch (error) {
-      if (work?.signal === signal) report('the token could not be refreshed', error)
-    }
-  }
 
   /** One token the editor would refuse must not enter the snapshots: they would all be refused with it. */
   const renewToken = (pair: TokenPair, how: { readonly asked: boolean }): void => {
@@ -140,33 +138,33 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     },
     beginLife: () => {
       lives.begun()
+      way.begin(announcement.features)
       const ended = work
       work = newWork()
-      endWork(ended, new BridgeError('reloaded', 'The editor was loaded anew.'))
+      ended?.end(new BridgeError('reloaded', 'The editor was loaded anew.'))
     },
     bootData: async () => {
       if (work === null) throw new BridgeError('disposed', 'The host end has been disposed of.')
       return await handlers.bootData({ signal: work.signal })
     },
-    sendData: (data, revision) => {
-      const sent = send('VIDEO_DATA', data, { revision })
-      if (sent) seen.bootSent += 1
-      return sent
-    },
+    sendData: (data, revision) => sendData(data, { envelope: { revision } }),
+    repeatData: (data, revision) => void sendData(data, { envelope: { revision }, again: true }),
     sendToken: (pair) => void send('TOKEN_REFRESHED', { authToken: pair.authToken, accessToken: pair.accessToken }),
     bootFailed: (error) => report('boot data could not be had', error),
   })
 
-  const onMessage = (message: EditorMessage, envelope: Envelope): void => {
+  const onMessage = (message: EditorMessage, envelope: Envelope, { direct }: Arrival): void => {
+    if (!way.admits(message.type, direct)) return line.ignore({ type: message.type, ...wrongWay })
     if (message.type === 'EDITOR_READY') {
       seen.readySeen += 1
+      announcement = envelope
       handshake.ready(envelope.instanceId)
       return lives.said(envelope.loaded)
     }
     if (work === null) return line.ignore({ type: message.type, reason: 'it came before EDITOR_READY', rule: 'P-44' })
     const treatment: Treatment = modes[message.type][hostMode]
     if (treatment !== 'serve') return turnDown(message.type, treatment)
-    if (message.type === 'EDITOR_VIDEO_DATA_ACK') return onAcknowledgement(message.fields, envelope)
+    if (message.type === 'EDITOR_VIDEO_DATA_ACK') return onAcknowledgement(message.fields, envelope, direct)
     if (message.type === 'REQUEST_TOKEN_REFRESH') return void work.refresh()
     if (message.type === 'EXPORT_COMPLETE') return work.exports.complete(message.fields)
     if (isNotice(message)) return void tellNotice(message, handlers, log)
@@ -179,14 +177,13 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     line.ignore({ type, reason: `${reason} in ${hostMode} sessions`, rule: 'P-49' })
   }
 
-  const onAcknowledgement = (diagnostics: Readonly<Record<string, unknown>>, { revision, loaded }: Envelope): void => {
-    if (!handshake.acknowledged(revision)) {
-      return line.ignore({
-        type: 'EDITOR_VIDEO_DATA_ACK',
-        reason: 'it acknowledges nothing that was sent',
-        rule: 'P-44',
-      })
-    }
+  const onAcknowledgement = (
+    diagnostics: Readonly<Record<string, unknown>>,
+    { revision, loaded }: Envelope,
+    direct: DirectPort | null,
+  ): void => {
+    if (!handshake.acknowledged(revision)) return line.ignore(idleAcknowledgement)
+    way.acknowledged(direct)
     seen.ackSeen += 1
     lives.said(loaded)
     runGuarded(() => handlers.acknowledged?.(diagnostics), log)
@@ -197,7 +194,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   })
   const stopListening = line.listen({
     onMessage,
-    onMalformed: (failure) => {
+    onMalformed: (failure, { direct }) => {
+      if (!way.admits(undefined, direct)) return
       seen.lastIssue = `${failure.type ?? 'message'}: ${failure.issue ?? failure.reason}`
       if (failure.type === 'EXPORT_COMPLETE' && failure.exportId !== undefined) work?.exports.refuse(failure.exportId)
       else work?.service.refuse(failure)
@@ -227,15 +225,11 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     dispose() {
       stopWatching()
       stopListening()
+      way.end()
       const ended = work
       work = null
       handshake.end()
-      endWork(ended, new BridgeError('disposed', 'The host end has been disposed of.'))
+      ended?.end(new BridgeError('disposed', 'The host end has been disposed of.'))
     },
   }
-}
-
-function endWork<Signal>(work: LifeWork<Signal> | null, reason: Error): void {
-  work?.exports.end()
-  work?.service.end(reason)
 }

@@ -24,6 +24,7 @@ function setUp({ onTold = (_told: string): void => {} } = {}) {
       story.push(`${data.userId} ${revision}`)
       return true
     },
+    repeatData: (data, revision) => void story.push(`${data.userId} ${revision}`),
     sendToken: ({ authToken }) => story.push(`token ${authToken}`),
     bootFailed: (error) => story.push(`failed ${String(error)}`),
   })

@@ -30,6 +30,8 @@ export interface HostHandshakePorts {
   bootData(): Promise<VideoData>
   /** Sends VIDEO_DATA; false when it could not be sent. */
   sendData(data: VideoData, revision: number): boolean
+  /** Sends the last VIDEO_DATA of this life again. */
+  repeatData(data: VideoData, revision: number): void
   sendToken(pair: TokenPair): void
   /** A boot that failed for a reason other than the end of its life. */
   bootFailed(error: unknown): void
@@ -70,7 +72,7 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
   const isCurrent = (which: Life): boolean => life === which
 
   const meetRepeat = (current: Life): void => {
-    if (current.snapshot !== null) ports.sendData(current.snapshot, revision)
+    if (current.snapshot !== null) ports.repeatData(current.snapshot, revision)
     else if (!current.asking) void boot(current)
   }
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Inspect, Sighting } from './sighting.ts'
 import { createLine } from './line.ts'
 import { parseEditorMessage } from './parse.ts'
-import type { IncomingEvent, LogEntry, Port } from './ports.ts'
+import type { DirectPort, IncomingEvent, LogEntry, Port } from './ports.ts'
 
 const peer = { name: 'frame' }
+const noPort: DirectPort = { listen: () => {}, post: () => {}, close: () => {} }
 const peerOrigin = 'https://editor.example'
 
 function setUp(changes: { inspect?: Inspect | undefined; post?: Port['post'] } = {}) {
@@ -17,6 +18,8 @@ function setUp(changes: { inspect?: Inspect | undefined; post?: Port['post'] } =
   const port: Port = {
     peer: () => peer,
     post: changes.post ?? (() => true),
+    openDirect: () => ({ near: noPort, far: {} }),
+    adoptDirect: () => null,
     listen(onEvent) {
       hand.event = onEvent
       return () => delete hand.event
@@ -31,7 +34,7 @@ function setUp(changes: { inspect?: Inspect | undefined; post?: Port['post'] } =
     inspect: 'inspect' in changes ? changes.inspect : (sighting) => void sightings.push(sighting),
   })
   line.listen({ onMessage: (message) => messages.push(message), onMalformed: (failure) => malformed.push(failure) })
-  const arrive = (data: unknown, origin = peerOrigin): void => hand.event?.({ origin, source: peer, data })
+  const arrive = (data: unknown, origin = peerOrigin): void => hand.event?.({ origin, source: peer, data, ports: [] })
   return { line, logs, sightings, malformed, messages, arrive }
 }
 
@@ -46,6 +49,7 @@ describe('what comes in', () => {
         outcome: 'passed',
         type: 'STATUS_UPDATE',
         origin: peerOrigin,
+        transport: 'window',
         fields: { status: 'Loading', revision: 3 },
         envelope: { revision: 3 },
       },

@@ -4,7 +4,7 @@ import { BridgeError } from './errors.ts'
 import { passGate } from './gate.ts'
 import type { Inspect } from './sighting.ts'
 import { composeMessage, fieldsIssue, type Envelope, type ParseResult } from './parse.ts'
-import type { IncomingEvent, Log, Port } from './ports.ts'
+import type { DirectPort, IncomingEvent, Log, Port } from './ports.ts'
 import { createTally, type Refusal } from './tally.ts'
 
 type Failure = Extract<ParseResult<never>, { ok: false }>
@@ -20,16 +20,28 @@ export interface LineOptions<Message> {
   readonly inspect: Inspect | undefined
 }
 
+/** How a message came: as an event of the window, or by a port. */
+export interface Arrival {
+  readonly direct: DirectPort | null
+  readonly event: IncomingEvent | null
+}
+
 /** What an end does with what came through; `onMalformed` hears of known types whose fields are wrong. */
 export interface LineReceiver<Message> {
-  onMessage(message: Message, envelope: Envelope): void
-  onMalformed(failure: Failure): void
+  onMessage(message: Message, envelope: Envelope, arrival: Arrival): void
+  onMalformed(failure: Failure, arrival: Arrival): void
 }
 
 export interface Line<Message> {
   listen(receiver: LineReceiver<Message>): () => void
-  /** Posts a message. False when the peer is gone; throws BridgeError `invalid` on fields the peer would refuse. */
-  send(type: MessageType, fields: object, envelope?: Envelope): boolean
+  /** Hears what comes by this port as if it came by window from the peer's origin. */
+  attend(direct: DirectPort): void
+  /** Sends by this port from now on, by window again for null. */
+  use(direct: DirectPort | null): void
+  /** Throws BridgeError `invalid` on fields the peer would refuse. */
+  check(type: MessageType, fields: object): void
+  /** Posts a message, with a port to hand over. False when the peer is gone; throws BridgeError `invalid` as `check`. */
+  send(type: MessageType, fields: object, envelope?: Envelope, gift?: unknown): boolean
   /** Counts and logs something that had no effect, such as an answer nobody waits for. */
   ignore(what: Ignored): void
   refusals(): readonly Refusal[]
@@ -47,51 +59,83 @@ export function createLine<Message extends { type: MessageType; fields: object }
 ): Line<Message> {
   const { port, peerOrigin, parse, log, inspect } = options
   const tally = createTally()
+  const origin = peerOrigin ?? ''
+  let way: DirectPort | null = null
+  let receiver: LineReceiver<Message> | null = null
 
   /** Counts a message that has no effect, and logs the first of its kind: the diagnosis has the counts. */
-  const turnAway = (reason: string, origin: string): void => {
-    const count = tally.add(reason, origin)
-    const message = `${options.end} end: a message from ${origin || 'an unnamed origin'} has no effect (${reason})`
-    if (count === 1) log({ level: 'warn', message, details: { reason, origin } })
+  const turnAway = (reason: string, sender: string): void => {
+    const count = tally.add(reason, sender)
+    const message = `${options.end} end: a message from ${sender || 'an unnamed origin'} has no effect (${reason})`
+    if (count === 1) log({ level: 'warn', message, details: { reason, origin: sender } })
   }
 
-  const receive = (event: IncomingEvent, receiver: LineReceiver<Message>): void => {
+  const receive = (event: IncomingEvent): void => {
     const verdict = passGate(event, { origin: peerOrigin, peer: port.peer() })
-    const { origin } = event
-    if (!verdict.ok) {
-      const { reason } = verdict
-      turnAway(reason, origin)
-      return inspect?.({ direction: 'in', outcome: 'refused', type: null, origin, rule: 'P-40', reason })
-    }
-    const result = parse(event.data)
-    if (!result.ok) return turnDown(result, event, receiver)
-    const { message, envelope } = result
-    inspect?.({ direction: 'in', outcome: 'passed', origin, ...message, envelope })
-    receiver.onMessage(message, envelope)
+    if (verdict.ok) return read(event.data, { direct: null, event })
+    const { reason } = verdict
+    turnAway(reason, event.origin)
+    inspect?.({ direction: 'in', outcome: 'refused', type: null, origin: event.origin, rule: 'P-40', reason })
   }
 
-  const turnDown = (failure: Failure, { origin, data }: IncomingEvent, receiver: LineReceiver<Message>): void => {
+  /** What the peer sent, by either way. */
+  const read = (data: unknown, arrival: Arrival): void => {
+    const result = parse(data)
+    if (!result.ok) return turnDown(result, data, arrival)
+    const { message, envelope } = result
+    inspect?.({ direction: 'in', outcome: 'passed', origin, transport: nameOf(arrival.direct), ...message, envelope })
+    receiver?.onMessage(message, envelope, arrival)
+  }
+
+  const turnDown = (failure: Failure, data: unknown, arrival: Arrival): void => {
     const malformed = failure.reason === 'malformed'
     const reason = describeFailure(failure)
     turnAway(reason, origin)
     const { type = null, requestId } = failure
     const outcome = malformed ? 'refused' : 'ignored'
-    inspect?.({ direction: 'in', outcome, type, origin, rule: 'P-43', reason, requestId, fields: data })
-    if (malformed) receiver.onMalformed(failure)
+    const transport = nameOf(arrival.direct)
+    inspect?.({ direction: 'in', outcome, type, origin, transport, rule: 'P-43', reason, requestId, fields: data })
+    if (malformed) receiver?.onMalformed(failure, arrival)
+  }
+
+  const check = (type: MessageType, fields: object): void => {
+    const issue = fieldsIssue(type, fields)
+    if (issue !== null) throw new BridgeError('invalid', `${type} is not sent: ${issue}`)
+  }
+
+  const post = (message: object, gift: unknown): boolean => {
+    if (peerOrigin === null || port.peer() === null) return false
+    try {
+      if (way === null || gift !== undefined) return port.post(message, peerOrigin, gift)
+      way.post(message)
+      return true
+    } catch (error) {
+      const name = error instanceof Error ? error.name : 'unknown'
+      throw new BridgeError('invalid', `the message cannot be cloned: ${name}`)
+    }
   }
 
   return {
-    listen: (receiver) => port.listen((event) => receive(event, receiver)),
-    send(type, fields, envelope = {}) {
-      const issue = fieldsIssue(type, fields)
-      if (issue !== null) throw new BridgeError('invalid', `${type} is not sent: ${issue}`)
-      if (peerOrigin === null || !postTo(port, { message: composeMessage(type, fields, envelope), peerOrigin }))
-        return false
-      inspect?.({ direction: 'out', outcome: 'passed', type, origin: peerOrigin, fields, envelope })
+    listen(next) {
+      receiver = next
+      const stop = port.listen(receive)
+      return () => {
+        receiver = null
+        stop()
+      }
+    },
+    attend: (direct) => direct.listen((data) => read(data, { direct, event: null })),
+    use(direct) {
+      way = direct
+    },
+    check,
+    send(type, fields, envelope = {}, gift) {
+      check(type, fields)
+      if (!post(composeMessage(type, fields, envelope), gift)) return false
+      inspect?.({ direction: 'out', outcome: 'passed', type, origin, transport: nameOf(way), fields, envelope })
       return true
     },
     ignore({ type, reason, rule, requestId }) {
-      const origin = peerOrigin ?? ''
       turnAway(`${type}: ${reason}`, origin)
       inspect?.({ direction: 'in', outcome: 'ignored', type, origin, rule, reason, requestId })
     },
@@ -99,12 +143,8 @@ export function createLine<Message extends { type: MessageType; fields: object }
   }
 }
 
-function postTo(port: Port, { message, peerOrigin }: { message: object; peerOrigin: string }): boolean {
-  try {
-    return port.post(message, peerOrigin)
-  } catch (error) {
-    throw new BridgeError('invalid', `the message cannot be cloned: ${error instanceof Error ? error.name : 'unknown'}`)
-  }
+function nameOf(direct: DirectPort | null): 'window' | 'port' {
+  return direct === null ? 'window' : 'port'
 }
 
 /** What the log, the diagnosis and the inspector say of it. */

@@ -11,6 +11,8 @@ export interface Envelope {
   readonly instanceId?: string
   /** Count of the VIDEO_DATA snapshots a host has sent; the ACK echoes it. */
   readonly revision?: number
+  /** What its sender understands beyond SPEC 6: `port` (DESIGN 5.16). */
+  readonly features?: readonly string[]
   /** Whether the load event of the editor's document is over; goes with its announcements and acknowledgements. */
   readonly loaded?: boolean
 }
@@ -111,11 +113,13 @@ function formsOf(data: RecordLike): RecordLike[] {
 function envelopeOf(data: RecordLike): Envelope {
   const instanceId = beside(data, 'instanceId')
   const loaded = ownValue(data, 'loaded')
+  const features = ownValue(data, 'features')
   const revision = ownValue(data, 'revision') ?? ownValue(payloadOf(data) ?? {}, 'revision')
   return {
     ...(instanceId === undefined ? {} : { instanceId }),
     ...(typeof revision === 'number' && Number.isSafeInteger(revision) && revision >= 0 ? { revision } : {}),
     ...(typeof loaded === 'boolean' ? { loaded } : {}),
+    ...(Array.isArray(features) ? { features: features.filter((name) => typeof name === 'string') } : {}),
   }
 }
 

@@ -1,5 +1,4 @@
-// What the bridge needs from the world. The edge gives a window, tests give memory; a negotiated MessagePort
-// (DESIGN 5.16) would be one more `Port`.
+// What the bridge needs from the world. The edge gives a window and its MessagePorts, tests give memory.
 
 /** Time by argument. `now` in ms since the epoch; `setTimer` runs its callback once after `ms` and returns its cancel. */
 export interface Clock {
@@ -12,6 +11,17 @@ export interface IncomingEvent {
   readonly origin: string
   readonly source: unknown
   readonly data: unknown
+  /** Ports that were handed over with it. */
+  readonly ports: readonly unknown[]
+}
+
+/** A way of its own to one document, which no other document can hear or speak on (DESIGN 5.16). */
+export interface DirectPort {
+  /** What arrives, and what has been waiting; called once. */
+  listen(onData: (data: unknown) => void): void
+  /** Throws what the structured clone throws. Nothing tells whether somebody hears it. */
+  post(message: object): void
+  close(): void
 }
 
 /** The way to one peer. */
@@ -20,8 +30,15 @@ export interface Port {
   listen(onEvent: (event: IncomingEvent) => void): () => void
   /** The peer as `event.source` names it at this moment; null while there is none. */
   peer(): unknown
-  /** Posts to this origin alone. False without a peer; throws what the structured clone throws. */
-  post(message: object, targetOrigin: string): boolean
+  /**
+   * Posts to this origin alone, and hands over what `openDirect` made for the peer. False without a peer; throws what
+   * the structured clone throws.
+   */
+  post(message: object, targetOrigin: string, gift?: unknown): boolean
+  /** A new way: one end to keep, the other to hand over. */
+  openDirect(): { readonly near: DirectPort; readonly far: unknown }
+  /** The end that came with an event, null where none did. */
+  adoptDirect(event: IncomingEvent): DirectPort | null
 }
 
 /** The part of an AbortSignal that the bridge uses. */

@@ -1,0 +1,94 @@
+// How what the host says reaches the editor: by its window or, agreed upon in the handshake, by a MessagePort that this
+// one document holds and nobody else can (DESIGN 5.16). The agreement, in order:
+// 1. EDITOR_READY names the feature `port`.
+// 2. The first VIDEO_DATA of that life goes to the editor's exact origin with one end of a new channel. Two ways keep no
+//    common order, so what else the host has to say waits for step 3; repeats of that VIDEO_DATA alone go at once.
+// 3. An acknowledgement by the port binds it: from then on only the port counts, and by window EDITOR_READY alone. One by
+//    window means that the editor could not take the port: it is closed, and the window stays the way.
+// 4. The next life begins at 1, and the port of the last is closed.
+import type { EditorToHostType, HostToEditorType } from '../messages/registry.ts'
+import { runGuarded } from './observable.ts'
+import type { Line } from './line.ts'
+import type { Envelope } from './parse.ts'
+import type { DirectPort, Log, Port } from './ports.ts'
+
+export const PORT_FEATURE = 'port'
+
+export interface HostWayOptions {
+  readonly line: Pick<Line<never>, 'send' | 'check' | 'attend' | 'use'>
+  readonly openDirect: Port['openDirect']
+  /** Whether this host offers a port at all. */
+  readonly offers: boolean
+  readonly log: Log
+}
+
+export interface HostWay {
+  /** A life of the editor begins, which understands these features. */
+  begin(features: readonly string[] | undefined): void
+  /** As `Line.send`; what has to wait counts as sent. */
+  send(type: HostToEditorType, fields: object, envelope?: Envelope): boolean
+  /** The last VIDEO_DATA once more, to an editor that announced itself again. */
+  repeat(type: HostToEditorType, fields: object, envelope?: Envelope): boolean
+  /** The editor's acknowledgement counts; `direct` is the port it came by, null for the window. */
+  acknowledged(direct: DirectPort | null): void
+  /** Whether a message that came this way counts. */
+  admits(type: EditorToHostType | undefined, direct: DirectPort | null): boolean
+  end(): void
+}
+
+type Stage = 'window' | 'wanted' | 'offered' | 'bound'
+
+export function createHostWay({ line, openDirect, offers, log }: HostWayOptions): HostWay {
+  let stage: Stage = 'window'
+  let ours: DirectPort | null = null
+  let waiting: (() => void)[] = []
+
+  const close = (): void => {
+    line.use(null)
+    ours?.close()
+    ours = null
+    waiting = []
+    stage = 'window'
+  }
+
+  const offer = (type: HostToEditorType, fields: object, envelope: Envelope | undefined): boolean => {
+    const { near, far } = openDirect()
+    line.attend(near)
+    ours = near
+    stage = 'offered'
+    const sent = line.send(type, fields, { ...envelope, features: [PORT_FEATURE] }, far)
+    if (!sent) close()
+    return sent
+  }
+
+  return {
+    begin(features) {
+      close()
+      if (offers && features?.includes(PORT_FEATURE) === true) stage = 'wanted'
+    },
+    send(type, fields, envelope) {
+      if (stage === 'wanted' && type === 'VIDEO_DATA') return offer(type, fields, envelope)
+      if (stage !== 'offered') return line.send(type, fields, envelope)
+      line.check(type, fields)
+      waiting.push(() => void line.send(type, fields, envelope))
+      return true
+    },
+    repeat: (type, fields, envelope) => line.send(type, fields, envelope),
+    acknowledged(direct) {
+      if (stage !== 'offered') return
+      const held = waiting
+      if (direct === null) close()
+      else {
+        stage = 'bound'
+        waiting = []
+        line.use(direct)
+      }
+      for (const send of held) runGuarded(send, log)
+    },
+    admits(type, direct) {
+      if (direct === null) return stage !== 'bound' || type === 'EDITOR_READY'
+      return direct === ours && (stage === 'bound' || type === 'EDITOR_VIDEO_DATA_ACK')
+    },
+    end: close,
+  }
+}
