@@ -1,8 +1,8 @@
 // A folder in which the packed protocol package lies as an application would have it installed.
 import { mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { unpack } from './contents.ts'
 import { cacheRoot, root } from './paths.ts'
-import { runTool } from './run-tool.ts'
 
 const consumer = join(cacheRoot, 'consumer')
 
@@ -14,9 +14,7 @@ export function installInConsumer(tarball: string, files: Readonly<Record<string
   const installed = join(consumer, 'node_modules/@proscenium/protocol')
   const zod = join(consumer, 'node_modules/zod')
   rmSync(consumer, { recursive: true, force: true })
-  mkdirSync(installed, { recursive: true })
-  if (runTool('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]) !== 0)
-    throw new Error(`${tarball} could not be unpacked`)
+  unpack(tarball, installed)
   symlinkSync(realpathSync(join(root, 'packages/protocol/node_modules/zod')), zod, 'junction')
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(consumerFile(name)), { recursive: true })

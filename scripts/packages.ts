@@ -1,6 +1,7 @@
 // The published packages: their build, and the gate a packed tarball goes through before anyone installs it.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentFaults, unpack } from './contents.ts'
 import { cacheRoot, root } from './paths.ts'
 import { runTool } from './run-tool.ts'
 
@@ -22,9 +23,17 @@ export async function checkPackages(): Promise<boolean> {
   const verdicts = published.map((folder) => {
     const tarball = pack(folder)
     const gates = [runTool('publint', [tarball, '--strict']), runTool('attw', [tarball, '--profile', 'esm-only'])]
-    return gates.every((code) => code === 0)
+    return gates.every((code) => code === 0) && holdsWhatItMust(folder, tarball)
   })
   return verdicts.every(Boolean)
+}
+
+function holdsWhatItMust(folder: string, tarball: string): boolean {
+  const unpacked = join(cacheRoot, 'unpacked', folder)
+  unpack(tarball, unpacked)
+  const faults = contentFaults(unpacked)
+  for (const fault of faults) console.error(`${folder}: ${fault}`)
+  return faults.length === 0
 }
 
 /** Builds all, and packs the protocol alone. Returns the tarball's path. */
