@@ -13,8 +13,9 @@ export interface Host {
   /** Sends TOKEN_REFRESHED unasked, once the editor has its snapshot. */
   pushToken(pair: TokenPair): void
   /**
-   * Tells how a checkout ended; `update` with the new ownership goes before it. False when it was not sent: the editor
-   * has no snapshot yet, or has gone, and will learn from the next VIDEO_DATA.
+   * Tells how a checkout ended, once for each wish of the editor to buy; `update` with the new ownership goes before it.
+   * False when it was not sent: the editor has no snapshot yet, or has gone, and will learn from the next VIDEO_DATA, or
+   * it was told before.
    */
   purchaseComplete(fields: Fields<'PURCHASE_COMPLETE'>): boolean
   /** Asks for a blank project of the current video. False when it was not sent. */

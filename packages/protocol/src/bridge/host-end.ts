@@ -1,7 +1,7 @@
 // The host's end of the bridge, composed of pure parts: line, handshake, service. The edge gives port and clock.
 import type { VideoData } from '../messages/boot.ts'
 import { modes, type HostMode, type Treatment } from '../messages/modes.ts'
-import type { EditorMessage, EditorToHostType, HostToEditorType } from '../messages/registry.ts'
+import type { EditorMessage, EditorToHostType, Fields, HostToEditorType } from '../messages/registry.ts'
 import type { TokenPair } from '../messages/token.ts'
 import { hostSentence, type Findings } from './diagnosis.ts'
 import { BridgeError } from './errors.ts'
@@ -167,6 +167,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     if (message.type === 'EDITOR_VIDEO_DATA_ACK') return onAcknowledgement(message.fields, envelope, direct)
     if (message.type === 'REQUEST_TOKEN_REFRESH') return void work.refresh()
     if (message.type === 'EXPORT_COMPLETE') return work.exports.complete(message.fields)
+    work.purchases.wanted(message)
     if (isNotice(message)) return void tellNotice(message, handlers, log)
     work.service.serve(message)
   }
@@ -189,6 +190,14 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     runGuarded(() => handlers.acknowledged?.(diagnostics), log)
   }
 
+  /** One end for each wish: a second would have the editor act twice. */
+  const tellPurchase = (fields: Fields<'PURCHASE_COMPLETE'>): boolean => {
+    if (work === null || !handshake.hasSent) return false
+    if (work.purchases.close(fields.videoId)) return send('PURCHASE_COMPLETE', fields)
+    report('PURCHASE_COMPLETE is not sent', 'the end of this checkout was told before')
+    return false
+  }
+
   const stopWatching = options.frame.onLoad(() => {
     if (lives.loaded()) leave('its frame has loaded another document')
   })
@@ -209,7 +218,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     subscribe: phase.subscribe,
     update: (data) => handshake.update(data),
     pushToken: (pair) => renewToken(pair, { asked: false }),
-    purchaseComplete: (fields) => handshake.hasSent && send('PURCHASE_COMPLETE', fields),
+    purchaseComplete: tellPurchase,
     resetProject: (videoId) => handshake.hasSent && send('RESET_PROJECT', { videoId }),
     diagnosis() {
       const findings: Findings = {

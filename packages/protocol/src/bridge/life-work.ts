@@ -2,6 +2,7 @@
 import type { Fields, HostToEditorType } from '../messages/registry.ts'
 import type { TokenPair } from '../messages/token.ts'
 import type { ExportLedger } from './export-ledger.ts'
+import { createHostPurchases, type HostPurchases } from './host-purchases.ts'
 import { createHostExports, type HostExports } from './host-exports.ts'
 import type { Handlers } from './host-handlers.ts'
 import { createHostService, type HostService } from './host-service.ts'
@@ -27,6 +28,7 @@ export interface LifeWork<Signal> {
   readonly signal: Signal
   readonly service: HostService
   readonly exports: HostExports
+  readonly purchases: HostPurchases
   /** One mint for all who ask while it runs (P-45). */
   readonly refresh: () => Promise<void>
   end(reason: Error): void
@@ -60,6 +62,7 @@ export function createLifeWork<Signal>(options: LifeWorkOptions<Signal>): LifeWo
     signal,
     service,
     exports,
+    purchases: createHostPurchases(),
     refresh: createSingleFlight(mint),
     end(reason) {
       exports.end()

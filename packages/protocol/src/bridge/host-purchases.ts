@@ -1,0 +1,31 @@
+import type { EditorMessage } from '../messages/registry.ts'
+import { remember } from './served-requests.ts'
+
+/** Which checkouts of one life of the editor have been told the end of: each wish is told one end (SPEC 6). */
+export interface HostPurchases {
+  /** A wish to buy opens its videos' checkouts anew; any other message changes nothing. */
+  wanted(message: EditorMessage): void
+  /** Closes a video's checkout. False when its end was told since it was last wanted. */
+  close(videoId: string): boolean
+}
+
+/** The last 1,000 videos are remembered. */
+export function createHostPurchases(): HostPurchases {
+  const told = new Set<string>()
+  return {
+    wanted(message) {
+      for (const videoId of videosWanted(message)) told.delete(videoId)
+    },
+    close(videoId) {
+      if (told.has(videoId)) return false
+      remember(told, videoId)
+      return true
+    },
+  }
+}
+
+function videosWanted({ type, fields }: EditorMessage): readonly string[] {
+  if (type === 'REQUEST_PURCHASE') return [fields.videoId, ...(fields.videoIds ?? [])]
+  if (type === 'REQUEST_VIDEO_PURCHASE' || type === 'NAVIGATE_TO_PURCHASE') return [fields.videoId]
+  return []
+}
