@@ -1,4 +1,5 @@
 import type { HostMessage, HostToEditorType } from '../messages/registry.ts'
+import { createDeadlines } from './deadlines.ts'
 import { BridgeError } from './errors.ts'
 import type { Clock, SignalPort } from './ports.ts'
 import { remember } from './served-requests.ts'
@@ -41,6 +42,7 @@ export function createAskedRequests({
 }): AskedRequests {
   const waiting = new Map<string, Waiting>()
   const closed = new Set<string>()
+  const deadlines = createDeadlines(clock, timeoutMs)
 
   const take = (requestId: string): Waiting | undefined => {
     const entry = waiting.get(requestId)
@@ -65,10 +67,10 @@ export function createAskedRequests({
       const answer = new Promise<HostMessage>((resolve, refuse) => {
         const onAbort = (): void => void reject(requestId, aborted())
         const onTimeout = (): void => void reject(requestId, timedOut(timeoutMs))
-        const stopTimer = clock.setTimer(onTimeout, timeoutMs)
+        const forget = deadlines.add(onTimeout)
         signal?.addEventListener('abort', onAbort)
         const close = (): void => {
-          stopTimer()
+          forget()
           withdraw()
           signal?.removeEventListener('abort', onAbort)
         }
@@ -86,6 +88,7 @@ export function createAskedRequests({
     },
     rejectAll(error) {
       for (const requestId of [...waiting.keys()]) reject(requestId, error)
+      deadlines.clear()
     },
   }
 }

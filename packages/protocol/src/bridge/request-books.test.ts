@@ -62,6 +62,7 @@ describe('the editor’s book', () => {
     expect(book.settle('b', answerTo('b'))).toBe('unknown')
     await turn()
     expect(outcomes.get('a')).toEqual(['CATALOG_SEARCH_RESULTS'])
+    clock.advance(TIMEOUT)
     expect(clock.pending).toBe(0)
   })
 
@@ -95,6 +96,7 @@ describe('the editor’s book', () => {
     await turn()
     expect([outcomes.get('a'), outcomes.get('b')]).toEqual([['aborted'], ['aborted']])
     expect(posted).toEqual(['a'])
+    clock.advance(TIMEOUT)
     expect(clock.pending).toBe(0)
   })
 
@@ -133,6 +135,7 @@ describe('the editor’s book', () => {
     await expect(book.ask({ requestId: 'a', accepts: ['VIDEO_SOURCE'], post })).rejects.toMatchObject({
       code: 'invalid',
     })
+    clock.advance(TIMEOUT)
     expect(clock.pending).toBe(0)
   })
 
