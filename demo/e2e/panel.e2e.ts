@@ -1,4 +1,6 @@
 // QA's panel beside the product: what the bridge said, and the service's clock in hand.
+import { parseInspection } from '@proscenium/protocol/inspector'
+import { replayInspection } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { useStage } from './stage.ts'
@@ -21,6 +23,42 @@ describe('QA’s panel', () => {
     expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+/)
     await workspace.page.screenshot({ path: stage.artifact('qa-panel.png') })
     expect(workspace.seen.errors).toEqual([])
+  })
+
+  it('names the rule of what was refused, says where the bridge stands, and exports a session that runs again', async () => {
+    verifies('P-40', 'P-43')
+    const context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
+    const { page, editor, seen } = await openWorkspace(stage, context, '?qa=1')
+    const panel = page.frameLocator('iframe[src*="/_control/panel/"]')
+    await panel.getByText('CATALOG_SEARCH_RESULTS').first().waitFor()
+    await page.evaluate(() => {
+      for (const frame of document.querySelectorAll('iframe'))
+        for (let index = 0; index < 10; index += 1)
+          frame.contentWindow?.postMessage({ type: 'EDITOR_READY' }, new URL(frame.src).origin)
+    })
+    await editor
+      .locator('body')
+      .evaluate(() => parent.postMessage({ type: 'STATUS_UPDATE', status: 7 }, document.referrer))
+    await panel.getByLabel('Outcome').selectOption('refused')
+    const rows = panel.locator('[data-outcome]')
+    await expect.poll(() => rows.count()).toBe(2)
+    await expect
+      .poll(() => rows.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/unread[^]*×10[^]*refused P-40[^]*origin/),
+        expect.stringMatching(/STATUS_UPDATE[^]*refused P-43[^]*status: expected string/),
+      ])
+    await panel.getByText(/^The bridge to http:\S+ is open\.$/).waitFor()
+    await page.screenshot({ path: stage.artifact('qa-panel-refused.png') })
+    await panel.getByRole('button', { name: 'Export' }).click()
+    const text = await panel.getByLabel('Messages as JSON').inputValue()
+    await page.screenshot({ path: stage.artifact('qa-panel-export.png') })
+    expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+|\/v1\/media\/|@/)
+    const read = parseInspection(text)
+    if (!read.ok) throw new Error(read.reason)
+    expect(read.inspection.unfaithful).toEqual([])
+    expect((await replayInspection(read.inspection)).differences).toEqual([])
+    expect(seen.errors).toEqual([])
   })
 
   it('revokes the sessions: the next call is refused, the editor stays, and the person is told', async () => {

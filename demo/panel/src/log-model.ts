@@ -1,5 +1,6 @@
 // The message timeline: listens to the relay, can pause, and never loses what came while it paused.
 import { signal, type ReadonlySignal } from '@preact/signals'
+import { composeInspection } from '@proscenium/protocol/inspector'
 import { everything, type Filter } from './core/filter.ts'
 import { addToLog, emptyLog, type Log } from './core/log.ts'
 import { parseNews } from './core/parse-news.ts'
@@ -16,7 +17,7 @@ export interface LogModel {
   narrow(change: Partial<Filter>): void
   togglePause(): void
   clear(): void
-  /** Everything in the log as JSON, fields redacted as they came. */
+  /** Everything in the log as an inspection, which a test can run again, and the changes of state beside it. */
   exported(): string
   dispose(): void
 }
@@ -39,7 +40,8 @@ export function createLogModel(): LogModel {
     const news = parseNews(data)
     if (news === null) return
     latest = addToLog(latest, news)
-    if (paused.value) held.value += 1
+    if ('kind' in news && news.kind === 'diagnosis') log.value = { ...log.value, diagnoses: latest.diagnoses }
+    else if (paused.value) held.value += 1
     else publish()
   })
 
@@ -54,10 +56,17 @@ export function createLogModel(): LogModel {
       publish()
     },
     clear() {
-      latest = { ...emptyLog, nextId: latest.nextId }
+      latest = { ...emptyLog, nextId: latest.nextId, diagnoses: latest.diagnoses }
       publish()
     },
-    exported: () => JSON.stringify(log.value.entries, null, 2),
+    exported: () => exportedText(log.value),
     dispose: () => channel.close(),
   }
+}
+
+/** An embed that is reloaded counts its records anew: here they are numbered as they stand in the log. */
+function exportedText({ entries, dropped, diagnoses }: Log): string {
+  const records = entries.flatMap((entry) => (entry.kind === 'message' ? [{ ...entry.record, id: entry.id }] : []))
+  const states = entries.filter(({ kind }) => kind === 'state')
+  return JSON.stringify({ ...composeInspection({ records, dropped, diagnoses }), states }, null, 2)
 }

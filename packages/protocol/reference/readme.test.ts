@@ -18,6 +18,7 @@ declare global {
   function show(...words: unknown[]): void
   const frame: HTMLIFrameElement
   const editorOrigin: string
+  const fileText: string
   const handlers: HostHandlers
   const video: HTMLVideoElement
   const newBootData: VideoData

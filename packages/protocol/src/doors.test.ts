@@ -29,6 +29,7 @@ describe.each(doors)('the door $door', ({ file }) => {
 it.each([
   { door: '.', name: 'serialiseOrigin' },
   { door: './editor', name: 'rememberFocus' },
+  { door: './inspector', name: 'createInspector' },
   { door: './testing', name: 'createManualClock' },
 ])('$name of the door $door comes without messages, schemas and ends', async ({ door, name }) => {
   const file = doors.find((known) => known.door === door)?.file

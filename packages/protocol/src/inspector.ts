@@ -24,5 +24,5 @@ export function exportInspection(kept: Parameters<typeof composeInspection>[0]):
   return JSON.stringify(composeInspection(kept), null, 2)
 }
 
-export { parseInspection, type Inspection, type InspectionResult } from './inspector/inspection.ts'
+export { composeInspection, parseInspection, type Inspection, type InspectionResult } from './inspector/inspection.ts'
 export type { InspectorRecord } from './inspector/record.ts'

@@ -2,7 +2,7 @@ import type { Entry } from './log.ts'
 
 export type Outcome = 'all' | 'passed' | 'refused' | 'ignored'
 
-/** What QA wants to see: `text` is looked for in type, origin and reason, whatever its case. */
+/** What QA wants to see: `text` is looked for in type, origin, rule and reason, whatever its case. */
 export interface Filter {
   readonly text: string
   readonly outcome: Outcome
@@ -14,7 +14,7 @@ export const everything: Filter = { text: '', outcome: 'all' }
 export function shows({ text, outcome }: Filter, entry: Entry): boolean {
   const wanted = text.trim().toLowerCase()
   if (entry.kind === 'state') return wanted === '' || entry.state.toLowerCase().includes(wanted)
-  const { type, origin, reason = '' } = entry.record
+  const { type, origin, rule = '', reason = '' } = entry.record
   if (outcome !== 'all' && entry.record.outcome !== outcome) return false
-  return [type ?? '', origin, reason].some((part) => part.toLowerCase().includes(wanted))
+  return [type ?? '', origin, rule, reason].some((part) => part.toLowerCase().includes(wanted))
 }

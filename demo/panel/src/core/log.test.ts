@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { everything, shows } from './filter.ts'
 import { addToLog, emptyLog, type Entry, type Log } from './log.ts'
 import { parseNews } from './parse-news.ts'
-import { clockWords, durationWords, timeOfDay } from './words.ts'
+import { clockWords, durationWords, reasonWords, timeOfDay } from './words.ts'
 
 const record = (change: Partial<InspectorRecord>): InspectorRecord => ({
   id: 1,
@@ -15,6 +15,19 @@ const record = (change: Partial<InspectorRecord>): InspectorRecord => ({
   origin: 'http://editor.localhost:4300',
   ...change,
 })
+
+const diagnosis = {
+  phase: 'open',
+  expectedOrigin: 'http://editor.localhost:4300',
+  frameLoaded: true,
+  readySeen: 1,
+  bootSent: 1,
+  ackSeen: 1,
+  refused: [],
+  lastIssue: null,
+  frameGaps: [],
+  sentence: 'It is open.',
+} as const
 
 const logOf = (...news: InspectorRecord[]): Log => news.reduce(addToLog, emptyLog)
 const took = (log: Log) => log.entries.map((entry: Entry) => (entry.kind === 'message' ? entry.took : 'state'))
@@ -39,6 +52,29 @@ describe('the log', () => {
     expect(took(logOf(request, { ...answer, outcome: 'refused' }))).toEqual([null, null])
     expect(took(logOf(request, record({ requestId: 'r1' })))).toEqual([null, null])
     expect(took(logOf(request, { ...answer, end: 'editor' }))).toEqual([null, null])
+  })
+
+  it('recounts a refusal that is told again where it stands', () => {
+    const refusal = record({ id: 7, outcome: 'refused', type: null, rule: 'P-40', reason: 'origin' })
+    const log = logOf(refusal, record({ id: 8 }), { ...refusal, count: 10 })
+    expect(log.entries.map((entry) => entry.kind === 'message' && [entry.record.id, entry.record.count])).toEqual([
+      [7, 10],
+      [8, undefined],
+    ])
+  })
+
+  it('keeps the newest diagnosis of each end', () => {
+    const news = (end: 'host' | 'editor', sentence: string) => ({
+      kind: 'diagnosis' as const,
+      end,
+      diagnosis: { ...diagnosis, sentence },
+    })
+    const log = [news('host', 'waits'), news('editor', 'waits'), news('host', 'is open')].reduce(addToLog, emptyLog)
+    expect(log.diagnoses.map(({ end, diagnosis: { sentence } }) => [end, sentence])).toEqual([
+      ['editor', 'waits'],
+      ['host', 'is open'],
+    ])
+    expect(log.entries).toEqual([])
   })
 
   it('keeps the last thousand and counts the rest', () => {
@@ -88,6 +124,13 @@ describe('what comes over the channel', () => {
     })
   })
 
+  it('is taken as a diagnosis', () => {
+    const news = { kind: 'diagnosis', end: 'host', diagnosis }
+    expect(parseNews(news)).toEqual(news)
+    expect(parseNews({ ...news, diagnosis: { phase: 'open' } })).toBeNull()
+    expect(parseNews({ ...news, end: 'nobody' })).toBeNull()
+  })
+
   it.each([null, 5, 'text', {}, { at: Number.NaN }, { kind: 'state', at: 5 }, { ...record({}), outcome: 'lost' }])(
     'is nothing when it is %j',
     (data) => {
@@ -99,7 +142,7 @@ describe('what comes over the channel', () => {
 describe('the filter', () => {
   const entries = logOf(
     record({}),
-    record({ outcome: 'refused', type: null, origin: 'http://evil.localhost', reason: 'origin' }),
+    record({ outcome: 'refused', type: null, origin: 'http://evil.localhost', rule: 'P-40', reason: 'origin' }),
   ).entries
 
   it('shows everything to begin with', () => {
@@ -112,10 +155,17 @@ describe('the filter', () => {
     expect(found('', 'refused')).toEqual([2])
     expect(found('add_video')).toEqual([1])
     expect(found('EVIL')).toEqual([2])
+    expect(found('p-40')).toEqual([2])
   })
 })
 
 describe('words', () => {
+  it('name the sender of what was turned away unread, and the reason alone of the rest', () => {
+    expect(reasonWords('origin', { rule: 'P-40', origin: 'https://evil.example' })).toBe('origin: https://evil.example')
+    expect(reasonWords('source', { rule: 'P-40', origin: '' })).toBe('source: unnamed')
+    expect(reasonWords('it is late', { rule: 'P-42', origin: 'https://editor.example' })).toBe('it is late')
+  })
+
   it('names times and durations', () => {
     expect(timeOfDay(Date.UTC(2026, 10, 20, 20, 4, 31, 7))).toBe('20:04:31.007')
     expect([4.4, 1_234].map(durationWords)).toEqual(['4 ms', '1.2 s'])

@@ -1,5 +1,5 @@
 // The message timeline as a value: records in order of arrival, requests paired with their answers.
-import type { InspectorRecord } from '@proscenium/protocol/inspector'
+import type { EndDiagnosis, InspectorRecord } from '@proscenium/protocol/inspector'
 
 /** A change of the embed's own state, as its relay tells it. */
 export interface StateChange {
@@ -8,6 +8,11 @@ export interface StateChange {
   /** Phase first, then what else is to be known of it: `open · verified`. */
   readonly state: string
   readonly reason: string | null
+}
+
+/** Where the handshake of one end stands, as its relay tells it. */
+export interface DiagnosisNews extends EndDiagnosis {
+  readonly kind: 'diagnosis'
 }
 
 export interface MessageEntry {
@@ -29,20 +34,41 @@ export interface Log {
   /** How many old entries made room for new ones. */
   readonly dropped: number
   readonly nextId: number
+  /** The newest of each end. */
+  readonly diagnoses: readonly EndDiagnosis[]
 }
 
-export const emptyLog: Log = { entries: [], dropped: 0, nextId: 1 }
+export const emptyLog: Log = { entries: [], dropped: 0, nextId: 1, diagnoses: [] }
 
 const MOST = 1_000
 
 /** Adds what came over the channel; the oldest entries leave when there are more than 1000. */
-export function addToLog(log: Log, news: InspectorRecord | StateChange): Log {
+export function addToLog(log: Log, news: InspectorRecord | StateChange | DiagnosisNews): Log {
+  if (!('kind' in news)) return recounted(log, news) ?? addEntry(log, news)
+  if (news.kind === 'state') return addEntry(log, news)
+  const { end, diagnosis } = news
+  return { ...log, diagnoses: [...log.diagnoses.filter((known) => known.end !== end), { end, diagnosis }] }
+}
+
+/** A refusal that is told again with its new count stays where it is; null for what has not been told before. */
+function recounted(log: Log, record: InspectorRecord): Log | null {
+  if (record.count === undefined) return null
+  const index = log.entries.findLastIndex((entry) => entry.kind === 'message' && isSame(entry.record, record))
+  const entry = log.entries[index]
+  return entry?.kind === 'message' ? { ...log, entries: log.entries.with(index, { ...entry, record }) } : null
+}
+
+function isSame(one: InspectorRecord, other: InspectorRecord): boolean {
+  return one.id === other.id && one.at === other.at && one.end === other.end && one.rule === other.rule
+}
+
+function addEntry(log: Log, news: InspectorRecord | StateChange): Log {
   const id = log.nextId
   const { entries, entry } =
     'kind' in news ? { entries: log.entries, entry: { ...news, id } } : paired(log.entries, news, id)
   const all = [...entries, entry]
   const surplus = Math.max(0, all.length - MOST)
-  return { entries: all.slice(surplus), dropped: log.dropped + surplus, nextId: id + 1 }
+  return { ...log, entries: all.slice(surplus), dropped: log.dropped + surplus, nextId: id + 1 }
 }
 
 /** An answer goes the other way with the id of a request that passed and waits still. */

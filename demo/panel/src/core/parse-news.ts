@@ -1,10 +1,11 @@
-import type { InspectorRecord } from '@proscenium/protocol/inspector'
-import type { StateChange } from './log.ts'
+import type { EndDiagnosis, InspectorRecord } from '@proscenium/protocol/inspector'
+import type { DiagnosisNews, StateChange } from './log.ts'
 
-/** Reads what came over the channel; null for anything that is neither a record nor a change of state. */
-export function parseNews(data: unknown): InspectorRecord | StateChange | null {
+/** Reads what came over the channel; null for anything that is no record, no diagnosis and no change of state. */
+export function parseNews(data: unknown): InspectorRecord | StateChange | DiagnosisNews | null {
   if (typeof data !== 'object' || data === null) return null
   const news: Readonly<Record<string, unknown>> = { ...data }
+  if (news['kind'] === 'diagnosis') return diagnosisFrom(news)
   const at = news['at']
   if (typeof at !== 'number' || !Number.isFinite(at)) return null
   return news['kind'] === 'state' ? stateFrom(news, at) : recordFrom(news, at)
@@ -16,6 +17,14 @@ function stateFrom(news: Readonly<Record<string, unknown>>, at: number): StateCh
   const parts = [phase, verified === true ? 'verified' : '', online === false ? 'offline' : '', failure, notice]
   const state = parts.filter((part) => typeof part === 'string' && part !== '').join(' · ')
   return { kind: 'state', at, state, reason: typeof reason === 'string' ? reason : null }
+}
+
+/** The embed relays what its inspector made; a sentence tells such a diagnosis from anything else. */
+function diagnosisFrom({ end: named, diagnosis }: Readonly<Record<string, unknown>>): DiagnosisNews | null {
+  const end = oneOf(named, ['host', 'editor'] as const)
+  if (end === null || typeof diagnosis !== 'object' || diagnosis === null) return null
+  const told = diagnosis as EndDiagnosis['diagnosis']
+  return typeof told.sentence === 'string' ? { kind: 'diagnosis', end, diagnosis: told } : null
 }
 
 function recordFrom(news: Readonly<Record<string, unknown>>, at: number): InspectorRecord | null {

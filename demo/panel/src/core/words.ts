@@ -4,6 +4,14 @@ export function timeOfDay(at: number): string {
   return Number.isNaN(time.getTime()) ? '–' : time.toISOString().slice(11, 23)
 }
 
+/** Why a message had no effect; of one that was turned away unread, who sent it too: `origin: https://evil.example`. */
+export function reasonWords(
+  reason: string,
+  { rule, origin }: { readonly rule?: string; readonly origin: string },
+): string {
+  return rule === 'P-40' ? `${reason}: ${origin || 'unnamed'}` : reason
+}
+
 /** Milliseconds as people read them: `4 ms`, `1.2 s`. */
 export function durationWords(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`

@@ -22,6 +22,7 @@ export function ExportDialog({ dialog, messages }: ExportDialogProps) {
   }
   return (
     <dialog ref={dialog} class={styles.dialog} aria-label="Export messages" onToggle={fill}>
+      <p class={styles.note}>Tokens, addresses and e-mails have been taken out. A test can run this session again.</p>
       <textarea readOnly aria-label="Messages as JSON" value={text} onFocus={(event) => event.currentTarget.select()} />
       <div class={styles.actions}>
         <button type="button" onClick={() => void copy()}>
@@ -42,7 +43,7 @@ function save(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = 'proscenium-messages.json'
+  link.download = 'proscenium-inspection.json'
   link.click()
   URL.revokeObjectURL(address)
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { shows } from '../core/filter.ts'
 import type { MessageEntry, StateEntry } from '../core/log.ts'
-import { durationWords, timeOfDay } from '../core/words.ts'
+import { durationWords, reasonWords, timeOfDay } from '../core/words.ts'
 import type { LogModel } from '../log-model.ts'
 import styles from './message-list.module.css'
 
@@ -76,6 +76,7 @@ function MessageRow({ entry }: { readonly entry: MessageEntry }) {
             {record.rule === undefined ? '' : ` ${record.rule}`}
           </span>
         )}
+        {record.reason !== undefined && <span class={styles.why}>{reasonWords(record.reason, record)}</span>}
       </summary>
       <Facts entry={entry} />
     </details>
@@ -83,11 +84,16 @@ function MessageRow({ entry }: { readonly entry: MessageEntry }) {
 }
 
 function Facts({ entry: { record } }: { readonly entry: MessageEntry }) {
+  const { envelope = {} } = record
   const facts = [
     ['origin', record.origin],
     ['end', record.end],
+    ['way', record.transport],
+    ['rule', record.rule],
     ['reason', record.reason],
     ['requestId', record.requestId],
+    ['instanceId', envelope.instanceId],
+    ['revision', envelope.revision],
   ] as const
   return (
     <div class={styles.facts}>

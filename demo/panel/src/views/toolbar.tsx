@@ -21,7 +21,7 @@ export function Toolbar({ messages }: { readonly messages: LogModel }) {
       <input
         type="search"
         aria-label="Filter messages"
-        placeholder="Type, origin or reason"
+        placeholder="Type, origin, rule, reason"
         value={text}
         onInput={(event) => messages.narrow({ text: event.currentTarget.value })}
       />

@@ -1,0 +1,113 @@
+import type { InspectorRecord } from '@proscenium/protocol/inspector'
+import { parseInspection } from '@proscenium/protocol/inspector'
+import { verifies } from '@proscenium/testkit'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLogModel, type LogModel } from '../log-model.ts'
+import { BridgeLine } from './bridge-line.tsx'
+import { MessageList } from './message-list.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+const origin = 'http://editor.localhost:4300'
+const passed: InspectorRecord = {
+  id: 1,
+  at: 1_000,
+  end: 'host',
+  direction: 'in',
+  outcome: 'passed',
+  type: 'EDITOR_READY',
+  origin,
+  envelope: { instanceId: 'one' },
+  fields: {},
+}
+const refused: InspectorRecord = {
+  id: 2,
+  at: 1_100,
+  end: 'host',
+  direction: 'in',
+  outcome: 'refused',
+  type: null,
+  origin: 'https://evil.example',
+  rule: 'P-40',
+  reason: 'origin',
+}
+const diagnosis = {
+  phase: 'open',
+  expectedOrigin: origin,
+  frameLoaded: true,
+  readySeen: 1,
+  bootSent: 1,
+  ackSeen: 1,
+  refused: [],
+  lastIssue: null,
+  frameGaps: [],
+  sentence: `The bridge to ${origin} is open.`,
+}
+
+let messages: LogModel
+let relay: BroadcastChannel
+
+beforeEach(() => {
+  messages = createLogModel()
+  relay = new BroadcastChannel('proscenium-inspector')
+  render(
+    <>
+      <BridgeLine messages={messages} />
+      <Toolbar messages={messages} />
+      <MessageList messages={messages} />
+    </>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  relay.close()
+  messages.dispose()
+})
+
+const tell = (...news: object[]): void => {
+  for (const each of news) relay.postMessage(each)
+}
+
+describe('the list of messages', () => {
+  it('shows the rule, the reason and the count of what was refused', async () => {
+    verifies('P-40')
+    tell(passed, refused, { ...refused, count: 10 })
+    expect(await screen.findByText('refused P-40')).toBeTruthy()
+    expect(await screen.findByText('×10')).toBeTruthy()
+    expect(screen.getByText('origin: https://evil.example')).toBeTruthy()
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('shows one outcome alone where that is asked for', async () => {
+    tell(passed, refused)
+    await screen.findByText('EDITOR_READY')
+    await screen.findByText('unread')
+    fireEvent.change(screen.getByLabelText('Outcome'), { target: { value: 'refused' } })
+    await waitFor(() => expect(screen.queryByText('EDITOR_READY')).toBeNull())
+    expect(screen.getByText('unread')).toBeTruthy()
+  })
+})
+
+describe('the bridge’s line', () => {
+  it('is the sentence of the newest diagnosis, also while the list is paused', async () => {
+    expect(screen.queryByLabelText('Bridge')).toBeNull()
+    messages.togglePause()
+    tell({ kind: 'diagnosis', end: 'host', diagnosis })
+    expect(await screen.findByText(`The bridge to ${origin} is open.`)).toBeTruthy()
+  })
+})
+
+describe('the export', () => {
+  it('is an inspection with the diagnosis, which names its records as they stand in the log', async () => {
+    tell(passed, { kind: 'state', at: 1_050, phase: 'open', verified: true }, { ...refused, id: 1 })
+    tell({ kind: 'diagnosis', end: 'host', diagnosis })
+    await waitFor(() => expect(messages.log.value.diagnoses).toHaveLength(1))
+    const read = parseInspection(messages.exported())
+    expect(read.ok && read.inspection.records.map(({ id, type }) => [id, type])).toEqual([
+      [1, 'EDITOR_READY'],
+      [3, null],
+    ])
+    expect(read.ok && read.inspection.diagnoses).toEqual([{ end: 'host', diagnosis }])
+    expect(messages.exported()).toContain('open · verified')
+  })
+})
