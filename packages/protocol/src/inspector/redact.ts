@@ -36,7 +36,7 @@ export function redact(value: unknown, { textShown = 120 }: { readonly textShown
 export function redactText(full: string, textShown = 120): string {
   const text = full.slice(0, TEXT_READ)
   if (secretText.test(text)) return MARK
-  const shown = text.replaceAll(addressText, `$1/${MARK}`)
+  const shown = text.includes('://') ? text.replaceAll(addressText, `$1/${MARK}`) : text
   const missing = Math.max(0, shown.length - textShown) + full.length - text.length
   return missing > 0 ? `${shown.slice(0, textShown)}${MARK}+${missing}` : shown
 }
