@@ -65,6 +65,7 @@ describe('an inspector', () => {
       outcome: 'passed',
       type: 'EDITOR_READY',
       origin: editorOrigin,
+      transport: 'window',
       envelope: { instanceId: 'one' },
       fields: { instanceId: 'one' },
     })

@@ -12,6 +12,13 @@ const text = z.string()
 const count = z.number().check(z.gte(0))
 const ends = z.enum(['host', 'editor'])
 
+const envelope = z.object({
+  instanceId: z.exactOptional(text),
+  revision: z.exactOptional(count),
+  features: z.exactOptional(z.array(text)),
+  loaded: z.exactOptional(z.boolean()),
+})
+
 const record = z.object({
   id: count,
   at: count,
@@ -26,7 +33,7 @@ const record = z.object({
   took: z.exactOptional(count),
   count: z.exactOptional(count),
   transport: z.exactOptional(z.enum(['window', 'port'])),
-  envelope: z.exactOptional(z.object({ instanceId: z.exactOptional(text), revision: z.exactOptional(count) })),
+  envelope: z.exactOptional(envelope),
   fields: z.exactOptional(z.unknown()),
 })
 

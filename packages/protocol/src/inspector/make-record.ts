@@ -42,12 +42,6 @@ export function makeRecord(
 }
 
 function envelopePart(envelope: Envelope = {}): { envelope?: Envelope } {
-  const { instanceId, revision } = envelope
-  if (instanceId === undefined && revision === undefined) return {}
-  return {
-    envelope: {
-      ...(instanceId === undefined ? {} : { instanceId: redactText(instanceId, ID_SHOWN) }),
-      ...(revision === undefined ? {} : { revision }),
-    },
-  }
+  const shown = redact(envelope, { textShown: ID_SHOWN }) as Envelope
+  return Object.keys(shown).length === 0 ? {} : { envelope: shown }
 }

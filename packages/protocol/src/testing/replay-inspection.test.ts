@@ -170,3 +170,34 @@ describe('a recorded editor, replayed', () => {
     )
   })
 })
+
+it('a session of both ends over a port is replayed at either end', async () => {
+  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+  const clock = createManualClock(1_000)
+  const inspector = createInspector({ clock })
+  const common = { clock, inspector, log: () => undefined }
+  const host = createHost({
+    ...common,
+    frame: windows.host.frame,
+    window: windows.host.window,
+    editorOrigin,
+    transport: 'port',
+    handlers: {
+      bootData: async () => videoData(),
+      refreshToken: async () => ({ authToken: 'minted', accessToken: 'minted' }),
+      searchCatalog: async () => page,
+      addVideo: async () => source,
+    },
+  })
+  const editor = createEditor({ ...common, hostOrigins: [hostOrigin], window: windows.editor.window })
+  clock.advance(100)
+  await windows.settled()
+  const asked = [editor.searchCatalog({ mode: 'text' }), editor.addVideo({ videoId: 'v1', intent: 'add' })]
+  await windows.settled()
+  await Promise.all(asked)
+  const inspection = throughFile(inspector)
+  for (const end of [host, editor]) end.dispose()
+  expect(inspection.records.filter(({ transport }) => transport === 'port').length).toBeGreaterThan(0)
+  for (const end of ['host', 'editor'] as const)
+    expect(await replayInspection(inspection, { end })).toEqual({ end, differences: [], skipped: [] })
+})
