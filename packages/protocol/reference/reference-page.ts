@@ -2,7 +2,7 @@
 import { jsonSchemaOf, type JsonSchema } from '../src/json-schema.ts'
 import { composeMessage } from '../src/bridge/parse.ts'
 import type { MessageDefinition } from '../src/messages/define-message.ts'
-import { modes, type ModeRow } from '../src/messages/modes.ts'
+import { modes, type ModeRow } from '../src/rules/modes.ts'
 import {
   editorToHost,
   hostToEditor,

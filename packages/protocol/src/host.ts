@@ -10,7 +10,7 @@ import { consoleLog } from './edge/console-log.ts'
 import { watchFrame } from './edge/frame-watch.ts'
 import { systemClock } from './edge/system.ts'
 import { createWindowPort } from './edge/window-port.ts'
-import type { HostMode } from './messages/modes.ts'
+import type { HostMode } from './rules/modes.ts'
 
 export type { Host } from './bridge/host-api.ts'
 export type { SearchLimit } from './bridge/search-limiter.ts'

@@ -1,8 +1,8 @@
 // The editor's end of the bridge, composed of pure parts: line, announcement, queue, requests, notices, exports, token.
 // The edge gives the port.
-import { neededCapability } from '../messages/modes.ts'
+import { neededCapability } from '../rules/modes.ts'
 import type { EditorMessage, EditorToHostType, Fields, HostMessage } from '../messages/registry.ts'
-import { replies } from '../messages/registry.ts'
+import { replies } from '../rules/replies.ts'
 import { createAskedRequests } from './asked-requests.ts'
 import { editorSentence, type Findings } from './diagnosis.ts'
 import type { Editor } from './editor-api.ts'

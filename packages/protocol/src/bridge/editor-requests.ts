@@ -1,5 +1,5 @@
 import type { HostMessage, RequestType } from '../messages/registry.ts'
-import { replies } from '../messages/registry.ts'
+import { replies } from '../rules/replies.ts'
 import type { EditorRequests, RequestOptions } from './editor-api.ts'
 import { BridgeError } from './errors.ts'
 

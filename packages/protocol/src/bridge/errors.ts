@@ -1,4 +1,4 @@
-import { TEXT_MAX } from '../messages/nouns.ts'
+import { TEXT_MAX } from '../rules/limits.ts'
 
 /** A fault of the bridge, or the peer's refusal under the peer's own code. */
 export class BridgeError extends Error {

@@ -1,6 +1,6 @@
 // The host's end of the bridge, composed of pure parts: line, handshake, service. The edge gives port and clock.
 import type { VideoData } from '../messages/boot.ts'
-import { modes, type HostMode, type Treatment } from '../messages/modes.ts'
+import { modes, type HostMode, type Treatment } from '../rules/modes.ts'
 import type { EditorMessage, EditorToHostType, Fields, HostToEditorType } from '../messages/registry.ts'
 import type { TokenPair } from '../messages/token.ts'
 import { hostSentence, type Findings } from './diagnosis.ts'

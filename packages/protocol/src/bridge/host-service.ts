@@ -1,6 +1,7 @@
 // The requests of one life of the editor: run once, answered once, silent when the life has ended.
-import { TEXT_MAX } from '../messages/nouns.ts'
-import { replies, type Fields, type HostToEditorType, type RequestType } from '../messages/registry.ts'
+import type { Fields, HostToEditorType, RequestType } from '../messages/registry.ts'
+import { TEXT_MAX } from '../rules/limits.ts'
+import { replies } from '../rules/replies.ts'
 import { toWireError, type WireError } from './errors.ts'
 import type { Handlers } from './host-handlers.ts'
 import { runRequest, type Request } from './host-requests.ts'

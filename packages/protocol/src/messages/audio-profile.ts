@@ -1,6 +1,6 @@
 // The fingerprint of a song that a song match sends instead of the song: features as numbers, never audio.
 import * as z from 'zod/mini'
-import { keepsBudget } from './size-budget.ts'
+import { within } from './within.ts'
 
 /** Most a profile weighs as JSON text, in UTF-16 units. */
 export const AUDIO_PROFILE_MAX = 16_384
@@ -46,7 +46,7 @@ export const audioProfile = z
     embedding: z.optional(embedding),
   })
   .check(
-    z.refine((profile) => keepsBudget(profile, { units: AUDIO_PROFILE_MAX, depth: 6, foreign: 'refused' })),
+    within({ units: AUDIO_PROFILE_MAX, depth: 6, foreign: 'refused' }),
     z.describe(`At most ${AUDIO_PROFILE_MAX} UTF-16 units as JSON text.`),
   )
 export type AudioProfile = z.infer<typeof audioProfile>

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
 import { address, filledIdentifier, identifier, text, videoIds } from './nouns.ts'
-import { keepsBudget } from './size-budget.ts'
+import { within } from './within.ts'
 
 /** Most a free-form result weighs, in UTF-16 units of JSON text and in levels. Blobs and buffers may be among it. */
 const result = { units: 262_144, depth: 16, foreign: 'weighed' } as const
-const affordable = z.refine((fields) => keepsBudget(fields, result))
+const affordable = within(result)
 const limits = z.describe(`At most ${result.units} UTF-16 units as JSON text, ${result.depth} levels deep.`)
 
 /** Where the files of an export lie: the music video, the vertical reel, the lyric video. */

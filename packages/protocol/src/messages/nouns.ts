@@ -1,14 +1,8 @@
 // Nouns that several conversations and the HTTP contract share.
 import * as z from 'zod/mini'
+import { ID_MAX, LIST_MAX, TEXT_MAX, URL_MAX } from '../rules/limits.ts'
 
-/** Longest accepted identifier, in UTF-16 units: a UUID has 36, a foreign id may be longer. */
-export const ID_MAX = 128
-/** Longest accepted free text (titles, names, queries, reasons), in UTF-16 units. */
-export const TEXT_MAX = 1_000
-/** Longest accepted address, in UTF-16 units. */
-export const URL_MAX = 8_192
-/** Most entries of any list in one message. */
-export const LIST_MAX = 500
+export { ID_MAX, LIST_MAX, TEXT_MAX, URL_MAX } from '../rules/limits.ts'
 
 export const identifier = z.string().check(z.maxLength(ID_MAX))
 export const filledIdentifier = z.string().check(z.minLength(1), z.maxLength(ID_MAX))

@@ -13,6 +13,7 @@ export const packageRooms = [
     name: 'protocol/testing',
     paths: [`${protocol}/testing`],
     enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge', 'protocol/ends', 'protocol/inspector'],
+    entersTypes: ['protocol/rules'],
   },
   {
     name: 'protocol/inspector',

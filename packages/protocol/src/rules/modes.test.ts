@@ -2,9 +2,9 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../testing/fixtures.ts'
 import { song } from '../testing/fixtures-nouns.ts'
-import { capabilitiesOf } from './capabilities.ts'
+import { capabilitiesOf } from '../messages/capabilities.ts'
 import { modes, neededCapability } from './modes.ts'
-import { editorToHost, type EditorToHostType } from './registry.ts'
+import { editorToHost, type EditorToHostType } from '../messages/registry.ts'
 
 const types = Object.keys(editorToHost) as EditorToHostType[]
 const treated = (mode: 'partner' | 'consumer', as: string): EditorToHostType[] =>

@@ -1,6 +1,6 @@
 // What becomes of each message of the editor in either kind of session, and which switch opens it (SPEC 6, H-12, P-49).
-import type { Capabilities } from './boot.ts'
-import type { EditorMessage, EditorToHostType } from './registry.ts'
+import type { Capabilities } from '../messages/boot.ts'
+import type { EditorMessage, EditorToHostType } from '../messages/registry.ts'
 
 export type HostMode = 'partner' | 'consumer'
 

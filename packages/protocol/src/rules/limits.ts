@@ -1,0 +1,8 @@
+/** Longest accepted identifier, in UTF-16 units: a UUID has 36, a foreign id may be longer. */
+export const ID_MAX = 128
+/** Longest accepted free text (titles, names, queries, reasons), in UTF-16 units. */
+export const TEXT_MAX = 1_000
+/** Longest accepted address, in UTF-16 units. */
+export const URL_MAX = 8_192
+/** Most entries of any list in one message. */
+export const LIST_MAX = 500
