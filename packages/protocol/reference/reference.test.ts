@@ -1,14 +1,19 @@
-// These tests write the shipped schemas and the reference page: `vitest run -u packages/protocol/reference`.
+// These tests write the shipped schemas, the shapes of the ends and the reference page: `vitest run -u packages/protocol/reference`.
 import { describe, expect, it } from 'vitest'
 import { jsonSchemaOfDirection } from '../src/json-schema.ts'
 import { editorToHost, hostToEditor } from '../src/messages/registry.ts'
 import { describe as describeField, fieldRows } from './field-rows.ts'
 import { jsonText } from './json-text.ts'
 import { referencePage } from './reference-page.ts'
+import { shapesModule } from './shapes-module.ts'
 
 describe('what is generated from the tables is current', () => {
   it.each(['editor-to-host', 'host-to-editor'] as const)('in the JSON Schema %s', async (direction) => {
     await expect(jsonText(jsonSchemaOfDirection(direction))).toMatchFileSnapshot(`../schemas/${direction}.schema.json`)
+  })
+
+  it('in the shapes that the ends check by', async () => {
+    await expect(shapesModule()).toMatchFileSnapshot('../src/shapes/message-shapes.ts')
   })
 
   it('in docs/protocol.md', async () => {

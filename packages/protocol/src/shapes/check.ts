@@ -1,0 +1,100 @@
+// Whether a value keeps a shape. Reads what the shape names and nothing else, and allocates nothing for a value that does.
+import { keepsBudget } from '../rules/size-budget.ts'
+import { isRecord } from './record.ts'
+import type { ChoiceShape, FieldsShape, ListShape, NumberShape, RecordShape, Shape, TextShape } from './shape.ts'
+
+/** How a value departs from a shape: where, and the cause in the words of the schemas. */
+export interface Fault {
+  readonly path: readonly (string | number)[]
+  readonly cause: string
+}
+
+/** The cause of an own `__proto__` key: a fault of no schema, but nothing that is handed on may have one. */
+export const OWN_PROTO = 'own __proto__'
+
+/** The first fault of a value, in the order of the schema; null when it keeps the shape. A cycle is not followed. */
+export function faultOf(shape: Shape, value: unknown): Fault | null {
+  switch (shape.is) {
+    case 'text':
+      return faultOfText(shape, value)
+    case 'number':
+      return faultOfNumber(shape, value)
+    case 'flag':
+      return typeof value === 'boolean' ? null : fault('expected boolean')
+    case 'oneOf':
+      return typeof value === 'string' && shape.values.includes(value) ? null : fault('invalid value')
+    case 'list':
+      return faultOfList(shape, value)
+    case 'record':
+      return faultOfRecord(shape, value)
+    case 'fields':
+      return faultOfFields(shape, value)
+    case 'orAbsent':
+      return value === undefined ? null : faultOf(shape.of, value)
+    case 'orNull':
+      return value === null ? null : faultOf(shape.of, value)
+    case 'oneOfBy':
+      return faultOfChoice(shape, value)
+  }
+}
+
+function faultOfText({ min = 0, max = Infinity, pattern }: TextShape, value: unknown): Fault | null {
+  if (typeof value !== 'string') return fault('expected string')
+  if (value.length < min) return fault('too small')
+  if (value.length > max) return fault('too big')
+  return pattern === undefined || pattern.test(value) ? null : fault('invalid format')
+}
+
+function faultOfNumber({ whole, gte = -Infinity, gt = -Infinity, lte = Infinity }: NumberShape, value: unknown) {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return fault('expected number')
+  if (whole === true && !Number.isInteger(value)) return fault('expected int')
+  if (whole === true && !Number.isSafeInteger(value)) return fault(value > 0 ? 'too big' : 'too small')
+  if (value < gte || value <= gt) return fault('too small')
+  return value > lte ? fault('too big') : null
+}
+
+/** A list that is too long is refused before any of it is read. */
+function faultOfList({ of, min = 0, max }: ListShape, value: unknown): Fault | null {
+  if (!Array.isArray(value)) return fault('expected array')
+  if (value.length > max) return fault('too big')
+  for (let index = 0; index < value.length; index += 1) {
+    const found = faultOf(of, value[index])
+    if (found !== null) return within(index, found)
+  }
+  return value.length < min ? fault('too small') : null
+}
+
+function faultOfRecord({ key, of }: RecordShape, value: unknown): Fault | null {
+  if (!isRecord(value)) return fault('expected record')
+  if (Object.hasOwn(value, '__proto__')) return fault(OWN_PROTO)
+  for (const name of Object.keys(value)) {
+    const found = faultOf(key, name) === null ? faultOf(of, value[name]) : fault('invalid key')
+    if (found !== null) return within(name, found)
+  }
+  return null
+}
+
+function faultOfFields({ fields, within: budget }: FieldsShape, value: unknown): Fault | null {
+  if (!isRecord(value)) return fault('expected object')
+  if (Object.hasOwn(value, '__proto__')) return fault(OWN_PROTO)
+  for (const name in fields) {
+    const found = faultOf(fields[name] as Shape, value[name])
+    if (found !== null) return within(name, found)
+  }
+  return budget === undefined || keepsBudget(value, budget) ? null : fault('custom')
+}
+
+function faultOfChoice({ key, choices }: ChoiceShape, value: unknown): Fault | null {
+  if (!isRecord(value)) return fault('expected object')
+  const word = value[key]
+  const choice = typeof word === 'string' && Object.hasOwn(choices, word) ? choices[word] : undefined
+  return choice === undefined ? within(key, fault('invalid union')) : faultOf(choice, value)
+}
+
+function fault(cause: string): Fault {
+  return { path: [], cause }
+}
+
+function within(step: string | number, { path, cause }: Fault): Fault {
+  return { path: [step, ...path], cause }
+}
