@@ -50,6 +50,15 @@ describe('forbiddenArrows', () => {
     expect(judge('packages/protocol/src/host.ts', `export * from './edge/window-port.ts'`)).toEqual([])
   })
 
+  it('keeps the schemas out of what the ends of the bridge load', () => {
+    const path = 'packages/protocol/src/bridge/a.ts'
+    expect(judge(path, `import type { Fields } from '../messages/registry.ts'`)).toEqual([])
+    expect(judge(path, `import { replies } from '../messages/registry.ts'`)).toHaveLength(1)
+    expect(judge(path, `import * as z from 'zod/mini'`)).toHaveLength(1)
+    expect(judge('packages/protocol/src/shapes/a.ts', `import { text } from '../messages/nouns.ts'`)).toHaveLength(1)
+    expect(judge('packages/protocol/src/host.ts', `import { text } from './messages/nouns.ts'`)).toHaveLength(1)
+  })
+
   it('keeps the control plane from everyone but the doors of the server', () => {
     expect(judge('mock-server/src/http/a.ts', `import { clock } from '../control/clock.ts'`)).toHaveLength(1)
     expect(judge('mock-server/src/app.ts', `import { clock } from './control/clock.ts'`)).toEqual([])

@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini'
-import type { MessageDefinition } from '../messages/define-message.ts'
-import { ID_MAX } from '../messages/nouns.ts'
-import { editorToHost, hostToEditor } from '../messages/registry.ts'
 import type { EditorMessage, EditorToHostType, HostMessage, HostToEditorType } from '../messages/registry.ts'
+import { ID_MAX } from '../rules/limits.ts'
+import { editorShapes, hostShapes, wrappedTypes } from '../shapes/message-shapes.ts'
+import { readShape, type Reading } from '../shapes/read.ts'
+import type { Shape } from '../shapes/shape.ts'
 import { isRecord, ownText, ownValue, type RecordLike } from './values.ts'
 
 /** Extras that travel beside `type` and older peers ignore (DESIGN 6). */
@@ -31,7 +31,9 @@ export type ParseResult<Message> =
     }
 
 type Failure = Extract<ParseResult<never>, { ok: false }>
-type Table = Readonly<Record<string, MessageDefinition>>
+/** The fields of a message by each form it may be in. */
+type Forms = readonly [RecordLike, RecordLike?]
+type Table = Readonly<Record<string, Shape>>
 
 const TYPE_SHOWN = 64
 const envelopeKeys: ReadonlySet<string> = new Set([
@@ -43,16 +45,16 @@ const envelopeKeys: ReadonlySet<string> = new Set([
   'features',
   'loaded',
 ])
-const everyMessage = { ...editorToHost, ...hostToEditor }
+const everyShape = { ...editorShapes, ...hostShapes }
 
-/** Reads what an editor sent, in either form (P-39). Never throws, whatever arrives. */
+/** Reads what an editor sent, in either form (P-39). Never throws, whatever arrives; `fields` are not copied. */
 export function parseEditorMessage(data: unknown): ParseResult<EditorMessage> {
-  return guarded<EditorMessage>(editorToHost, data)
+  return guarded<EditorMessage>(editorShapes, data)
 }
 
-/** Reads what a host sent, in either form (P-39). Never throws, whatever arrives. */
+/** Reads what a host sent, in either form (P-39). Never throws, whatever arrives; `fields` are not copied. */
 export function parseHostMessage(data: unknown): ParseResult<HostMessage> {
-  return guarded<HostMessage>(hostToEditor, data)
+  return guarded<HostMessage>(hostShapes, data)
 }
 
 /** The message as it is sent: `{type, payload}` where the table says so, else `{type, …fields}` (P-39). */
@@ -61,18 +63,12 @@ export function composeMessage(
   fields: object,
   envelope: Envelope = {},
 ): object {
-  const { form } = definitionOf(type)
-  return form === 'payload' ? { ...envelope, type, payload: fields } : { ...fields, ...envelope, type }
+  return wrappedTypes.includes(type) ? { ...envelope, type, payload: fields } : { ...fields, ...envelope, type }
 }
 
 /** The first way in which fields break their message's schema, null when they keep it. */
 export function fieldsIssue(type: EditorToHostType | HostToEditorType, fields: unknown): string | null {
-  const { success, error } = definitionOf(type).schema.safeParse(fields)
-  return success ? null : firstIssue(error)
-}
-
-function definitionOf(type: EditorToHostType | HostToEditorType): MessageDefinition {
-  return everyMessage[type]
+  return readShape(everyShape[type], fields).issue
 }
 
 /** A cloned value cannot throw when read; a proxy handed to the parser directly can, and counts as malformed. */
@@ -88,20 +84,26 @@ function parse<Message>(table: Table, data: unknown): ParseResult<Message> {
   if (!isRecord(data)) return { ok: false, reason: 'not-a-message' }
   const type = ownValue(data, 'type')
   if (typeof type !== 'string' || type === '') return { ok: false, reason: 'not-a-message' }
-  const definition = ownValue(table, type) as MessageDefinition | undefined
-  if (definition === undefined) return { ok: false, reason: 'unknown-type', type: type.slice(0, TYPE_SHOWN) }
-  const forms = formsOf(data).map((fields) => definition.schema.safeParse(fields))
-  const read = forms.find(({ success }) => success)
-  if (read?.success === true)
-    return { ok: true, message: { type, fields: read.data } as Message, envelope: envelopeOf(data) }
-  return malformed(type, data, firstIssue(forms[0]?.error))
+  const shape = ownValue(table, type) as Shape | undefined
+  if (shape === undefined) return { ok: false, reason: 'unknown-type', type: type.slice(0, TYPE_SHOWN) }
+  const read = readForms(shape, formsOf(data))
+  if (read.issue !== null) return malformed(type, data, read.issue)
+  return { ok: true, message: { type, fields: read.value } as Message, envelope: envelopeOf(data) }
+}
+
+/** The first form that keeps the shape; where none does, what is wrong with the first. */
+function readForms(shape: Shape, [first, second]: Forms): Reading {
+  const read = readShape(shape, first)
+  if (read.issue === null || second === undefined) return read
+  const other = readShape(shape, second)
+  return other.issue === null ? other : read
 }
 
 /**
  * The fields by each form the message may be in; a payload that is a record is tried first. Beside it the flat form needs
  * fields of its own: an envelope alone would let a spoilt payload pass where every field is optional.
  */
-function formsOf(data: RecordLike): RecordLike[] {
+function formsOf(data: RecordLike): Forms {
   const { type: _type, ...flat } = data
   const payload = ownValue(data, 'payload')
   if (!isRecord(payload)) return [flat]
@@ -147,12 +149,4 @@ function beside(data: RecordLike, key: string): string | undefined {
 function payloadOf(data: RecordLike): RecordLike | undefined {
   const payload = ownValue(data, 'payload')
   return isRecord(payload) ? payload : undefined
-}
-
-function firstIssue(error: z.core.$ZodError | undefined): string {
-  const issue = error?.issues[0]
-  if (issue === undefined) return 'unreadable'
-  const path = issue.path.map(String).join('.').slice(0, 120)
-  const cause = issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.code.replaceAll('_', ' ')
-  return path === '' ? cause : `${path}: ${cause}`
 }

@@ -1,11 +1,8 @@
 // Looking at values that came out of a structured clone: Map, Date, cycles and own `__proto__` keys may be among them.
 
-export type RecordLike = Readonly<Record<string, unknown>>
+import { isRecord, type RecordLike } from '../shapes/record.ts'
 
-/** Whether a value is a plain object, of this realm or another. */
-export function isRecord(value: unknown): value is RecordLike {
-  return typeof value === 'object' && value !== null && Object.prototype.toString.call(value) === '[object Object]'
-}
+export { isRecord, type RecordLike } from '../shapes/record.ts'
 
 /** A record's own value, undefined where it has none. Never reads an inherited one. */
 export function ownValue(record: RecordLike, key: string): unknown {

@@ -65,7 +65,7 @@ export const invalidEditorFixtures: { readonly [Type in EditorToHostType]: reado
     ['its filters are a list', { filters: ['night'] }, 'filters: expected object'],
     ['its song has no tempo', { audioProfile: { ...song, tempo: undefined } }, 'audioProfile.tempo: expected object'],
     ['its song’s energy exceeds one', { audioProfile: { ...song, energy: 1.2 } }, 'audioProfile.energy: too big'],
-    ['its song is audio', { audioProfile: new ArrayBuffer(8) }, 'audioProfile.durationSeconds: expected number'],
+    ['its song is audio', { audioProfile: new ArrayBuffer(8) }, 'audioProfile: expected object'],
     ['audio lies beside its song', { audioProfile: { ...song, raw: new ArrayBuffer(8) } }, 'audioProfile: custom'],
     ['its song weighs too much', { audioProfile: { ...song, raw: 'x'.repeat(16_384) } }, 'audioProfile: custom'],
   ]),

@@ -6,9 +6,27 @@ const preact = ['preact/*', '@preact/signals'] as const
 
 /** The rooms under packages/ (DESIGN 1). */
 export const packageRooms = [
-  { name: 'protocol/messages', paths: [`${protocol}/messages`], uses: ['zod/mini'] },
-  { name: 'protocol/bridge', paths: [`${protocol}/bridge`], enters: ['protocol/messages'], uses: ['zod/mini'] },
-  { name: 'protocol/edge', paths: [`${protocol}/edge`], enters: ['protocol/messages', 'protocol/bridge'] },
+  { name: 'protocol/rules', paths: [`${protocol}/rules`], entersTypes: ['protocol/messages'] },
+  { name: 'protocol/messages', paths: [`${protocol}/messages`], enters: ['protocol/rules'], uses: ['zod/mini'] },
+  {
+    name: 'protocol/shapes',
+    paths: [`${protocol}/shapes`],
+    enters: ['protocol/rules'],
+    entersTypes: ['protocol/messages'],
+  },
+  // Below the ends nobody takes more than types from the messages, so that these and zod stay out of what a page loads.
+  {
+    name: 'protocol/bridge',
+    paths: [`${protocol}/bridge`],
+    enters: ['protocol/rules', 'protocol/shapes'],
+    entersTypes: ['protocol/messages'],
+  },
+  {
+    name: 'protocol/edge',
+    paths: [`${protocol}/edge`],
+    enters: ['protocol/bridge'],
+    entersTypes: ['protocol/messages'],
+  },
   {
     name: 'protocol/testing',
     paths: [`${protocol}/testing`],
@@ -35,13 +53,27 @@ export const packageRooms = [
   {
     name: 'protocol/reference',
     paths: ['packages/protocol/reference'],
-    enters: ['protocol/messages', 'protocol/bridge', 'protocol/json-schema', 'protocol/testing'],
+    enters: [
+      'protocol/rules',
+      'protocol/messages',
+      'protocol/shapes',
+      'protocol/bridge',
+      'protocol/json-schema',
+      'protocol/index',
+      'protocol/testing',
+    ],
+    usesTypes: ['zod/mini'],
   },
-  { name: 'protocol/index', paths: [`${protocol}/index.ts`], enters: ['protocol/messages', 'protocol/bridge'] },
+  {
+    name: 'protocol/index',
+    paths: [`${protocol}/index.ts`],
+    enters: ['protocol/rules', 'protocol/messages', 'protocol/bridge'],
+  },
   {
     name: 'protocol/ends',
     paths: [`${protocol}/host.ts`, `${protocol}/editor.ts`],
-    enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge'],
+    enters: ['protocol/bridge', 'protocol/edge'],
+    entersTypes: ['protocol/rules', 'protocol/messages'],
   },
   {
     name: 'protocol/testing-door',

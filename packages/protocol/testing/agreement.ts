@@ -1,0 +1,40 @@
+import { fieldsIssue } from '../src/bridge/parse.ts'
+import { editorToHost, hostToEditor } from '../src/messages/registry.ts'
+import type { EditorToHostType, HostToEditorType } from '../src/messages/registry.ts'
+import { isRecord } from '../src/shapes/record.ts'
+
+export type MessageType = EditorToHostType | HostToEditorType
+
+const definitions = { ...editorToHost, ...hostToEditor }
+export const messageTypes = Object.keys(definitions) as MessageType[]
+
+/** Deeper than any schema goes. */
+const LEVELS = 9
+
+/**
+ * How the shape of a message and its schema judge fields differently, in a sentence; null where they agree to the word. One
+ * difference is meant: where an object is wanted, the shape refuses what is no plain one (Map, Date, …).
+ */
+export function difference(type: MessageType, fields: unknown): string | null {
+  const [shape, schema] = [fieldsIssue(type, fields), schemaIssue(type, fields)]
+  if (shape === schema) return null
+  const meant = shape?.match(/expected (object|record)$/) && shape === schemaIssue(type, withoutForeign(fields, LEVELS))
+  return meant ? null : `${type}: the shape says ${shape}, the schema ${schema}`
+}
+
+/** The first issue of the schema, in the words of the bridge. */
+export function schemaIssue(type: MessageType, fields: unknown): string | null {
+  const issue = definitions[type].schema.safeParse(fields).error?.issues[0]
+  if (issue === undefined) return null
+  const path = issue.path.map(String).join('.').slice(0, 120)
+  const cause = issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.code.replaceAll('_', ' ')
+  return path === '' ? cause : `${path}: ${cause}`
+}
+
+/** A copy that has a symbol for everything that is an object but no plain one. */
+function withoutForeign(value: unknown, levels: number): unknown {
+  if (levels === 0 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((part: unknown) => withoutForeign(part, levels - 1))
+  if (!isRecord(value)) return Symbol.for('foreign')
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutForeign(part, levels - 1)]))
+}
