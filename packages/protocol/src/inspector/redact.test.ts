@@ -38,6 +38,9 @@ describe('redact', () => {
     ['Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.e30.abc', '…'],
     ['From https://one.example/a to (HTTP://two.example?b)', 'From https://one.example/… to (HTTP://two.example/…'],
     ['https://service.example', 'https://service.example'],
+    ['me @ home. a@b', 'me @ home. a@b'],
+    [`${'t'.repeat(110)} a.person@partner.example`, '…'],
+    [`${'t'.repeat(110)} eyJhbGciOiJIUzI1NiJ9`, '…'],
     [`${'t'.repeat(100)} https://service.example/secret-path`, `${'t'.repeat(100)} https://service.exa…+6`],
   ])('hides what is secret within a text: %s', (text, seen) => {
     expect(redact({ status: text })).toEqual({ status: seen })

@@ -10,12 +10,12 @@ const KEYS_SHOWN = 64
 /** Deeper than any message may nest, so that one which nests too deep can be told. */
 const DEPTH_SHOWN = 20
 const NODES_SHOWN = 2_000
-/** Read for secrets before anything of it is shown. */
-const TEXT_READ = 4_000
+/** How many times what is shown of a text is read for secrets: one that begins in sight may end out of it. */
+const READ_AHEAD = 4
 
 const secretKey = /token|secret|password|authorization|signature|e-?mail|sig$/i
-/** One unit on either side of an e-mail’s signs suffices, and keeps the search linear in a long text. */
-const secretText = /\beyJ[\w-]+\.|[^\s@]@[^\s@]+\.[^\s@]/
+/** One unit on either side of an e-mail’s signs and after a JWT’s first suffices, and keeps the search linear in the text. */
+const secretText = /\beyJ[\w-]|[^\s@]@[^\s@]+\.[^\s@]/
 const addressText = /(https?:\/\/[^/?#\s]+)[/?#]\S+/gi
 
 interface Look {
@@ -35,7 +35,7 @@ export function redact(value: unknown, { textShown = 120 }: { readonly textShown
 
 /** The same for one text. */
 export function redactText(full: string, textShown = 120): string {
-  const text = full.slice(0, TEXT_READ)
+  const text = full.slice(0, textShown * READ_AHEAD)
   if (secretText.test(text)) return MARK
   const shown = text.includes('://') ? text.replaceAll(addressText, `$1/${MARK}`) : text
   const missing = Math.max(0, shown.length - textShown) + full.length - text.length
