@@ -14,7 +14,7 @@ it.each([
   ['strangers', 'leaves no request pending: each ends by a typed error as soon as the frame has gone'],
   ['lives', 'announced %s its load: pending work settles, nothing is posted, and it may come back'],
   // Foreign and same-origin siblings, popups and opaque origins speak and replay valid messages.
-  ['strangers', 'is deaf to $title'],
+  ['strangers', 'is deaf by $transport to $title'],
   ['strangers', 'takes neither replays nor answers from $title'],
   // Malformed payloads never reach a handler.
   ['wire', 'never reaches a handler where it is malformed, and is answered once where it can be'],
