@@ -1,11 +1,11 @@
 // Who is measured, in the order of the table. The first is the floor of every ratio.
 import type { Subject } from './subject.ts'
 import { comlink } from './subjects/comlink.ts'
-import { overWindow } from './subjects/ours.ts'
+import { overPort, overWindow } from './subjects/ours.ts'
 import { penpal } from './subjects/penpal.ts'
 import { rawPort, rawWindow } from './subjects/raw.ts'
 
-export const subjects: readonly Subject[] = [rawWindow, rawPort, penpal, comlink, overWindow]
+export const subjects: readonly Subject[] = [rawWindow, rawPort, penpal, comlink, overWindow, overPort]
 
 export function subjectNamed(key: string | null): Subject {
   const subject = subjects.find((known) => known.key === key)

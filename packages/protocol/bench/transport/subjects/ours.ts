@@ -7,21 +7,23 @@ const requestTimeoutMs = 120_000
 /** As good as none, and a short window keeps the limiter's memory of searches short. */
 const searchLimit = { searches: 1_000_000, windowMs: 1 }
 
-export const overWindow: Subject = {
-  key: 'ours-window',
-  name: 'Proscenium, window',
-  openHost(frame, service, editorOrigin) {
-    const host = createHost({ frame, editorOrigin, handlers: handlersOf(service), searchLimit })
-    return { close: () => host.dispose() }
-  },
-  openEditor,
-}
+/** Both validate whatever they send and receive; the editor needs to know nothing of the transport. */
+export const overWindow = ours({ key: 'ours-window', name: 'Proscenium, window' }, 'window')
+export const overPort = ours({ key: 'ours-port', name: 'Proscenium, port upgrade' }, 'port')
 
-/** The editor's end is the same over either transport. */
-async function openEditor(hostOrigin: string): ReturnType<Subject['openEditor']> {
-  const editor = createEditor({ hostOrigins: [hostOrigin], requestTimeoutMs })
-  await new Promise<void>((resolve) => editor.bootData.subscribe(() => resolve()))
-  return { ask: (search) => editor.searchCatalog(search), close: () => editor.dispose() }
+function ours(named: Pick<Subject, 'key' | 'name'>, transport: 'window' | 'port'): Subject {
+  return {
+    ...named,
+    openHost(frame, service, editorOrigin) {
+      const host = createHost({ frame, editorOrigin, handlers: handlersOf(service), searchLimit, transport })
+      return { close: () => host.dispose() }
+    },
+    async openEditor(hostOrigin) {
+      const editor = createEditor({ hostOrigins: [hostOrigin], requestTimeoutMs })
+      await new Promise<void>((resolve) => editor.bootData.subscribe(() => resolve()))
+      return { ask: (search) => editor.searchCatalog(search), close: () => editor.dispose() }
+    },
+  }
 }
 
 function handlersOf(service: Service): HostHandlers {
