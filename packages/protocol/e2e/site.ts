@@ -78,6 +78,7 @@ export async function openSite({ pages: folder = ownPages, headers = {} }: SiteO
 
 /** The pages' scripts by file name, built from the source as it stands. */
 async function bundle(root: string): Promise<Map<string, string>> {
+  const { NODE_ENV } = process.env
   const built = await build({
     configFile: false,
     root,
@@ -92,6 +93,8 @@ async function bundle(root: string): Promise<Map<string, string>> {
       },
     },
   })
+  // Vite declares the whole process to be in production, which this one is not.
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV']
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : []
   const chunks = outputs.flatMap(({ output }) => output.flatMap((file) => (file.type === 'chunk' ? [file] : [])))
   return new Map(chunks.map(({ fileName, code }) => [fileName, code]))
