@@ -19,3 +19,12 @@ export type { Journey } from './testing/simulators/journey.ts'
 export type { Misbehaviour } from './testing/simulators/misbehaviour.ts'
 export { replayInspection, type Replay, type ReplayOptions } from './testing/replay-inspection.ts'
 export type { Difference } from './testing/replay-differences.ts'
+export { checkEditor } from './testing/conformance/check-editor.ts'
+export type {
+  CheckEditorOptions,
+  EditorFactory,
+  EditorSurroundings,
+  EditorUnderTest,
+} from './testing/conformance/memory-subject.ts'
+export type { EditorActions, EditorState, Patience } from './testing/conformance/stage.ts'
+export type { CheckResult, ConformanceReport, Outcome } from './testing/conformance/report.ts'

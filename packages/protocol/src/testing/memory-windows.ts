@@ -57,6 +57,8 @@ export interface MemoryWindowsOptions {
   readonly chaos?: Switchboard
   /** What a post to the wildcard does: browsers deliver it, the house forbids it. `throws` unless told. */
   readonly wildcard?: 'throws' | 'delivers'
+  /** Hears what a window's listener throws; without it the error is unhandled, as in a browser. */
+  readonly onError?: (error: unknown) => void
 }
 
 const wildcard = '*'
@@ -95,7 +97,7 @@ export function createMemoryWindows(options: MemoryWindowsOptions): MemoryWindow
     },
   })
   const windowOf = (page: MemoryPage, surroundings: object): Window =>
-    asWindow({ ...listening(page), ...surroundings, MessageChannel: ports.channelOf(page) })
+    asWindow({ ...listening(page, options.onError), ...surroundings, MessageChannel: ports.channelOf(page) })
 
   const newEditor = (origin: string) => {
     const page = createMemoryPage(origin)
@@ -177,10 +179,30 @@ function addressOf(target: unknown, given: TransferOptions = []) {
   return { targetOrigin, transfer: transferIn(options ?? given) }
 }
 
-function listening({ events }: { readonly events: EventTarget }): object {
+function listening({ events }: { readonly events: EventTarget }, onError?: (error: unknown) => void): object {
+  const given = new Map<EventListenerOrEventListenerObject, EventListener>()
+  const guarded = (listener: EventListenerOrEventListenerObject): EventListenerOrEventListenerObject => {
+    if (onError === undefined) return listener
+    const known = given.get(listener) ?? guardedBy(listener, onError)
+    given.set(listener, known)
+    return known
+  }
   return {
-    addEventListener: events.addEventListener.bind(events),
-    removeEventListener: events.removeEventListener.bind(events),
+    addEventListener: (type: string, listener: EventListenerOrEventListenerObject, how?: AddEventListenerOptions) =>
+      events.addEventListener(type, guarded(listener), how),
+    removeEventListener: (type: string, listener: EventListenerOrEventListenerObject, how?: EventListenerOptions) =>
+      events.removeEventListener(type, guarded(listener), how),
+  }
+}
+
+function guardedBy(listener: EventListenerOrEventListenerObject, onError: (error: unknown) => void): EventListener {
+  return (event) => {
+    try {
+      if (typeof listener === 'function') listener(event)
+      else listener.handleEvent(event)
+    } catch (error) {
+      onError(error)
+    }
   }
 }
 

@@ -1,0 +1,137 @@
+import { videoData } from '../fixtures.ts'
+import type { EditorCheck } from './check.ts'
+import { failed, notShown, passed, type Finding } from './report.ts'
+import {
+  acknowledges,
+  acknowledgesMessage,
+  acks,
+  announced,
+  onOpenStage,
+  onStage,
+  saidBeside,
+  type Scene,
+} from './talk.ts'
+
+/** A snapshot that differs from the usual one. */
+const other = () => videoData({ ownedVideoIds: ['video-of-the-second-snapshot'] })
+/** Longest growth of a gap that is still called even, for clocks of real machines. */
+const SLACK = 1.25
+
+async function announces({ said, faults, subject, ...rest }: Scene): Promise<Finding> {
+  if (await announced({ said, faults, subject, ...rest })) return passed('EDITOR_READY came')
+  const [fault] = faults()
+  const cause = fault === undefined ? '' : ` (it threw ${fault})`
+  return failed(`no EDITOR_READY came within ${subject.patience.ready} ms${cause}`)
+}
+
+async function repeatsAnnouncement(scene: Scene): Promise<Finding> {
+  const { said, say, pass, subject, quiet } = scene
+  if (!(await announced(scene))) return notShown('it announced nothing')
+  await pass(subject.patience.repeats)
+  const times = said('EDITOR_READY').map(({ at }) => at)
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+  const [first, last] = [gaps[0] ?? 0, gaps.at(-1) ?? 0]
+  if (gaps.length < 2) return failed(`EDITOR_READY came ${times.length} times in ${subject.patience.repeats} ms`)
+  if (last < first * SLACK) return failed(`it does not back off: the first gap is ${first} ms, the last ${last} ms`)
+  say({ type: 'VIDEO_DATA', payload: videoData() })
+  say({ ...videoData(), type: 'VIDEO_DATA' })
+  await pass(quiet)
+  const until = said('EDITOR_READY').length
+  await pass(last * 2 + quiet)
+  const more = said('EDITOR_READY').length - until
+  return more === 0 ? passed(`${times.length} times, then quiet`) : failed(`it went on after VIDEO_DATA (${more} more)`)
+}
+
+async function acknowledgesEach(scene: Scene): Promise<Finding> {
+  if (!(await announced(scene))) return notShown('it announced nothing')
+  const snapshots = [videoData(), other(), other()]
+  const counts: number[] = []
+  for (const snapshot of snapshots) {
+    const before = acks(scene)
+    scene.say({ type: 'VIDEO_DATA', payload: snapshot })
+    // A peer of the flat form alone is the business of the check on forms.
+    if (!(await scene.until(() => acks(scene) > before, scene.quiet))) scene.say({ ...snapshot, type: 'VIDEO_DATA' })
+    await scene.pass(scene.quiet)
+    counts.push(acks(scene) - before)
+  }
+  const told = `acknowledgements of three snapshots, the last a repeat: ${counts.join(', ')}`
+  return counts.every((count) => count === 1) ? passed(told) : failed(told)
+}
+
+async function readsBothForms(scene: Scene): Promise<Finding> {
+  if (!(await announced(scene))) return notShown('it announced nothing')
+  const payload = await acknowledges(scene, 'VIDEO_DATA', videoData())
+  const flat = await acknowledgesMessage(scene, { ...other(), type: 'VIDEO_DATA' })
+  if (!payload && !flat) return notShown('it acknowledged no VIDEO_DATA')
+  if (payload && flat) return passed('both were acknowledged')
+  return failed(`VIDEO_DATA as ${payload ? '{type, …fields}' : '{type, payload}'} is not understood`)
+}
+
+async function repeatChangesNothing(scene: Scene): Promise<Finding> {
+  const { state, pass, quiet } = scene
+  const before = await state.snapshot?.()
+  const count = saidBeside(scene)
+  if (!(await acknowledges(scene, 'VIDEO_DATA', videoData())))
+    return notShown('it acknowledges no VIDEO_DATA as payload')
+  await pass(quiet)
+  const more = saidBeside(scene) - count
+  if (more > 0) return failed(`the same snapshot again made it say ${more} more beside the acknowledgement`)
+  if (state.snapshot === undefined) return notShown('what it keeps cannot be seen (state.snapshot)')
+  const same = JSON.stringify(before) === JSON.stringify(await state.snapshot())
+  return same
+    ? passed('the same snapshot again changes nothing')
+    : failed('the same snapshot again changes what it keeps')
+}
+
+async function surfacesAfterReload(scene: Scene): Promise<Finding> {
+  const before = scene.said('EDITOR_READY').length
+  await scene.reload()
+  if (!(await announced(scene, before))) return failed('the new document announces nothing')
+  const again = (await acknowledges(scene, 'VIDEO_DATA', videoData())) || (await acknowledgesMessage(scene, flatData()))
+  return again ? passed('the new document shakes hands') : failed('the new document acknowledges no VIDEO_DATA')
+}
+
+async function servesNewHost(scene: Scene): Promise<Finding> {
+  const first = await acknowledgesMessage(scene, { type: 'VIDEO_DATA', revision: 7, payload: other() })
+  if (!first) return notShown('it acknowledges no VIDEO_DATA as payload')
+  const anew = await acknowledgesMessage(scene, { type: 'VIDEO_DATA', revision: 1, payload: videoData() })
+  return anew
+    ? passed('revision 1 is taken after 7')
+    : failed('a host that counts its snapshots anew is not acknowledged')
+}
+
+const flatData = () => ({ ...videoData(), type: 'VIDEO_DATA' })
+
+export const bootChecks: readonly EditorCheck[] = [
+  { name: 'announces itself', requirements: ['P-01'], run: (subject) => onStage(subject, announces) },
+  {
+    name: 'repeats the announcement with back-off until boot data come',
+    requirements: ['P-01', 'P-44'],
+    run: (subject) => onStage(subject, repeatsAnnouncement),
+  },
+  {
+    name: 'acknowledges each VIDEO_DATA once',
+    requirements: ['P-02', 'P-44'],
+    run: (subject) => onStage(subject, acknowledgesEach),
+  },
+  {
+    name: 'understands VIDEO_DATA in both forms',
+    requirements: ['P-25', 'P-39'],
+    run: (subject) => onStage(subject, readsBothForms),
+  },
+  {
+    name: 'takes a repeated snapshot as the same',
+    requirements: ['P-44'],
+    run: (subject) => onOpenStage(subject, repeatChangesNothing),
+  },
+  {
+    name: 'shakes hands again after a reload',
+    requirements: ['P-01', 'P-44'],
+    run: (subject) => onOpenStage(subject, surfacesAfterReload),
+  },
+  {
+    name: 'serves a host that begins anew',
+    requirements: ['P-44'],
+    run: (subject) => onOpenStage(subject, servesNewHost),
+  },
+]

@@ -1,0 +1,132 @@
+import { createManualClock, type ManualClock } from '../manual-clock.ts'
+import { createMemoryWindows } from '../memory-windows.ts'
+import { passTime } from '../pass-time.ts'
+import { sayAs } from '../strangers.ts'
+import { keepHeard } from './heard-log.ts'
+import type { EditorActions, EditorStage, EditorState, EditorSubject, Patience } from './stage.ts'
+
+/** What the factory of an editor is given beside its window. */
+export interface EditorSurroundings {
+  /** The one origin the editor is to permit as its host. */
+  readonly hostOrigin: string
+  /** Time in the test: a factory that passes it on is tested in no time. */
+  readonly clock: ManualClock
+}
+
+/** An editor that was built. */
+export interface EditorUnderTest {
+  /** Ends it; called when its document ends. */
+  dispose(): void
+  readonly actions?: EditorActions
+  readonly state?: EditorState
+}
+
+/** Builds an editor in a window, on any code. The window's `parent` is its host. */
+export type EditorFactory = (window: Window, surroundings: EditorSurroundings) => EditorUnderTest
+
+export interface CheckEditorOptions {
+  /**
+   * Lets `ms` go by for an editor that does not use the clock it is given: with fake timers
+   * `vi.advanceTimersByTimeAsync`, else a real wait.
+   */
+  readonly pass?: (ms: number) => Promise<unknown>
+  /** How long to wait for what, in ms. */
+  readonly patience?: Partial<Patience>
+}
+
+const hostOrigin = 'https://host.example'
+const editorOrigin = 'https://editor.example'
+const foreignHost = 'https://no-host.example'
+const usual: Patience = { ready: 5_000, quiet: 500, repeats: 10_000, resend: 130_000 }
+/** Time goes by in pieces of this length where it is not the manual clock alone that moves. */
+const PIECE_MS = 50
+
+export function memorySubject(factory: EditorFactory, options: CheckEditorOptions): EditorSubject {
+  return {
+    hostOrigin,
+    patience: { ...usual, ...options.patience },
+    open: async (embedder = 'host') => mount(factory, options, embedder),
+  }
+}
+
+function mount(factory: EditorFactory, options: CheckEditorOptions, embedder: 'host' | 'foreign'): EditorStage {
+  const origin = embedder === 'host' ? hostOrigin : foreignHost
+  const clock = createManualClock()
+  const faults: string[] = []
+  const note = (error: unknown): void => void faults.push(String(error))
+  const windows = createMemoryWindows({
+    hostOrigin: origin,
+    editorOrigin,
+    ancestorOrigins: [origin],
+    wildcard: 'delivers',
+    onError: note,
+  })
+  const { host, settled } = windows
+  const fromEditor = ({ source }: MessageEvent): boolean => source === host.frame.contentWindow
+  const heard = keepHeard({ view: host.window, accepts: fromEditor, now: clock.now })
+  const build = (): EditorUnderTest => {
+    try {
+      return factory(windows.editor.window, { hostOrigin, clock })
+    } catch (error) {
+      note(error)
+      return { dispose: () => {} }
+    }
+  }
+  let editor = build()
+
+  const passPiece = async (ms: number): Promise<void> => {
+    await options.pass?.(ms)
+    await passTime({ clock, settled }, ms)
+  }
+  const until = async (condition: () => boolean, ms: number): Promise<boolean> => {
+    const end = clock.now() + ms
+    await settled()
+    while (!condition() && clock.now() < end) {
+      const next = options.pass === undefined ? (clock.nextAt ?? end) : clock.now() + PIECE_MS
+      await passPiece(Math.min(Math.max(next, clock.now()), end) - clock.now())
+    }
+    return condition()
+  }
+
+  return {
+    get actions() {
+      return editor.actions ?? {}
+    },
+    get state() {
+      return editor.state ?? {}
+    },
+    said: heard.said,
+    say: (message) => host.frame.contentWindow?.postMessage(message, editorOrigin),
+    sayAs: (as, message) => sayAs(windows, { to: 'editor', as }, message),
+    heardByStrangers: () => 0,
+    pass: passPiece,
+    until,
+    async reload() {
+      editor.dispose()
+      windows.reloadEditor()
+      editor = build()
+      await settled()
+    },
+    faults: () => faults,
+    targets: () => windows.posts.filter(({ to }) => to === origin).map(({ targetOrigin }) => targetOrigin),
+    async readsStrangersData() {
+      let reads = false
+      const data = {
+        enumerable: true,
+        get: () => {
+          reads = true
+          return null
+        },
+      }
+      windows.injectToEditor(Object.defineProperty({ origin: 'https://stranger.example' }, 'data', data) as never)
+      windows.injectToEditor(Object.defineProperty({ origin, source: {} }, 'data', data) as never)
+      await settled()
+      return reads
+    },
+    end() {
+      editor.dispose()
+      windows.detachFrame()
+      heard.stop()
+    },
+  }
+}
