@@ -28,3 +28,5 @@ export type {
 } from './testing/conformance/memory-subject.ts'
 export type { EditorActions, EditorState, Patience } from './testing/conformance/stage.ts'
 export type { CheckResult, ConformanceReport, Outcome } from './testing/conformance/report.ts'
+export { checkEditorAt } from './testing/conformance/check-editor-at.ts'
+export type { CheckEditorAtOptions } from './testing/conformance/frame-subject.ts'

@@ -1,0 +1,86 @@
+import { systemClock } from '../../edge/system.ts'
+import { createFrameStrangers, frameInForeignPage } from './frame-strangers.ts'
+import { keepHeard } from './heard-log.ts'
+import type { EditorActions, EditorStage, EditorState, EditorSubject, Patience } from './stage.ts'
+
+export interface CheckEditorAtOptions {
+  /** How the page makes the editor do something, perhaps through its test driver. */
+  readonly actions?: EditorActions
+  readonly state?: EditorState
+  /** How long to wait for what, in ms. */
+  readonly patience?: Partial<Patience>
+  /** The page that hosts; the editor must permit its origin. This one unless told. */
+  readonly window?: Window
+}
+
+const usual: Patience = { ready: 10_000, quiet: 600, repeats: 4_000, resend: 10_000 }
+const POLL_MS = 20
+
+export function frameSubject(address: string, options: CheckEditorAtOptions): EditorSubject {
+  const { window: view = window } = options
+  const url = new URL(address, view.location.href)
+  return {
+    hostOrigin: view.location.origin,
+    patience: { ...usual, ...options.patience },
+    open: (embedder = 'host') => mount({ view, url, options, embedder }),
+  }
+}
+
+interface Mounting {
+  readonly view: Window
+  readonly url: URL
+  readonly options: CheckEditorAtOptions
+  readonly embedder: 'host' | 'foreign'
+}
+
+async function mount({ view, url, options, embedder }: Mounting): Promise<EditorStage> {
+  const frame = embedder === 'host' ? ownFrame(view, url.href) : frameInForeignPage(view, url.href)
+  const { now } = systemClock
+  const editorOrigin = url.origin
+  const accepts = ({ source, origin }: MessageEvent): boolean =>
+    source === frame.contentWindow && (embedder === 'foreign' || origin === editorOrigin)
+  const heard = keepHeard({ view, accepts, now })
+  const strangers = createFrameStrangers({ view, frame, editorOrigin })
+  view.document.body.append(frame)
+
+  const until = async (condition: () => boolean, ms: number): Promise<boolean> => {
+    const end = now() + ms
+    while (!condition() && now() < end) await wait(POLL_MS)
+    return condition()
+  }
+  return {
+    actions: options.actions ?? {},
+    state: options.state ?? {},
+    said: heard.said,
+    // In a foreign page the editor's window is not at hand, and that page says nothing.
+    say: (message) => embedder === 'host' && frame.contentWindow?.postMessage(message, editorOrigin),
+    sayAs: strangers.sayAs,
+    heardByStrangers: strangers.heard,
+    pass: wait,
+    until,
+    async reload() {
+      const loading = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+      frame.src = url.href
+      await loading
+    },
+    faults: () => [],
+    targets: () => null,
+    readsStrangersData: async () => null,
+    end() {
+      heard.stop()
+      strangers.end()
+      frame.remove()
+    },
+  }
+}
+
+function ownFrame(view: Window, address: string): HTMLIFrameElement {
+  const frame = view.document.createElement('iframe')
+  frame.allow = 'autoplay; fullscreen; clipboard-write'
+  frame.src = address
+  return frame
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => void systemClock.setTimer(resolve, ms))
+}
