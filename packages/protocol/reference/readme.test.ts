@@ -16,6 +16,7 @@ declare global {
   function start(data: VideoData): void
   function useForUploads(token: string): void
   function show(...words: unknown[]): void
+  function openMyEditor(given: object): { close(): void; search(words: string): Promise<readonly string[]> }
   const frame: HTMLIFrameElement
   const editorOrigin: string
   const fileText: string

@@ -27,9 +27,7 @@ export function createFrameStrangers({ view, frame, editorOrigin }: FrameStrange
     sayAs(stranger, message) {
       const speaker = hiddenFrame(view)
       if (stranger === 'foreign') speaker.sandbox.add('allow-scripts')
-      const index = Array.from({ length: view.length }, (_, each) => view[each]).indexOf(
-        frame.contentWindow ?? undefined,
-      )
+      const index = Array.from({ length: view.length }).findIndex((_, each) => view[each] === frame.contentWindow)
       const words = [message, editorOrigin].map(inScript).join(',')
       speaker.srcdoc = `<script>${telling(view)};parent[${index}].postMessage(${words})</script>`
       frames.push(speaker)
