@@ -159,6 +159,13 @@ describe('a simulated host', () => {
     expect(await codeOf(editor.searchCatalog({ mode: 'text' }))).toBe('maintenance')
   })
 
+  it('offers a port where it is told to, and hears what comes through it', async () => {
+    const { sim, editor } = await open({ transport: 'port' })
+    await editor.exportComplete({ exportId: 'one' })
+    expect(sim.windows.posts.at(-1)).toMatchObject({ via: 'port', message: { type: 'EXPORT_COMPLETE_ACK', ok: true } })
+    expect(sim.said('EXPORT_COMPLETE')).toEqual([{ exportId: 'one' }])
+  })
+
   it('serves the document that is loaded anew', async () => {
     const { sim, newEditor } = await open()
     sim.reload()

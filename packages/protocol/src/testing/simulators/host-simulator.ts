@@ -38,6 +38,8 @@ export interface HostSimulatorOptions {
   /** Handlers that are to do something else. */
   readonly handlers?: Partial<HostHandlers>
   readonly searchLimit?: SearchLimit
+  /** `port` offers the editor a MessagePort; `window` unless told. */
+  readonly transport?: 'window' | 'port'
   /** Says nothing unless told. */
   readonly log?: Log
 }
@@ -82,6 +84,7 @@ export function createHostSimulator(options: HostSimulatorOptions = {}): HostSim
     handlers: { ...world, ...options.handlers },
     clock,
     log: options.log ?? (() => {}),
+    ...(options.transport === undefined ? {} : { transport: options.transport }),
     ...(options.hostMode === undefined ? {} : { hostMode: options.hostMode }),
     ...(options.searchLimit === undefined ? {} : { searchLimit: options.searchLimit }),
   })
