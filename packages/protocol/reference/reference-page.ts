@@ -38,7 +38,7 @@ export function referencePage(): string {
 
 const introduction = [
   'Messages travel by `window.postMessage` between the embed page (the host) and the editor in its iframe. Each end checks the origin and the window of an event before it looks at the data, and posts to one exact origin.',
-  'A message is one flat object, `{type, …fields}`; `VIDEO_DATA` alone wraps its fields, `{type, payload}`. Both forms are read for every type. Keys a peer does not know pass, types it does not know are ignored. `instanceId`, `revision`, `protocol` and `features` may stand beside `type`.',
+  'A message is one flat object, `{type, …fields}`; `VIDEO_DATA` alone wraps its fields, `{type, payload}`. Both forms are read for every type. Keys a peer does not know pass, types it does not know are ignored. `instanceId`, `revision`, `loaded`, `protocol` and `features` may stand beside `type`.',
   'A request carries a `requestId` its sender chose, and is answered once under it. Lengths count UTF-16 units; money counts minor units of an ISO 4217 currency; durations are seconds.',
   'For other languages: [editor-to-host.schema.json](../packages/protocol/schemas/editor-to-host.schema.json) and [host-to-editor.schema.json](../packages/protocol/schemas/host-to-editor.schema.json), JSON Schema 2020-12, also by `@proscenium/protocol/json-schema`; both with their replies in [asyncapi.json](../packages/protocol/schemas/asyncapi.json), AsyncAPI 3.0.',
 ]
