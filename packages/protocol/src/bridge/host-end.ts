@@ -187,7 +187,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     way.acknowledged(direct)
     seen.ackSeen += 1
     lives.said(loaded)
-    runGuarded(() => handlers.acknowledged?.(diagnostics), log)
+    // Who hears of the open bridge may have disposed of it.
+    if (work !== null) runGuarded(() => handlers.acknowledged?.(diagnostics), log)
   }
 
   /** One end for each wish: a second would have the editor act twice. */

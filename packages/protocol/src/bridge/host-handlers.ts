@@ -74,5 +74,5 @@ export interface Handlers<Signal> extends NoticeHandlers {
    */
   exportComplete?(result: Fields<'EXPORT_COMPLETE'>): Promise<void>
   /** The editor accepted a snapshot; the fields are its free-form diagnostics. */
-  acknowledged?(diagnostics: Readonly<Record<string, unknown>>): void
+  acknowledged?(diagnostics: Readonly<Record<string, unknown>>): Told
 }

@@ -98,6 +98,26 @@ it.each([
   expect(saved).toEqual([fixtures.PROJECT_SAVED])
 })
 
+it('an acknowledgement whose handler rejects, or a phase whose listener does, is logged', async () => {
+  verifies('P-02')
+  const fail = (): Promise<void> => Promise.reject(new Error('offline'))
+  const listener: () => unknown = fail
+  const { host, open, logs } = playEditor({ handlers: { acknowledged: fail } })
+  host.subscribe(listener)
+  await open()
+  expect(logs.map(({ message }) => message)).toEqual(Array(3).fill('a listener of the bridge threw'))
+  expect(host.phase).toBe('open')
+})
+
+it('an acknowledgement is not told once a listener has disposed of the host', async () => {
+  verifies('P-02')
+  const told: unknown[] = []
+  const { host, open } = playEditor({ handlers: { acknowledged: (diagnostics) => void told.push(diagnostics) } })
+  host.subscribe((phase) => phase === 'open' && host.dispose())
+  await open()
+  expect([host.phase, told]).toEqual(['disposed', []])
+})
+
 it.each([
   ['PROJECT_SAVED', { projectId: 7, projectName: 'n' }],
   ['REQUEST_PURCHASE', { videoId: '' }],

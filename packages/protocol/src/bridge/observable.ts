@@ -31,11 +31,20 @@ export function createObservable<Value>(initial: Value, log: Log): Observable<Va
   }
 }
 
-/** Runs a caller's callback; what it throws goes to the log, so that the bridge goes on. */
-export function runGuarded(callback: () => void, log: Log): void {
+/** Runs a caller's callback; what it throws, or rejects with later, goes to the log, so that the bridge goes on. */
+export function runGuarded(callback: () => unknown, log: Log): void {
   try {
-    callback()
+    const outcome = callback()
+    if (isPending(outcome)) outcome.then(undefined, (error: unknown) => logThrown(error, log))
   } catch (error) {
-    log({ level: 'warn', message: 'a listener of the bridge threw', details: { error } })
+    logThrown(error, log)
   }
+}
+
+function logThrown(error: unknown, log: Log): void {
+  log({ level: 'warn', message: 'a listener of the bridge threw', details: { error } })
+}
+
+function isPending(outcome: unknown): outcome is PromiseLike<unknown> {
+  return typeof outcome === 'object' && outcome !== null && 'then' in outcome && typeof outcome.then === 'function'
 }
