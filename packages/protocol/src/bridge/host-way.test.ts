@@ -136,6 +136,16 @@ describe('the agreement on a port', () => {
     expect(logs.map(({ message }) => message)).toEqual(['RESET_PROJECT could not be sent'])
   })
 
+  it('offers the port with the first VIDEO_DATA that can be sent', async () => {
+    verifies('P-44')
+    const unsendable = { ...videoData(), videoId: 'v'.repeat(129) }
+    const { say, host, arrivals } = setUp({ bootData: async () => unsendable })
+    await say(ready)
+    host.update(videoData())
+    await say({ type: 'STATUS_UPDATE', status: '' })
+    expect(arrivals.map(({ data, ports }) => [data.type, data.revision, ports.length])).toEqual([['VIDEO_DATA', 1, 1]])
+  })
+
   it('repeats VIDEO_DATA without a second port to an editor that announces itself again', async () => {
     verifies('P-44')
     const played = setUp()

@@ -52,6 +52,7 @@ export function createHostWay({ line, openDirect, offers, log }: HostWayOptions)
   }
 
   const offer = (type: HostToEditorType, fields: object, envelope: Envelope | undefined): boolean => {
+    line.check(type, fields)
     const { near, far } = openDirect()
     line.attend(near)
     ours = near
