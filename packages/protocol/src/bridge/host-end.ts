@@ -194,9 +194,14 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   /** One end for each wish: a second would have the editor act twice. */
   const tellPurchase = (fields: Fields<'PURCHASE_COMPLETE'>): boolean => {
     if (work === null || !handshake.hasSent) return false
-    if (work.purchases.close(fields.videoId)) return send('PURCHASE_COMPLETE', fields)
-    report('PURCHASE_COMPLETE is not sent', 'the end of this checkout was told before')
-    return false
+    const { purchases } = work
+    if (purchases.isClosed(fields.videoId)) {
+      report('PURCHASE_COMPLETE is not sent', 'the end of this checkout was told before')
+      return false
+    }
+    const sent = send('PURCHASE_COMPLETE', fields)
+    if (sent) purchases.close(fields.videoId)
+    return sent
   }
 
   const stopWatching = options.frame.onLoad(() => {

@@ -26,6 +26,15 @@ it('tells the end of a checkout once, and again only when the video is wanted ag
   expect(heard().map(({ videoId }) => videoId)).toEqual(['v', 'w', 'v', 'v', 'w', 'w'])
 })
 
+it('counts an end as told only where it could be sent', async () => {
+  verifies('P-27')
+  const { host, open, heard } = playEditor()
+  await open()
+  expect(host.purchaseComplete({ ...outcome('v', 'failed'), error: 'e'.repeat(1_001) })).toBe(false)
+  expect(host.purchaseComplete(outcome('v'))).toBe(true)
+  expect(heard()).toMatchObject([{ videoId: 'v', status: 'success' }])
+})
+
 it('tells the next life of the editor what it may not have heard', async () => {
   verifies('P-27', 'P-44')
   const { host, open, heard } = playEditor()

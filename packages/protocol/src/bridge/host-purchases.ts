@@ -5,8 +5,9 @@ import { remember } from './served-requests.ts'
 export interface HostPurchases {
   /** A wish to buy opens its videos' checkouts anew; any other message changes nothing. */
   wanted(message: EditorMessage): void
-  /** Closes a video's checkout. False when its end was told since it was last wanted. */
-  close(videoId: string): boolean
+  /** Whether the end of a video's checkout was told since it was last wanted. */
+  isClosed(videoId: string): boolean
+  close(videoId: string): void
 }
 
 /** The last 1,000 videos are remembered. */
@@ -16,11 +17,8 @@ export function createHostPurchases(): HostPurchases {
     wanted(message) {
       for (const videoId of videosWanted(message)) told.delete(videoId)
     },
-    close(videoId) {
-      if (told.has(videoId)) return false
-      remember(told, videoId)
-      return true
-    },
+    isClosed: (videoId) => told.has(videoId),
+    close: (videoId) => remember(told, videoId),
   }
 }
 
