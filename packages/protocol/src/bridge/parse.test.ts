@@ -91,6 +91,14 @@ describe('parseEditorMessage', () => {
     expect(result.ok && result.envelope).toEqual(envelope)
   })
 
+  it('reads the first 32 features, and no name longer than an identifier', () => {
+    const features: unknown[] = ['port', 7, 'n'.repeat(129)]
+    features[31] = 'last'
+    features[2 ** 24] = 'beyond'
+    const result = parseEditorMessage({ type: 'EDITOR_READY', features })
+    expect(result.ok && result.envelope).toEqual({ features: ['port', 'last'] })
+  })
+
   it('reports a value that throws when read as malformed', () => {
     const trap = new Proxy(
       {},

@@ -36,6 +36,8 @@ type Forms = readonly [RecordLike, RecordLike?]
 type Table = Readonly<Record<string, Shape>>
 
 const TYPE_SHOWN = 64
+/** Features that are read: of a sparse list, whose length says nothing of its weight, no more either. */
+const FEATURES_READ = 32
 const envelopeKeys: ReadonlySet<string> = new Set([
   'payload',
   'requestId',
@@ -121,8 +123,12 @@ function envelopeOf(data: RecordLike): Envelope {
     ...(instanceId === undefined ? {} : { instanceId }),
     ...(typeof revision === 'number' && Number.isSafeInteger(revision) && revision >= 0 ? { revision } : {}),
     ...(typeof loaded === 'boolean' ? { loaded } : {}),
-    ...(Array.isArray(features) ? { features: features.filter((name) => typeof name === 'string') } : {}),
+    ...(Array.isArray(features) ? { features: features.slice(0, FEATURES_READ).filter(isFeature) } : {}),
   }
+}
+
+function isFeature(name: unknown): name is string {
+  return typeof name === 'string' && name.length <= ID_MAX
 }
 
 function malformed(type: string, data: RecordLike, issue: string): Failure {
