@@ -69,6 +69,20 @@ describe('createDeadlines', () => {
     expect(due).toEqual([])
   })
 
+  it('ends every wait after twice its time at most when the clock stays set back', () => {
+    const clock = createManualClock(1_000_000)
+    let offset = 0
+    const due: number[] = []
+    const deadlines = createDeadlines({ now: () => clock.now() + offset, setTimer: clock.setTimer }, 100)
+    deadlines.add(() => due.push(1))
+    clock.advance(50)
+    offset = -90_000
+    deadlines.add(() => due.push(2))
+    clock.advance(150)
+    expect(due).toEqual([1, 2])
+    expect(clock.pending).toBe(0)
+  })
+
   it('ends a wait after twice its time at most when the clock is set back', () => {
     const clock = createManualClock(1_000_000)
     let offset = 0

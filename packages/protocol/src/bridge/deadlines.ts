@@ -9,7 +9,7 @@ export interface Deadlines {
 }
 
 interface Wait {
-  readonly dueAt: number
+  dueAt: number
   readonly onDue: () => void
 }
 
@@ -20,12 +20,14 @@ export function createDeadlines(clock: Clock, ms: number): Deadlines {
   let stopTimer: (() => void) | null = null
 
   const arm = (delay: number): void => {
-    stopTimer = clock.setTimer(ring, Math.min(delay, ms))
+    stopTimer = clock.setTimer(ring, delay)
   }
   // The wait the timer was set for may have been cancelled since: a timer that runs is cheaper than one that is cleared.
   const ring = (): void => {
     const now = clock.now()
     for (const wait of waits) {
+      // Further off than it can be: the clock was set back.
+      wait.dueAt = Math.min(wait.dueAt, now + ms)
       if (wait.dueAt > now) return arm(wait.dueAt - now)
       waits.delete(wait)
       wait.onDue()
