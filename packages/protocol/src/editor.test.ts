@@ -223,7 +223,8 @@ describe('requests of the editor', () => {
     const waiting = [editor.searchCatalog({ mode: 'text' }), editor.refreshToken()]
     editor.dispose()
     for (const promise of waiting) await expect(promise).rejects.toMatchObject({ code: 'disposed' })
-    await expect(editor.refreshToken()).rejects.toMatchObject({ code: 'disposed' })
+    for (const late of [editor.refreshToken(), editor.facets()])
+      await expect(late).rejects.toMatchObject({ code: 'disposed' })
     expect(clock.pending).toBe(0)
   })
 })

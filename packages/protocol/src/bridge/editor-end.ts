@@ -163,6 +163,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   }
 
   const ask: Ask = async (type, fields, { signal } = {}) => {
+    requireUsable(handshake.phase, host)
     lastNumber += 1
     const requestId = `${instanceId}-${lastNumber}`
     const accepts = [replies[type].answer, replies[type].error]
