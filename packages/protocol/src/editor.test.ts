@@ -281,6 +281,16 @@ it('sends its progress text once the bridge is open', async () => {
   expect(() => editor.status('r'.repeat(1_001))).toThrow(expect.objectContaining({ code: 'invalid' }))
 })
 
+it('can be looked at by who inspects it, from its first message', () => {
+  const logs: LogEntry[] = []
+  const inspector = createInspector({ clock: createManualClock(), log: (entry) => logs.push(entry) })
+  const looks: number[] = []
+  inspector.subscribe(() => looks.push(inspector.diagnoses.length))
+  const { clock } = setUp({ inspector })
+  clock.advance(100)
+  expect([looks, logs]).toEqual([[0, 1], []])
+})
+
 describe('which host', () => {
   const other = 'https://other.example'
 

@@ -38,7 +38,8 @@ export function createEditor(options: EditorOptions): Editor {
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS, refreshAheadMs = REFRESH_AHEAD_MS } = options
   const allowed = serialiseAll(options.hostOrigins)
   const hints = readHostHints(view)
-  const end: Editor = createEditorEnd({
+  let opened: Editor | null = null
+  const end = createEditorEnd({
     port: createWindowPort(view, () => (hints.framed ? view.parent : null)),
     host: chooseHostOrigin(hints, allowed),
     instanceId: newInstanceId(),
@@ -48,7 +49,8 @@ export function createEditor(options: EditorOptions): Editor {
     readTimes: readTokenTimes,
     clock,
     log: options.log ?? consoleLog(view),
-    inspect: inspector?.attach('editor', () => end.diagnosis()),
+    inspect: inspector?.attach('editor', () => opened?.diagnosis() ?? null),
   })
+  opened = end
   return end
 }

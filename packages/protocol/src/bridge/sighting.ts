@@ -30,6 +30,6 @@ declare const redacts: unique symbol
 /** What an end asks of its inspector. `createInspector` alone makes one, for what an end tells it is not redacted. */
 export interface InspectorPort {
   readonly [redacts]: true
-  /** Called once by each end; `diagnosis` is looked at when it is wanted. */
-  attach(end: EndName, diagnosis: () => HandshakeDiagnosis): Inspect
+  /** Called once by each end; `diagnosis` is looked at when it is wanted, and null while the end is being opened. */
+  attach(end: EndName, diagnosis: () => HandshakeDiagnosis | null): Inspect
 }

@@ -43,7 +43,7 @@ export function createRecorder({ size, clock, log }: RecorderOptions): Inspector
   const ring = createRing(size)
   const times = createRequestTimes()
   const listeners = new Set<(record: InspectorRecord) => void>()
-  const ends = new Map<EndName, () => HandshakeDiagnosis>()
+  const ends = new Map<EndName, () => HandshakeDiagnosis | null>()
   let lastId = 0
   let disposed = false
 
@@ -83,7 +83,10 @@ export function createRecorder({ size, clock, log }: RecorderOptions): Inspector
       return () => void listeners.delete(own)
     },
     get diagnoses() {
-      return [...ends].map(([end, diagnosis]) => ({ end, diagnosis: shown(diagnosis()) }))
+      return [...ends].flatMap(([end, look]) => {
+        const diagnosis = look()
+        return diagnosis === null ? [] : [{ end, diagnosis: shown(diagnosis) }]
+      })
     },
     clear() {
       ring.clear()
