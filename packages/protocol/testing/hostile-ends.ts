@@ -2,7 +2,7 @@
 import { createEditor } from '../src/editor.ts'
 import { createHost, type HostHandlers } from '../src/host.ts'
 import { parseEditorMessage, parseHostMessage, type LogEntry, type ParseResult } from '../src/index.ts'
-import { createManualClock, createMemoryWindows, videoData } from '../src/testing.ts'
+import { createManualClock, createMemoryWindows, videoData, type MemoryWindows } from '../src/testing.ts'
 
 type Message = Readonly<Record<string, unknown>>
 
@@ -47,7 +47,7 @@ export async function openHostBed(): Promise<HostileBed> {
     parse: parseEditorMessage,
     answersRefused: true,
     reached,
-    posted: () => windows.posts.filter(({ from }) => from === hostOrigin).map(({ message }) => message as Message),
+    posted: postedBy(hostOrigin, windows),
     logs,
     say,
     async sayFromStrangers(data) {
@@ -84,7 +84,7 @@ export async function openEditorBed(): Promise<HostileBed & { readonly search: P
     parse: parseHostMessage,
     answersRefused: false,
     reached,
-    posted: () => windows.posts.filter(({ from }) => from === editorOrigin).map(({ message }) => message as Message),
+    posted: postedBy(editorOrigin, windows),
     logs,
     search,
     say,
@@ -93,6 +93,17 @@ export async function openEditorBed(): Promise<HostileBed & { readonly search: P
       windows.injectToEditor({ origin: hostOrigin, source: {}, data })
       await windows.settled()
     },
+  }
+}
+
+/** What one end has said so far. Each post is looked at once, for there are very many. */
+function postedBy(origin: string, { posts }: MemoryWindows): () => readonly Message[] {
+  const said: Message[] = []
+  let seen = 0
+  return () => {
+    said.push(...posts.slice(seen).flatMap(({ from, message }) => (from === origin ? [message as Message] : [])))
+    seen = posts.length
+    return said
   }
 }
 

@@ -111,7 +111,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     switch (message.type) {
       case 'VIDEO_DATA':
         seen.bootSent += 1
-        if (envelope.features?.includes(PORT_FEATURE) === true && event !== null) take(event)
+        if (envelope.features?.includes(PORT_FEATURE) === true) takePort(event)
         schedule.arrived(message.fields.authToken)
         handshake.received(message.fields, envelope.revision)
         return handshake.phase === 'open' ? outbox.wake() : undefined
@@ -139,10 +139,10 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   }
 
   /** The host handed over a port: both use it from now on, beginning with the acknowledgement (DESIGN 5.16). */
-  const take = (event: IncomingEvent): void => {
-    const given = port.adoptDirect(event)
+  const takePort = (event: IncomingEvent | null): void => {
+    // An open editor has told the host which way it took: a port that comes late leads nowhere.
+    const given = event === null || handshake.phase === 'open' ? null : port.adoptDirect(event)
     if (given === null) return
-    direct?.close()
     direct = given
     line.attend(given)
     line.use(given)

@@ -17,7 +17,7 @@ import type { Inspect } from './sighting.ts'
 import { createLine, type Arrival } from './line.ts'
 import { createObservable, runGuarded } from './observable.ts'
 import { fieldsIssue, parseEditorMessage, type Envelope } from './parse.ts'
-import type { Canceller, Clock, DirectPort, Log, Port } from './ports.ts'
+import type { Canceller, Clock, Log, Port } from './ports.ts'
 import { createSearchLimiter, type SearchLimit } from './search-limiter.ts'
 
 export interface HostEndOptions<Signal> {
@@ -164,7 +164,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     if (work === null) return line.ignore({ type: message.type, reason: 'it came before EDITOR_READY', rule: 'P-44' })
     const treatment: Treatment = modes[message.type][hostMode]
     if (treatment !== 'serve') return turnDown(message.type, treatment)
-    if (message.type === 'EDITOR_VIDEO_DATA_ACK') return onAcknowledgement(message.fields, envelope, direct)
+    if (message.type === 'EDITOR_VIDEO_DATA_ACK') return onAcknowledgement(message.fields, envelope)
     if (message.type === 'REQUEST_TOKEN_REFRESH') return void work.refresh()
     if (message.type === 'EXPORT_COMPLETE') return work.exports.complete(message.fields)
     work.purchases.wanted(message)
@@ -178,13 +178,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     line.ignore({ type, reason: `${reason} in ${hostMode} sessions`, rule: 'P-49' })
   }
 
-  const onAcknowledgement = (
-    diagnostics: Readonly<Record<string, unknown>>,
-    { revision, loaded }: Envelope,
-    direct: DirectPort | null,
-  ): void => {
+  const onAcknowledgement = (diagnostics: Readonly<Record<string, unknown>>, { revision, loaded }: Envelope): void => {
     if (!handshake.acknowledged(revision)) return line.ignore(idleAcknowledgement)
-    way.acknowledged(direct)
     seen.ackSeen += 1
     lives.said(loaded)
     // Who hears of the open bridge may have disposed of it.

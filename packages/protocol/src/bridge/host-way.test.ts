@@ -181,13 +181,19 @@ describe('a port that is bound to its document', () => {
     })
   })
 
-  it('does nothing before its acknowledgement', async () => {
-    verifies('P-44')
+  it('is bound by whatever comes first: an acknowledgement that went astray stops nothing', async () => {
     const played = setUp()
-    await played.say(ready)
+    const { say, host, calls } = played
+    await say(ready)
+    host.pushToken(pair)
     const port = await takePort(played)
     await port.say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text', query: 'early' })
-    expect([played.calls, port.heard]).toEqual([[], []])
+    expect(calls).toEqual(['early'])
+    expect(types(port.heard)).toEqual(['TOKEN_REFRESHED', 'CATALOG_SEARCH_RESULTS'])
+    await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    expect(host.phase).toBe('booting')
+    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    expect(host.phase).toBe('open')
   })
 
   it('ends with its life: the next gets its own, and the old one is not heard', async () => {
@@ -231,6 +237,28 @@ describe('a port that is bound to its document', () => {
 })
 
 describe('an editor', () => {
+  it('leaves a port that comes after it has answered by window', async () => {
+    const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+    const clock = createManualClock()
+    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    const frame = windows.host.frame.contentWindow
+    const { port1, port2 } = new (windows.host.window as Window & typeof globalThis).MessageChannel()
+    const data = { type: 'VIDEO_DATA', payload: videoData(), revision: 1 }
+    frame?.postMessage(data, editorOrigin)
+    frame?.postMessage({ ...data, features: ['port'] }, editorOrigin, [port2])
+    await windows.settled()
+    editor.navigateToPurchase({ videoId: 'v' })
+    const spoken = windows.posts.filter(({ from }) => from === editorOrigin)
+    expect(spoken.map(({ via, message }) => [via, (message as { type: string }).type])).toEqual([
+      ['window', 'EDITOR_READY'],
+      ['window', 'EDITOR_VIDEO_DATA_ACK'],
+      ['window', 'EDITOR_VIDEO_DATA_ACK'],
+      ['window', 'NAVIGATE_TO_PURCHASE'],
+    ])
+    port1.close()
+    editor.dispose()
+  })
+
   it.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['another window of the host’s origin', { origin: hostOrigin, source: {} }],

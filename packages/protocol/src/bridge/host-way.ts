@@ -3,8 +3,9 @@
 // 1. EDITOR_READY names the feature `port`.
 // 2. The first VIDEO_DATA of that life goes to the editor's exact origin with one end of a new channel. Two ways keep no
 //    common order, so what else the host has to say waits for step 3; repeats of that VIDEO_DATA alone go at once.
-// 3. An acknowledgement by the port binds it: from then on only the port counts, and by window EDITOR_READY alone. One by
-//    window means that the editor could not take the port: it is closed, and the window stays the way.
+// 3. The editor's next message but EDITOR_READY, an acknowledgement as a rule, settles it. By the port, it binds the port:
+//    from then on only the port counts, and by window EDITOR_READY alone. By window, it means that the editor could not
+//    take the port: that is closed, and the window stays the way.
 // 4. The next life begins at 1, and the port of the last is closed.
 import type { EditorToHostType, HostToEditorType } from '../messages/registry.ts'
 import { runGuarded } from './observable.ts'
@@ -29,9 +30,7 @@ export interface HostWay {
   send(type: HostToEditorType, fields: object, envelope?: Envelope): boolean
   /** The last VIDEO_DATA once more, to an editor that announced itself again. */
   repeat(type: HostToEditorType, fields: object, envelope?: Envelope): boolean
-  /** The editor's acknowledgement counts; `direct` is the port it came by, null for the window. */
-  acknowledged(direct: DirectPort | null): void
-  /** Whether a message that came this way counts. */
+  /** Whether a message that came this way counts: by `direct`, or by window for null. */
   admits(type: EditorToHostType | undefined, direct: DirectPort | null): boolean
   end(): void
 }
@@ -62,6 +61,16 @@ export function createHostWay({ line, openDirect, offers, log }: HostWayOptions)
     return sent
   }
 
+  /** Step 3; what has waited goes out by the way that was taken. */
+  const settle = (direct: DirectPort | null): void => {
+    const held = waiting
+    waiting = []
+    if (direct === null) close()
+    else stage = 'bound'
+    line.use(direct)
+    for (const send of held) runGuarded(send, log)
+  }
+
   return {
     begin(features) {
       close()
@@ -75,20 +84,11 @@ export function createHostWay({ line, openDirect, offers, log }: HostWayOptions)
       return true
     },
     repeat: (type, fields, envelope) => line.send(type, fields, envelope),
-    acknowledged(direct) {
-      if (stage !== 'offered') return
-      const held = waiting
-      if (direct === null) close()
-      else {
-        stage = 'bound'
-        waiting = []
-        line.use(direct)
-      }
-      for (const send of held) runGuarded(send, log)
-    },
     admits(type, direct) {
-      if (direct === null) return stage !== 'bound' || type === 'EDITOR_READY'
-      return direct === ours && (stage === 'bound' || type === 'EDITOR_VIDEO_DATA_ACK')
+      if (type === 'EDITOR_READY' && direct === null) return true
+      if (direct !== null && direct !== ours) return false
+      if (stage === 'offered') settle(direct)
+      return stage !== 'bound' || direct !== null
     },
     end: close,
   }

@@ -24,8 +24,8 @@ const step: Arbitrary<Step> = oneof(
 )
 
 /** One run of both ends; it knows what was asked for, and what came of it. */
-function newRun(seed: number) {
-  const sim = createHostSimulator({ seed, searchLimit: { searches: 1_000, windowMs: 1 } })
+function newRun(seed: number, transport: 'window' | 'port') {
+  const sim = createHostSimulator({ seed, transport, searchLimit: { searches: 1_000, windowMs: 1 } })
   const open = (): Editor =>
     createEditor({ hostOrigins: ['https://service.example'], window: sim.window, clock: sim.clock, log: () => {} })
   let editor = open()
@@ -102,25 +102,29 @@ function answerCounts(sim: ReturnType<typeof createHostSimulator>): number[] {
   return [...counts.values()]
 }
 
-it('whatever is lost, late, repeated or forged: questions end, answers come once, exports are kept once', async () => {
-  verifies('P-40', 'P-42', 'P-44', 'P-46')
-  await assert(
-    asyncProperty(integer(), array(step, { maxLength: 25 }), async (seed, steps) => {
-      const { sim, told, strayed, run, unsettled, editor } = newRun(seed)
-      for (const next of steps) await run(next)
-      sim.chaos.calm()
-      await sim.pass(130_000)
-      expect(unsettled()).toBe(0)
-      expect(editor().phase).toBe('open')
-      expect(editor().token.current).not.toBe('forged')
-      expect(strayed).toEqual([])
-      // A late announcement of a document that is gone begins a life of its own, which serves a late request again.
-      if (!steps.some(({ act }) => act === 'reload')) expect(Math.max(0, ...answerCounts(sim))).toBeLessThan(2)
-      expect(sim.exports.map(({ exportId }) => exportId).toSorted()).toEqual([...told].toSorted())
-      sim.dispose()
-      editor().dispose()
-      expect(sim.clock.pending).toBe(0)
-    }),
-    { numRuns: SEQUENCES },
-  )
-}, 60_000)
+it.each(['window', 'port'] as const)(
+  'by %s, whatever is lost, late, repeated or forged: questions end, answers come once, exports are kept once',
+  async (transport) => {
+    verifies('P-40', 'P-42', 'P-44', 'P-46')
+    await assert(
+      asyncProperty(integer(), array(step, { maxLength: 25 }), async (seed, steps) => {
+        const { sim, told, strayed, run, unsettled, editor } = newRun(seed, transport)
+        for (const next of steps) await run(next)
+        sim.chaos.calm()
+        await sim.pass(130_000)
+        expect(unsettled()).toBe(0)
+        expect(editor().phase).toBe('open')
+        expect(editor().token.current).not.toBe('forged')
+        expect(strayed).toEqual([])
+        // A late announcement of a document that is gone begins a life of its own, which serves a late request again.
+        if (!steps.some(({ act }) => act === 'reload')) expect(Math.max(0, ...answerCounts(sim))).toBeLessThan(2)
+        expect(sim.exports.map(({ exportId }) => exportId).toSorted()).toEqual([...told].toSorted())
+        sim.dispose()
+        editor().dispose()
+        expect(sim.clock.pending).toBe(0)
+      }),
+      { numRuns: SEQUENCES },
+    )
+  },
+  60_000,
+)
