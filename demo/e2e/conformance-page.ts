@@ -1,0 +1,10 @@
+// The script of a page that plays the host of the demo's editor, as an editor team would write it.
+import { checkEditorAt, type ConformanceReport } from '@proscenium/protocol/testing'
+
+declare global {
+  interface Window {
+    check(address: string): Promise<ConformanceReport>
+  }
+}
+
+window.check = (address) => checkEditorAt(address)
