@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import type {} from './conformance-page.ts'
 import { useStage } from './stage.ts'
 
 const stage = useStage()

@@ -110,6 +110,7 @@ export const demoRooms = [
       'axe-core',
       'node:*',
       'playwright-core',
+      'vite',
       'vitest/*',
     ],
   },
