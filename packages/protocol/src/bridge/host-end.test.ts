@@ -52,6 +52,21 @@ it.each<[name: string, pair: unknown]>([
   expect(host.diagnosis().lastIssue).toMatch(/^the token could not be refreshed: /)
 })
 
+it('a snapshot that could not be sent leaves the newest token in those that follow', async () => {
+  verifies('P-44', 'P-45')
+  const newest = { authToken: 'newest', accessToken: 'newest' }
+  const { host, say, heard } = setUp({})
+  await say({ type: 'EDITOR_READY', instanceId: 'one' })
+  host.pushToken(newest)
+  host.update(videoData({ authToken: 'lost', videoId: 'v'.repeat(129) }))
+  host.update(videoData({ userId: 'second' }))
+  expect(heard().at(-1)).toEqual({
+    type: 'VIDEO_DATA',
+    payload: videoData({ userId: 'second', ...newest }),
+    revision: 2,
+  })
+})
+
 it('the diagnosis after a reload speaks of this life alone', async () => {
   let asked = 0
   const bootData: HostHandlers['bootData'] = async () => {

@@ -95,6 +95,8 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
     if (current.snapshot !== null && sameStructure(current.snapshot, fresh)) return
     if (!ports.sendData(fresh, revision + 1)) return
     revision += 1
+    tokens.sent(data)
+
     current.snapshot = fresh
   }
 

@@ -127,7 +127,7 @@ describe('createTokenMemory', () => {
 
   it('keeps a renewed token over a snapshot that still carries the old one', () => {
     const memory = createTokenMemory()
-    memory.freshen(videoData({ authToken: 'old', accessToken: 'old' }))
+    memory.sent(videoData({ authToken: 'old', accessToken: 'old' }))
     memory.renew(pair)
     expect(memory.freshen(videoData({ authToken: 'old', accessToken: 'old' }))).toMatchObject(pair)
     expect(memory.freshen(videoData({ authToken: '', accessToken: '' }))).toMatchObject(pair)

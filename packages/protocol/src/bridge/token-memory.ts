@@ -5,22 +5,25 @@ import type { TokenPair } from '../messages/token.ts'
 export interface TokenMemory {
   /** Notes a token that was minted or pushed. */
   renew(pair: TokenPair): void
-  /** The snapshot with the newest token: the renewed one, unless the snapshot brings one not seen before. */
+  /** The snapshot with the newest token: the renewed one, unless the snapshot brings one not sent before. */
   freshen(data: VideoData): VideoData
+  /** Notes the token of a snapshot that was sent, as it was before it was freshened. */
+  sent(data: VideoData): void
 }
 
 export function createTokenMemory(): TokenMemory {
   let supplied: string | null = null
   let renewed: TokenPair | null = null
+  const isOlder = (token: string): boolean => renewed !== null && (token === '' || token === supplied)
   return {
     renew({ authToken, accessToken }) {
       renewed = { authToken, accessToken }
     },
-    freshen(data) {
-      if (renewed !== null && (data.authToken === '' || data.authToken === supplied)) return { ...data, ...renewed }
-      supplied = data.authToken
+    freshen: (data) => (isOlder(data.authToken) ? { ...data, ...renewed } : data),
+    sent({ authToken }) {
+      if (isOlder(authToken)) return
+      supplied = authToken
       renewed = null
-      return data
     },
   }
 }
