@@ -16,6 +16,19 @@ it('the system clock runs a timer once, and not after its cancel', () => {
   }
 })
 
+it('a wait without end does not end at once', () => {
+  vi.useFakeTimers()
+  try {
+    const ran: number[] = []
+    const cancel = systemClock.setTimer(() => ran.push(1), Infinity)
+    vi.advanceTimersByTime(1_000_000)
+    expect(ran).toEqual([])
+    cancel()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('an instanceId is 32 hexadecimal digits and new every time', () => {
   const ids = new Set(Array.from({ length: 1_000 }, newInstanceId))
   expect(ids.size).toBe(1_000)

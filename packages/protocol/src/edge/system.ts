@@ -1,10 +1,13 @@
 // The one place of this room with a clock, timers and randomness.
 import type { Clock } from '../bridge/ports.ts'
 
+/** What a browser's timer can hold; one that is longer would run at once. */
+const LONGEST_TIMER_MS = 2_147_483_647
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimer(callback, ms) {
-    const timer = setTimeout(callback, ms)
+    const timer = setTimeout(callback, Math.min(ms, LONGEST_TIMER_MS))
     return () => clearTimeout(timer)
   },
 }
