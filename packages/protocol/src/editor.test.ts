@@ -281,6 +281,16 @@ it('sends its progress text once the bridge is open', async () => {
   expect(() => editor.status('r'.repeat(1_001))).toThrow(expect.objectContaining({ code: 'invalid' }))
 })
 
+it('takes every snapshot whose unknown parts are cyclic', async () => {
+  verifies('P-43', 'P-44')
+  const { editor, say } = setUp()
+  const extra: Record<string, unknown> = {}
+  extra['self'] = extra
+  await say({ type: 'VIDEO_DATA', payload: { extra, ...videoData() } })
+  await say({ type: 'VIDEO_DATA', payload: { extra, ...videoData({ userId: 'second' }) } })
+  expect(editor.bootData.current?.userId).toBe('second')
+})
+
 it('can be looked at by who inspects it, from its first message', () => {
   const logs: LogEntry[] = []
   const inspector = createInspector({ clock: createManualClock(), log: (entry) => logs.push(entry) })
