@@ -22,6 +22,16 @@ describe('redact', () => {
     })
   })
 
+  it('hides an address that has no origin', () => {
+    const addresses = {
+      streamUrl: '/v1/media/stream/secret',
+      logoUrl: '//cdn.example/secret',
+      storageUrl: '',
+      uri: null,
+    }
+    expect(redact(addresses)).toEqual({ streamUrl: '…', logoUrl: '…', storageUrl: '', uri: null })
+  })
+
   it('leaves what it hides its kind', () => {
     const token = [{ secret: 7 }, { secret: ['a'] }, { secret: { a: 1 } }, { secret: null }, { secret: new Map() }]
     expect(token.map((value) => redact(value))).toEqual([

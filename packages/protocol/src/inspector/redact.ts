@@ -14,8 +14,11 @@ const NODES_SHOWN = 2_000
 const READ_AHEAD = 4
 
 const secretKey = /token|secret|password|authorization|signature|e-?mail|sig$/i
+/** Holds an address, also one without an origin to begin with. */
+const addressKey = /ur[il]$/i
 /** One unit on either side of an e-mail’s signs and after a JWT’s first suffices, and keeps the search linear in the text. */
 const secretText = /\beyJ[\w-]|[^\s@]@[^\s@]+\.[^\s@]/
+const absoluteAddress = /^https?:\/\//i
 const addressText = /(https?:\/\/[^/?#\s]+)[/?#]\S+/gi
 
 interface Look {
@@ -63,9 +66,14 @@ function redactRecord(record: Readonly<Record<string, unknown>>, depth: number, 
   return Object.fromEntries(
     entries.map(([key, item]) => [
       redactText(key, KEY_SHOWN),
-      secretKey.test(key) ? hide(item) : redactAt(item, depth + 1, look),
+      isSecret(key, item) ? hide(item) : redactAt(item, depth + 1, look),
     ]),
   )
+}
+
+function isSecret(key: string, value: unknown): boolean {
+  if (secretKey.test(key)) return true
+  return addressKey.test(key) && typeof value === 'string' && !absoluteAddress.test(value)
 }
 
 /** Nothing of the value but its kind. */
