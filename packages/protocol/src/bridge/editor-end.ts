@@ -38,6 +38,8 @@ export interface EditorEndOptions {
   readonly inspect: Inspect | undefined
 }
 
+const overtaken = { reason: 'a newer one came before it', rule: 'P-44' } as const
+
 export function createEditorEnd(options: EditorEndOptions): Editor {
   const { port, host, instanceId, log, clock, inspect, requestTimeoutMs: timeoutMs } = options
   const peerOrigin = host.ok ? host.origin : null
@@ -51,10 +53,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   let direct: DirectPort | null = null
 
   /** What the host's end wants to know of this document. */
-  const self = (): Envelope => ({
-    instanceId,
-    ...(options.hasLoaded() ? { loaded: true } : {}),
-  })
+  const self = (): Envelope => ({ instanceId, ...(options.hasLoaded() ? { loaded: true } : {}) })
 
   const post = (type: EditorToHostType, fields: object, envelope?: Envelope): void => {
     if (!line.send(type, fields, envelope)) throw new BridgeError('unavailable', 'There is no host to post to.')
@@ -107,11 +106,12 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     post: (fields) => post('EXPORT_COMPLETE', fields),
   })
 
-  const onMessage = (message: HostMessage, envelope: Envelope, { event }: Arrival): void => {
+  const onMessage = (message: HostMessage, envelope: Envelope, arrival: Arrival): void => {
     switch (message.type) {
       case 'VIDEO_DATA':
+        if (isOvertaken(envelope, arrival)) return line.ignore({ type: message.type, ...overtaken })
         seen.bootSent += 1
-        if (envelope.features?.includes(PORT_FEATURE) === true) takePort(event)
+        if (envelope.features?.includes(PORT_FEATURE) === true) takePort(arrival.event)
         schedule.arrived(message.fields.authToken)
         handshake.received(message.fields, envelope.revision)
         return handshake.phase === 'open' ? outbox.wake() : undefined
@@ -137,6 +137,10 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
         return onAnswer(message)
     }
   }
+
+  /** What the host repeated by window may come after what it has said by the port since: two ways keep no order. */
+  const isOvertaken = ({ revision = handshake.revision }: Envelope, arrival: Arrival): boolean =>
+    arrival.direct !== direct && revision < handshake.revision
 
   /** The host handed over a port: both use it from now on, beginning with the acknowledgement (DESIGN 5.16). */
   const takePort = (event: IncomingEvent | null): void => {

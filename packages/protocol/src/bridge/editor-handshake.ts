@@ -21,6 +21,8 @@ export interface EditorHandshakePorts {
 
 export interface EditorHandshake {
   readonly phase: EditorPhase
+  /** Of the newest snapshot that named one, 0 before it. */
+  readonly revision: number
   readonly bootData: { readonly current: VideoData | null; subscribe(listener: (data: VideoData) => void): () => void }
   readonly token: { readonly current: string; subscribe(listener: (token: string) => void): () => void }
   start(): void
@@ -33,6 +35,7 @@ export function createEditorHandshake({ clock, log, announce, acknowledge }: Edi
   const snapshot = createObservable<VideoData | null>(null, log)
   const token = createObservable('', log)
   let phase: EditorPhase = 'announcing'
+  let newest = 0
   let stopAnnouncing = (): void => {}
 
   const tokenCame = (next: string): void => {
@@ -42,6 +45,9 @@ export function createEditorHandshake({ clock, log, announce, acknowledge }: Edi
   return {
     get phase() {
       return phase
+    },
+    get revision() {
+      return newest
     },
     token,
     tokenCame,
@@ -59,6 +65,7 @@ export function createEditorHandshake({ clock, log, announce, acknowledge }: Edi
       // Step 2.
       stopAnnouncing()
       phase = 'open'
+      newest = revision ?? newest
       // Step 3.
       acknowledge(revision)
       // Step 4. The token goes first: who hears of the snapshot may use it. Its listener may have disposed of this end.

@@ -259,6 +259,31 @@ describe('an editor', () => {
     editor.dispose()
   })
 
+  it('is not set back by a snapshot that the port has overtaken', async () => {
+    verifies('P-44')
+    const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+    const clock = createManualClock()
+    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    const frame = windows.host.frame.contentWindow
+    const { port1, port2 } = new (windows.host.window as Window & typeof globalThis).MessageChannel()
+    const first = { type: 'VIDEO_DATA', payload: videoData(), revision: 1 }
+    frame?.postMessage({ ...first, features: ['port'] }, editorOrigin, [port2])
+    await windows.settled()
+    const second = videoData({ userId: 'second', authToken: 'second', accessToken: 'second' })
+    port1.postMessage({ type: 'VIDEO_DATA', payload: second, revision: 2 })
+    await windows.settled()
+    frame?.postMessage(first, editorOrigin)
+    await windows.settled()
+    expect([editor.bootData.current, editor.token.current]).toEqual([second, 'second'])
+    expect(windows.posts.map(({ message }) => (message as { revision?: number }).revision)).toEqual([
+      ...[undefined, 1, 1],
+      ...[2, 2],
+      1,
+    ])
+    port1.close()
+    editor.dispose()
+  })
+
   it.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['another window of the host’s origin', { origin: hostOrigin, source: {} }],
