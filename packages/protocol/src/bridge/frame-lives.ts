@@ -6,6 +6,7 @@
 // 3. One that never says so is taken for the first kind: its departure is noticed a load late, but never by mistake.
 
 export interface FrameLives {
+  /** A life begins, or may have begun. */
   begun(): void
   /** What the editor says of its own document, in its announcement or acknowledgement; nothing counts as false. */
   said(hasLoaded: boolean | undefined): void

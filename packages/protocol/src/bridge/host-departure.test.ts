@@ -96,6 +96,17 @@ describe('an editor whose document leaves the frame', () => {
     expect(logs.map(({ message }) => message)).toEqual(['the editor has left'])
   })
 
+  it('may have no name, be loaded anew during its handshake and announce itself once: its load is its own', async () => {
+    verifies('P-44')
+    const { host, windows, say } = playEditor()
+    await say({ type: 'EDITOR_READY' })
+    windows.loadFrame()
+    await say({ type: 'EDITOR_READY' })
+    windows.loadFrame()
+    await say(acknowledgement)
+    expect(host.phase).toBe('open')
+  })
+
   it('does not concern a host that has been disposed of', async () => {
     const { host, windows, open } = playEditor()
     await open()

@@ -158,6 +158,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     if (message.type === 'EDITOR_READY') {
       seen.readySeen += 1
       announcement = envelope
+      // Without a name nothing tells a repeat from a reload, whose load is yet to come.
+      if (envelope.instanceId === undefined) lives.begun()
       handshake.ready(envelope.instanceId)
       return lives.said(envelope.loaded)
     }
