@@ -18,8 +18,9 @@ const secretKey = /token|secret|password|authorization|signature|e-?mail|sig$/i
 const addressKey = /ur[il]$/i
 /** One unit on either side of an e-mail’s signs and after a JWT’s first suffices, and keeps the search linear in the text. */
 const secretText = /\beyJ[\w-]|[^\s@]@[^\s@]+\.[^\s@]/
+const secretPair = /(?:token|secret|password|signature|\bsig)=[^\s&]/i
 const absoluteAddress = /^https?:\/\//i
-const addressText = /(https?:\/\/[^/?#\s]+)[/?#]\S+/gi
+const addressText = /(\b[a-z][a-z0-9+.-]{0,15}:\/\/[^/?#\s]+)[/?#]\S+/gi
 
 interface Look {
   readonly textShown: number
@@ -39,7 +40,7 @@ export function redact(value: unknown, { textShown = 120 }: { readonly textShown
 /** The same for one text. */
 export function redactText(full: string, textShown = 120): string {
   const text = full.slice(0, textShown * READ_AHEAD)
-  if (secretText.test(text)) return MARK
+  if (secretText.test(text) || secretPair.test(text)) return MARK
   const shown = text.includes('://') ? text.replaceAll(addressText, `$1/${MARK}`) : text
   const missing = Math.max(0, shown.length - textShown) + full.length - text.length
   return missing > 0 ? `${shown.slice(0, textShown)}${MARK}+${missing}` : shown
