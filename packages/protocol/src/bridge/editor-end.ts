@@ -109,9 +109,9 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   const onMessage = (message: HostMessage, envelope: Envelope, arrival: Arrival): void => {
     switch (message.type) {
       case 'VIDEO_DATA':
-        if (isOvertaken(envelope, arrival)) return line.ignore({ type: message.type, ...overtaken })
+        if (arrival.direct !== direct && isOlder(envelope)) return line.ignore({ type: message.type, ...overtaken })
         seen.bootSent += 1
-        if (envelope.features?.includes(PORT_FEATURE) === true) takePort(arrival.event)
+        if (envelope.features?.includes(PORT_FEATURE) === true) takePort(arrival.event, envelope)
         schedule.arrived(message.fields.authToken)
         handshake.received(message.fields, envelope.revision)
         return handshake.phase === 'open' ? outbox.wake() : undefined
@@ -139,14 +139,15 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   }
 
   /** What the host repeated by window may come after what it has said by the port since: two ways keep no order. */
-  const isOvertaken = ({ revision = handshake.revision }: Envelope, arrival: Arrival): boolean =>
-    arrival.direct !== direct && revision < handshake.revision
+  const isOlder = ({ revision = handshake.revision }: Envelope): boolean => revision < handshake.revision
 
   /** The host handed over a port: both use it from now on, beginning with the acknowledgement (DESIGN 5.16). */
-  const takePort = (event: IncomingEvent | null): void => {
-    // An open editor has told the host which way it took: a port that comes late leads nowhere.
-    const given = event === null || handshake.phase === 'open' ? null : port.adoptDirect(event)
+  const takePort = (event: IncomingEvent | null, { revision = 0 }: Envelope): void => {
+    // An open editor has told the host which way it took: a port that comes late leads nowhere, a newer one to a new life.
+    const isLate = handshake.phase === 'open' && revision <= handshake.revision
+    const given = event === null || isLate ? null : port.adoptDirect(event)
     if (given === null) return
+    direct?.close()
     direct = given
     line.attend(given)
     line.use(given)

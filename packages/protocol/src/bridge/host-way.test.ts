@@ -259,6 +259,33 @@ describe('an editor', () => {
     editor.dispose()
   })
 
+  it('takes the port of a host that begins anew, and closes the one it had', async () => {
+    verifies('P-44')
+    const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+    const clock = createManualClock()
+    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    const closed: number[] = []
+    for (const revision of [1, 2]) {
+      const { port1, port2 } = new (windows.host.window as Window & typeof globalThis).MessageChannel()
+      port1.addEventListener('close', () => closed.push(revision))
+      port1.start()
+      const data = { type: 'VIDEO_DATA', payload: videoData(), revision, features: ['port'] }
+      windows.host.frame.contentWindow?.postMessage(data, editorOrigin, [port2])
+      await windows.settled()
+    }
+    expect(closed).toEqual([1])
+    expect(windows.posts.map(({ via, message }) => `${via} ${(message as { type: string }).type}`)).toEqual([
+      'window EDITOR_READY',
+      'window VIDEO_DATA',
+      'port EDITOR_VIDEO_DATA_ACK',
+      'window VIDEO_DATA',
+      'port EDITOR_VIDEO_DATA_ACK',
+    ])
+    editor.dispose()
+    await windows.settled()
+    expect(closed).toEqual([1, 2])
+  })
+
   it('is not set back by a snapshot that the port has overtaken', async () => {
     verifies('P-44')
     const windows = createMemoryWindows({ hostOrigin, editorOrigin })
