@@ -2,8 +2,8 @@
 // the packed package. A budget follows the weight down and never up.
 import { consumerFile } from './consumer.ts'
 
-/** The messages: their schemas, the shapes written from these, and what checks by them. */
-const schemas = /^zod(\/|$)|\/dist\/(messages|shapes)\//
+/** The vocabulary: the messages' schemas, the shapes written from these, and their rules (modes, replies, limits). */
+const schemas = /^zod(\/|$)|\/dist\/(messages|shapes|rules)\//
 
 const gzip = true
 const host = consumerFile('host.js')
