@@ -1,6 +1,6 @@
 import type { HostMessage, HostToEditorType } from '../messages/registry.ts'
 import { createDeadlines } from './deadlines.ts'
-import { BridgeError } from './errors.ts'
+import { BridgeError, toError } from './errors.ts'
 import type { Clock, SignalPort } from './ports.ts'
 import { remember } from './served-requests.ts'
 
@@ -76,7 +76,11 @@ export function createAskedRequests({
         }
         waiting.set(requestId, { accepts: question.accepts, close, resolve, reject: refuse })
       })
-      withdraw = postOrReject(question, reject) ?? withdraw
+      try {
+        withdraw = question.post() ?? withdraw
+      } catch (error) {
+        reject(requestId, toError(error))
+      }
       return await answer
     },
     settle(requestId, message) {
@@ -93,19 +97,8 @@ export function createAskedRequests({
   }
 }
 
-function postOrReject(
-  { requestId, post }: Question,
-  reject: (requestId: string, error: Error) => boolean,
-): (() => void) | undefined {
-  try {
-    return post()
-  } catch (error) {
-    reject(requestId, error instanceof Error ? error : new BridgeError('invalid', 'the request could not be sent'))
-    return undefined
-  }
-}
-
-function aborted(): BridgeError {
+/** What a promise is rejected with whose caller's signal has fired. */
+export function aborted(): BridgeError {
   return new BridgeError('aborted', 'The caller gave the request up.')
 }
 

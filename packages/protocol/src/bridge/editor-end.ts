@@ -20,7 +20,7 @@ import { fieldsIssue, parseHostMessage, type Envelope } from './parse.ts'
 import type { Clock, DirectPort, IncomingEvent, Log, Port } from './ports.ts'
 import { createRefreshSchedule, type TokenTimes } from './refresh-schedule.ts'
 import { createRequestQueue } from './request-queue.ts'
-import { createTokenRefresh } from './token-refresh.ts'
+import { createTokenRefresh, TOKEN_KEY } from './token-refresh.ts'
 
 export interface EditorEndOptions {
   readonly port: Port
@@ -89,17 +89,15 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   // The first of the listeners: what waits goes out before another listener can send anything.
   handshake.bootData.subscribe(() => queue.open())
 
-  const tokens = createTokenRefresh({
-    clock,
-    timeoutMs,
-    request: () => submit('REQUEST_TOKEN_REFRESH', {}, (error) => tokens.fail(error)),
-  })
+  const refreshToken = createTokenRefresh(asked, () =>
+    submit('REQUEST_TOKEN_REFRESH', {}, (error) => void asked.reject(TOKEN_KEY, error)),
+  )
   const schedule = createRefreshSchedule({
     clock,
     log,
     aheadMs: options.refreshAheadMs,
     readTimes: options.readTimes,
-    refresh: () => tokens.ask(),
+    refresh: refreshToken,
   })
   const outbox = createExportOutbox<Fields<'EXPORT_COMPLETE'>>({
     clock,
@@ -118,7 +116,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
       case 'TOKEN_REFRESHED':
         schedule.arrived(message.fields.authToken)
         handshake.tokenCame(message.fields.authToken)
-        return tokens.arrived(message.fields)
+        return void asked.settle(TOKEN_KEY, message)
       case 'PURCHASE_COMPLETE':
         return purchases.emit(message.fields)
       case 'RESET_PROJECT':
@@ -199,8 +197,8 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     token: handshake.token,
     ...createEditorRequests(ask),
     ...createEditorNotices(notify),
-    onPurchaseComplete: (listener) => purchases.subscribe(listener),
-    onResetProject: (listener) => resets.subscribe(listener),
+    onPurchaseComplete: purchases.subscribe,
+    onResetProject: resets.subscribe,
     async exportComplete(result) {
       requireUsable(handshake.phase, host)
       requireValid('EXPORT_COMPLETE', result)
@@ -208,8 +206,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     },
     async refreshToken({ signal } = {}) {
       requireUsable(handshake.phase, host)
-      const { authToken, accessToken } = await tokens.ask(signal)
-      return { authToken, accessToken }
+      return await refreshToken(signal)
     },
     status(text) {
       if (handshake.phase === 'open') post('STATUS_UPDATE', { status: text })
@@ -233,7 +230,6 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
       const gone = new BridgeError('disposed', 'The editor end has been disposed of.')
       queue.close(gone)
       asked.rejectAll(gone)
-      tokens.fail(gone)
       outbox.fail(gone)
     },
   }

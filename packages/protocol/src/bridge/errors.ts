@@ -12,6 +12,11 @@ export class BridgeError extends Error {
   }
 }
 
+/** What was thrown, as the error that a promise is rejected with. */
+export function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new BridgeError('invalid', 'It could not be sent.')
+}
+
 /** What a failure may say on the wire. */
 export interface WireError {
   readonly code: string

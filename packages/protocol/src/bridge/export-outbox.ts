@@ -1,5 +1,5 @@
 // The editor's half of P-46: a finished export is announced until the host has confirmed that it kept it.
-import { BridgeError } from './errors.ts'
+import { BridgeError, toError } from './errors.ts'
 import type { Clock } from './ports.ts'
 import { remember } from './served-requests.ts'
 
@@ -63,8 +63,11 @@ export function createExportOutbox<Fields extends ExportFields>(
   const send = (letter: Letter<Fields>): void => {
     letter.stopTimer()
     letter.sentAt = clock.now()
-    const obstacle = attempt(() => post(letter.fields))
-    if (obstacle !== null && !passes(obstacle)) return refuse(letter, obstacle)
+    try {
+      post(letter.fields)
+    } catch (error) {
+      if (!passes(error)) return refuse(letter, toError(error))
+    }
     // What hears of the post may have ended the outbox.
     if (letters.get(letter.fields.exportId) !== letter) return
     letter.stopTimer = clock.setTimer(() => send(letter), letter.wait)
@@ -111,15 +114,6 @@ function newLetter<Fields>(fields: Fields): Letter<Fields> {
   return { fields, answer: Promise.withResolvers(), wait: FIRST_WAIT_MS, sentAt: null, stopTimer: () => {} }
 }
 
-function attempt(act: () => void): Error | null {
-  try {
-    act()
-    return null
-  } catch (error) {
-    return error instanceof Error ? error : new BridgeError('invalid', 'the export could not be sent')
-  }
-}
-
-function passes(error: Error): boolean {
+function passes(error: unknown): boolean {
   return error instanceof BridgeError && error.code === 'unavailable'
 }

@@ -8,7 +8,7 @@ import { createAskedRequests } from './asked-requests.ts'
 import { BridgeError } from './errors.ts'
 import type { SignalPort } from './ports.ts'
 import { createServedRequests } from './served-requests.ts'
-import { createTokenRefresh } from './token-refresh.ts'
+import { createTokenRefresh, TOKEN_KEY } from './token-refresh.ts'
 
 const TIMEOUT = 1_000
 
@@ -220,53 +220,53 @@ describe('the host’s book', () => {
 describe('the editor’s token refresh', () => {
   const pair = { authToken: 't', accessToken: 't' }
 
+  function setUpTokens(post: () => undefined = () => undefined) {
+    const clock = createManualClock()
+    const book = createAskedRequests({ clock, timeoutMs: TIMEOUT })
+    const arrive = (): void => void book.settle(TOKEN_KEY, { type: 'TOKEN_REFRESHED', fields: pair })
+    return { clock, arrive, refresh: createTokenRefresh(book, post) }
+  }
+
   it('asks once for callers in parallel, and anew afterwards', async () => {
     verifies('P-45')
     let asked = 0
-    const tokens = createTokenRefresh({
-      clock: createManualClock(),
-      timeoutMs: TIMEOUT,
-      request: () => void (asked += 1),
-    })
-    const all = Promise.all([tokens.ask(), tokens.ask(), tokens.ask()])
-    tokens.arrived(pair)
+    const { refresh, arrive } = setUpTokens(() => void (asked += 1))
+    const all = Promise.all([refresh(), refresh(), refresh()])
+    arrive()
     expect(await all).toEqual([pair, pair, pair])
     expect(asked).toBe(1)
-    const next = tokens.ask()
-    tokens.arrived(pair)
+    const next = refresh()
+    arrive()
     await next
     expect(asked).toBe(2)
   })
 
   it('leaves nobody hanging when no token comes', async () => {
     verifies('P-45')
-    const clock = createManualClock()
-    const tokens = createTokenRefresh({ clock, timeoutMs: TIMEOUT, request: () => {} })
-    const answer = codeOf(tokens.ask())
+    const { clock, refresh } = setUpTokens()
+    const answer = codeOf(refresh())
     clock.advance(TIMEOUT)
     expect(await answer).toBe('timeout')
     expect(clock.pending).toBe(0)
   })
 
   it('lets one caller give up while the others go on', async () => {
-    const tokens = createTokenRefresh({ clock: createManualClock(), timeoutMs: TIMEOUT, request: () => {} })
+    const { refresh, arrive } = setUpTokens()
     const controller = new AbortController()
-    const impatient = codeOf(tokens.ask(controller.signal))
-    const patient = tokens.ask()
+    const impatient = codeOf(refresh(controller.signal))
+    const patient = refresh()
     controller.abort()
     expect(await impatient).toBe('aborted')
-    tokens.arrived(pair)
+    arrive()
     expect(await patient).toEqual(pair)
   })
 
   it('rejects its callers with what the request throws', async () => {
-    const clock = createManualClock()
-    const request = (): never => {
+    const { clock, refresh } = setUpTokens(() => {
       throw new BridgeError('unavailable', 'no host')
-    }
-    await expect(createTokenRefresh({ clock, timeoutMs: TIMEOUT, request }).ask()).rejects.toMatchObject({
-      code: 'unavailable',
     })
+    await expect(refresh()).rejects.toMatchObject({ code: 'unavailable' })
+    clock.advance(TIMEOUT)
     expect(clock.pending).toBe(0)
   })
 })

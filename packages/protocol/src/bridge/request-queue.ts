@@ -1,5 +1,5 @@
 // What the editor says before the handshake waits here, in order, and goes out right after the first VIDEO_DATA.
-import { BridgeError } from './errors.ts'
+import { BridgeError, toError } from './errors.ts'
 
 /** Most messages that may wait for the handshake. */
 const QUEUE_MAX = 64
@@ -57,6 +57,6 @@ function sendOrDrop(message: Outgoing): void {
   try {
     message.send()
   } catch (error) {
-    message.drop(error instanceof Error ? error : new BridgeError('invalid', 'the message could not be sent'))
+    message.drop(toError(error))
   }
 }
