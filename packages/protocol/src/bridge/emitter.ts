@@ -1,4 +1,3 @@
-import { runGuarded } from './observable.ts'
 import type { Log } from './ports.ts'
 
 /** Happenings without a memory: who subscribes hears of the next ones. */
@@ -13,7 +12,7 @@ export function createEmitter<Value>(log: Log): Emitter<Value> {
   return {
     emit(value) {
       for (const listener of [...listeners]) {
-        if (listeners.has(listener)) runGuarded(() => listener(value), log)
+        if (listeners.has(listener)) void runGuarded(() => listener(value), log)
       }
     },
     subscribe(listener) {
@@ -21,5 +20,17 @@ export function createEmitter<Value>(log: Log): Emitter<Value> {
       listeners.add(own)
       return () => void listeners.delete(own)
     },
+  }
+}
+
+/**
+ * Runs a caller's callback, at once; what it throws, or rejects with later, goes to the log with these details, so that
+ * the bridge goes on.
+ */
+export async function runGuarded(callback: () => unknown, log: Log, details: object = {}): Promise<void> {
+  try {
+    await callback()
+  } catch (error) {
+    log({ level: 'warn', message: 'a listener of the bridge threw', details: { ...details, error } })
   }
 }

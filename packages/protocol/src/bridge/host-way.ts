@@ -8,7 +8,7 @@
 //    take the port: that is closed, and the window stays the way.
 // 4. The next life begins at 1, and the port of the last is closed.
 import type { EditorToHostType, HostToEditorType } from '../messages/registry.ts'
-import { runGuarded } from './observable.ts'
+import { runGuarded } from './emitter.ts'
 import type { Line } from './line.ts'
 import type { Envelope } from './parse.ts'
 import type { DirectPort, Log, Port } from './ports.ts'
@@ -68,7 +68,7 @@ export function createHostWay({ line, openDirect, offers, log }: HostWayOptions)
     if (direct === null) close()
     else stage = 'bound'
     line.use(direct)
-    for (const send of held) runGuarded(send, log)
+    for (const send of held) void runGuarded(send, log)
   }
 
   return {

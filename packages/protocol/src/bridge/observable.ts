@@ -1,3 +1,4 @@
+import { createEmitter } from './emitter.ts'
 import type { Log } from './ports.ts'
 
 export interface Observable<Value> {
@@ -11,7 +12,7 @@ export interface Observable<Value> {
  * sets the next value, those after it hear of that one alone.
  */
 export function createObservable<Value>(initial: Value, log: Log): Observable<Value> {
-  const listeners = new Set<(value: Value) => void>()
+  const changes = createEmitter<Value>(log)
   let current = initial
   return {
     get current() {
@@ -19,32 +20,9 @@ export function createObservable<Value>(initial: Value, log: Log): Observable<Va
     },
     set(value) {
       current = value
-      for (const listener of [...listeners]) {
-        if (Object.is(current, value) && listeners.has(listener)) runGuarded(() => listener(value), log)
-      }
+      changes.emit(value)
     },
-    subscribe(listener) {
-      const own = (value: Value): void => listener(value)
-      listeners.add(own)
-      return () => void listeners.delete(own)
-    },
+    subscribe: (listener) =>
+      changes.subscribe((value) => (Object.is(current, value) ? listener(value) : undefined)),
   }
-}
-
-/** Runs a caller's callback; what it throws, or rejects with later, goes to the log, so that the bridge goes on. */
-export function runGuarded(callback: () => unknown, log: Log): void {
-  try {
-    const outcome = callback()
-    if (isPending(outcome)) outcome.then(undefined, (error: unknown) => logThrown(error, log))
-  } catch (error) {
-    logThrown(error, log)
-  }
-}
-
-function logThrown(error: unknown, log: Log): void {
-  log({ level: 'warn', message: 'a listener of the bridge threw', details: { error } })
-}
-
-function isPending(outcome: unknown): outcome is PromiseLike<unknown> {
-  return typeof outcome === 'object' && outcome !== null && 'then' in outcome && typeof outcome.then === 'function'
 }

@@ -1,7 +1,7 @@
 // The inspector, composed of pure parts: redaction, ring, times of requests. The door gives clock and log.
 import type { HandshakeDiagnosis } from '../bridge/diagnosis.ts'
 import type { EndName, InspectorPort, Sighting } from '../bridge/sighting.ts'
-import { runGuarded } from '../bridge/observable.ts'
+import { runGuarded } from '../bridge/emitter.ts'
 import type { Clock, Log } from '../bridge/ports.ts'
 import { foldKey, makeRecord, requestIdOf } from './make-record.ts'
 import type { InspectorRecord } from './record.ts'
