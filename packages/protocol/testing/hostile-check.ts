@@ -45,7 +45,7 @@ function keeps({
 
 /** What is told of a refused value has a bounded length. */
 function refuses({ reason, ...rest }: { readonly reason: string }): boolean {
-  const words: readonly unknown[] = Object.values(rest)
+  const words: readonly unknown[] = Object.values(rest).filter((word) => word !== undefined)
   const bounded = words.every((word) => typeof word === 'boolean' || (typeof word === 'string' && word.length <= 256))
   return bounded && ['not-a-message', 'unknown-type', 'malformed'].includes(reason)
 }

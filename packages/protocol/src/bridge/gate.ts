@@ -1,6 +1,7 @@
 import type { IncomingEvent } from './ports.ts'
 
-export type GateVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: 'origin' | 'source' }
+/** Why an event is not let in; null for one that is. */
+export type GateVerdict = 'origin' | 'source' | null
 
 /** Who may speak: one exact origin, and the peer that is mounted at this moment (null while there is none). */
 export interface GateRule {
@@ -13,9 +14,7 @@ export interface GateRule {
  * peer (P-40). Origin alone lets a sibling of the same origin in, source alone a page the peer was navigated to.
  */
 export function passGate(event: Pick<IncomingEvent, 'origin' | 'source'>, rule: GateRule): GateVerdict {
-  if (rule.origin === null || event.origin === 'null' || event.origin !== rule.origin)
-    return { ok: false, reason: 'origin' }
-  if (rule.peer === null || rule.peer === undefined || event.source !== rule.peer)
-    return { ok: false, reason: 'source' }
-  return { ok: true }
+  if (rule.origin === null || event.origin === 'null' || event.origin !== rule.origin) return 'origin'
+  if (rule.peer === null || rule.peer === undefined || event.source !== rule.peer) return 'source'
+  return null
 }

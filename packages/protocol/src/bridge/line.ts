@@ -2,13 +2,14 @@
 import type { EditorToHostType, HostToEditorType } from '../messages/registry.ts'
 import { BridgeError } from './errors.ts'
 import { passGate } from './gate.ts'
-import type { Inspect } from './sighting.ts'
+import type { Inspect, Sighting } from './sighting.ts'
 import { composeMessage, fieldsIssue, type Envelope, type ParseResult } from './parse.ts'
 import type { DirectPort, IncomingEvent, Log, Port } from './ports.ts'
 import { createTally, type Refusal } from './tally.ts'
 
 type Failure = Extract<ParseResult<never>, { ok: false }>
 type MessageType = EditorToHostType | HostToEditorType
+type TurnedAway = Omit<Sighting, 'direction'> & { readonly reason: string }
 
 export interface LineOptions<Message> {
   readonly end: 'host' | 'editor'
@@ -64,18 +65,17 @@ export function createLine<Message extends { type: MessageType; fields: object }
   let receiver: LineReceiver<Message> | null = null
 
   /** Counts a message that has no effect, and logs the first of its kind: the diagnosis has the counts. */
-  const turnAway = (reason: string, sender: string): void => {
-    const count = tally.add(reason, sender)
-    const message = `${options.end} end: a message from ${sender || 'an unnamed origin'} has no effect (${reason})`
-    if (count === 1) log({ level: 'warn', message, details: { reason, origin: sender } })
+  const turnAway = (sighting: TurnedAway, reason = sighting.reason): void => {
+    inspect?.({ direction: 'in', ...sighting })
+    if (tally.add(reason, sighting.origin) > 1) return
+    const message = `${options.end} end: a message from ${sighting.origin || 'nowhere'} has no effect (${reason})`
+    log({ level: 'warn', message, details: { reason, origin: sighting.origin } })
   }
 
   const receive = (event: IncomingEvent): void => {
-    const verdict = passGate(event, { origin: peerOrigin, peer: port.peer() })
-    if (verdict.ok) return read(event.data, { direct: null, event })
-    const { reason } = verdict
-    turnAway(reason, event.origin)
-    inspect?.({ direction: 'in', outcome: 'refused', type: null, origin: event.origin, rule: 'P-40', reason })
+    const reason = passGate(event, { origin: peerOrigin, peer: port.peer() })
+    if (reason === null) return read(event.data, { direct: null, event })
+    turnAway({ outcome: 'refused', type: null, origin: event.origin, rule: 'P-40', reason })
   }
 
   /** What the peer sent, by either way. */
@@ -90,11 +90,10 @@ export function createLine<Message extends { type: MessageType; fields: object }
   const turnDown = (failure: Failure, data: unknown, arrival: Arrival): void => {
     const malformed = failure.reason === 'malformed'
     const reason = describeFailure(failure)
-    turnAway(reason, origin)
     const { type = null, requestId } = failure
     const outcome = malformed ? 'refused' : 'ignored'
     const transport = nameOf(arrival.direct)
-    inspect?.({ direction: 'in', outcome, type, origin, transport, rule: 'P-43', reason, requestId, fields: data })
+    turnAway({ outcome, type, origin, transport, rule: 'P-43', reason, requestId, fields: data })
     if (malformed) receiver?.onMalformed(failure, arrival)
   }
 
@@ -135,11 +134,10 @@ export function createLine<Message extends { type: MessageType; fields: object }
       inspect?.({ direction: 'out', outcome: 'passed', type, origin, transport: nameOf(way), fields, envelope })
       return true
     },
-    ignore({ type, reason, rule, requestId }) {
-      turnAway(`${type}: ${reason}`, origin)
-      inspect?.({ direction: 'in', outcome: 'ignored', type, origin, rule, reason, requestId })
+    ignore(what) {
+      turnAway({ outcome: 'ignored', origin, ...what }, `${what.type}: ${what.reason}`)
     },
-    refusals: () => tally.list(),
+    refusals: tally.list,
   }
 }
 

@@ -54,8 +54,7 @@ describe('parseEditorMessage', () => {
       videoId: 'v',
       intent: 'add',
     })
-    expect(result).toMatchObject({ ok: false, issue: 'requestId: too big' })
-    expect(result).not.toHaveProperty('requestId')
+    expect(result).toMatchObject({ ok: false, issue: 'requestId: too big', requestId: undefined })
   })
 
   it('takes a requestId beside the payload', () => {

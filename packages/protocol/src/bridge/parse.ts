@@ -8,13 +8,13 @@ import { isRecord, ownText, ownValue, type RecordLike } from './values.ts'
 /** Extras that travel beside `type` and older peers ignore (DESIGN 6). */
 export interface Envelope {
   /** One life of one editor document: tells an announcement repeated from a reload. */
-  readonly instanceId?: string
+  readonly instanceId?: string | undefined
   /** Count of the VIDEO_DATA snapshots a host has sent; the ACK echoes it. */
-  readonly revision?: number
+  readonly revision?: number | undefined
   /** What its sender understands beyond SPEC 6: `port` (DESIGN 5.16). */
-  readonly features?: readonly string[]
+  readonly features?: readonly string[] | undefined
   /** Whether the load event of the editor's document is over; goes with its announcements and acknowledgements. */
-  readonly loaded?: boolean
+  readonly loaded?: boolean | undefined
 }
 
 /** `requestId`, `videoId` and `exportId` of a malformed message are given where readable, so that it can still be answered. */
@@ -24,9 +24,9 @@ export type ParseResult<Message> =
       readonly ok: false
       readonly reason: 'not-a-message' | 'unknown-type' | 'malformed'
       readonly type?: string
-      readonly requestId?: string
-      readonly videoId?: string
-      readonly exportId?: string
+      readonly requestId?: string | undefined
+      readonly videoId?: string | undefined
+      readonly exportId?: string | undefined
       readonly issue?: string
     }
 
@@ -115,15 +115,14 @@ function formsOf(data: RecordLike): Forms {
 }
 
 function envelopeOf(data: RecordLike): Envelope {
-  const instanceId = beside(data, 'instanceId')
   const loaded = ownValue(data, 'loaded')
   const features = ownValue(data, 'features')
   const revision = ownValue(data, 'revision') ?? ownValue(payloadOf(data) ?? {}, 'revision')
   return {
-    ...(instanceId === undefined ? {} : { instanceId }),
-    ...(typeof revision === 'number' && Number.isSafeInteger(revision) && revision >= 0 ? { revision } : {}),
-    ...(typeof loaded === 'boolean' ? { loaded } : {}),
-    ...(Array.isArray(features) ? { features: features.slice(0, FEATURES_READ).filter(isFeature) } : {}),
+    instanceId: beside(data, 'instanceId'),
+    revision: isCount(revision) ? revision : undefined,
+    loaded: typeof loaded === 'boolean' ? loaded : undefined,
+    features: Array.isArray(features) ? features.slice(0, FEATURES_READ).filter(isFeature) : undefined,
   }
 }
 
@@ -132,18 +131,19 @@ function isFeature(name: unknown): name is string {
 }
 
 function malformed(type: string, data: RecordLike, issue: string): Failure {
-  const requestId = beside(data, 'requestId')
-  const videoId = beside(data, 'videoId')
-  const exportId = beside(data, 'exportId')
   return {
     ok: false,
     reason: 'malformed',
     type,
     issue,
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(videoId === undefined ? {} : { videoId }),
-    ...(exportId === undefined ? {} : { exportId }),
+    requestId: beside(data, 'requestId'),
+    videoId: beside(data, 'videoId'),
+    exportId: beside(data, 'exportId'),
   }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 /** An identifier in the message or in its payload. */

@@ -17,18 +17,16 @@ export interface Tally {
 /** Counts refusals per reason and origin: a flood makes one log line, not one per message. */
 export function createTally(): Tally {
   const kinds = new Map<string, Refusal>()
-  const kindOf = (reason: string, origin: string): { key: string; reason: string; origin: string } => {
+  const add = (reason: string, origin: string): number => {
     const key = `${reason} ${origin}`
-    const fits = kinds.has(key) || kinds.size < KINDS_MAX
-    return fits ? { key, reason, origin } : { key: OTHERS, reason: OTHERS, origin: OTHERS }
+    const known = kinds.get(key)
+    if (known === undefined && kinds.size >= KINDS_MAX && reason !== OTHERS) return add(OTHERS, OTHERS)
+    const count = (known?.count ?? 0) + 1
+    kinds.set(key, { reason, origin, count })
+    return count
   }
   return {
-    add(reason, origin) {
-      const kind = kindOf(reason, origin)
-      const count = (kinds.get(kind.key)?.count ?? 0) + 1
-      kinds.set(kind.key, { origin: kind.origin, reason: kind.reason, count })
-      return count
-    },
+    add,
     list: () => [...kinds.values()],
   }
 }

@@ -42,6 +42,7 @@ export function makeRecord(
 }
 
 function envelopePart(envelope: Envelope = {}): { envelope?: Envelope } {
-  const shown = redact(envelope, { textShown: ID_SHOWN }) as Envelope
+  const given = Object.fromEntries(Object.entries(envelope).filter(([, value]) => value !== undefined))
+  const shown = redact(given, { textShown: ID_SHOWN }) as Envelope
   return Object.keys(shown).length === 0 ? {} : { envelope: shown }
 }
