@@ -44,13 +44,12 @@ export function createHost(options: HostOptions): Host {
   const { frame, handlers, inspector, window: view = window, clock = systemClock } = options
   const origin = serialiseOrigin(options.editorOrigin)
   if (!origin.ok) throw new BridgeError('invalid', `editorOrigin cannot be used: ${origin.reason}`)
-  const watch = watchFrame(frame)
   const end: Host = createHostEnd<AbortSignal>({
     port: createWindowPort(view, () => frame.contentWindow),
     editorOrigin: origin.origin,
     handlers,
     newCanceller,
-    frame: watch,
+    frame: watchFrame(frame),
     hostMode: options.hostMode,
     transport: options.transport,
     searchLimit: options.searchLimit,
@@ -58,29 +57,10 @@ export function createHost(options: HostOptions): Host {
     log: options.log ?? consoleLog(view),
     inspect: inspector?.attach('host', () => end.diagnosis()),
   })
-  return withDispose(end, watch.stop)
+  return end
 }
 
 function newCanceller(): Canceller<AbortSignal> {
   const controller = new AbortController()
   return { signal: controller.signal, abort: (reason) => controller.abort(reason) }
-}
-
-/** The same end, whose disposal also ends the watch over its frame. */
-function withDispose(end: Host, stop: () => void): Host {
-  return {
-    get phase() {
-      return end.phase
-    },
-    subscribe: end.subscribe,
-    update: end.update,
-    pushToken: end.pushToken,
-    purchaseComplete: end.purchaseComplete,
-    resetProject: end.resetProject,
-    diagnosis: end.diagnosis,
-    dispose() {
-      stop()
-      end.dispose()
-    },
-  }
 }

@@ -1,9 +1,9 @@
 // The host's end of the bridge, composed of pure parts: line, handshake, service. The edge gives port and clock.
-import type { VideoData } from '../messages/boot.ts'
 import { modes, type HostMode, type Treatment } from '../rules/modes.ts'
 import type { EditorMessage, EditorToHostType, Fields, HostToEditorType } from '../messages/registry.ts'
 import type { TokenPair } from '../messages/token.ts'
 import { hostSentence, type Findings } from './diagnosis.ts'
+import { runGuarded } from './emitter.ts'
 import { BridgeError } from './errors.ts'
 import { createExportLedger } from './export-ledger.ts'
 import { createFrameLives } from './frame-lives.ts'
@@ -15,7 +15,7 @@ import { createHostWay } from './host-way.ts'
 import { createLifeWork, type LifeWork } from './life-work.ts'
 import type { Inspect } from './sighting.ts'
 import { createLine, type Arrival } from './line.ts'
-import { createObservable, runGuarded } from './observable.ts'
+import { createObservable } from './observable.ts'
 import { fieldsIssue, parseEditorMessage, type Envelope } from './parse.ts'
 import type { Canceller, Clock, Log, Port } from './ports.ts'
 import { createSearchLimiter, type SearchLimit } from './search-limiter.ts'
@@ -94,21 +94,21 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     return false
   }
 
-  const sendData = (data: VideoData, how: How): boolean => {
-    const sent = send('VIDEO_DATA', data, how)
-    if (sent) seen.bootSent += 1
-    return sent
-  }
-
   /** The editor's document is gone: its work ends, and the next EDITOR_READY begins anew. */
   const leave = (sign: string): void => {
-    const ended = work
-    if (ended === null) return
-    work = null
+    if (work === null) return
     way.end()
+    const end = replaceWork(null)
     handshake.left()
     report('the editor has left', sign)
-    ended.end(new BridgeError('reloaded', 'The editor’s document has left the frame.'))
+    end('reloaded', 'The editor’s document has left the frame.')
+  }
+
+  /** Puts this life's work in the place of the last's. Returns the end of that one, for when all is in its place. */
+  const replaceWork = (next: LifeWork<Signal> | null): ((code: string, why: string) => void) => {
+    const last = work
+    work = next
+    return (code, why) => last?.end(new BridgeError(code, why))
   }
 
   const newWork = (): LifeWork<Signal> =>
@@ -121,8 +121,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       send: post,
       acknowledge: (fields) => void send('EXPORT_COMPLETE_ACK', fields),
       ignore: line.ignore,
-      minted: (pair, signal) => work?.signal === signal && renewToken(pair, { asked: true }),
-      mintFailed: (error, signal) => work?.signal === signal && report('the token could not be refreshed', error),
+      minted: (pair) => renewToken(pair, { asked: true }),
+      mintFailed: (error) => report('the token could not be refreshed', error),
     })
 
   /** One token the editor would refuse must not enter the snapshots: they would all be refused with it. */
@@ -139,17 +139,18 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     beginLife: () => {
       lives.begun()
       way.begin(announcement.features)
-      const ended = work
-      work = newWork()
-      ended?.end(new BridgeError('reloaded', 'The editor was loaded anew.'))
+      replaceWork(newWork())('reloaded', 'The editor was loaded anew.')
     },
     bootData: async () => {
       if (work === null) throw new BridgeError('disposed', 'The host end has been disposed of.')
       return await handlers.bootData({ signal: work.signal })
     },
-    sendData: (data, revision) => sendData(data, { envelope: { revision } }),
-    repeatData: (data, revision) => void sendData(data, { envelope: { revision }, again: true }),
-    sendToken: (pair) => void send('TOKEN_REFRESHED', { authToken: pair.authToken, accessToken: pair.accessToken }),
+    sendData: (data, { revision, again }) => {
+      const sent = send('VIDEO_DATA', data, { envelope: { revision }, again })
+      if (sent) seen.bootSent += 1
+      return sent
+    },
+    sendToken: (pair) => void send('TOKEN_REFRESHED', pair),
     bootFailed: (error) => report('boot data could not be had', error),
   })
 
@@ -238,10 +239,9 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       stopWatching()
       stopListening()
       way.end()
-      const ended = work
-      work = null
+      const end = replaceWork(null)
       handshake.end()
-      ended?.end(new BridgeError('disposed', 'The host end has been disposed of.'))
+      end('disposed', 'The host end has been disposed of.')
     },
   }
 }

@@ -1,16 +1,18 @@
 import type { Fields } from '../messages/registry.ts'
 import { BridgeError } from './errors.ts'
 import type { ExportLedger } from './export-ledger.ts'
+import type { Handlers } from './host-handlers.ts'
+import type { Ignored } from './line.ts'
 
 export type FinishedExport = Fields<'EXPORT_COMPLETE'>
 
 export interface HostExportsOptions {
   /** Shared by all lives of the editor. */
   readonly ledger: ExportLedger
-  /** Undefined where the host stores no exports: every one of them is acknowledged as not stored. */
-  readonly persist: ((result: FinishedExport) => Promise<void>) | undefined
+  /** Without a handler the host stores no exports: every one of them is acknowledged as not stored. */
+  readonly handlers: Pick<Handlers<unknown>, 'exportComplete'>
   readonly acknowledge: (fields: Fields<'EXPORT_COMPLETE_ACK'>) => void
-  readonly ignore: (reason: string) => void
+  readonly ignore: (what: Ignored) => void
 }
 
 /** The exports of one life of the editor: stored, then acknowledged to the life that told them (P-46). */
@@ -22,13 +24,15 @@ export interface HostExports {
   end(): void
 }
 
-export function createHostExports({ ledger, persist, acknowledge, ignore }: HostExportsOptions): HostExports {
+export function createHostExports({ ledger, handlers, acknowledge, ...options }: HostExportsOptions): HostExports {
   const due = new Set<string>()
   let ended = false
 
+  const ignore = (reason: string): void => options.ignore({ type: 'EXPORT_COMPLETE', reason, rule: 'P-46' })
+
   const store = async (result: FinishedExport): Promise<void> => {
-    if (persist === undefined) throw new BridgeError('unsupported', 'This host stores no exports.')
-    await persist(result)
+    if (handlers.exportComplete === undefined) throw new BridgeError('unsupported', 'This host stores no exports.')
+    await handlers.exportComplete(result)
   }
 
   const complete = async (result: FinishedExport): Promise<void> => {

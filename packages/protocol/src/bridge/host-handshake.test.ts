@@ -20,11 +20,10 @@ function setUp({ onTold = (_told: string): void => {} } = {}) {
       boots.push(boot)
       return boot.promise
     },
-    sendData: (data, revision) => {
+    sendData: (data, { revision }) => {
       story.push(`${data.userId} ${revision}`)
       return true
     },
-    repeatData: (data, revision) => void story.push(`${data.userId} ${revision}`),
     sendToken: ({ authToken }) => story.push(`token ${authToken}`),
     bootFailed: (error) => story.push(`failed ${String(error)}`),
   })

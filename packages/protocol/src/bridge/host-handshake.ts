@@ -28,10 +28,8 @@ export interface HostHandshakePorts {
   beginLife(): void
   /** Asks for boot data on behalf of the current life. */
   bootData(): Promise<VideoData>
-  /** Sends VIDEO_DATA; false when it could not be sent. */
-  sendData(data: VideoData, revision: number): boolean
-  /** Sends the last VIDEO_DATA of this life again. */
-  repeatData(data: VideoData, revision: number): void
+  /** Sends VIDEO_DATA, the last of this life `again`; false when it could not be sent. */
+  sendData(data: VideoData, how: { readonly revision: number; readonly again: boolean }): boolean
   sendToken(pair: TokenPair): void
   /** A boot that failed for a reason other than the end of its life. */
   bootFailed(error: unknown): void
@@ -72,7 +70,7 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
   const isCurrent = (which: Life): boolean => life === which
 
   const meetRepeat = (current: Life): void => {
-    if (current.snapshot !== null) ports.repeatData(current.snapshot, revision)
+    if (current.snapshot !== null) ports.sendData(current.snapshot, { revision, again: true })
     else if (!current.asking) void boot(current)
   }
 
@@ -93,7 +91,7 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
   const send = (current: Life, data: VideoData): void => {
     const fresh = jsonCopy(tokens.freshen(data))
     if (current.snapshot !== null && sameStructure(current.snapshot, fresh)) return
-    if (!ports.sendData(fresh, revision + 1)) return
+    if (!ports.sendData(fresh, { revision: revision + 1, again: false })) return
     revision += 1
     tokens.sent(data)
 
@@ -109,11 +107,11 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
     return true
   }
 
-  const renewToken = (pair: TokenPair, { asked }: { readonly asked: boolean }): void => {
+  const renewToken = ({ authToken, accessToken }: TokenPair, { asked }: { readonly asked: boolean }): void => {
+    const pair = { authToken, accessToken }
     tokens.renew(pair)
     if (life === null || (life.snapshot === null && !asked)) return
-    const { authToken, accessToken } = pair
-    if (life.snapshot !== null) life.snapshot = { ...life.snapshot, authToken, accessToken }
+    if (life.snapshot !== null) life.snapshot = { ...life.snapshot, ...pair }
     ports.sendToken(pair)
   }
 

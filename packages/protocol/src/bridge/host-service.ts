@@ -5,6 +5,7 @@ import { replies } from '../rules/replies.ts'
 import { toWireError, type WireError } from './errors.ts'
 import type { Handlers } from './host-handlers.ts'
 import { runRequest, type Request } from './host-requests.ts'
+import type { Ignored } from './line.ts'
 import type { ParseResult } from './parse.ts'
 import type { Canceller, Log } from './ports.ts'
 import { createServedRequests } from './served-requests.ts'
@@ -18,10 +19,7 @@ export interface HostServiceOptions<Signal> {
   readonly log: Log
   /** Whether one more search may run now (P-47). */
   readonly admitSearch: () => boolean
-  readonly ignore: (
-    request: { readonly type: RequestType; readonly requestId: string },
-    why: { readonly reason: string; readonly rule: string },
-  ) => void
+  readonly ignore: (what: Ignored) => void
 }
 
 export interface HostService {
@@ -41,47 +39,55 @@ export function createHostService<Signal>(options: HostServiceOptions<Signal>): 
   const takeUp = (type: RequestType, requestId: string): string | null => {
     const key = `${type} ${requestId}`
     if (book.begin(key)) return key
-    options.ignore({ type, requestId }, { reason: 'a request of this id has been taken up', rule: 'P-42' })
+    options.ignore({ type, requestId, reason: 'a request of this id has been taken up', rule: 'P-42' })
     return null
   }
 
   const run = async (request: Request): Promise<void> => {
-    const key = takeUp(request.type, request.fields.requestId)
+    const { type, fields } = request
+    const { requestId } = fields
+    const key = takeUp(type, requestId)
     if (key === null) return
-    if (request.type === 'REQUEST_CATALOG_SEARCH' && !options.admitSearch()) return turnAway(request, key)
-    const outcome = await settle(() => runRequest(request, handlers, { signal: canceller.signal }))
-    if (ended || !book.finish(key)) return
-    answer(request, outcome)
+    if (type === 'REQUEST_CATALOG_SEARCH' && !options.admitSearch()) return turnAway(request, key)
+    let answer: object | null = null
+    try {
+      answer = { ...(await runRequest(request, handlers, { signal: canceller.signal })), requestId }
+      if (!ended) send(replies[type].answer, answer)
+    } catch (error) {
+      if (ended) return
+      log({
+        level: 'warn',
+        message: `${type} could not be ${answer === null ? 'served' : 'answered'}`,
+        details: { error },
+      })
+      refuse(type, fields, toWireError(answer === null ? error : null))
+    }
+    book.finish(key)
   }
 
   /** Beyond the limit: answered at once, counted rather than logged one by one. */
-  const turnAway = ({ type, fields }: Request, key: string): void => {
-    const { requestId } = fields
-    options.ignore({ type, requestId }, { reason: 'it is beyond the search limit', rule: 'P-47' })
-    const error = { code: 'rate_limited', message: 'Too many searches in a short time; try again in a moment.' }
-    if (book.finish(key)) send(replies[type].error, refusalOf(type, { requestId }, error))
+  const turnAway = ({ type, fields: { requestId } }: Request, key: string): void => {
+    book.finish(key)
+    options.ignore({ type, requestId, reason: 'it is beyond the search limit', rule: 'P-47' })
+    refuse(
+      type,
+      { requestId },
+      { code: 'rate_limited', message: 'Too many searches in a short time; try again in a moment.' },
+    )
   }
 
-  const answer = (request: Request, outcome: Outcome): void => {
-    const { type, fields } = request
-    try {
-      if (outcome.ok) return void send(replies[type].answer, { ...outcome.value, requestId: fields.requestId })
-      log({ level: 'warn', message: `${type} could not be served`, details: { error: outcome.error } })
-      send(replies[type].error, refusalOf(type, fields, toWireError(outcome.error)))
-    } catch (error) {
-      log({ level: 'warn', message: `the answer to ${type} could not be sent`, details: { error } })
-      send(replies[type].error, refusalOf(type, fields, toWireError(null)))
-    }
-  }
+  const refuse = (type: RequestType, asked: Asked, error: WireError): void =>
+    void send(replies[type].error, refusalOf(type, asked, error))
 
   return {
     serve: (request) => void run(request),
     refuse({ type, requestId, videoId, issue }) {
       if (ended || type === undefined || requestId === undefined || !isRequestType(type)) return
       const key = takeUp(type, requestId)
-      if (key === null || !book.finish(key)) return
-      const error = { code: 'invalid_request', message: `The request is malformed: ${issue ?? 'unreadable'}` }
-      send(replies[type].error, refusalOf(type, { requestId, videoId }, error))
+      if (key === null) return
+      book.finish(key)
+      const message = `The request is malformed: ${issue ?? 'unreadable'}`
+      refuse(type, { requestId, videoId }, { code: 'invalid_request', message })
     },
     end(reason) {
       ended = true
@@ -90,18 +96,13 @@ export function createHostService<Signal>(options: HostServiceOptions<Signal>): 
   }
 }
 
-type Outcome = { readonly ok: true; readonly value: object } | { readonly ok: false; readonly error: unknown }
-
-async function settle(work: () => Promise<object>): Promise<Outcome> {
-  try {
-    return { ok: true, value: await work() }
-  } catch (error) {
-    return { ok: false, error }
-  }
+interface Asked {
+  readonly requestId: string
+  readonly videoId?: unknown
 }
 
 /** The error answer of a request's family (P-48). A failed source is `unavailable`, its reason the error's words. */
-function refusalOf(type: RequestType, asked: { requestId: string; videoId?: unknown }, error: WireError): object {
+function refusalOf(type: RequestType, asked: Asked, error: WireError): object {
   const { requestId, videoId } = asked
   const message = error.message.slice(0, TEXT_MAX)
   if (replies[type].error !== 'VIDEO_SOURCE') return { requestId, code: error.code, message }

@@ -20,8 +20,9 @@ export interface LifeWorkOptions<Signal> {
   readonly send: (type: HostToEditorType, fields: object) => boolean
   readonly acknowledge: (fields: Fields<'EXPORT_COMPLETE_ACK'>) => void
   readonly ignore: (what: Ignored) => void
-  readonly minted: (pair: TokenPair, signal: Signal) => void
-  readonly mintFailed: (error: unknown, signal: Signal) => void
+  /** A token was minted, or could not be; neither is heard of once the life has ended. */
+  readonly minted: (pair: TokenPair) => void
+  readonly mintFailed: (error: unknown) => void
 }
 
 export interface LifeWork<Signal> {
@@ -35,27 +36,17 @@ export interface LifeWork<Signal> {
 }
 
 export function createLifeWork<Signal>(options: LifeWorkOptions<Signal>): LifeWork<Signal> {
-  const { handlers, canceller, ledger, log, admitSearch, send, acknowledge, ignore } = options
-  const { signal } = canceller
-  const service = createHostService({
-    handlers,
-    canceller,
-    send,
-    log,
-    admitSearch,
-    ignore: (request, why) => ignore({ ...request, ...why }),
-  })
-  const exports = createHostExports({
-    ledger,
-    persist: handlers.exportComplete === undefined ? undefined : async (result) => handlers.exportComplete?.(result),
-    acknowledge,
-    ignore: (reason) => ignore({ type: 'EXPORT_COMPLETE', reason, rule: 'P-46' }),
-  })
+  const { signal } = options.canceller
+  const service = createHostService(options)
+  const exports = createHostExports(options)
+  let ended = false
+
   const mint = async (): Promise<void> => {
     try {
-      options.minted(await handlers.refreshToken({ signal }), signal)
+      const pair = await options.handlers.refreshToken({ signal })
+      if (!ended) options.minted(pair)
     } catch (error) {
-      options.mintFailed(error, signal)
+      if (!ended) options.mintFailed(error)
     }
   }
   return {
@@ -65,6 +56,7 @@ export function createLifeWork<Signal>(options: LifeWorkOptions<Signal>): LifeWo
     purchases: createHostPurchases(),
     refresh: createSingleFlight(mint),
     end(reason) {
+      ended = true
       exports.end()
       service.end(reason)
     },

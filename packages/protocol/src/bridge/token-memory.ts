@@ -16,8 +16,8 @@ export function createTokenMemory(): TokenMemory {
   let renewed: TokenPair | null = null
   const isOlder = (token: string): boolean => renewed !== null && (token === '' || token === supplied)
   return {
-    renew({ authToken, accessToken }) {
-      renewed = { authToken, accessToken }
+    renew(pair) {
+      renewed = pair
     },
     freshen: (data) => (isOlder(data.authToken) ? { ...data, ...renewed } : data),
     sent({ authToken }) {

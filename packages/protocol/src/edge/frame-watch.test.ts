@@ -24,11 +24,12 @@ it.each([
 it('knows of a load it has seen, and stops looking', () => {
   const frame = frameWith({ allow })
   const watch = watchFrame(frame)
+  watch.onLoad(() => {})
   expect(watch.loaded()).toBeNull()
   frame.dispatchEvent(new Event('load'))
   expect(watch.loaded()).toBe(true)
   const stopped = watchFrame(frame)
-  stopped.stop()
+  stopped.onLoad(() => {})()
   frame.dispatchEvent(new Event('load'))
   expect(stopped.loaded()).toBeNull()
 })

@@ -5,38 +5,38 @@ const allowNeeds = ['autoplay', 'fullscreen', 'clipboard-write']
 export interface FrameWatch {
   loaded(): boolean | null
   gaps(): readonly string[]
-  /** Each document that the frame loads. Returns the end of listening. */
+  /** Each document that the frame loads; until then `loaded` does not know. Returns the end of listening. */
   onLoad(listener: () => void): () => void
-  stop(): void
 }
 
 export function watchFrame(frame: HTMLIFrameElement): FrameWatch {
   let loaded: boolean | null = null
-  const onLoad = (): void => {
-    loaded = true
-  }
-  frame.addEventListener('load', onLoad)
   return {
     loaded: () => loaded,
     gaps: () => [...sandboxGaps(frame), ...allowGaps(frame)],
     onLoad(listener) {
-      frame.addEventListener('load', listener)
-      return () => frame.removeEventListener('load', listener)
+      const onLoad = (): void => {
+        loaded = true
+        listener()
+      }
+      frame.addEventListener('load', onLoad)
+      return () => frame.removeEventListener('load', onLoad)
     },
-    stop: () => frame.removeEventListener('load', onLoad),
   }
 }
 
 /** SPEC 4, embed display requirements: a sandbox must leave these. */
 function sandboxGaps(frame: HTMLIFrameElement): string[] {
   const sandbox = frame.getAttribute('sandbox')
-  if (sandbox === null) return []
-  const given = sandbox.toLowerCase().split(/\s+/)
-  return sandboxNeeds.filter((need) => !given.includes(need)).map((need) => `the frame's sandbox lacks ${need}`)
+  return sandbox === null ? [] : lacking('sandbox', sandboxNeeds, sandbox.toLowerCase().split(/\s+/))
 }
 
 /** An `allow` on the outer frame does not reach the inner one (DESIGN 5.1). */
 function allowGaps(frame: HTMLIFrameElement): string[] {
   const given = (frame.getAttribute('allow') ?? '').split(';').map((part) => part.trim().split(/\s+/)[0])
-  return allowNeeds.filter((need) => !given.includes(need)).map((need) => `the frame's allow lacks ${need}`)
+  return lacking('allow', allowNeeds, given)
+}
+
+function lacking(attribute: string, needs: readonly string[], given: readonly (string | undefined)[]): string[] {
+  return needs.filter((need) => !given.includes(need)).map((need) => `the frame's ${attribute} lacks ${need}`)
 }
