@@ -171,7 +171,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     if (message.type === 'REQUEST_TOKEN_REFRESH') return void work.refresh()
     if (message.type === 'EXPORT_COMPLETE') return work.exports.complete(message.fields)
     work.purchases.wanted(message)
-    if (isNotice(message)) return void tellNotice(message, handlers, log)
+    if (isNotice(message)) return tellNotice(message, handlers, log)
     work.service.serve(message)
   }
 
@@ -186,7 +186,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     seen.ackSeen += 1
     lives.said(loaded)
     // Who hears of the open bridge may have disposed of it.
-    if (work !== null) runGuarded(() => handlers.acknowledged?.(diagnostics), log)
+    if (work !== null) void runGuarded(() => handlers.acknowledged?.(diagnostics), log)
   }
 
   /** One end for each wish: a second would have the editor act twice. */

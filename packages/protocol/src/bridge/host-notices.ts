@@ -1,5 +1,6 @@
 // Messages that are told and not answered: each to the handler of its name.
 import type { EditorMessage, EditorToHostType, Fields, RequestType } from '../messages/registry.ts'
+import { runGuarded } from './emitter.ts'
 import type { NoticeHandlers } from './host-handlers.ts'
 import type { Log } from './ports.ts'
 
@@ -31,12 +32,8 @@ export function isNotice(message: EditorMessage): message is Notice {
 }
 
 /** Calls the handler at once; what it throws, or rejects with later, goes to the log, so that the bridge goes on. */
-export async function tellNotice(notice: Notice, handlers: NoticeHandlers, log: Log): Promise<void> {
-  try {
-    await tell(notice.type, { fields: notice.fields, handlers })
-  } catch (error) {
-    log({ level: 'warn', message: 'a listener of the bridge threw', details: { type: notice.type, error } })
-  }
+export function tellNotice({ type, fields }: Notice, handlers: NoticeHandlers, log: Log): void {
+  void runGuarded(() => tell(type, { fields, handlers }), log, { type })
 }
 
 function tell<Type extends NoticeType>(

@@ -22,7 +22,6 @@ export function createObservable<Value>(initial: Value, log: Log): Observable<Va
       current = value
       changes.emit(value)
     },
-    subscribe: (listener) =>
-      changes.subscribe((value) => (Object.is(current, value) ? listener(value) : undefined)),
+    subscribe: (listener) => changes.subscribe((value) => (Object.is(current, value) ? listener(value) : undefined)),
   }
 }

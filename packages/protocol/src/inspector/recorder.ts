@@ -48,7 +48,7 @@ export function createRecorder({ size, clock, log }: RecorderOptions): Inspector
   let disposed = false
 
   const tell = (record: InspectorRecord): void => {
-    for (const listener of listeners) runGuarded(() => listener(record), log)
+    for (const listener of listeners) void runGuarded(() => listener(record), log)
   }
 
   const see = (end: EndName, sighting: Sighting): void => {
@@ -68,7 +68,7 @@ export function createRecorder({ size, clock, log }: RecorderOptions): Inspector
     attach(end, diagnosis) {
       ends.set(end, diagnosis)
       return (sighting) => {
-        if (!disposed) runGuarded(() => see(end, sighting), log)
+        if (!disposed) void runGuarded(() => see(end, sighting), log)
       }
     },
     get records() {
