@@ -31,14 +31,22 @@ export type ParseResult<Message> =
     }
 
 type Failure = Extract<ParseResult<never>, { ok: false }>
-/** The fields of a message by each form it may be in. */
-type Forms = readonly [RecordLike, RecordLike?]
+interface Malformation {
+  readonly type: string
+  readonly issue: string
+  readonly data: RecordLike
+  /** The payload, where it is a record. */
+  readonly inner: RecordLike | null
+}
 type Table = Readonly<Record<string, Shape>>
 
 const TYPE_SHOWN = 64
 /** Features that are read: of a sparse list, whose length says nothing of its weight, no more either. */
 const FEATURES_READ = 32
+const notAMessage: Failure = { ok: false, reason: 'not-a-message' }
+/** What may stand beside a payload without being a field. */
 const envelopeKeys: ReadonlySet<string> = new Set([
+  'type',
   'payload',
   'requestId',
   'instanceId',
@@ -83,43 +91,43 @@ function guarded<Message>(table: Table, data: unknown): ParseResult<Message> {
 }
 
 function parse<Message>(table: Table, data: unknown): ParseResult<Message> {
-  if (!isRecord(data)) return { ok: false, reason: 'not-a-message' }
+  if (!isRecord(data)) return notAMessage
   const type = ownValue(data, 'type')
-  if (typeof type !== 'string' || type === '') return { ok: false, reason: 'not-a-message' }
+  if (typeof type !== 'string' || type === '') return notAMessage
   const shape = ownValue(table, type) as Shape | undefined
   if (shape === undefined) return { ok: false, reason: 'unknown-type', type: type.slice(0, TYPE_SHOWN) }
-  const read = readForms(shape, formsOf(data))
-  if (read.issue !== null) return malformed(type, data, read.issue)
-  return { ok: true, message: { type, fields: read.value } as Message, envelope: envelopeOf(data) }
-}
-
-/** The first form that keeps the shape; where none does, what is wrong with the first. */
-function readForms(shape: Shape, [first, second]: Forms): Reading {
-  const read = readShape(shape, first)
-  if (read.issue === null || second === undefined) return read
-  const other = readShape(shape, second)
-  return other.issue === null ? other : read
+  const payload = ownValue(data, 'payload')
+  const inner = isRecord(payload) ? payload : null
+  const read = readForms(shape, data, inner)
+  if (read.issue !== null) return malformed({ type, issue: read.issue, data, inner })
+  return { ok: true, message: { type, fields: read.value } as Message, envelope: envelopeOf(data, inner) }
 }
 
 /**
- * The fields by each form the message may be in; a payload that is a record is tried first. Beside it the flat form needs
- * fields of its own: an envelope alone would let a spoilt payload pass where every field is optional.
+ * The first form of the message that keeps the shape; where none does, what is wrong with the first. A payload that is a
+ * record is tried first. Beside it the flat form needs fields of its own: an envelope alone would let a spoilt payload
+ * pass where every field is optional.
  */
-function formsOf(data: RecordLike): Forms {
-  const { type: _type, ...flat } = data
-  const payload = ownValue(data, 'payload')
-  if (!isRecord(payload)) return [flat]
+function readForms(shape: Shape, data: RecordLike, inner: RecordLike | null): Reading {
+  if (inner === null) return readFlat(shape, data)
   const requestId = ownValue(data, 'requestId')
-  const wrapped = requestId === undefined || Object.hasOwn(payload, 'requestId') ? payload : { ...payload, requestId }
-  return Object.keys(flat).every((key) => envelopeKeys.has(key)) ? [wrapped] : [wrapped, flat]
+  const joins = requestId !== undefined && !Object.hasOwn(inner, 'requestId')
+  const wrapped = readShape(shape, joins ? { ...inner, requestId } : inner)
+  if (wrapped.issue === null || Object.keys(data).every((key) => envelopeKeys.has(key))) return wrapped
+  const flat = readFlat(shape, data)
+  return flat.issue === null ? flat : wrapped
 }
 
-function envelopeOf(data: RecordLike): Envelope {
+function readFlat(shape: Shape, { type: _type, ...fields }: RecordLike): Reading {
+  return readShape(shape, fields)
+}
+
+function envelopeOf(data: RecordLike, inner: RecordLike | null): Envelope {
   const loaded = ownValue(data, 'loaded')
   const features = ownValue(data, 'features')
-  const revision = ownValue(data, 'revision') ?? ownValue(payloadOf(data) ?? {}, 'revision')
+  const revision = ownValue(data, 'revision') ?? (inner && ownValue(inner, 'revision'))
   return {
-    instanceId: beside(data, 'instanceId'),
+    instanceId: identifier('instanceId', data, inner),
     revision: isCount(revision) ? revision : undefined,
     loaded: typeof loaded === 'boolean' ? loaded : undefined,
     features: Array.isArray(features) ? features.slice(0, FEATURES_READ).filter(isFeature) : undefined,
@@ -130,15 +138,14 @@ function isFeature(name: unknown): name is string {
   return typeof name === 'string' && name.length <= ID_MAX
 }
 
-function malformed(type: string, data: RecordLike, issue: string): Failure {
+function malformed({ data, inner, ...what }: Malformation): Failure {
   return {
     ok: false,
     reason: 'malformed',
-    type,
-    issue,
-    requestId: beside(data, 'requestId'),
-    videoId: beside(data, 'videoId'),
-    exportId: beside(data, 'exportId'),
+    ...what,
+    requestId: identifier('requestId', data, inner),
+    videoId: identifier('videoId', data, inner),
+    exportId: identifier('exportId', data, inner),
   }
 }
 
@@ -146,13 +153,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** An identifier in the message or in its payload. */
-function beside(data: RecordLike, key: string): string | undefined {
-  const payload = payloadOf(data)
-  return ownText(data, key, ID_MAX) ?? (payload === undefined ? undefined : ownText(payload, key, ID_MAX))
-}
-
-function payloadOf(data: RecordLike): RecordLike | undefined {
-  const payload = ownValue(data, 'payload')
-  return isRecord(payload) ? payload : undefined
+/** In the message or in its payload. */
+function identifier(key: string, data: RecordLike, inner: RecordLike | null): string | undefined {
+  return ownText(data, key, ID_MAX) ?? (inner === null ? undefined : ownText(inner, key, ID_MAX))
 }
