@@ -28,26 +28,17 @@ export function serialiseAll(origins: readonly string[]): readonly string[] {
 }
 
 /** The first hint that is on the list, else the list's only entry; nobody when the browser names a page off the list. */
-export function chooseHostOrigin(hints: HostHints, allowed: readonly string[]): HostChoice {
-  if (!hints.framed)
-    return { ok: false, obstacle: 'The editor is not framed by any page, so there is no host to talk to.' }
-  const { ancestor } = hints
-  const isKnown = ancestor !== null && ancestor !== 'null'
-  if (isKnown && !allowed.includes(ancestor)) return { ok: false, obstacle: strangerAround(ancestor, allowed) }
-  const hint = [ancestor, hints.parameter, hints.referrer].find((origin) => origin !== null && allowed.includes(origin))
-  if (hint !== undefined && hint !== null) return { ok: true, origin: hint }
-  const [only, ...others] = allowed
-  if (only !== undefined && others.length === 0) return { ok: true, origin: only }
-  return {
-    ok: false,
-    obstacle: `No hint names one of the permitted host origins (${listed(allowed)}), so nothing is posted.`,
-  }
+export function chooseHostOrigin({ framed, ...hints }: HostHints, allowed: readonly string[]): HostChoice {
+  const around = hints.ancestor === 'null' ? null : hints.ancestor
+  const named = around === null ? [hints.parameter, hints.referrer] : [around]
+  const only = around === null && allowed.length === 1 ? allowed[0] : undefined
+  const origin = named.find((hint) => hint !== null && allowed.includes(hint)) ?? only
+  if (!framed) return { ok: false, obstacle: 'The editor is not framed by any page, so there is no host to talk to.' }
+  return origin === undefined ? { ok: false, obstacle: obstacle(around, allowed) } : { ok: true, origin }
 }
 
-function strangerAround(ancestor: string, allowed: readonly string[]): string {
-  return `The page around the editor is ${ancestor}, which is not among the permitted host origins (${listed(allowed)}).`
-}
-
-function listed(allowed: readonly string[]): string {
-  return allowed.length === 0 ? 'none are set' : allowed.join(', ')
+function obstacle(around: string | null, allowed: readonly string[]): string {
+  const list = `the permitted host origins (${allowed.join(', ') || 'none are set'})`
+  if (around === null) return `No hint names one of ${list}, so nothing is posted.`
+  return `The page around the editor is ${around}, which is not among ${list}.`
 }
