@@ -39,7 +39,7 @@ export function createEditorHandshake({ clock, log, announce, acknowledge }: Edi
   let stopAnnouncing = (): void => {}
 
   const tokenCame = (next: string): void => {
-    if (next !== '' && next !== token.current) token.set(next)
+    if (next !== '') token.set(next)
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Log } from './ports.ts'
 
 export interface Observable<Value> {
   readonly current: Value
+  /** Tells the listeners, unless it is the value already. */
   set(value: Value): void
   subscribe(listener: (value: Value) => void): () => void
 }
@@ -19,6 +20,7 @@ export function createObservable<Value>(initial: Value, log: Log): Observable<Va
       return current
     },
     set(value) {
+      if (Object.is(current, value)) return
       current = value
       changes.emit(value)
     },
