@@ -60,28 +60,25 @@ export function createAskedRequests({
 
   return {
     reject,
-    async ask(question) {
-      const { requestId, signal } = question
+    async ask({ requestId, accepts, signal, post }) {
       if (signal?.aborted === true) throw aborted()
-      let withdraw = (): void => {}
-      const answer = new Promise<HostMessage>((resolve, refuse) => {
-        const onAbort = (): void => void reject(requestId, aborted())
-        const onTimeout = (): void => void reject(requestId, timedOut(timeoutMs))
-        const forget = deadlines.add(onTimeout)
-        signal?.addEventListener('abort', onAbort)
-        const close = (): void => {
-          forget()
-          withdraw()
-          signal?.removeEventListener('abort', onAbort)
-        }
-        waiting.set(requestId, { accepts: question.accepts, close, resolve, reject: refuse })
-      })
+      const answer = Promise.withResolvers<HostMessage>()
+      const onAbort = (): void => void reject(requestId, aborted())
+      const forget = deadlines.add(() => void reject(requestId, timedOut(timeoutMs)))
+      let withdraw: (() => void) | undefined
+      const close = (): void => {
+        forget()
+        withdraw?.()
+        signal?.removeEventListener('abort', onAbort)
+      }
+      signal?.addEventListener('abort', onAbort)
+      waiting.set(requestId, { ...answer, accepts, close })
       try {
-        withdraw = question.post() ?? withdraw
+        withdraw = post()
       } catch (error) {
         reject(requestId, toError(error))
       }
-      return await answer
+      return await answer.promise
     },
     settle(requestId, message) {
       const entry = waiting.get(requestId)

@@ -1,5 +1,6 @@
 // The editor's end of the bridge, composed of pure parts: line, announcement, queue, requests, notices, exports, token.
 // The edge gives the port.
+import type { VideoData } from '../messages/boot.ts'
 import { neededCapability } from '../rules/modes.ts'
 import type { EditorMessage, EditorToHostType, Fields, HostMessage } from '../messages/registry.ts'
 import { replies } from '../rules/replies.ts'
@@ -16,7 +17,7 @@ import type { HostChoice } from './host-origin.ts'
 import type { Inspect } from './sighting.ts'
 import { PORT_FEATURE } from './host-way.ts'
 import { createLine, type Arrival } from './line.ts'
-import { fieldsIssue, parseHostMessage, type Envelope } from './parse.ts'
+import { parseHostMessage, type Envelope } from './parse.ts'
 import type { Clock, DirectPort, IncomingEvent, Log, Port } from './ports.ts'
 import { createRefreshSchedule, type TokenTimes } from './refresh-schedule.ts'
 import { createRequestQueue } from './request-queue.ts'
@@ -41,11 +42,11 @@ export interface EditorEndOptions {
 const overtaken = { reason: 'a newer one came before it', rule: 'P-44' } as const
 
 export function createEditorEnd(options: EditorEndOptions): Editor {
-  const { port, host, instanceId, log, clock, inspect, requestTimeoutMs: timeoutMs } = options
+  const { port, host, instanceId, log, clock } = options
   const peerOrigin = host.ok ? host.origin : null
-  const line = createLine({ end: 'editor', port, peerOrigin, parse: parseHostMessage, log, inspect })
+  const line = createLine({ ...options, end: 'editor', peerOrigin, parse: parseHostMessage })
   const queue = createRequestQueue()
-  const asked = createAskedRequests({ clock, timeoutMs })
+  const asked = createAskedRequests({ clock, timeoutMs: options.requestTimeoutMs })
   const purchases = createEmitter<Fields<'PURCHASE_COMPLETE'>>(log)
   const resets = createEmitter<Fields<'RESET_PROJECT'>>(log)
   const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
@@ -62,7 +63,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   /** Sends what the session may say; before the handshake it waits. Returns the withdrawal of what waits. */
   const submit = (type: EditorToHostType, fields: object, drop: (error: Error) => void): (() => void) => {
     requireUsable(handshake.phase, host)
-    if (handshake.phase !== 'open') requireValid(type, fields)
+    if (handshake.phase !== 'open') line.check(type, fields)
     const send = (): void => {
       const capabilities = handshake.bootData.current?.capabilities
       const needed = neededCapability({ type, fields } as EditorMessage)
@@ -83,7 +84,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     acknowledge: (revision) => {
       seen.ackSeen += 1
       const diagnostics = { readySent: seen.readySeen, bootReceived: seen.bootSent }
-      post('EDITOR_VIDEO_DATA_ACK', diagnostics, { ...self(), ...(revision === undefined ? {} : { revision }) })
+      post('EDITOR_VIDEO_DATA_ACK', diagnostics, revision === undefined ? self() : { ...self(), revision })
     },
   })
   // The first of the listeners: what waits goes out before another listener can send anything.
@@ -92,48 +93,33 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   const refreshToken = createTokenRefresh(asked, () =>
     submit('REQUEST_TOKEN_REFRESH', {}, (error) => void asked.reject(TOKEN_KEY, error)),
   )
-  const schedule = createRefreshSchedule({
-    clock,
-    log,
-    aheadMs: options.refreshAheadMs,
-    readTimes: options.readTimes,
-    refresh: refreshToken,
-  })
+  const schedule = createRefreshSchedule({ ...options, aheadMs: options.refreshAheadMs, refresh: refreshToken })
   const outbox = createExportOutbox<Fields<'EXPORT_COMPLETE'>>({
     clock,
     post: (fields) => post('EXPORT_COMPLETE', fields),
   })
 
   const onMessage = (message: HostMessage, envelope: Envelope, arrival: Arrival): void => {
-    switch (message.type) {
-      case 'VIDEO_DATA':
-        if (arrival.direct !== direct && isOlder(envelope)) return line.ignore({ type: message.type, ...overtaken })
-        seen.bootSent += 1
-        if (envelope.features?.includes(PORT_FEATURE) === true) takePort(arrival.event, envelope)
-        schedule.arrived(message.fields.authToken)
-        handshake.received(message.fields, envelope.revision)
-        return handshake.phase === 'open' ? outbox.wake() : undefined
-      case 'TOKEN_REFRESHED':
-        schedule.arrived(message.fields.authToken)
-        handshake.tokenCame(message.fields.authToken)
-        return void asked.settle(TOKEN_KEY, message)
-      case 'PURCHASE_COMPLETE':
-        return purchases.emit(message.fields)
-      case 'RESET_PROJECT':
-        return resets.emit(message.fields)
-      case 'EXPORT_COMPLETE_ACK':
-        return onExportAck(message.fields)
-      case 'CATALOG_SEARCH_RESULTS':
-      case 'CATALOG_SEARCH_ERROR':
-      case 'CATALOG_FACETS':
-      case 'CATALOG_COLLECTIONS':
-      case 'VIDEO_SOURCE':
-      case 'CATALOG_STATUS':
-      case 'PURCHASE_QUOTE':
-      case 'COLLECTION_QUOTE':
-      case 'COLLECTION_QUOTE_ERROR':
-        return onAnswer(message)
+    const { type, fields } = message
+    if (type === 'VIDEO_DATA') return onData(fields, envelope, arrival)
+    if (type === 'TOKEN_REFRESHED') {
+      schedule.arrived(fields.authToken)
+      handshake.tokenCame(fields.authToken)
+      return void asked.settle(TOKEN_KEY, message)
     }
+    if (type === 'PURCHASE_COMPLETE') return purchases.emit(fields)
+    if (type === 'RESET_PROJECT') return resets.emit(fields)
+    if (type === 'EXPORT_COMPLETE_ACK') return onExportAck(fields)
+    onAnswer(message)
+  }
+
+  const onData = (data: VideoData, envelope: Envelope, arrival: Arrival): void => {
+    if (arrival.direct !== direct && isOlder(envelope)) return line.ignore({ type: 'VIDEO_DATA', ...overtaken })
+    seen.bootSent += 1
+    if (envelope.features?.includes(PORT_FEATURE) === true) takePort(arrival.event, envelope)
+    schedule.arrived(data.authToken)
+    handshake.received(data, envelope.revision)
+    if (handshake.phase === 'open') outbox.wake()
   }
 
   /** What the host repeated by window may come after what it has said by the port since: two ways keep no order. */
@@ -201,7 +187,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     onResetProject: resets.subscribe,
     async exportComplete(result) {
       requireUsable(handshake.phase, host)
-      requireValid('EXPORT_COMPLETE', result)
+      line.check('EXPORT_COMPLETE', result)
       await outbox.add({ ...result })
     },
     async refreshToken({ signal } = {}) {
@@ -238,9 +224,4 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
 function requireUsable(phase: EditorPhase, host: HostChoice): void {
   if (phase === 'disposed') throw new BridgeError('disposed', 'The editor end has been disposed of.')
   if (!host.ok) throw new BridgeError('refused', host.obstacle)
-}
-
-function requireValid(type: EditorToHostType, fields: object): void {
-  const issue = fieldsIssue(type, fields)
-  if (issue !== null) throw new BridgeError('invalid', `${type} is not sent: ${issue}`)
 }

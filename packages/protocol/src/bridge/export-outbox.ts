@@ -39,7 +39,8 @@ interface Letter<Fields> {
   readonly fields: Fields
   readonly answer: PromiseWithResolvers<void>
   wait: number
-  sentAt: number | null
+  /** In ms; before all time while it was not sent. */
+  sentAt: number
   stopTimer: () => void
 }
 
@@ -73,8 +74,6 @@ export function createExportOutbox<Fields extends ExportFields>(
     letter.stopTimer = clock.setTimer(() => send(letter), letter.wait)
     letter.wait = Math.min(letter.wait * 2, LONGEST_WAIT_MS)
   }
-  const restsNow = ({ sentAt }: Letter<Fields>): boolean => sentAt !== null && clock.now() - sentAt < FIRST_WAIT_MS
-
   return {
     async add(fields) {
       const waiting = letters.get(fields.exportId)
@@ -89,7 +88,7 @@ export function createExportOutbox<Fields extends ExportFields>(
     wake() {
       awake = true
       for (const letter of [...letters.values()]) {
-        if (restsNow(letter)) continue
+        if (clock.now() - letter.sentAt < FIRST_WAIT_MS) continue
         letter.wait = FIRST_WAIT_MS
         send(letter)
       }
@@ -111,7 +110,7 @@ export function createExportOutbox<Fields extends ExportFields>(
 }
 
 function newLetter<Fields>(fields: Fields): Letter<Fields> {
-  return { fields, answer: Promise.withResolvers(), wait: FIRST_WAIT_MS, sentAt: null, stopTimer: () => {} }
+  return { fields, answer: Promise.withResolvers(), wait: FIRST_WAIT_MS, sentAt: -Infinity, stopTimer: () => {} }
 }
 
 function passes(error: unknown): boolean {

@@ -11,7 +11,7 @@ import type { Host } from './host-api.ts'
 import type { Handlers } from './host-handlers.ts'
 import { createHostHandshake, type HostPhase } from './host-handshake.ts'
 import { isNotice, tellNotice } from './host-notices.ts'
-import { createHostWay } from './host-way.ts'
+import { createHostWay, type How } from './host-way.ts'
 import { createLifeWork, type LifeWork } from './life-work.ts'
 import type { Inspect } from './sighting.ts'
 import { createLine, type Arrival } from './line.ts'
@@ -40,30 +40,10 @@ export interface HostEndOptions<Signal> {
   readonly inspect: Inspect | undefined
 }
 
-/** `again` is a VIDEO_DATA that repeats the last. */
-interface How {
-  readonly envelope?: Envelope
-  readonly again?: boolean
-}
-
-const wrongWay = { reason: 'it did not come the way that was agreed upon', rule: 'P-40' } as const
-const idleAcknowledgement = {
-  type: 'EDITOR_VIDEO_DATA_ACK',
-  reason: 'it acknowledges nothing that was sent',
-  rule: 'P-44',
-} as const
-
 export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
-  const { port, editorOrigin, handlers, log, clock, inspect, hostMode = 'partner' } = options
-  const line = createLine({
-    end: 'host',
-    port,
-    peerOrigin: editorOrigin,
-    parse: parseEditorMessage,
-    log,
-    inspect,
-  })
-  const way = createHostWay({ line, openDirect: port.openDirect, offers: options.transport === 'port', log })
+  const { editorOrigin, handlers, log, clock, hostMode = 'partner' } = options
+  const line = createLine({ ...options, end: 'host', peerOrigin: editorOrigin, parse: parseEditorMessage })
+  const way = createHostWay({ ...options, line })
   const phase = createObservable<HostPhase>('waiting', log)
   const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
   const ledger = createExportLedger(log)
@@ -77,9 +57,11 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     log({ level: 'warn', message, details: { error } })
   }
 
+  const ignore = (type: EditorToHostType, reason: string, rule: string): void => line.ignore({ type, reason, rule })
+
   /** Sends. A frame that is no longer in its page has lost its editor. Throws BridgeError `invalid`. */
-  const post = (type: HostToEditorType, fields: object, how: How = {}): boolean => {
-    const sent = how.again === true ? way.repeat(type, fields, how.envelope) : way.send(type, fields, how.envelope)
+  const post = (type: HostToEditorType, fields: object, how?: How): boolean => {
+    const sent = way.send(type, fields, how)
     if (!sent) leave(`${type} found no frame`)
     return sent
   }
@@ -113,10 +95,9 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
 
   const newWork = (): LifeWork<Signal> =>
     createLifeWork({
-      handlers,
+      ...options,
       canceller: options.newCanceller(),
       ledger,
-      log,
       admitSearch: () => limiter.admit(clock.now()),
       send: post,
       acknowledge: (fields) => void send('EXPORT_COMPLETE_ACK', fields),
@@ -133,9 +114,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   }
 
   const handshake = createHostHandshake({
-    setPhase: (next) => {
-      if (phase.current !== next) phase.set(next)
-    },
+    setPhase: phase.set,
     beginLife: () => {
       lives.begun()
       way.begin(announcement.features)
@@ -155,7 +134,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   })
 
   const onMessage = (message: EditorMessage, envelope: Envelope, { direct }: Arrival): void => {
-    if (!way.admits(message.type, direct)) return line.ignore({ type: message.type, ...wrongWay })
+    const { type } = message
+    if (!way.admits(type, direct)) return ignore(type, 'it did not come the way that was agreed upon', 'P-40')
     if (message.type === 'EDITOR_READY') {
       seen.readySeen += 1
       announcement = envelope
@@ -164,9 +144,9 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       handshake.ready(envelope.instanceId)
       return lives.said(envelope.loaded)
     }
-    if (work === null) return line.ignore({ type: message.type, reason: 'it came before EDITOR_READY', rule: 'P-44' })
-    const treatment: Treatment = modes[message.type][hostMode]
-    if (treatment !== 'serve') return turnDown(message.type, treatment)
+    if (work === null) return ignore(type, 'it came before EDITOR_READY', 'P-44')
+    const treatment: Treatment = modes[type][hostMode]
+    if (treatment !== 'serve') return turnDown(type, treatment)
     if (message.type === 'EDITOR_VIDEO_DATA_ACK') return onAcknowledgement(message.fields, envelope)
     if (message.type === 'REQUEST_TOKEN_REFRESH') return void work.refresh()
     if (message.type === 'EXPORT_COMPLETE') return work.exports.complete(message.fields)
@@ -178,11 +158,12 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   /** What this kind of session does not do (P-49). */
   const turnDown = (type: EditorToHostType, treatment: 'suppress' | 'ignore'): void => {
     const reason = treatment === 'suppress' ? 'it is suppressed' : 'it means nothing'
-    line.ignore({ type, reason: `${reason} in ${hostMode} sessions`, rule: 'P-49' })
+    ignore(type, `${reason} in ${hostMode} sessions`, 'P-49')
   }
 
   const onAcknowledgement = (diagnostics: Readonly<Record<string, unknown>>, { revision, loaded }: Envelope): void => {
-    if (!handshake.acknowledged(revision)) return line.ignore(idleAcknowledgement)
+    if (!handshake.acknowledged(revision))
+      return ignore('EDITOR_VIDEO_DATA_ACK', 'it acknowledges nothing that was sent', 'P-44')
     seen.ackSeen += 1
     lives.said(loaded)
     // Who hears of the open bridge may have disposed of it.

@@ -17,19 +17,23 @@ export const PORT_FEATURE = 'port'
 
 export interface HostWayOptions {
   readonly line: Pick<Line<never>, 'send' | 'check' | 'attend' | 'use'>
-  readonly openDirect: Port['openDirect']
-  /** Whether this host offers a port at all. */
-  readonly offers: boolean
+  readonly port: Pick<Port, 'openDirect'>
+  /** `port` where this host offers one at all. */
+  readonly transport?: 'window' | 'port' | undefined
   readonly log: Log
+}
+
+/** `again` is the last VIDEO_DATA once more, to an editor that announced itself again. */
+export interface How {
+  readonly envelope?: Envelope
+  readonly again?: boolean
 }
 
 export interface HostWay {
   /** A life of the editor begins, which understands these features. */
   begin(features: readonly string[] | undefined): void
   /** As `Line.send`; what has to wait counts as sent. */
-  send(type: HostToEditorType, fields: object, envelope?: Envelope): boolean
-  /** The last VIDEO_DATA once more, to an editor that announced itself again. */
-  repeat(type: HostToEditorType, fields: object, envelope?: Envelope): boolean
+  send(type: HostToEditorType, fields: object, how?: How): boolean
   /** Whether a message that came this way counts: by `direct`, or by window for null. */
   admits(type: EditorToHostType | undefined, direct: DirectPort | null): boolean
   end(): void
@@ -37,7 +41,7 @@ export interface HostWay {
 
 type Stage = 'window' | 'wanted' | 'offered' | 'bound'
 
-export function createHostWay({ line, openDirect, offers, log }: HostWayOptions): HostWay {
+export function createHostWay({ line, port, transport, log }: HostWayOptions): HostWay {
   let stage: Stage = 'window'
   let ours: DirectPort | null = null
   let waiting: (() => void)[] = []
@@ -52,7 +56,7 @@ export function createHostWay({ line, openDirect, offers, log }: HostWayOptions)
 
   const offer = (type: HostToEditorType, fields: object, envelope: Envelope | undefined): boolean => {
     line.check(type, fields)
-    const { near, far } = openDirect()
+    const { near, far } = port.openDirect()
     line.attend(near)
     ours = near
     stage = 'offered'
@@ -74,16 +78,15 @@ export function createHostWay({ line, openDirect, offers, log }: HostWayOptions)
   return {
     begin(features) {
       close()
-      if (offers && features?.includes(PORT_FEATURE) === true) stage = 'wanted'
+      if (transport === 'port' && features?.includes(PORT_FEATURE) === true) stage = 'wanted'
     },
-    send(type, fields, envelope) {
+    send(type, fields, { envelope, again = false } = {}) {
       if (stage === 'wanted' && type === 'VIDEO_DATA') return offer(type, fields, envelope)
-      if (stage !== 'offered') return line.send(type, fields, envelope)
+      if (stage !== 'offered' || again) return line.send(type, fields, envelope)
       line.check(type, fields)
       waiting.push(() => void line.send(type, fields, envelope))
       return true
     },
-    repeat: (type, fields, envelope) => line.send(type, fields, envelope),
     admits(type, direct) {
       if (type === 'EDITOR_READY' && direct === null) return true
       if (direct !== null && direct !== ours) return false

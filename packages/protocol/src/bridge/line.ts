@@ -147,5 +147,5 @@ function nameOf(direct: DirectPort | null): 'window' | 'port' {
 
 /** What the log, the diagnosis and the inspector say of it. */
 export function describeFailure({ reason, type, issue }: Failure): string {
-  return [reason, type, issue].filter((part) => part !== undefined).join(' ')
+  return [reason, type, issue].filter(Boolean).join(' ')
 }
