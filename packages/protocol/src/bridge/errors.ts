@@ -3,7 +3,7 @@ import { TEXT_MAX } from '../rules/limits.ts'
 /** A fault of the bridge, or the peer's refusal under the peer's own code. */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError'
-  /** `timeout`, `reloaded`, `disposed`, `aborted`, `refused`, `rate_limited`, `unavailable`, `invalid`, or the peer's code. */
+  /** `timeout`, `reloaded`, `disposed`, `aborted`, `refused`, `rate_limited`, `unavailable`, `unsupported`, `invalid`, or the peer's. */
   readonly code: string
 
   constructor(code: string, message: string) {

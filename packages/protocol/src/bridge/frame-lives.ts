@@ -24,7 +24,7 @@ export function createFrameLives(): FrameLives {
       ownsLoad = false
     },
     said(hasLoaded) {
-      if (hasLoaded !== true || !lives || ownsLoad || !loadIsFree) return
+      if (hasLoaded !== true || !lives || !loadIsFree) return
       ownsLoad = true
       loadIsFree = false
     },

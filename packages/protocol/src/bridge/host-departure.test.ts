@@ -19,6 +19,11 @@ describe('createFrameLives', () => {
     ['an announcement that outran the news of its load', ['ready', 'has loaded', 'load', 'load'], [false, true]],
     ['a reload announced before its load', ['ready', 'load', 'ready', 'load', 'load'], [false, false, true]],
     ['a reload announced after', ['ready', 'load', 'load', 'ready', 'has loaded', 'load'], [false, true, true]],
+    [
+      'a reload that speaks of its load before the news of it',
+      ['ready', 'load', 'ready', 'has loaded', 'load'],
+      [false, false],
+    ],
     ['two departures in a row', ['ready', 'load', 'load', 'load'], [false, true, false]],
   ])('judges %s', (_name, happenings, verdicts) => {
     const lives = createFrameLives()
