@@ -97,3 +97,36 @@ it('a token that was asked for is sent, also while boot data is still on its way
   await say({})
   expect(heard().slice(1)).toEqual([{ type: 'VIDEO_DATA', payload: videoData(minted), revision: 1 }])
 })
+
+/** The same target, which counts who listens. */
+function counted<Target extends EventTarget>(given: Target) {
+  let listeners = 0
+  const add = (type: string, listener: EventListener): void => {
+    listeners += 1
+    given.addEventListener(type, listener)
+  }
+  const remove = (type: string, listener: EventListener): void => {
+    listeners -= 1
+    given.removeEventListener(type, listener)
+  }
+  const methods = { addEventListener: { value: add }, removeEventListener: { value: remove } }
+  return { target: Object.create(given, methods) as Target, listeners: () => listeners }
+}
+
+it('leaves no listener behind on its window and its frame', () => {
+  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+  const frame = counted(windows.host.frame)
+  const window = counted(windows.host.window)
+  const unused = () => Promise.reject(new Error('not asked'))
+  const host = createHost({
+    frame: frame.target,
+    window: window.target,
+    editorOrigin,
+    handlers: { bootData: async () => videoData(), refreshToken: unused, searchCatalog: unused, addVideo: unused },
+    clock: createManualClock(),
+    log: () => {},
+  })
+  expect([frame.listeners(), window.listeners()]).toEqual([1, 1])
+  host.dispose()
+  expect([frame.listeners(), window.listeners()]).toEqual([0, 0])
+})

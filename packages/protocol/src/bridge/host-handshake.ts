@@ -94,7 +94,6 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
     if (!ports.sendData(fresh, { revision: revision + 1, again: false })) return
     revision += 1
     tokens.sent(data)
-
     current.snapshot = fresh
   }
 
