@@ -129,6 +129,24 @@ describe('the agreement on a port', () => {
     expect(posted().at(-1)).toEqual(['window', 'host', 'CATALOG_SEARCH_RESULTS'])
   })
 
+  it('comes about late with an editor that spoke by window before it had the port', async () => {
+    verifies('P-44')
+    const played = setUp()
+    const { say, host, arrivals } = played
+    await say(ready)
+    await say({ type: 'STATUS_UPDATE', status: 'Loading' })
+    host.update(videoData({ userId: 'second' }))
+    const port = await takePort(played)
+    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    host.pushToken(pair)
+    await say({})
+    expect(host.phase).toBe('open')
+    expect([types(arrivals.map(({ data }) => data)), types(port.heard)]).toEqual([
+      ['VIDEO_DATA', 'VIDEO_DATA'],
+      ['TOKEN_REFRESHED'],
+    ])
+  })
+
   it('refuses what cannot be sent at once, though it would wait', async () => {
     const { say, host, logs } = setUp()
     await say(ready)

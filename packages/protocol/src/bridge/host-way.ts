@@ -5,7 +5,7 @@
 //    common order, so what else the host has to say waits for step 3; repeats of that VIDEO_DATA alone go at once.
 // 3. The editor's next message but EDITOR_READY, an acknowledgement as a rule, settles it. By the port, it binds the port:
 //    from then on only the port counts, and by window EDITOR_READY alone. By window, it means that the editor could not
-//    take the port: that is closed, and the window stays the way.
+//    take the port, or spoke before it came: the window stays the way until something comes by the port.
 // 4. The next life begins at 1, and the port of the last is closed.
 import type { EditorToHostType, HostToEditorType } from '../messages/registry.ts'
 import { runGuarded } from './emitter.ts'
@@ -69,8 +69,7 @@ export function createHostWay({ line, port, transport, log }: HostWayOptions): H
   const settle = (direct: DirectPort | null): void => {
     const held = waiting
     waiting = []
-    if (direct === null) close()
-    else stage = 'bound'
+    stage = direct === null ? 'window' : 'bound'
     line.use(direct)
     for (const send of held) void runGuarded(send, log)
   }
@@ -90,7 +89,7 @@ export function createHostWay({ line, port, transport, log }: HostWayOptions): H
     admits(type, direct) {
       if (type === 'EDITOR_READY' && direct === null) return true
       if (direct !== null && direct !== ours) return false
-      if (stage === 'offered') settle(direct)
+      if (stage === 'offered' || (stage === 'window' && direct !== null)) settle(direct)
       return stage !== 'bound' || direct !== null
     },
     end: close,
