@@ -23,6 +23,8 @@ describe('toWireError', () => {
     ['a plain object of that shape', { code: 'not_owned', message: 'No.' }, { code: 'not_owned', message: 'No.' }],
     ['a bare error', new TypeError('secret is undefined at /srv/app.ts'), neutral],
     ['a system error', Object.assign(new Error('connect 10.0.0.5:5432'), { code: 'ECONNREFUSED' }), neutral],
+    ['an error with a capitalised code', Object.assign(new Error('at /srv'), { code: 'Internal' }), neutral],
+    ['an error with a code of more than 64', Object.assign(new Error('at /srv'), { code: 'c'.repeat(65) }), neutral],
     ['a DOMException', new DOMException('aborted', 'AbortError'), neutral],
     ['a string', 'oh', neutral],
     ['null', null, neutral],
