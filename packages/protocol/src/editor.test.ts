@@ -271,6 +271,19 @@ it('hears nothing after disposal', async () => {
   expect([editor.phase, editor.diagnosis().sentence]).toEqual(['disposed', 'The editor end has been disposed of.'])
 })
 
+it('tells its listeners nothing more once one of them has disposed of it', async () => {
+  const { editor, open, say } = setUp()
+  const heard: string[] = []
+  editor.token.subscribe(() => heard.push('token'))
+  editor.bootData.subscribe(() => heard.push('data'))
+  editor.bootData.subscribe(() => editor.dispose())
+  editor.bootData.subscribe(() => heard.push('too late'))
+  await open()
+  expect(heard).toEqual(['token', 'data'])
+  await say({ type: 'TOKEN_REFRESHED', authToken: 'a', accessToken: 'a' })
+  expect(heard).toHaveLength(2)
+})
+
 it('sends its progress text once the bridge is open', async () => {
   verifies('P-05')
   const { editor, open, sent } = setUp()

@@ -213,6 +213,8 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
       direct?.close()
       handshake.end()
       schedule.end()
+      purchases.clear()
+      resets.clear()
       const gone = new BridgeError('disposed', 'The editor end has been disposed of.')
       queue.close(gone)
       asked.rejectAll(gone)

@@ -75,6 +75,8 @@ export function createEditorHandshake({ clock, log, announce, acknowledge }: Edi
     end() {
       stopAnnouncing()
       phase = 'disposed'
+      snapshot.clear()
+      token.clear()
     },
   }
 

@@ -4,6 +4,8 @@ import type { Log } from './ports.ts'
 export interface Emitter<Value> {
   emit(value: Value): void
   subscribe(listener: (value: Value) => void): () => void
+  /** Nobody who has subscribed hears of anything more, not even of what is being told. */
+  clear(): void
 }
 
 /** A listener that throws is logged and hinders no other; one that was taken off meanwhile is not called. */
@@ -20,6 +22,7 @@ export function createEmitter<Value>(log: Log): Emitter<Value> {
       listeners.add(own)
       return () => void listeners.delete(own)
     },
+    clear: () => listeners.clear(),
   }
 }
 

@@ -6,6 +6,8 @@ export interface Observable<Value> {
   /** Tells the listeners, unless it is the value already. */
   set(value: Value): void
   subscribe(listener: (value: Value) => void): () => void
+  /** As `Emitter.clear`. */
+  clear(): void
 }
 
 /**
@@ -25,5 +27,6 @@ export function createObservable<Value>(initial: Value, log: Log): Observable<Va
       changes.emit(value)
     },
     subscribe: (listener) => changes.subscribe((value) => (Object.is(current, value) ? listener(value) : undefined)),
+    clear: changes.clear,
   }
 }
