@@ -4,6 +4,7 @@ import { chooseHostOrigin, serialiseAll } from './bridge/host-origin.ts'
 import type { InspectorPort } from './bridge/sighting.ts'
 import type { Clock, Log } from './bridge/ports.ts'
 import { consoleLog } from './edge/console-log.ts'
+import { adoptDirect } from './edge/direct-port.ts'
 import { hasLoaded } from './edge/has-loaded.ts'
 import { readHostHints } from './edge/host-hints.ts'
 import { newInstanceId, systemClock } from './edge/system.ts'
@@ -40,7 +41,7 @@ export function createEditor(options: EditorOptions): Editor {
   const hints = readHostHints(view)
   let opened: Editor | null = null
   const end = createEditorEnd({
-    port: createWindowPort(view, () => (hints.framed ? view.parent : null)),
+    port: { ...createWindowPort(view, () => (hints.framed ? view.parent : null)), adoptDirect },
     host: chooseHostOrigin(hints, allowed),
     instanceId: newInstanceId(),
     hasLoaded: () => hasLoaded(view),

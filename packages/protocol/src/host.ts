@@ -7,6 +7,7 @@ import { serialiseOrigin } from './bridge/origin.ts'
 import type { Canceller, Clock, Log } from './bridge/ports.ts'
 import type { SearchLimit } from './bridge/search-limiter.ts'
 import { consoleLog } from './edge/console-log.ts'
+import { openDirectIn } from './edge/direct-port.ts'
 import { watchFrame } from './edge/frame-watch.ts'
 import { systemClock } from './edge/system.ts'
 import { createWindowPort } from './edge/window-port.ts'
@@ -45,7 +46,7 @@ export function createHost(options: HostOptions): Host {
   const origin = serialiseOrigin(options.editorOrigin)
   if (!origin.ok) throw new BridgeError('invalid', `editorOrigin cannot be used: ${origin.reason}`)
   const end: Host = createHostEnd<AbortSignal>({
-    port: createWindowPort(view, () => frame.contentWindow),
+    port: { ...createWindowPort(view, () => frame.contentWindow), openDirect: () => openDirectIn(view) },
     editorOrigin: origin.origin,
     handlers,
     newCanceller,

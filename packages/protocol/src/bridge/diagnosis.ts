@@ -36,7 +36,7 @@ export function hostSentence(findings: Findings, hasSent: boolean): string {
 }
 
 function absence({ frameLoaded, readySeen }: Findings): string {
-  if (readySeen > 0) return 'the editor that was there has left and none has announced itself since'
+  if (readySeen > 0) return 'the editor has left and none has announced itself since'
   const load = frameLoaded === true ? 'the frame has loaded but' : 'the frame has not reported a load and'
   return `${load} nothing acceptable has arrived`
 }

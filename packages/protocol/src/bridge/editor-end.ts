@@ -7,7 +7,7 @@ import { replies } from '../rules/replies.ts'
 import { createAskedRequests } from './asked-requests.ts'
 import { editorSentence, type Findings } from './diagnosis.ts'
 import type { Editor } from './editor-api.ts'
-import { createEditorHandshake, type EditorPhase } from './editor-handshake.ts'
+import { createEditorHandshake } from './editor-handshake.ts'
 import { createEditorNotices } from './editor-notices.ts'
 import { createEditorRequests, type Ask } from './editor-requests.ts'
 import { createEmitter } from './emitter.ts'
@@ -18,13 +18,13 @@ import type { Inspect } from './sighting.ts'
 import { PORT_FEATURE } from './host-way.ts'
 import { createLine, type Arrival } from './line.ts'
 import { parseHostMessage, type Envelope } from './parse.ts'
-import type { Clock, DirectPort, IncomingEvent, Log, Port } from './ports.ts'
+import type { Clock, DirectPort, EditorPort, IncomingEvent, Log } from './ports.ts'
 import { createRefreshSchedule, type TokenTimes } from './refresh-schedule.ts'
 import { createRequestQueue } from './request-queue.ts'
 import { createTokenRefresh, TOKEN_KEY } from './token-refresh.ts'
 
 export interface EditorEndOptions {
-  readonly port: Port
+  readonly port: EditorPort
   readonly host: HostChoice
   /** New for every life of the document. */
   readonly instanceId: string
@@ -60,9 +60,16 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     if (!line.send(type, fields, envelope)) throw new BridgeError('unavailable', 'There is no host to post to.')
   }
 
+  const gone = (): BridgeError => new BridgeError('disposed', 'The editor end has been disposed of.')
+
+  const requireUsable = (): void => {
+    if (handshake.phase === 'disposed') throw gone()
+    if (!host.ok) throw new BridgeError('refused', host.obstacle)
+  }
+
   /** Sends what the session may say; before the handshake it waits. Returns the withdrawal of what waits. */
   const submit = (type: EditorToHostType, fields: object, drop: (error: Error) => void): (() => void) => {
-    requireUsable(handshake.phase, host)
+    requireUsable()
     if (handshake.phase !== 'open') line.check(type, fields)
     const send = (): void => {
       const capabilities = handshake.bootData.current?.capabilities
@@ -152,7 +159,7 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
   }
 
   const ask: Ask = async (type, fields, { signal } = {}) => {
-    requireUsable(handshake.phase, host)
+    requireUsable()
     lastNumber += 1
     const requestId = `${instanceId}-${lastNumber}`
     const accepts = [replies[type].answer, replies[type].error]
@@ -186,12 +193,12 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
     onPurchaseComplete: purchases.subscribe,
     onResetProject: resets.subscribe,
     async exportComplete(result) {
-      requireUsable(handshake.phase, host)
+      requireUsable()
       line.check('EXPORT_COMPLETE', result)
       await outbox.add({ ...result })
     },
     async refreshToken({ signal } = {}) {
-      requireUsable(handshake.phase, host)
+      requireUsable()
       return await refreshToken(signal)
     },
     status(text) {
@@ -215,15 +222,9 @@ export function createEditorEnd(options: EditorEndOptions): Editor {
       schedule.end()
       purchases.clear()
       resets.clear()
-      const gone = new BridgeError('disposed', 'The editor end has been disposed of.')
-      queue.close(gone)
-      asked.rejectAll(gone)
-      outbox.fail(gone)
+      queue.close(gone())
+      asked.rejectAll(gone())
+      outbox.fail(gone())
     },
   }
-}
-
-function requireUsable(phase: EditorPhase, host: HostChoice): void {
-  if (phase === 'disposed') throw new BridgeError('disposed', 'The editor end has been disposed of.')
-  if (!host.ok) throw new BridgeError('refused', host.obstacle)
 }

@@ -5,7 +5,7 @@
 //    host's handshake is complete when the first request arrives.
 // 4. Every VIDEO_DATA is a whole snapshot: it replaces the last one; listeners hear of it if it differs.
 import type { VideoData } from '../messages/boot.ts'
-import { announceWithBackOff } from './announcement.ts'
+import { repeatWithBackOff } from './back-off.ts'
 import { createObservable } from './observable.ts'
 import type { Clock, Log } from './ports.ts'
 import { sameStructure } from './values.ts'
@@ -59,7 +59,7 @@ export function createEditorHandshake({ clock, log, announce, acknowledge }: Edi
     },
     /** Step 1. */
     start() {
-      stopAnnouncing = announceWithBackOff(announce, clock)
+      stopAnnouncing = repeatWithBackOff(announce, { clock, firstMs: 100, longestMs: 2_000 })
     },
     received(data, revision) {
       // Step 2.

@@ -1,4 +1,5 @@
 // The editor's half of P-46: a finished export is announced until the host has confirmed that it kept it.
+import { repeatWithBackOff } from './back-off.ts'
 import { BridgeError, toError } from './errors.ts'
 import type { Clock } from './ports.ts'
 import { remember } from './served-requests.ts'
@@ -38,10 +39,10 @@ export interface ExportOutbox<Fields extends ExportFields> {
 interface Letter<Fields> {
   readonly fields: Fields
   readonly answer: PromiseWithResolvers<void>
-  wait: number
   /** In ms; before all time while it was not sent. */
   sentAt: number
-  stopTimer: () => void
+  /** Ends the sending. */
+  stop: () => void
 }
 
 /** Sends at once when awake, then after 2 s, doubling to 60 s, until acknowledged. Asleep until the first `wake`. */
@@ -53,27 +54,30 @@ export function createExportOutbox<Fields extends ExportFields>(
   const kept = new Set<string>()
   let awake = false
 
-  const take = ({ fields, stopTimer }: Letter<Fields>): void => {
-    stopTimer()
+  const take = ({ fields, stop }: Letter<Fields>): void => {
+    stop()
     letters.delete(fields.exportId)
   }
   const refuse = (letter: Letter<Fields>, error: Error): void => {
     take(letter)
     letter.answer.reject(error)
   }
-  const send = (letter: Letter<Fields>): void => {
-    letter.stopTimer()
+  const sendOnce = (letter: Letter<Fields>): void => {
     letter.sentAt = clock.now()
     try {
       post(letter.fields)
     } catch (error) {
-      if (!passes(error)) return refuse(letter, toError(error))
+      if (!passes(error)) refuse(letter, toError(error))
     }
-    // What hears of the post may have ended the outbox.
-    if (letters.get(letter.fields.exportId) !== letter) return
-    letter.stopTimer = clock.setTimer(() => send(letter), letter.wait)
-    letter.wait = Math.min(letter.wait * 2, LONGEST_WAIT_MS)
   }
+  const send = (letter: Letter<Fields>): void => {
+    letter.stop()
+    const pace = { clock, firstMs: FIRST_WAIT_MS, longestMs: LONGEST_WAIT_MS }
+    letter.stop = repeatWithBackOff(() => sendOnce(letter), pace)
+    // What hears of the post may have ended the outbox.
+    if (letters.get(letter.fields.exportId) !== letter) letter.stop()
+  }
+
   return {
     async add(fields) {
       const waiting = letters.get(fields.exportId)
@@ -88,9 +92,7 @@ export function createExportOutbox<Fields extends ExportFields>(
     wake() {
       awake = true
       for (const letter of [...letters.values()]) {
-        if (clock.now() - letter.sentAt < FIRST_WAIT_MS) continue
-        letter.wait = FIRST_WAIT_MS
-        send(letter)
+        if (clock.now() - letter.sentAt >= FIRST_WAIT_MS) send(letter)
       }
     },
     acknowledged(exportId, ok) {
@@ -110,7 +112,7 @@ export function createExportOutbox<Fields extends ExportFields>(
 }
 
 function newLetter<Fields>(fields: Fields): Letter<Fields> {
-  return { fields, answer: Promise.withResolvers(), wait: FIRST_WAIT_MS, sentAt: -Infinity, stopTimer: () => {} }
+  return { fields, answer: Promise.withResolvers(), sentAt: -Infinity, stop: () => {} }
 }
 
 function passes(error: unknown): boolean {

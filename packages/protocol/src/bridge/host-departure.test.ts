@@ -63,7 +63,7 @@ describe('an editor whose document leaves the frame', () => {
     expect(windows.posts).toHaveLength(before)
     expect(heard()).toEqual([])
     expect(host.diagnosis().sentence).toBe(
-      'Waiting for EDITOR_READY from https://editor.example: the editor that was there has left and none has announced ' +
+      'Waiting for EDITOR_READY from https://editor.example: the editor has left and none has announced ' +
         'itself since; last issue: the editor has left: its frame has loaded another document.',
     )
   })

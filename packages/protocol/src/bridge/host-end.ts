@@ -17,11 +17,11 @@ import type { Inspect } from './sighting.ts'
 import { createLine, type Arrival } from './line.ts'
 import { createObservable } from './observable.ts'
 import { fieldsIssue, parseEditorMessage, type Envelope } from './parse.ts'
-import type { Canceller, Clock, Log, Port } from './ports.ts'
+import type { Canceller, Clock, HostPort, Log } from './ports.ts'
 import { createSearchLimiter, type SearchLimit } from './search-limiter.ts'
 
 export interface HostEndOptions<Signal> {
-  readonly port: Port
+  readonly port: HostPort
   readonly editorOrigin: string
   readonly handlers: Handlers<Signal>
   readonly newCanceller: () => Canceller<Signal>
@@ -83,7 +83,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
     const end = replaceWork(null)
     handshake.left()
     report('the editor has left', sign)
-    end('reloaded', 'The editor’s document has left the frame.')
+    end('reloaded', 'The editor has left.')
   }
 
   /** Puts this life's work in the place of the last's. Returns the end of that one, for when all is in its place. */

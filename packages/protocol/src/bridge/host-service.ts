@@ -39,7 +39,7 @@ export function createHostService<Signal>(options: HostServiceOptions<Signal>): 
   const takeUp = (type: RequestType, requestId: string): string | null => {
     const key = `${type} ${requestId}`
     if (book.begin(key)) return key
-    options.ignore({ type, requestId, reason: 'a request of this id has been taken up', rule: 'P-42' })
+    options.ignore({ type, requestId, reason: 'its id is taken up', rule: 'P-42' })
     return null
   }
 

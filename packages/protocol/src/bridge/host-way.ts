@@ -11,13 +11,13 @@ import type { EditorToHostType, HostToEditorType } from '../messages/registry.ts
 import { runGuarded } from './emitter.ts'
 import type { Line } from './line.ts'
 import type { Envelope } from './parse.ts'
-import type { DirectPort, Log, Port } from './ports.ts'
+import type { DirectPort, HostPort, Log } from './ports.ts'
 
 export const PORT_FEATURE = 'port'
 
 export interface HostWayOptions {
   readonly line: Pick<Line<never>, 'send' | 'check' | 'attend' | 'use'>
-  readonly port: Pick<Port, 'openDirect'>
+  readonly port: Pick<HostPort, 'openDirect'>
   /** `port` where this host offers one at all. */
   readonly transport?: 'window' | 'port' | undefined
   readonly log: Log

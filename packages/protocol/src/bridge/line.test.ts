@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Inspect, Sighting } from './sighting.ts'
 import { createLine } from './line.ts'
 import { parseEditorMessage } from './parse.ts'
-import type { DirectPort, IncomingEvent, LogEntry, Port } from './ports.ts'
+import type { IncomingEvent, LogEntry, Port } from './ports.ts'
 
 const peer = { name: 'frame' }
-const noPort: DirectPort = { listen: () => {}, post: () => {}, close: () => {} }
 const peerOrigin = 'https://editor.example'
 
 function setUp(changes: { inspect?: Inspect | undefined; post?: Port['post'] } = {}) {
@@ -18,8 +17,6 @@ function setUp(changes: { inspect?: Inspect | undefined; post?: Port['post'] } =
   const port: Port = {
     peer: () => peer,
     post: changes.post ?? (() => true),
-    openDirect: () => ({ near: noPort, far: {} }),
-    adoptDirect: () => null,
     listen(onEvent) {
       hand.event = onEvent
       return () => delete hand.event

@@ -35,8 +35,16 @@ export interface Port {
    * the structured clone throws.
    */
   post(message: object, targetOrigin: string, gift?: unknown): boolean
+}
+
+/** The host's way to its editor. */
+export interface HostPort extends Port {
   /** A new way: one end to keep, the other to hand over. */
   openDirect(): { readonly near: DirectPort; readonly far: unknown }
+}
+
+/** The editor's way to its host. */
+export interface EditorPort extends Port {
   /** The end that came with an event, null where none did. */
   adoptDirect(event: IncomingEvent): DirectPort | null
 }

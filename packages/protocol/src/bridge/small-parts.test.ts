@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { videoData } from '../testing/fixtures.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
-import { announceWithBackOff } from './announcement.ts'
+import { repeatWithBackOff } from './back-off.ts'
 import { BridgeError, toWireError } from './errors.ts'
 import { createObservable } from './observable.ts'
 import { createSingleFlight } from './single-flight.ts'
@@ -83,12 +83,12 @@ describe('sameStructure', () => {
   })
 })
 
-describe('announceWithBackOff', () => {
-  it('announces at once, then at doubling waits up to two seconds, until stopped', () => {
+describe('repeatWithBackOff', () => {
+  it('acts at once, then after doubling waits up to the longest, until stopped', () => {
     verifies('P-44')
     const clock = createManualClock()
     const at: number[] = []
-    const stop = announceWithBackOff(() => at.push(clock.now()), clock)
+    const stop = repeatWithBackOff(() => at.push(clock.now()), { clock, firstMs: 100, longestMs: 2_000 })
     clock.advance(8_000)
     expect(at).toEqual([0, 100, 300, 700, 1_500, 3_100, 5_100, 7_100])
     stop()
@@ -98,13 +98,16 @@ describe('announceWithBackOff', () => {
   })
 })
 
-it('announceWithBackOff can be stopped by what it calls', () => {
+it('repeatWithBackOff can be stopped by what it calls', () => {
   const clock = createManualClock()
   let announced = 0
-  const stop = announceWithBackOff(() => {
-    announced += 1
-    if (announced === 2) stop()
-  }, clock)
+  const stop = repeatWithBackOff(
+    () => {
+      announced += 1
+      if (announced === 2) stop()
+    },
+    { clock, firstMs: 100, longestMs: 2_000 },
+  )
   clock.advance(60_000)
   expect([announced, clock.pending]).toEqual([2, 0])
 })
