@@ -31,8 +31,8 @@ const unexplained: WireError = { code: 'internal_error', message: 'The request c
  * `internal_error`.
  */
 export function toWireError(thrown: unknown): WireError {
-  if (typeof thrown !== 'object' || thrown === null) return unexplained
-  const { code, message } = thrown as { code?: unknown; message?: unknown }
+  // Also of what is no object, which has neither.
+  const { code, message } = Object(thrown) as { code?: unknown; message?: unknown }
   if (typeof code !== 'string' || typeof message !== 'string' || !/^[a-z][a-z0-9_]{0,63}$/.test(code))
     return unexplained
   return { code, message: message.slice(0, TEXT_MAX) }

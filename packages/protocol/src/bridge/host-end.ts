@@ -72,8 +72,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
       return post(type, fields, how)
     } catch (error) {
       report(`${type} could not be sent`, error)
+      return false
     }
-    return false
   }
 
   /** The editor's document is gone: its work ends, and the next EDITOR_READY begins anew. */

@@ -11,7 +11,7 @@ export function readTokenTimes(token: string): TokenTimes | null {
 function claimsOf(token: string): { readonly iat?: unknown; readonly exp?: unknown } {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof claims === 'object' && claims !== null ? claims : {}
+    return Object(claims) as object
   } catch {
     return {}
   }

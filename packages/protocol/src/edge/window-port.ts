@@ -1,13 +1,12 @@
-import type { IncomingEvent, Port } from '../bridge/ports.ts'
+import type { Port } from '../bridge/ports.ts'
 
 /** A port between a window and the frame it mounted, or the page it is framed by: whatever `peer` names at the moment. */
 export function createWindowPort(view: Window, peer: () => Window | null): Port {
   return {
     peer,
     listen(onEvent) {
-      const listener = (event: IncomingEvent): void => onEvent(event)
-      view.addEventListener('message', listener)
-      return () => view.removeEventListener('message', listener)
+      view.addEventListener('message', onEvent)
+      return () => view.removeEventListener('message', onEvent)
     },
     post(message, targetOrigin, gift) {
       const target = peer()
