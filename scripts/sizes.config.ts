@@ -14,6 +14,6 @@ export default [
   { name: 'host end, all schemas', path: host, gzip, limit: '12.5 kB' },
   { name: 'editor end, all schemas', path: editor, gzip, limit: '12.5 kB' },
   // Target: 4.5 kB.
-  { name: 'host end, without schemas', path: host, gzip, limit: '7.9 kB', modifyRolldownConfig },
+  { name: 'host end, without schemas', path: host, gzip, limit: '7.8 kB', modifyRolldownConfig },
   { name: 'editor end, without schemas', path: editor, gzip, limit: '7.5 kB', modifyRolldownConfig },
 ]
