@@ -4,6 +4,8 @@ import { createEditor } from '../editor.ts'
 import { createHost, type HostHandlers } from '../host.ts'
 import type { LogEntry } from '../index.ts'
 import { createManualClock, createMemoryWindows, fixtures, videoData } from '../testing.ts'
+import { createHostWay } from './host-way.ts'
+import type { DirectPort } from './ports.ts'
 
 const hostOrigin = 'https://service.example'
 const editorOrigin = 'https://editor.example'
@@ -252,6 +254,23 @@ describe('a port that is bound to its document', () => {
     expect(port.closed).toHaveLength(1)
     expect(host.phase).toBe(end === 'dispose' ? 'disposed' : 'waiting')
   })
+})
+
+it('what comes by the port of a life that is over does not count', () => {
+  verifies('P-40')
+  const made: DirectPort[] = []
+  const openDirect = () => {
+    const near = { listen() {}, post() {}, close() {} }
+    made.push(near)
+    return { near, far: null }
+  }
+  const line = { send: () => true, check() {}, attend() {}, use() {} }
+  const way = createHostWay({ line, port: { openDirect }, transport: 'port', log: () => {} })
+  for (let life = 0; life < 2; life += 1) {
+    way.begin(['port'])
+    way.send('VIDEO_DATA', videoData())
+  }
+  expect(made.map((direct) => way.admits('EDITOR_VIDEO_DATA_ACK', direct))).toEqual([false, true])
 })
 
 describe('an editor', () => {
