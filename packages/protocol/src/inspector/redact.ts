@@ -18,7 +18,8 @@ const secretKey = /token|secret|password|authorization|signature|e-?mail|sig$/i
 const addressKey = /ur[il]$/i
 /** One unit on either side of an e-mail’s signs and after a JWT’s first suffices, and keeps the search linear in the text. */
 const secretText = /\beyJ[\w-]|[^\s@]@[^\s@]+\.[^\s@]/
-const secretPair = /(?:token|secret|password|signature|\bsig)=[^\s&]/i
+/** A secret by the word before it, and what stands before the host of an address. */
+const namedSecret = /(?:token|secret|password|signature|\bsig)=[^\s&]|\bbearer\s[\w.~+/-]{16}|\/\/[^/?#\s]*@/i
 const absoluteAddress = /^https?:\/\//i
 const addressText = /(\b[a-z][a-z0-9+.-]{0,15}:\/\/[^/?#\s]+)[/?#]\S+/gi
 
@@ -30,8 +31,9 @@ interface Look {
 
 /**
  * A clonable look at a value: tokens, secrets and e-mail addresses become `…` with the whole text they are in; an
- * address keeps its origin alone, wherever it stands (a stream's address is its own credential); long texts (120 units
- * unless told) and long lists are cut, and end in `…+` and how much is missing. What is no JSON is named, as `…(Map)`.
+ * address keeps its origin alone, wherever it stands (a stream's address is its own credential), and one without an
+ * origin, under a key that ends in `url`, becomes `…`; long texts (120 units unless told) and long lists are cut, and
+ * end in `…+` and how much is missing. What is no JSON is named, as `…(Map)`.
  */
 export function redact(value: unknown, { textShown = 120 }: { readonly textShown?: number } = {}): unknown {
   return redactAt(value, 0, { textShown, left: NODES_SHOWN })
@@ -40,7 +42,7 @@ export function redact(value: unknown, { textShown = 120 }: { readonly textShown
 /** The same for one text. */
 export function redactText(full: string, textShown = 120): string {
   const text = full.slice(0, textShown * READ_AHEAD)
-  if (secretText.test(text) || secretPair.test(text)) return MARK
+  if (secretText.test(text) || namedSecret.test(text)) return MARK
   const shown = text.includes('://') ? text.replaceAll(addressText, `$1/${MARK}`) : text
   const missing = Math.max(0, shown.length - textShown) + full.length - text.length
   return missing > 0 ? `${shown.slice(0, textShown)}${MARK}+${missing}` : shown
