@@ -294,6 +294,14 @@ it('sends its progress text once the bridge is open', async () => {
   expect(() => editor.status('r'.repeat(1_001))).toThrow(expect.objectContaining({ code: 'invalid' }))
 })
 
+it('takes the snapshots of one way as they come, however their host counts them', async () => {
+  verifies('P-44')
+  const { editor, say } = setUp()
+  await say({ type: 'VIDEO_DATA', payload: videoData(), revision: 5 })
+  await say({ type: 'VIDEO_DATA', payload: videoData({ userId: 'second' }), revision: 1 })
+  expect(editor.bootData.current?.userId).toBe('second')
+})
+
 it('takes every snapshot whose unknown parts are cyclic', async () => {
   verifies('P-43', 'P-44')
   const { editor, say } = setUp()
