@@ -98,6 +98,18 @@ it('a token that was asked for is sent, also while boot data is still on its way
   expect(heard().slice(1)).toEqual([{ type: 'VIDEO_DATA', payload: videoData(minted), revision: 1 }])
 })
 
+it('a mint that fails after its life has ended is no issue of the next', async () => {
+  verifies('P-45')
+  const mint = Promise.withResolvers<TokenPair>()
+  const { host, say } = setUp({ refreshToken: () => mint.promise })
+  await say({ type: 'EDITOR_READY', instanceId: 'one' })
+  await say({ type: 'REQUEST_TOKEN_REFRESH' })
+  await say({ type: 'EDITOR_READY', instanceId: 'two' })
+  mint.reject(new Error('aborted'))
+  await say({})
+  expect(host.diagnosis().lastIssue).toBeNull()
+})
+
 /** The same target, which counts who listens. */
 function counted<Target extends EventTarget>(given: Target) {
   let listeners = 0

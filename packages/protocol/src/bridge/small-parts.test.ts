@@ -136,6 +136,8 @@ describe('createTokenMemory', () => {
     memory.renew(pair)
     expect(memory.freshen(videoData({ authToken: 'old', accessToken: 'old' }))).toMatchObject(pair)
     expect(memory.freshen(videoData({ authToken: '', accessToken: '' }))).toMatchObject(pair)
+    memory.sent(videoData({ authToken: 'old', accessToken: 'old' }))
+    expect(memory.freshen(videoData({ authToken: 'old', accessToken: 'old' }))).toMatchObject(pair)
   })
 
   it('gives way to a token it has not seen', () => {
