@@ -81,7 +81,7 @@ export interface Editor extends EditorRequests, EditorNotices {
   onResetProject(listener: (video: Fields<'RESET_PROJECT'>) => void): () => void
   /**
    * Tells the host the progress text; empty ends the progress. Before the handshake and after disposal it does nothing.
-   * Throws BridgeError `invalid` on a text of more than 1 000 UTF-16 units.
+   * Throws BridgeError `invalid` on a text of more than 1 000 UTF-16 units, `unavailable` when the host is gone.
    */
   status(text: string): void
   diagnosis(): HandshakeDiagnosis

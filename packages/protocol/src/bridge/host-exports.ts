@@ -24,6 +24,9 @@ export interface HostExports {
   end(): void
 }
 
+/** Most exports that may be in storing at once; an editor keeps 100 waiting at most. */
+const DUE_MAX = 1_000
+
 export function createHostExports({ ledger, handlers, acknowledge, ...options }: HostExportsOptions): HostExports {
   const due = new Set<string>()
   let ended = false
@@ -38,6 +41,7 @@ export function createHostExports({ ledger, handlers, acknowledge, ...options }:
   const complete = async (result: FinishedExport): Promise<void> => {
     const { exportId } = result
     if (due.has(exportId)) return ignore('its acknowledgement is due already')
+    if (due.size >= DUE_MAX) return acknowledge({ exportId, ok: false })
     due.add(exportId)
     const ok = await ledger.store(exportId, () => store(result))
     due.delete(exportId)

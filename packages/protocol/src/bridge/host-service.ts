@@ -48,7 +48,9 @@ export function createHostService<Signal>(options: HostServiceOptions<Signal>): 
     const { requestId } = fields
     const key = takeUp(type, requestId)
     if (key === null) return
-    if (type === 'REQUEST_CATALOG_SEARCH' && !options.admitSearch()) return turnAway(request, key)
+    if (book.overflows) return turnAway(request, { key, reason: 'too many are in flight', rule: 'P-42' })
+    if (type === 'REQUEST_CATALOG_SEARCH' && !options.admitSearch())
+      return turnAway(request, { key, reason: 'it is beyond the search limit', rule: 'P-47' })
     let answer: object | null = null
     try {
       answer = { ...(await runRequest(request, handlers, { signal: canceller.signal })), requestId }
@@ -65,15 +67,15 @@ export function createHostService<Signal>(options: HostServiceOptions<Signal>): 
     book.finish(key)
   }
 
-  /** Beyond the limit: answered at once, counted rather than logged one by one. */
-  const turnAway = ({ type, fields: { requestId } }: Request, key: string): void => {
+  /** Beyond a limit: answered at once, counted rather than logged one by one. */
+  const turnAway = (
+    { type, fields }: Request,
+    { key, ...why }: { key: string; reason: string; rule: string },
+  ): void => {
     book.finish(key)
-    options.ignore({ type, requestId, reason: 'it is beyond the search limit', rule: 'P-47' })
-    refuse(
-      type,
-      { requestId },
-      { code: 'rate_limited', message: 'Too many searches in a short time; try again in a moment.' },
-    )
+    options.ignore({ type, requestId: fields.requestId, ...why })
+    const message = 'Too many requests in a short time; try again in a moment.'
+    refuse(type, fields, { code: 'rate_limited', message })
   }
 
   const refuse = (type: RequestType, asked: Asked, error: WireError): void =>
