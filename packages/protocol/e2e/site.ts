@@ -1,7 +1,7 @@
 // One server for every site of a test: the pages are the same everywhere, the host name makes the origin.
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { bundle } from '@proscenium/testkit/bundle'
 
 const siteNames = ['host', 'editor', 'hostile', 'partner'] as const
 export type SiteName = (typeof siteNames)[number]
@@ -34,7 +34,8 @@ export interface SiteOptions {
 }
 
 export async function openSite({ pages: folder = ownPages, headers = {} }: SiteOptions = {}): Promise<Site> {
-  const scripts = await bundle(fileURLToPath(folder))
+  const root = fileURLToPath(folder)
+  const scripts = await bundle({ host: `${root}/host.ts`, editor: `${root}/editor.ts` })
   const told: string[] = []
   const pages = new Map([
     ['/host.html', page('host', '<script type="module" src="/host.js"></script>')],
@@ -74,28 +75,4 @@ export async function openSite({ pages: folder = ownPages, headers = {} }: SiteO
         server.closeAllConnections()
       }),
   }
-}
-
-/** The pages' scripts by file name, built from the source as it stands. */
-async function bundle(root: string): Promise<Map<string, string>> {
-  const { NODE_ENV } = process.env
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: { host: `${root}/host.ts`, editor: `${root}/editor.ts` },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-      },
-    },
-  })
-  // Vite declares the whole process to be in production, which this one is not.
-  if (NODE_ENV === undefined) delete process.env['NODE_ENV']
-  const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : []
-  const chunks = outputs.flatMap(({ output }) => output.flatMap((file) => (file.type === 'chunk' ? [file] : [])))
-  return new Map(chunks.map(({ fileName, code }) => [fileName, code]))
 }

@@ -18,7 +18,7 @@ export type TestArrow = { readonly folder: string; readonly uses: readonly strin
 
 /** What the tests of any room may import. */
 export const testTools = [
-  '@proscenium/testkit',
+  '@proscenium/testkit/*',
   'vitest',
   'fast-check',
   'happy-dom',
