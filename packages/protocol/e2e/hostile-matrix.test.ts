@@ -25,9 +25,9 @@ it.each([
   // `__proto__` and `constructor`.
   ['wire', 'changes no prototype, by no key, through a real clone'],
   // 4,000 junk messages, one line for each reason and origin.
-  ['wire', 'of 4,000 messages is one line of the log for each reason and origin, and counted whole'],
-  ['wire', 'from the true editor’s window is one line of the log for each reason too'],
-  ['wire', 'leaves the editor as it was'],
+  ['flood', 'of 4,000 messages is one line of the log for each reason and origin, and counted whole'],
+  ['flood', 'from the true editor’s window is one line of the log for each reason too'],
+  ['flood', 'leaves the editor as it was'],
 ])('%s.e2e.ts proves: %s', async (file, title) => {
   const source = await readFile(new URL(`${file}.e2e.ts`, import.meta.url), 'utf8')
   expect(source.split(`'${title}'`)).toHaveLength(2)
