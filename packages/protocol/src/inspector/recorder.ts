@@ -1,7 +1,7 @@
 // The inspector, composed of pure parts: redaction, ring, times of requests. The door gives clock and log.
 import type { HandshakeDiagnosis } from '../bridge/diagnosis.ts'
 import type { EndName, InspectorPort, Sighting } from '../bridge/sighting.ts'
-import { runGuarded } from '../bridge/emitter.ts'
+import { createEmitter, runGuarded } from '../bridge/emitter.ts'
 import type { Clock, Log } from '../bridge/ports.ts'
 import { foldKey, makeRecord, requestIdOf } from './make-record.ts'
 import type { InspectorRecord } from './record.ts'
@@ -42,26 +42,22 @@ const DIAGNOSIS_TEXT_SHOWN = 1_000
 export function createRecorder({ size, clock, log }: RecorderOptions): Inspector {
   const ring = createRing(size)
   const times = createRequestTimes()
-  const listeners = new Set<(record: InspectorRecord) => void>()
+  const news = createEmitter<InspectorRecord>(log)
   const ends = new Map<EndName, () => HandshakeDiagnosis | null>()
   let lastId = 0
   let disposed = false
 
-  const tell = (record: InspectorRecord): void => {
-    for (const listener of listeners) void runGuarded(() => listener(record), log)
-  }
-
   const see = (end: EndName, sighting: Sighting): void => {
     const key = foldKey(end, sighting)
     const again = key === null ? null : ring.countAgain(key)
-    if (again !== null) return Number.isInteger(Math.log10(again.count ?? 1)) ? tell(again) : undefined
+    if (again !== null) return Number.isInteger(Math.log10(again.count ?? 1)) ? news.emit(again) : undefined
     const at = clock.now()
     const requestId = sighting.outcome === 'passed' ? requestIdOf(sighting) : undefined
     const took = requestId === undefined ? undefined : times.took(`${end} ${requestId}`, sighting.direction, at)
     lastId += 1
     const record = makeRecord(sighting, { id: lastId, at, end, took })
     ring.add(record, key)
-    tell(record)
+    news.emit(record)
   }
 
   const parts: Omit<Inspector, keyof InspectorPort> & Pick<InspectorPort, 'attach'> = {
@@ -77,11 +73,7 @@ export function createRecorder({ size, clock, log }: RecorderOptions): Inspector
     get dropped() {
       return ring.dropped
     },
-    subscribe(listener) {
-      const own = (record: InspectorRecord): void => listener(record)
-      listeners.add(own)
-      return () => void listeners.delete(own)
-    },
+    subscribe: news.subscribe,
     get diagnoses() {
       return [...ends].flatMap(([end, look]) => {
         const diagnosis = look()
@@ -96,7 +88,7 @@ export function createRecorder({ size, clock, log }: RecorderOptions): Inspector
       disposed = true
       ring.clear()
       times.clear()
-      listeners.clear()
+      news.clear()
       ends.clear()
     },
   }
