@@ -28,6 +28,8 @@ export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
+  /** Id of the requirement that refused, for QA's journal; it never leaves the server. */
+  readonly rule?: string
 }
 
 /** A running read of one file of the media host, from `start` up to and including `end`. */

@@ -9,29 +9,45 @@ import { sendAnswer } from './send.ts'
 
 const CORS_MAX_AGE_SECONDS = '7200'
 
-/** Mounts every JSON operation of the table. Area A (below /v1) may be read by any page, without credentials. */
+type Method = OperationDefinition['method']
+
+/** Mounts every JSON operation of the table. Area A may be read by any page, without credentials. */
 export function mountOperations(app: Express, context: OperationContext): void {
-  for (const id of Object.keys(operations)) if (isJson(id)) mount(app, context, id)
+  const ids = Object.keys(operations).filter(isJson)
+  for (const [path, together] of Map.groupBy(ids, (id) => operations[id].path)) mount(app, context, { path, together })
 }
 
-function mount(app: Express, context: OperationContext, id: JsonOperationId): void {
+function mount(
+  app: Express,
+  context: OperationContext,
+  { path, together }: { path: string; together: readonly JsonOperationId[] },
+): void {
+  const route = app.route(expressPath(path))
+  const definitions: readonly OperationDefinition[] = together.map((id) => operations[id])
+  const open = definitions.some(({ area }) => area === 'catalogue')
+  const allowed = allowedMethods(
+    definitions.map(({ method }) => method),
+    open,
+  )
+  if (open) route.all(anyOrigin)
+  for (const id of together) route[verbs[operations[id].method]](handlerOf(context, id))
+  if (open) route.options(preflight(allowed))
+  route.all(methodNotAllowed(path, allowed))
+}
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const satisfies Record<Method, string>
+
+function handlerOf(context: OperationContext, id: JsonOperationId): RequestHandler {
   const definition: OperationDefinition = operations[id]
-  const path = expressPath(definition.path)
-  const open = definition.path.startsWith('/v1/')
   const perform = operationOf(id)
-  const handler: RequestHandler = async (request, response) => {
+  return async (request, response) => {
     named(response, definition.path)
-    const body = definition.method === 'POST' ? await readBody(request, strictnessOf(id)) : { body: undefined }
+    const bodied = definition.request.body !== undefined
+    const body = bodied ? await readBody(request, strictnessOf(id)) : { body: undefined }
     const answer = await perform(context, { ...inputOf(request), ...body })
     if ('bodyFault' in body && body.bodyFault === 'payload_too_large') response.setHeader('Connection', 'close')
     sendAnswer(response, answer)
   }
-  const route = app.route(path)
-  if (open) route.all(anyOrigin)
-  if (definition.method === 'GET') route.get(handler)
-  else route.post(handler)
-  if (open) route.options(preflight(definition.method))
-  route.all(methodNotAllowed(definition.path, allowedMethods(definition.method, open)))
 }
 
 /** Verification reads whatever is sent as JSON: the endpoint's own table has no word for a wrong media type. */
@@ -66,8 +82,9 @@ export function methodNotAllowed(route: string, allowed: readonly string[]): Req
   }
 }
 
-function allowedMethods(method: 'GET' | 'POST', open: boolean): string[] {
-  return [...(method === 'GET' ? ['GET', 'HEAD'] : ['POST']), ...(open ? ['OPTIONS'] : [])]
+function allowedMethods(methods: readonly Method[], open: boolean): string[] {
+  const each = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  return [...each, ...(open ? ['OPTIONS'] : [])]
 }
 
 /** Refusals too: a page that asked wrongly may read why. */
@@ -77,9 +94,9 @@ const anyOrigin: RequestHandler = (_request, response, next) => {
   next()
 }
 
-function preflight(method: 'GET' | 'POST'): RequestHandler {
+function preflight(allowed: readonly string[]): RequestHandler {
   return (_request, response) => {
-    response.setHeader('Access-Control-Allow-Methods', allowedMethods(method, true).join(', '))
+    response.setHeader('Access-Control-Allow-Methods', allowed.join(', '))
     response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type')
     response.setHeader('Access-Control-Max-Age', CORS_MAX_AGE_SECONDS)
     response.status(204).end()

@@ -1,11 +1,32 @@
 // Answers in the words of the contract.
-import { catalogueErrors, verificationErrors, workspaceErrors, type VerificationErrorCode } from '@proscenium/contract'
+import {
+  errorsByArea,
+  verificationErrors,
+  type CatalogueErrorCode,
+  type EditorErrorCode,
+  type FulfilmentErrorCode,
+  type OperationArea,
+  type VerificationErrorCode,
+  type WorkspaceErrorCode,
+} from '@proscenium/contract'
 import type { Answer } from '../ports.ts'
 
 type Headers = Readonly<Record<string, string>>
-type CodedError = keyof typeof catalogueErrors | keyof typeof workspaceErrors
+type Words = { readonly status: number; readonly message: string }
+export type CodedError = CatalogueErrorCode | WorkspaceErrorCode | EditorErrorCode | FulfilmentErrorCode
 
-const errors = { ...catalogueErrors, ...workspaceErrors }
+/** An area that answers `{error:{code,message}}`. */
+export type CodedArea = Exclude<OperationArea, 'verification'>
+
+interface More {
+  /** Whose words: some codes mean another status or sentence elsewhere. The first area that has the code when absent. */
+  readonly area?: CodedArea
+  readonly headers?: Headers
+  /** Says more than the table does. */
+  readonly message?: string
+  /** Id of the requirement that refuses, for QA's journal; it is never sent. */
+  readonly rule?: string
+}
 
 /** Schemes of the 401 answers (RFC 9110 15.5.2): the session travels in the body, which no registered scheme describes. */
 const challenges: Partial<Record<CodedError, string>> = {
@@ -13,6 +34,8 @@ const challenges: Partial<Record<CodedError, string>> = {
   invalid_api_key: 'Bearer realm="catalogue", error="invalid_token"',
   revoked_api_key: 'Bearer realm="catalogue", error="invalid_token"',
   invalid_session: 'Session realm="workspace"',
+  missing_token: 'Bearer realm="editor"',
+  invalid_editor_token: 'Bearer realm="editor", error="invalid_token"',
   invalid_token: 'Stream realm="media"',
 }
 
@@ -21,14 +44,23 @@ export function ok(body: unknown, headers: Headers = {}): Answer {
 }
 
 /** A refusal `{error:{code,message}}` with the table's status; `message` may say more than the table does. */
-export function refuse(code: CodedError, more: { headers?: Headers; message?: string } = {}): Answer {
-  const { status, message } = errors[code]
+export function refuse(code: CodedError, more: More = {}): Answer {
+  const { status, message } = wordsOf(code, more.area)
   const challenge = challenges[code]
   return {
     status,
+    ...(more.rule === undefined ? {} : { rule: more.rule }),
     headers: { ...(challenge === undefined ? {} : { 'WWW-Authenticate': challenge }), ...more.headers },
     body: { error: { code, message: more.message ?? message } },
   }
+}
+
+function wordsOf(code: CodedError, area?: CodedArea): Words {
+  const tables: readonly Readonly<Partial<Record<CodedError, Words>>>[] =
+    area === undefined ? Object.values(errorsByArea) : [errorsByArea[area], errorsByArea.catalogue]
+  const words = tables.map((table) => table[code]).find((found) => found !== undefined)
+  if (words === undefined) throw new Error(`there are no words for ${code}`)
+  return words
 }
 
 /** A refusal of the verification: `{error:<exact sentence>}` (SPEC 7). */

@@ -11,14 +11,14 @@ import { bootWorkspace, mintToken, searchWorkspace } from './workspace.ts'
 /** The stream is not here: its answer is bytes, see `streamMedia`. */
 export type JsonOperationId = Exclude<OperationId, 'streamMedia'>
 
+const verification = { verifyPartnerSession }
+const catalogue = { listVideos, createPreviewUrl }
+const workspace = { bootWorkspace, mintToken, searchWorkspace, resolveSource }
+
 const implementations = {
-  verifyPartnerSession,
-  listVideos,
-  createPreviewUrl,
-  bootWorkspace,
-  mintToken,
-  searchWorkspace,
-  resolveSource,
+  ...verification,
+  ...catalogue,
+  ...workspace,
 } as const satisfies Record<JsonOperationId, Operation>
 
 /** Performs an operation. What nobody foresaw is reported and answered with the documented 500; it never rejects. */

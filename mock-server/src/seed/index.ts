@@ -107,6 +107,8 @@ function apiKeyRow(partner: SeedPartner, key: SeedApiKey): SeedRows['api_keys'][
     id: read.hash.slice(0, 32),
     partner_id: partner.id,
     mode: key.mode,
+    kind: key.kind ?? 'standard',
+    name: key.name ?? '',
     key_hash: read.hash,
     scopes: key.scopes.join(' '),
     created_at: instant(key.createdAt),
@@ -141,13 +143,14 @@ function linkRows(): SeedRows['linked_users'] {
 }
 
 function orderRows(): SeedRows['orders'] {
-  return users.flatMap(({ internalUserId, partnerId, orders }) =>
+  return users.flatMap(({ internalUserId, linkedUserId, partnerId, orders }) =>
     internalUserId === null
       ? []
       : orders.map((order) => ({
           id: order.id,
           internal_user_id: internalUserId,
           partner_id: partnerId,
+          linked_user_id: linkedUserId,
           video_id: order.videoId,
           status: order.status,
           created_at: instant(order.createdAt),

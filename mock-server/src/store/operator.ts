@@ -18,11 +18,38 @@ const tables = [
   'collections',
   'collection_videos',
   'orders',
+  'membership_claims',
+  'addon_grants',
+  'admin_overrides',
+  'projects',
+  'exports',
+  'export_videos',
+  'export_files',
+  'issue_reports',
+  'idempotency_keys',
+  'download_counts',
+  'scene_cuts',
   'rate_hits',
 ] as const satisfies readonly (keyof Database)[]
 
 /** In an order that breaks no reference. */
-const customerTables = ['rate_hits', 'sessions', 'orders', 'linked_users', 'internal_users'] as const
+const customerTables = [
+  'rate_hits',
+  'sessions',
+  'download_counts',
+  'idempotency_keys',
+  'issue_reports',
+  'export_files',
+  'export_videos',
+  'exports',
+  'projects',
+  'admin_overrides',
+  'addon_grants',
+  'membership_claims',
+  'orders',
+  'linked_users',
+  'internal_users',
+] as const
 
 export interface OperatorStore {
   setting(name: string): Promise<string | null>

@@ -18,7 +18,12 @@ export interface PartnersTable {
   branding_logo_url: string | null
   branding_primary: string | null
   branding_mode: BrandingMode
+  /** When credentials were rotated last; null: never (SPEC 5 rotation). */
+  credentials_rotated_at: number | null
 }
+
+/** A catalogue key opens Area A alone; a standard key what its scopes say (SPEC 5.C). */
+export type KeyKind = 'standard' | 'catalogue'
 
 export interface LinkedUsersTable {
   id: string
@@ -74,6 +79,93 @@ export interface VideoFilesTable {
   modified_at: number
 }
 
+export type OrderStatus = 'pending' | 'completed' | 'failed' | 'cancelled'
+
+/** One video, bought by one account (SPEC 3). At most one order of an account and a video is pending. */
+export interface OrdersTable {
+  id: string
+  internal_user_id: string
+  partner_id: string
+  /** For whom it was opened; null in orders older than this column. */
+  linked_user_id: string | null
+  video_id: string
+  status: OrderStatus
+  /** What is paid, worked out by the server (B-22); minor units of `currency` (ISO 4217). Null in older orders. */
+  price_minor: number | null
+  currency: string | null
+  created_at: number
+  /** When it was completed; null otherwise. */
+  completed_at: number | null
+}
+
+/** A right to one video that no order gave. `partner_id` is whose integration it came through; null: nobody's. */
+export interface GrantTable {
+  id: string
+  internal_user_id: string
+  partner_id: string | null
+  video_id: string
+  created_at: number
+  revoked_at: number | null
+}
+
+/** A saved project of the editor. `data` is the editor's own JSON; `revision` counts its saves from 1. */
+export interface ProjectsTable {
+  id: string
+  linked_user_id: string
+  name: string
+  video_id: string | null
+  revision: number
+  data: string
+  created_at: number
+  updated_at: number
+}
+
+/** A finished export. `editor_export_id` is the editor's name for it, unique for its linked user (P-46). */
+export interface ExportsTable {
+  id: string
+  linked_user_id: string
+  editor_export_id: string
+  name: string
+  project_id: string | null
+  /** What the editor told, as JSON. */
+  details: string
+  created_at: number
+}
+
+export type ExportFile = 'main' | 'reel' | 'lyric'
+
+/** A file of an export, kept as a blob under `blob_key`. */
+export interface ExportFilesTable {
+  export_id: string
+  file: ExportFile
+  blob_key: string
+  bytes: number
+  sha256: string
+  content_type: string
+  created_at: number
+}
+
+export interface IssueReportsTable {
+  id: string
+  linked_user_id: string
+  partner_id: string
+  video_id: string
+  /** What the editor told, as JSON. */
+  details: string
+  created_at: number
+}
+
+/** The answer to a request with an Idempotency-Key. `request_hash` tells another request under the same key. */
+export interface IdempotencyTable {
+  /** Who asked, and for what operation. */
+  scope: string
+  key: string
+  request_hash: string
+  /** The id of what the request made. */
+  subject_id: string
+  created_at: number
+}
+
 export type TermKind = 'category' | 'tag' | 'content_tag' | 'atmosphere'
 
 export interface Database {
@@ -97,6 +189,9 @@ export interface Database {
     id: string
     partner_id: string
     mode: KeyMode
+    kind: KeyKind
+    /** What its owner calls it. */
+    name: string
     key_hash: string
     /** Words parted by spaces, as in OAuth. */
     scopes: string
@@ -109,14 +204,21 @@ export interface Database {
   video_terms: { video_id: string; kind: TermKind; slug: string; position: number }
   collections: { id: string; name: string; description: string; position: number }
   collection_videos: { collection_id: string; video_id: string; position: number }
-  orders: {
-    id: string
-    internal_user_id: string
-    partner_id: string
-    video_id: string
-    status: 'pending' | 'completed' | 'failed' | 'cancelled'
-    created_at: number
-    completed_at: number | null
-  }
+  orders: OrdersTable
+  membership_claims: GrantTable
+  addon_grants: GrantTable
+  /** The operator's word on one video for one account: granted (1) or refused (0). */
+  admin_overrides: { internal_user_id: string; video_id: string; allow: Flag; created_at: number }
+  projects: ProjectsTable
+  exports: ExportsTable
+  /** The videos an export is made of. */
+  export_videos: { export_id: string; video_id: string }
+  export_files: ExportFilesTable
+  issue_reports: IssueReportsTable
+  idempotency_keys: IdempotencyTable
+  /** Downloads from the Workspace by linked user and UTC month `YYYY-MM` (B-30). */
+  download_counts: { linked_user_id: string; month: string; count: number }
+  /** Where scenes begin, in seconds, ascending by `position`. */
+  scene_cuts: { video_id: string; position: number; at_seconds: number }
   rate_hits: { bucket: string; at: number }
 }

@@ -47,6 +47,7 @@ export const listLimit = z.string().check(
 
 export const listVideos = defineOperation({
   id: 'listVideos',
+  area: 'catalogue',
   method: 'GET',
   path: '/v1/videos',
   auth: 'api-key',
@@ -80,6 +81,7 @@ const legacyVariant = z.enum(['reel', 'preview', 'bts'])
 
 export const createPreviewUrl = defineOperation({
   id: 'createPreviewUrl',
+  area: 'catalogue',
   method: 'POST',
   path: '/v1/media/preview-url',
   auth: 'api-key',
@@ -113,6 +115,7 @@ export const createPreviewUrl = defineOperation({
 
 export const streamMedia = defineOperation({
   id: 'streamMedia',
+  area: 'catalogue',
   method: 'GET',
   path: '/v1/media/stream/{token}',
   auth: 'stream-token',
@@ -131,3 +134,6 @@ export const streamMedia = defineOperation({
     502: errorBody,
   },
 })
+
+/** Area A (SPEC 4). */
+export const catalogueOperations = { listVideos, createPreviewUrl, streamMedia } as const

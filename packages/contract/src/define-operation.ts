@@ -1,24 +1,35 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may call: `none`; `api-key` is `Authorization: Bearer` with a standard or catalogue key; `session` is a
- * `session_token` in the JSON body (SPEC 4.B3); `stream-token` is the sealed token in the path.
+ * Who may call: `none`; `api-key` is `Authorization: Bearer` with an API key (SPEC 5.A, 5.C); `session` is a
+ * `session_token` in the JSON body (SPEC 4.B3); `editor-token` is the editor's JWT as a bearer (SPEC 5.B.4);
+ * `stream-token` and `download-token` are sealed tokens in the path.
  */
-export type OperationAuth = 'none' | 'api-key' | 'session' | 'stream-token'
+export type OperationAuth = 'none' | 'api-key' | 'session' | 'editor-token' | 'stream-token' | 'download-token'
+
+/** Which interface an operation belongs to: SPEC 4 Area A, Area B, its later calls, Area C; and the editor's own. */
+export type OperationArea = 'catalogue' | 'verification' | 'workspace' | 'fulfilment' | 'editor'
+
+/** What a standard key may be allowed (SPEC 5.C.2). */
+export type Scope = 'embed:session' | 'fulfilment:read' | 'fulfilment:download'
 
 /** One endpoint: everything an adapter, a client, a test and a document need to know of it. */
 export interface OperationDefinition {
   readonly id: string
-  readonly method: 'GET' | 'POST'
+  readonly area: OperationArea
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path with `{name}` parameters, as SPEC 4 writes them. */
   readonly path: string
   readonly auth: OperationAuth
+  /** The scope that the key must hold; none is asked where absent. */
+  readonly scope?: Scope
   readonly summary: string
   readonly source: string
   /** Schemas of the parts of the request; the server turns a failure into the operation's documented answer. */
   readonly request: {
     readonly params?: z.ZodMiniType
     readonly query?: z.ZodMiniType
+    readonly headers?: z.ZodMiniType
     readonly body?: z.ZodMiniType
   }
   /** Every status the operation may answer, with the body's schema; `null` where the body is not JSON. */
@@ -32,13 +43,14 @@ export function defineOperation<const Definition extends OperationDefinition>(de
 
 type Part<
   Definition extends OperationDefinition,
-  Name extends 'params' | 'query' | 'body',
+  Name extends 'params' | 'query' | 'headers' | 'body',
 > = Definition['request'][Name] extends z.ZodMiniType ? z.infer<Definition['request'][Name]> : undefined
 
 /** The validated request an operation receives. */
 export interface OperationRequest<Definition extends OperationDefinition> {
   readonly params: Part<Definition, 'params'>
   readonly query: Part<Definition, 'query'>
+  readonly headers: Part<Definition, 'headers'>
   readonly body: Part<Definition, 'body'>
 }
 

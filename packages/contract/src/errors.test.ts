@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { verifies } from '@proscenium/testkit'
-import { catalogueErrors, errorBody, verificationErrorBody, verificationErrors, workspaceErrors } from './index.ts'
+import {
+  catalogueErrors,
+  editorErrors,
+  errorBody,
+  errorsByArea,
+  fulfilmentErrors,
+  verificationErrorBody,
+  verificationErrors,
+  workspaceErrors,
+} from './index.ts'
 
 describe('the verification errors', () => {
   it('are these statuses and sentences, in the order in which they win', () => {
@@ -50,6 +59,7 @@ describe('the other errors', () => {
       '413 payload_too_large',
       '415 unsupported_media_type',
       '416 range_not_satisfiable',
+      '429 rate_limited',
       '500 internal_error',
       '502 upstream_unavailable',
     ])
@@ -61,19 +71,62 @@ describe('the other errors', () => {
       '400 invalid_json',
       '400 invalid_request',
       '401 invalid_session',
+      '403 download_limit_reached',
+      '403 no_account',
+      '403 not_owned',
       '403 partner_inactive',
+      '403 purchase_required',
       '404 not_found',
+      '409 already_owned',
+      '409 idempotency_conflict',
       '413 payload_too_large',
       '415 unsupported_media_type',
+      '422 video_unavailable',
       '429 rate_limited',
       '500 internal_error',
     ])
   })
 
+  it('of fulfilment are the codes and statuses of the documented table, in the order in which they win', () => {
+    verifies('C-09')
+    expect(Object.entries(fulfilmentErrors).map(([code, { status }]) => `${status} ${code}`)).toEqual([
+      '401 missing_api_key',
+      '401 invalid_api_key',
+      '401 revoked_api_key',
+      '403 wrong_key_type',
+      '403 missing_scope',
+      '403 partner_inactive',
+      '429 rate_limited',
+      '400 invalid_json',
+      '400 invalid_request',
+      '403 not_available_in_test',
+      '404 user_not_found',
+      '404 video_unavailable',
+      '404 export_not_found',
+      '403 not_owned',
+      '404 file_not_available',
+      '500 internal_error',
+    ])
+  })
+
+  it('of the editor are these codes with these statuses', () => {
+    const statuses = Object.entries(editorErrors).map(([code, { status }]) => `${status} ${code}`)
+    expect(statuses.toSorted()).toEqual([
+      '400 invalid_json',
+      '400 invalid_request',
+      '401 invalid_editor_token',
+      '401 missing_token',
+      '403 partner_inactive',
+      '404 not_found',
+      '409 revision_conflict',
+      '413 payload_too_large',
+      '415 unsupported_media_type',
+      '500 internal_error',
+    ])
+  })
+
   it('say something to people, and name neither secret nor host', () => {
-    const messages = [...Object.values(catalogueErrors), ...Object.values(workspaceErrors)].map(
-      ({ message }) => message,
-    )
+    const messages = Object.values(errorsByArea).flatMap((table) => Object.values(table).map(({ message }) => message))
     expect(messages.filter((message) => !/^[A-Z][^<>{}]+\.$/.test(message))).toEqual([])
   })
 })

@@ -38,10 +38,14 @@ export const catalogueErrors = {
   invalid_token: { status: 401, message: 'The stream token is invalid or has expired.' },
   origin_not_allowed: { status: 403, message: 'This origin may not play the stream.' },
   range_not_satisfiable: { status: 416, message: 'The requested range lies outside the file.' },
+  rate_limited: { status: 429, message: 'Too many requests; wait a moment.' },
   upstream_unavailable: { status: 502, message: 'The media is unavailable at the moment.' },
   internal_error: { status: 500, message: 'Something went wrong; retry shortly.' },
 } as const
 export type CatalogueErrorCode = keyof typeof catalogueErrors
+
+/** What every area may answer when a caller asks too often; `Retry-After` says when to come again (SPEC 8, A-26). */
+const rateLimited = catalogueErrors.rate_limited
 
 /** Workspace API refusals (decided in DESIGN 6). */
 export const workspaceErrors = {
@@ -49,10 +53,66 @@ export const workspaceErrors = {
   invalid_request: catalogueErrors.invalid_request,
   invalid_session: { status: 401, message: 'The session is unknown, has ended or was revoked.' },
   partner_inactive: catalogueErrors.partner_inactive,
+  /** Ownership hangs on an account, and the signed payload named none (SPEC 2.4). */
+  no_account: { status: 403, message: 'The session has no account that could own anything.' },
+  /** An export holds sources that must be bought first (SPEC 3). */
+  purchase_required: { status: 403, message: 'Some sources must be bought first.' },
+  not_owned: { status: 403, message: 'The file is not owned.' },
+  download_limit_reached: { status: 403, message: 'The downloads of this month are used up.' },
   not_found: catalogueErrors.not_found,
+  already_owned: { status: 409, message: 'The video is owned already.' },
+  /** The same Idempotency-Key came with another request. */
+  idempotency_conflict: { status: 409, message: 'The idempotency key was used for another request.' },
   payload_too_large: catalogueErrors.payload_too_large,
   unsupported_media_type: catalogueErrors.unsupported_media_type,
-  rate_limited: { status: 429, message: 'Too many searches; wait a moment.' },
+  /** The video cannot be sold or put on a timeline (SPEC 3). */
+  video_unavailable: { status: 422, message: 'The video is unavailable.' },
+  rate_limited: rateLimited,
   internal_error: catalogueErrors.internal_error,
 } as const
 export type WorkspaceErrorCode = keyof typeof workspaceErrors
+
+/** Editor API refusals (decided in DESIGN 6). */
+export const editorErrors = {
+  missing_token: { status: 401, message: 'An editor token is required as a bearer token.' },
+  invalid_editor_token: { status: 401, message: 'The editor token is invalid, has expired, or its session has ended.' },
+  partner_inactive: catalogueErrors.partner_inactive,
+  invalid_json: catalogueErrors.invalid_json,
+  invalid_request: catalogueErrors.invalid_request,
+  not_found: catalogueErrors.not_found,
+  /** Somebody saved a newer revision of the project. */
+  revision_conflict: { status: 409, message: 'The project was saved in a newer revision.' },
+  payload_too_large: catalogueErrors.payload_too_large,
+  unsupported_media_type: catalogueErrors.unsupported_media_type,
+  internal_error: catalogueErrors.internal_error,
+} as const
+export type EditorErrorCode = keyof typeof editorErrors
+
+/** Fulfilment refusals (SPEC 7.C), in the order in which they win (C-01). */
+export const fulfilmentErrors = {
+  missing_api_key: catalogueErrors.missing_api_key,
+  invalid_api_key: catalogueErrors.invalid_api_key,
+  revoked_api_key: catalogueErrors.revoked_api_key,
+  wrong_key_type: { status: 403, message: 'The key is not a standard key.' },
+  missing_scope: { status: 403, message: 'The key lacks the scope for this call.' },
+  partner_inactive: catalogueErrors.partner_inactive,
+  rate_limited: rateLimited,
+  invalid_json: catalogueErrors.invalid_json,
+  invalid_request: catalogueErrors.invalid_request,
+  not_available_in_test: { status: 403, message: 'Test keys download exports only.' },
+  user_not_found: { status: 404, message: 'No customer with this id has opened the embed.' },
+  video_unavailable: { status: 404, message: 'There is no such video.' },
+  export_not_found: { status: 404, message: 'There is no such export.' },
+  not_owned: { status: 403, message: 'The customer does not own this file.' },
+  file_not_available: { status: 404, message: 'There is no such file.' },
+  internal_error: catalogueErrors.internal_error,
+} as const
+export type FulfilmentErrorCode = keyof typeof fulfilmentErrors
+
+/** The words of each area that answers `{error:{code,message}}`. */
+export const errorsByArea = {
+  catalogue: catalogueErrors,
+  workspace: workspaceErrors,
+  fulfilment: fulfilmentErrors,
+  editor: editorErrors,
+} as const

@@ -7,7 +7,9 @@ export * from './workspace.ts'
 export {
   defineOperation,
   type AnswerBody,
+  type OperationArea,
   type OperationAuth,
   type OperationDefinition,
   type OperationRequest,
+  type Scope,
 } from './define-operation.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { catalogueErrors, operations, verificationErrors, workspaceErrors, type OperationDefinition } from './index.ts'
+import { errorsByArea, operations, verificationErrors, type OperationDefinition } from './index.ts'
 
 const table: readonly (readonly [string, OperationDefinition])[] = Object.entries(operations)
 const each = table.map(([, operation]) => operation)
@@ -34,8 +34,13 @@ describe('the operations', () => {
     expect(each.map(({ request }) => fields(request.params))).toEqual(named)
   })
 
-  it('ask for a body with POST and for none with GET', () => {
-    expect(each.filter(({ method, request }) => (method === 'POST') !== (request.body !== undefined))).toEqual([])
+  it('ask for a body with POST and for none with GET or DELETE', () => {
+    const bodied = ({ request }: OperationDefinition): boolean => request.body !== undefined
+    const [posts, bare] = [['POST'], ['GET', 'DELETE']].map((methods) =>
+      each.filter(({ method }) => methods.includes(method)),
+    )
+    expect(posts?.filter((operation) => !bodied(operation))).toEqual([])
+    expect(bare?.filter(bodied)).toEqual([])
   })
 
   it('carry the session token in the body, where there is one', () => {
@@ -59,8 +64,7 @@ describe('the operations', () => {
 
   it('have words for every refusal they announce', () => {
     const words = (operation: OperationDefinition): { status: number }[] => {
-      if (operation.auth === 'none') return Object.values(verificationErrors)
-      return Object.values(operation.auth === 'session' ? workspaceErrors : catalogueErrors)
+      return Object.values(operation.area === 'verification' ? verificationErrors : errorsByArea[operation.area])
     }
     const wordless = each.flatMap((operation) => {
       const known = new Set(words(operation).map(({ status }) => status))

@@ -39,6 +39,7 @@ export type VerifiedSession = z.infer<typeof verifiedSession>
  */
 export const verifyPartnerSession = defineOperation({
   id: 'verifyPartnerSession',
+  area: 'verification',
   method: 'POST',
   path: '/partner-verify-session',
   auth: 'none',
@@ -52,3 +53,6 @@ export const verifyPartnerSession = defineOperation({
     500: verificationErrorBody,
   },
 })
+
+/** SPEC 4.B2. */
+export const verificationOperations = { verifyPartnerSession } as const

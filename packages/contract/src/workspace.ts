@@ -16,6 +16,7 @@ const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 413: errorBod
 
 export const bootWorkspace = defineOperation({
   id: 'bootWorkspace',
+  area: 'workspace',
   method: 'POST',
   path: '/partner/v1/boot',
   auth: 'session',
@@ -27,6 +28,7 @@ export const bootWorkspace = defineOperation({
 
 export const mintToken = defineOperation({
   id: 'mintToken',
+  area: 'workspace',
   method: 'POST',
   path: '/partner/v1/token',
   auth: 'session',
@@ -42,6 +44,7 @@ export const mintToken = defineOperation({
 
 export const searchWorkspace = defineOperation({
   id: 'searchWorkspace',
+  area: 'workspace',
   method: 'POST',
   path: '/partner/v1/search',
   auth: 'session',
@@ -53,6 +56,7 @@ export const searchWorkspace = defineOperation({
 
 export const resolveSource = defineOperation({
   id: 'resolveSource',
+  area: 'workspace',
   method: 'POST',
   path: '/partner/v1/source',
   auth: 'session',
@@ -63,3 +67,6 @@ export const resolveSource = defineOperation({
   },
   answers: { 200: videoSource, 404: errorBody, ...refusals },
 })
+
+/** What the embed asks for its session (SPEC 4.B3, DESIGN 6). */
+export const workspaceOperations = { bootWorkspace, mintToken, searchWorkspace, resolveSource } as const

@@ -6,6 +6,9 @@ import type { MediaRole } from '../media/index.ts'
 export interface SeedApiKey {
   readonly key: string
   readonly mode: 'test' | 'live'
+  /** Standard when absent. */
+  readonly kind?: 'standard' | 'catalogue'
+  readonly name?: string
   readonly scopes: readonly string[]
   readonly createdAt: string
   readonly revokedAt?: string
