@@ -5,6 +5,7 @@ import type { VirtualClock } from '../src/ports.ts'
 import { partnersByName, type SeedPartner } from '../src/seed/index.ts'
 import type { MediaSet } from '../src/seed/media/index.ts'
 import { systemClock, virtualClock } from '../src/system.ts'
+import { checkAnswer } from './check-answers.ts'
 import { makeTestMedia } from './media.ts'
 
 export const START = Date.parse('2026-11-15T12:00:00.000Z')
@@ -26,6 +27,8 @@ export interface TestService {
   readonly media: MediaSet
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Any request. Its answer is held against the contract, like that of every other call here; the body is left unread. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
   /** Signs with the partner's secret and verifies; the payload is the given one with a user id. */
   verify(payload?: object, partner?: SeedPartner): Promise<Reply>
   /** A session token of the demo partner. */
@@ -65,7 +68,7 @@ export const testPage: PageSource = {
 
 function client(server: RunningServer, { clock, media: set }: { clock: VirtualClock; media: MediaSet }): TestService {
   const base = `http://127.0.0.1:${server.port}`
-  const ask = async (path: string, init: RequestInit): Promise<Reply> => await replyOf(await fetch(base + path, init))
+  const ask = async (path: string, init: RequestInit): Promise<Reply> => await replyOf(await checked(base, path, init))
   const post: TestService['post'] = (path, body, headers = {}) =>
     ask(path, {
       method: 'POST',
@@ -84,11 +87,27 @@ function client(server: RunningServer, { clock, media: set }: { clock: VirtualCl
     media: set,
     get: (path, headers = {}) => ask(path, { headers }),
     post,
+    fetch: (path, init = {}) => checked(base, path, init),
     verify,
     signIn: async (payload, partner) => String(field((await verify(payload, partner)).body, 'session_token')),
     reach: (address) => base + address.slice(server.origin.length),
     close: () => server.close(),
   }
+}
+
+async function checked(base: string, path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(base + path, init)
+  const { status, headers } = response
+  checkAnswer({ method: init.method ?? 'GET', path, status, headers, body: await bodyOf(response) })
+  return response
+}
+
+/** Null for an empty body; undefined for bytes, which stay unread. */
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.body === null || response.headers.get('content-length') === '0') return null
+  if (!(response.headers.get('content-type') ?? '').startsWith('application/json')) return undefined
+  const text = await response.clone().text()
+  return text === '' ? null : (JSON.parse(text) as unknown)
 }
 
 async function replyOf(response: Response): Promise<Reply> {
