@@ -1,7 +1,7 @@
 // What the command was asked to do: options first, then the environment, then the defaults of a developer's machine.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ServerOptions } from './app.ts'
+import type { ServerOptions } from './options.ts'
 import { parseTimestamp } from './domain/timestamp.ts'
 import { parseSealKey } from './operations/seal-key.ts'
 import { systemClock, virtualClock } from './system.ts'

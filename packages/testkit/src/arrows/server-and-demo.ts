@@ -57,7 +57,7 @@ export const serverRooms = [
   },
   {
     name: 'mock-server/doors',
-    paths: [`${server}/app.ts`, `${server}/main.ts`, `${server}/command.ts`],
+    paths: ['app', 'options', 'compose', 'main', 'command'].map((name) => `${server}/${name}.ts`),
     enters: ['mock-server/*'],
     uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'node:*'],
   },

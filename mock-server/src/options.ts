@@ -1,0 +1,74 @@
+// What a service is started with, and what of it is refused before anything is opened.
+import { PREVIEW_EXPIRES_DEFAULT, PREVIEW_EXPIRES_MAX, PREVIEW_EXPIRES_MIN } from '@proscenium/contract'
+import type { Logger } from 'pino'
+import { createLog } from './http/log.ts'
+import type { PageSource } from './http/pages.ts'
+import { deriveKeys, type Keys } from './operations/keys.ts'
+import { developmentSealKey } from './operations/seal-key.ts'
+import type { Clock, Random, VirtualClock } from './ports.ts'
+import type { MediaSet } from './seed/media/index.ts'
+import { systemClock, systemRandom } from './system.ts'
+
+export interface ServerOptions {
+  /** 0 takes any free port. */
+  port: number
+  /** Address to listen on; 127.0.0.1 when absent. */
+  host?: string
+  /** Origin that browsers use; `http://service.localhost:<port>` when absent. */
+  publicOrigin?: string
+  /** A file, or `:memory:`. */
+  db: string
+  /** Writes the seed tables (see `SeedRows` for what becomes of rows that are there); refused in production. */
+  seed: boolean
+  /** Mounts `/_control/`; refused when NODE_ENV is production. */
+  control: boolean
+  /** Absolute address of the editor that the embed page mounts. */
+  editorUrl: string
+  /** Origin of the demo's partner page; takes the place of `{partner_origin}` in the seed. */
+  partnerOrigin?: string
+  media: MediaSet
+  pages: { embed: PageSource; panel?: PageSource }
+  /** 32 bytes from which every key is derived; required in production. */
+  sealKey?: Uint8Array
+  clock?: Clock
+  random?: Random
+  /** A level of pino; `silent` when absent. */
+  logLevel?: string
+  /** Origins beside the service's own and the editor's that may play streams. */
+  streamOrigins?: string[]
+  /** Seconds the address of a stream lives, 30 to 86400; 900 when absent (A-17). */
+  previewExpiresSeconds?: number
+  /** Loosens the page policy for a bundler that injects scripts and styles; refused in production. */
+  dev?: { relaxedCsp: boolean }
+}
+
+export interface Checked {
+  readonly keys: Keys
+  readonly clock: Clock & Partial<VirtualClock>
+  readonly random: Random
+  readonly log: Logger
+  readonly previewExpiresSeconds: number
+}
+
+/** Production is refused what only a developer's machine may have. */
+export function checkOptions(options: ServerOptions): Checked {
+  const production = process.env['NODE_ENV'] === 'production'
+  if (production && options.control) throw new Error('The control interface is not available in production.')
+  if (production && options.seed) throw new Error('The seed is not for production: its secrets are public.')
+  if (production && options.dev?.relaxedCsp) throw new Error('A page without its policy is not for production.')
+  if (production && options.sealKey === undefined) throw new Error('A seal key is required in production.')
+  const seconds = options.previewExpiresSeconds ?? PREVIEW_EXPIRES_DEFAULT
+  if (!Number.isInteger(seconds) || seconds < PREVIEW_EXPIRES_MIN || seconds > PREVIEW_EXPIRES_MAX) {
+    throw new Error(`Preview addresses live ${PREVIEW_EXPIRES_MIN} to ${PREVIEW_EXPIRES_MAX} seconds.`)
+  }
+  if (!/^https?:$/.test(URL.parse(options.editorUrl)?.protocol ?? '')) {
+    throw new Error(`The editor address ${options.editorUrl} is not absolute.`)
+  }
+  return {
+    keys: deriveKeys(options.sealKey ?? developmentSealKey),
+    clock: options.clock ?? systemClock(),
+    random: options.random ?? systemRandom(),
+    log: createLog(options.logLevel ?? 'silent'),
+    previewExpiresSeconds: seconds,
+  }
+}
