@@ -1,12 +1,13 @@
 // Who is calling: by API key (SPEC 5.A) or by the session token of the body (SPEC 4.B3). Asked anew on each call.
-import type { OperationDefinition, OperationRequest } from '@proscenium/contract'
-import { readApiKey, readBearer } from '../domain/api-key.ts'
+import type { OperationDefinition } from '@proscenium/contract'
 import { hashToken, SESSION_LIFETIME_MS, sessionUsable } from '../domain/sessions.ts'
 import type { Answer } from '../ports.ts'
 import type { ApiKeyRecord } from '../store/partners.ts'
 import type { SessionRecord } from '../store/sessions.ts'
+import { admitKey } from './admit-key.ts'
 import { refuse } from './answers.ts'
 import type { Operation, OperationContext, OperationInput } from './context.ts'
+import { readRequest, type ReadRequest } from './read-request.ts'
 
 /** An extension is written at most this often for one session (ms); reading is free, a commit is not. */
 const EXTENSION_STEP_MS = 60_000
@@ -15,15 +16,17 @@ type Admitted<Caller> = { ok: true; caller: Caller } | { ok: false; answer: Answ
 
 type Handler<Definition extends OperationDefinition, Caller> = (
   context: OperationContext,
-  call: { caller: Caller; body: OperationRequest<Definition>['body']; query: OperationInput['query'] },
+  call: ReadRequest<Definition> & { readonly caller: Caller },
 ) => Promise<Answer>
 
-/** An operation behind an API key: the key is judged first, then the body. */
+/** An operation behind an API key: the key is judged first, then the request. */
 export function withApiKey<const Definition extends OperationDefinition>(
   definition: Definition,
   handler: Handler<Definition, ApiKeyRecord>,
 ): Operation {
-  return guarded(definition, (context, input) => admitKey(context, input.headers['authorization']), handler)
+  const admit = (context: OperationContext, { headers }: OperationInput) =>
+    admitKey(context, definition, headers['authorization'])
+  return guarded(definition, admit, handler)
 }
 
 /** An operation behind a session: the token is judged first, then the rest of the body. */
@@ -42,34 +45,9 @@ function guarded<const Definition extends OperationDefinition, Caller>(
   return async (context, input) => {
     const admitted = await admit(context, input)
     if (!admitted.ok) return admitted.answer
-    if (input.bodyFault !== undefined) return refuse(input.bodyFault)
-    const body = readBody(definition, input.body)
-    if (!body.ok) return refuse('invalid_request', { message: `The request is malformed: ${body.fault}.` })
-    return await handler(context, { caller: admitted.caller, body: body.value, query: input.query })
+    const read = readRequest(definition, input)
+    return read.ok ? await handler(context, { ...read.value, caller: admitted.caller }) : read.answer
   }
-}
-
-function readBody<const Definition extends OperationDefinition>(
-  definition: Definition,
-  body: unknown,
-): { ok: true; value: OperationRequest<Definition>['body'] } | { ok: false; fault: string } {
-  type Value = OperationRequest<Definition>['body']
-  const schema = definition.request.body
-  if (schema === undefined) return { ok: true, value: undefined as Value }
-  const result = schema.safeParse(body)
-  if (result.success) return { ok: true, value: result.data as Value }
-  const paths = result.error.issues.map(({ path }) => path.join('.') || 'the body is not a JSON object')
-  return { ok: false, fault: [...new Set(paths)].join(', ') }
-}
-
-async function admitKey(context: OperationContext, authorization: string | undefined): Promise<Admitted<ApiKeyRecord>> {
-  const bearer = readBearer(authorization)
-  if (!bearer.ok) return denied(authorization === undefined ? 'missing_api_key' : 'invalid_api_key')
-  const key = readApiKey(bearer.token)
-  const record = key.ok ? await context.store.partners.apiKeyByHash(key.hash) : null
-  if (record === null) return denied('invalid_api_key')
-  if (record.revokedAt !== null) return denied('revoked_api_key')
-  return record.partnerStatus === 'active' ? { ok: true, caller: record } : denied('partner_inactive')
 }
 
 async function admitSession(context: OperationContext, input: OperationInput): Promise<Admitted<SessionRecord>> {

@@ -28,11 +28,19 @@ interface More {
   readonly rule?: string
 }
 
-/** Schemes of the 401 answers (RFC 9110 15.5.2): the session travels in the body, which no registered scheme describes. */
+/** The area whose words an operation refuses in; verification has sentences of its own. */
+export function codedAreaOf({ area }: { readonly area: OperationArea }): CodedArea {
+  return area === 'verification' ? 'catalogue' : area
+}
+
+/**
+ * Schemes of the 401 answers (RFC 9110 15.5.2), `{area}` standing for where a key was shown: the session travels in the
+ * body, which no registered scheme describes.
+ */
 const challenges: Partial<Record<CodedError, string>> = {
-  missing_api_key: 'Bearer realm="catalogue"',
-  invalid_api_key: 'Bearer realm="catalogue", error="invalid_token"',
-  revoked_api_key: 'Bearer realm="catalogue", error="invalid_token"',
+  missing_api_key: 'Bearer realm="{area}"',
+  invalid_api_key: 'Bearer realm="{area}", error="invalid_token"',
+  revoked_api_key: 'Bearer realm="{area}", error="invalid_token"',
   invalid_session: 'Session realm="workspace"',
   missing_token: 'Bearer realm="editor"',
   invalid_editor_token: 'Bearer realm="editor", error="invalid_token"',
@@ -46,7 +54,7 @@ export function ok(body: unknown, headers: Headers = {}): Answer {
 /** A refusal `{error:{code,message}}` with the table's status; `message` may say more than the table does. */
 export function refuse(code: CodedError, more: More = {}): Answer {
   const { status, message } = wordsOf(code, more.area)
-  const challenge = challenges[code]
+  const challenge = challenges[code]?.replace('{area}', more.area ?? 'catalogue')
   return {
     status,
     ...(more.rule === undefined ? {} : { rule: more.rule }),

@@ -1,6 +1,7 @@
 // Partners, their credentials, websites and API keys.
 import type { Kysely } from 'kysely'
 import type { KeyMode } from '../domain/api-key.ts'
+import type { KeyKind } from '../domain/key-permission.ts'
 import type { Database, PartnersTable, PartnerStatus } from './schema.ts'
 
 /** Whom a client id stands for. `sealedSecrets` are those that verify now, of the same kind (test or live) as the id. */
@@ -15,6 +16,7 @@ export interface ApiKeyRecord {
   readonly partnerId: string
   readonly partnerStatus: PartnerStatus
   readonly mode: KeyMode
+  readonly kind: KeyKind
   readonly scopes: readonly string[]
   readonly revokedAt: number | null
 }
@@ -95,6 +97,7 @@ async function findKey(db: Kysely<Database>, column: 'id' | 'key_hash', value: s
       'api_keys.id',
       'api_keys.partner_id',
       'api_keys.mode',
+      'api_keys.kind',
       'api_keys.scopes',
       'api_keys.revoked_at',
       'partners.status',
@@ -107,6 +110,7 @@ async function findKey(db: Kysely<Database>, column: 'id' | 'key_hash', value: s
     partnerId: row.partner_id,
     partnerStatus: row.status,
     mode: row.mode,
+    kind: row.kind,
     scopes: row.scopes.split(' ').filter((scope) => scope !== ''),
     revokedAt: row.revoked_at,
   }

@@ -2,6 +2,7 @@
 // (ms since the epoch), truth values 0 or 1, ids text; `published_at` is text whose order is the order of time.
 import type { BrandingMode, ContentTagGroup, PartnerType, VerifiedSession } from '@proscenium/contract'
 import type { KeyMode } from '../domain/api-key.ts'
+import type { KeyKind } from '../domain/key-permission.ts'
 import type { FileRole } from '../domain/preview-kind.ts'
 
 export type PartnerStatus = 'active' | 'suspended' | 'pending'
@@ -21,9 +22,6 @@ export interface PartnersTable {
   /** When credentials were rotated last; null: never (SPEC 5 rotation). */
   credentials_rotated_at: number | null
 }
-
-/** A catalogue key opens Area A alone; a standard key what its scopes say (SPEC 5.C). */
-export type KeyKind = 'standard' | 'catalogue'
 
 export interface LinkedUsersTable {
   id: string

@@ -35,6 +35,14 @@ export const apiKeys = {
       scopes: sessionScope,
       createdAt: '2026-03-02T13:37:20.000Z',
     },
+    /** Opens the catalogue and nothing else. */
+    {
+      key: 'psk_live_UtkxX3rnPLna7xMfJiklI8MIeJX4R1knx',
+      mode: 'live',
+      kind: 'catalogue',
+      scopes: [],
+      createdAt: '2026-10-20T08:20:00.000Z',
+    },
   ],
   northlight: [
     {

@@ -1,0 +1,54 @@
+// A request in the shapes of the contract, or the refusal it gets instead.
+import type { OperationDefinition, OperationRequest } from '@proscenium/contract'
+import type { Answer } from '../ports.ts'
+import { codedAreaOf, refuse } from './answers.ts'
+import type { OperationInput } from './context.ts'
+
+/** What the contract describes of a request; header fields stay as they came. */
+export type ReadRequest<Definition extends OperationDefinition> = Pick<
+  OperationRequest<Definition>,
+  'params' | 'query' | 'body'
+> &
+  Pick<OperationInput, 'headers'>
+
+type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly answer: Answer }
+type Part = 'params' | 'query' | 'body'
+
+/**
+ * Body first, then query: 400 with the names of what is wrong. An address whose parameters cannot name anything answers
+ * like one that names nothing: 404 (A-11).
+ */
+export function readRequest<const Definition extends OperationDefinition>(
+  definition: Definition,
+  input: OperationInput,
+): Read<ReadRequest<Definition>> {
+  const area = codedAreaOf(definition)
+  if (input.bodyFault !== undefined) return { ok: false, answer: refuse(input.bodyFault, { area }) }
+  const parts = { body: partOf(definition, input, 'body'), query: partOf(definition, input, 'query') }
+  const faults = [parts.body, parts.query].flatMap((part) => (part.ok ? [] : part.faults))
+  if (faults.length > 0) {
+    const message = `The request is malformed: ${faults.join(', ')}.`
+    return { ok: false, answer: refuse('invalid_request', { area, message }) }
+  }
+  const params = partOf(definition, input, 'params')
+  if (!params.ok) return { ok: false, answer: refuse('not_found', { area }) }
+  const { body, query } = parts
+  // Each was read by the schema that gives it its type.
+  const value = { params: valueOf(params), query: valueOf(query), body: valueOf(body), headers: input.headers }
+  return { ok: true, value: value as ReadRequest<Definition> }
+}
+
+type PartRead = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly faults: string[] }
+
+function partOf(definition: OperationDefinition, input: OperationInput, name: Part): PartRead {
+  const schema = definition.request[name]
+  if (schema === undefined) return { ok: true, value: undefined }
+  const result = schema.safeParse(input[name])
+  if (result.success) return { ok: true, value: result.data }
+  const paths = result.error.issues.map(({ path }) => path.join('.') || `the ${name} is not a JSON object`)
+  return { ok: false, faults: [...new Set(paths)] }
+}
+
+function valueOf(part: PartRead): unknown {
+  return part.ok ? part.value : undefined
+}
