@@ -45,8 +45,8 @@ export const searchWorkspace = withSession(operations.searchWorkspace, async (co
   const before = typeof body.cursor === 'string' ? parseCursor(body.cursor) : null
   if (before?.ok === false) return refuse('invalid_request', { message: 'The request is malformed: cursor.' })
   const now = context.clock.now()
-  const taken = await context.store.activity.take({ bucket: `search:${caller.session.id}`, now, ...SEARCHES })
-  if (!taken.ok) return refuse('rate_limited', { headers: { 'Retry-After': String(seconds(taken.retryAfterMs)) } })
+  const taken = await context.store.limits.take({ bucket: `search:${caller.session.id}`, now, ...SEARCHES })
+  if (!taken.ok) return refuse('rate_limited', { headers: { 'Retry-After': String(seconds(taken.resetMs)) } })
   const page = await searchPage(context, {
     query: body.query ?? '',
     limit: body.limit ?? SEARCH_LIMIT_DEFAULT,

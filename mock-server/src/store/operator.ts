@@ -1,5 +1,6 @@
 // What the operator and QA do to the whole database: settings, counts, emptying.
 import type { Kysely } from 'kysely'
+import type { RateLimitStore } from './rate-limits.ts'
 import type { Database } from './schema.ts'
 
 const tables = [
@@ -29,12 +30,10 @@ const tables = [
   'idempotency_keys',
   'download_counts',
   'scene_cuts',
-  'rate_hits',
 ] as const satisfies readonly (keyof Database)[]
 
 /** In an order that breaks no reference. */
 const customerTables = [
-  'rate_hits',
   'sessions',
   'download_counts',
   'idempotency_keys',
@@ -61,7 +60,7 @@ export interface OperatorStore {
 }
 
 /** The operator's hand on one database. */
-export function createOperatorStore(db: Kysely<Database>): OperatorStore {
+export function createOperatorStore(db: Kysely<Database>, limits: RateLimitStore): OperatorStore {
   return {
     async setting(name) {
       const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
@@ -82,6 +81,7 @@ export function createOperatorStore(db: Kysely<Database>): OperatorStore {
       await db.transaction().execute(async (trx) => {
         for (const table of customerTables) await trx.deleteFrom(table).execute()
       })
+      await limits.clear()
     },
   }
 }

@@ -218,5 +218,4 @@ export interface Database {
   download_counts: { linked_user_id: string; month: string; count: number }
   /** Where scenes begin, in seconds, ascending by `position`. */
   scene_cuts: { video_id: string; position: number; at_seconds: number }
-  rate_hits: { bucket: string; at: number }
 }

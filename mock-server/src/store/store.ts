@@ -5,11 +5,13 @@ import { createCatalogueStore, type CatalogueStore } from './catalogue.ts'
 import { migrate } from './migrations.ts'
 import { createOperatorStore, type OperatorStore } from './operator.ts'
 import { createPartnerStore, type PartnerStore } from './partners.ts'
+import type { RateLimitStore } from './rate-limits.ts'
 import type { Database } from './schema.ts'
 import { writeSeed, type SeedRows } from './seed-rows.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
 import { signIn, type SignedIn, type SignIn } from './sign-in.ts'
 import { openSqlite } from './sqlite.ts'
+import { openSqliteLimits } from './sqlite-limits.ts'
 
 /** Every write that was answered is durable (SPEC 7: an acknowledged session is a session). */
 export interface Store {
@@ -18,6 +20,7 @@ export interface Store {
   readonly catalogue: CatalogueStore
   readonly activity: ActivityStore
   readonly operator: OperatorStore
+  readonly limits: RateLimitStore
   signIn(input: SignIn): Promise<SignedIn>
   /** Puts prepared rows in; see `SeedRows` for what becomes of rows that are there. */
   seed(rows: SeedRows, options: { restore: boolean }): Promise<void>
@@ -36,14 +39,19 @@ export async function openStore(path: string): Promise<Store> {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The database ${path} cannot be brought up to date (${reason}).`, { cause: error })
   }
+  const limits = openSqliteLimits(path)
   return {
+    limits,
     partners: createPartnerStore(db),
     sessions: createSessionStore(db),
     catalogue: createCatalogueStore(db),
     activity: createActivityStore(db),
-    operator: createOperatorStore(db),
+    operator: createOperatorStore(db, limits),
     signIn: (input) => signIn(db, input),
     seed: (rows, options) => writeSeed(db, rows, options),
-    close: async () => close(),
+    close: async () => {
+      limits.close()
+      close()
+    },
   }
 }
