@@ -24,7 +24,7 @@ export interface Parts extends Checked {
 
 /** Checks the seal key, seeds if asked, and mounts every route. Errors: rejects with one readable line. */
 export async function compose(parts: Parts): Promise<Express> {
-  const { options, store, keys, random, log, origin, mediaHost } = parts
+  const { options, store, keys, random, log, stopwatch, origin, mediaHost } = parts
   await checkSealKey({ store, keys, random, db: options.db })
   const settableClock = options.control ? settable(parts.clock) : null
   const seed = async (restore: boolean): Promise<void> => {
@@ -39,6 +39,7 @@ export async function compose(parts: Parts): Promise<Express> {
     context: { ...contextOf(parts), clock: settableClock ?? parts.clock },
     upstream: httpUpstream(() => mediaHost.origin()),
     log,
+    stopwatch,
     embed: { page: options.pages.embed, config, relaxedCsp },
     logos,
     control:

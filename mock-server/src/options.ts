@@ -5,9 +5,9 @@ import { createLog } from './http/log.ts'
 import type { PageSource } from './http/pages.ts'
 import { deriveKeys, type Keys } from './operations/keys.ts'
 import { developmentSealKey } from './operations/seal-key.ts'
-import type { Clock, Random, VirtualClock } from './ports.ts'
+import type { Clock, Random, Stopwatch, VirtualClock } from './ports.ts'
 import type { MediaSet } from './seed/media/index.ts'
-import { systemClock, systemRandom } from './system.ts'
+import { systemClock, systemRandom, systemStopwatch } from './system.ts'
 
 export interface ServerOptions {
   /** 0 takes any free port. */
@@ -47,6 +47,7 @@ export interface Checked {
   readonly clock: Clock & Partial<VirtualClock>
   readonly random: Random
   readonly log: Logger
+  readonly stopwatch: Stopwatch
   readonly previewExpiresSeconds: number
 }
 
@@ -68,6 +69,7 @@ export function checkOptions(options: ServerOptions): Checked {
     keys: deriveKeys(options.sealKey ?? developmentSealKey),
     clock: options.clock ?? systemClock(),
     random: options.random ?? systemRandom(),
+    stopwatch: systemStopwatch(),
     log: createLog(options.logLevel ?? 'silent'),
     previewExpiresSeconds: seconds,
   }

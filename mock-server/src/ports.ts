@@ -8,6 +8,9 @@ export interface Clock {
   setTimer(callback: () => void, ms: number): () => void
 }
 
+/** Milliseconds since some moment, never going back: durations are measured by it, whatever QA does to the clock. */
+export type Stopwatch = () => number
+
 /** A clock that QA may set: it runs on from wherever it was put. */
 export interface VirtualClock extends Clock {
   /** Puts the clock to `time`, in milliseconds since the epoch. */

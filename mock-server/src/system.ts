@@ -1,6 +1,6 @@
 // The server's one door to real time, real randomness and real timers.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Clock, Random, VirtualClock } from './ports.ts'
+import type { Clock, Random, Stopwatch, VirtualClock } from './ports.ts'
 
 /** The machine's clock. */
 export function systemClock(): Clock {
@@ -11,6 +11,11 @@ export function systemClock(): Clock {
       return () => clearTimeout(timer)
     },
   }
+}
+
+/** The machine's stopwatch. */
+export function systemStopwatch(): Stopwatch {
+  return () => performance.now()
 }
 
 /** Cryptographic randomness of the machine. */

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express'
 import type { Logger } from 'pino'
 import { refuse, refuseVerification } from '../operations/answers.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { MediaUpstream } from '../ports.ts'
+import type { MediaUpstream, Stopwatch } from '../ports.ts'
 import { mountControl, type ControlMount } from './control-routes.ts'
 import { mountEmbed, type EmbedConfig } from './embed-page.ts'
 import { requestLog } from './log.ts'
@@ -17,6 +17,7 @@ interface AppParts {
   readonly context: OperationContext
   readonly upstream: MediaUpstream
   readonly log: Logger
+  readonly stopwatch: Stopwatch
   readonly embed: { readonly page: PageSource; readonly config: EmbedConfig; readonly relaxedCsp: boolean }
   /** SVG text by slug. */
   readonly logos: Readonly<Record<string, string>>
@@ -26,13 +27,13 @@ interface AppParts {
 
 /** Paths are taken to the letter: case and a slash at the end matter. */
 export function createApp(parts: AppParts): Express {
-  const { context, log, upstream } = parts
+  const { context, log, stopwatch, upstream } = parts
   const app = express()
   app.set('strict routing', true)
   app.set('case sensitive routing', true)
   app.set('x-powered-by', false)
   app.set('etag', false)
-  app.use(requestLog({ log, clock: context.clock, random: context.random }))
+  app.use(requestLog({ log, stopwatch, random: context.random }))
   mountOperations(app, context)
   mountStream(app, { context, upstream })
   mountPictures(app, { context, upstream }, parts.logos)
@@ -45,13 +46,14 @@ export function createApp(parts: AppParts): Express {
 
 /** What got past every operation: an address that cannot be decoded, or a fault of ours. */
 function failure(context: OperationContext): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
-    if (response.headersSent) return next(error)
+  return (error: unknown, request, response, _next) => {
     // Whoever hangs up in the middle of a body reads no answer, and that is no fault of ours.
     if (request.destroyed && !request.complete) return undefined
     const malformed = error instanceof URIError || (error instanceof Error && 'status' in error && error.status === 400)
     if (malformed) return sendAnswer(response, refuse('invalid_request'))
     context.report('request_failed', error)
+    // Half an answer must not pass for a whole one.
+    if (response.headersSent) return void response.destroy()
     const verification = request.path === '/partner-verify-session'
     return sendAnswer(response, verification ? refuseVerification('internal') : refuse('internal_error'))
   }

@@ -1,43 +1,95 @@
-// The log: which route answered what. Addresses, bodies, tokens and e-mails never get here; redaction is the second net.
+// The log: which operation answered what, to whom in no way. Addresses, bodies, tokens and e-mails never get here: what is
+// logged is named one by one, errors leave their messages behind, and redaction is the second net.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
-import { destination, pino, type Logger } from 'pino'
+import { destination, pino, type DestinationStream, type Logger } from 'pino'
 import type { Report } from '../operations/context.ts'
-import type { Clock, Random } from '../ports.ts'
+import type { Random, Stopwatch } from '../ports.ts'
+import { loggedError } from './log-error.ts'
+import { createRefusalBudget, mattersToSecurity } from './log-refusals.ts'
+import { marksOf, type Marks } from './marks.ts'
 
-const secrets = ['token', 'session_token', 'payload', 'sig', 'signature', 'email', 'authorization', 'secret']
+const secrets = [
+  ...['token', 'session_token', 'authToken', 'accessToken', 'stream_url', 'download_url', 'api_key', 'authorization'],
+  ...['payload', 'sig', 'signature', 'secret', 'client_secret', 'password', 'email', 'cookie', '["idempotency-key"]'],
+  ...['url', 'query', 'headers', 'body', 'message'],
+]
 const STDERR = 2
 
-/** Lines of JSON on stderr. */
-export function createLog(level: string): Logger {
-  const paths = secrets.flatMap((name) => [name, `*.${name}`])
-  return pino({ level, redact: { paths, censor: '[redacted]' }, base: { service: 'proscenium' } }, destination(STDERR))
+/** Lines of JSON on stderr, or into `stream`. */
+export function createLog(level: string, stream: DestinationStream = destination(STDERR)): Logger {
+  const paths = secrets.flatMap((name) => (name.startsWith('[') ? [name, `*${name}`] : [name, `*.${name}`]))
+  const options = {
+    level,
+    redact: { paths, censor: '[redacted]' },
+    base: { service: 'proscenium' },
+    serializers: { err: loggedError, error: loggedError },
+    mixin: () => ({ ...request.getStore() }),
+  }
+  return pino(options, stream)
 }
+
+/** The request in whose course something is logged. */
+const request = new AsyncLocalStorage<{ readonly requestId: string }>()
 
 export function reporter(log: Logger): Report {
-  return (event, cause) => {
-    const error = cause instanceof Error ? { name: cause.name, message: cause.message, stack: cause.stack } : {}
-    log.error({ event, error }, event)
-  }
+  return (event, cause) => log.error({ event, error: cause }, event)
 }
 
-/** Names every request in `X-Request-Id` and logs it once it is answered or cut off. */
-export function requestLog({ log, clock, random }: { log: Logger; clock: Clock; random: Random }): RequestHandler {
-  return (request, response, next) => {
+/** One request, once it is answered or cut off. */
+export interface RequestEntry extends Marks {
+  readonly requestId: string
+  readonly method: string
+  readonly status: number
+  readonly ms: number
+  /** Written to the socket, the head included. */
+  readonly bytes: number
+  /** Whether the connection ended before the whole answer was written. */
+  readonly aborted: boolean
+}
+
+export interface RequestLogTools {
+  readonly log: Logger
+  readonly stopwatch: Stopwatch
+  readonly random: Random
+}
+
+/** Names every request in `X-Request-Id` and logs it once, when it is over. */
+export function requestLog({ log, stopwatch, random }: RequestLogTools): RequestHandler {
+  const write = entryWriter(log, stopwatch)
+  return (message, response, next) => {
     const requestId = random.uuid()
     response.setHeader('X-Request-Id', requestId)
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    const began = clock.now()
-    response.once('close', () => log.info(entry(request, response, { requestId, ms: clock.now() - began }), 'request'))
-    next()
+    const began = stopwatch()
+    const sent = message.socket.bytesWritten
+    response.once('close', () => {
+      const bytes = message.socket.bytesWritten - sent
+      write(entryOf(message, response, { requestId, ms: round(stopwatch() - began), bytes }))
+    })
+    request.run({ requestId }, next)
   }
 }
 
-function entry(
-  request: IncomingMessage,
-  response: ServerResponse & { locals?: Record<string, unknown> },
-  more: { requestId: string; ms: number },
-): object {
-  const route = response.locals?.['route'] ?? 'unknown route'
-  return { ...more, method: request.method, route, status: response.statusCode, whole: response.writableFinished }
+function entryOf(
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+  more: { requestId: string; ms: number; bytes: number },
+): RequestEntry {
+  return { ...more, ...marksOf(response), method, status: response.statusCode, aborted: !response.writableFinished }
+}
+
+/** A refusal that matters to security is a warning as long as there are few of its kind; everything else is news. */
+function entryWriter(log: Logger, stopwatch: Stopwatch): (entry: RequestEntry) => void {
+  const warned = createRefusalBudget()
+  return (entry) => {
+    const refusal = mattersToSecurity(entry.status) ? warned(entry.code ?? String(entry.status), stopwatch()) : null
+    if (refusal?.warn !== true) return log.info(entry, 'request')
+    log.warn(refusal.withheld === 0 ? entry : { ...entry, withheld: refusal.withheld }, 'refused')
+  }
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10
 }

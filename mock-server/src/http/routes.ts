@@ -4,6 +4,7 @@ import type { Express, Request, RequestHandler, Response } from 'express'
 import { refuse } from '../operations/answers.ts'
 import type { OperationContext, OperationInput } from '../operations/context.ts'
 import { operationOf, type JsonOperationId } from '../operations/table.ts'
+import { mark } from './marks.ts'
 import { readBody } from './read-body.ts'
 import { sendAnswer } from './send.ts'
 
@@ -41,7 +42,7 @@ function handlerOf(context: OperationContext, id: JsonOperationId): RequestHandl
   const definition: OperationDefinition = operations[id]
   const perform = operationOf(id)
   return async (request, response) => {
-    named(response, definition.path)
+    mark(response, { route: definition.path, operation: id })
     const bodied = definition.request.body !== undefined
     const body = bodied ? await readBody(request, strictnessOf(id)) : { body: undefined }
     const answer = await perform(context, { ...inputOf(request), ...body })
@@ -72,7 +73,7 @@ export function expressPath(path: string): string {
 
 /** What the log calls the request: the route as written, never the address with its tokens. */
 export function named(response: Response, route: string): void {
-  response.locals['route'] = route
+  mark(response, { route })
 }
 
 export function methodNotAllowed(route: string, allowed: readonly string[]): RequestHandler {

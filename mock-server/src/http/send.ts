@@ -1,14 +1,29 @@
 // Puts an operation's answer on the wire.
+import { verificationErrors } from '@proscenium/contract'
 import type { Response } from 'express'
 import type { Answer } from '../ports.ts'
+import { mark } from './marks.ts'
 
 /** Sends a JSON answer. Nothing of the service's JSON is for shared caches. */
 export function sendAnswer(response: Response, answer: Answer): void {
   const text = Buffer.from(JSON.stringify(answer.body))
+  if (answer.status >= 400) mark(response, refusalOf(answer))
   response.status(answer.status)
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value)
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', text.length)
   response.end(text)
+}
+
+/** Verification says its refusals in sentences (SPEC 7); log and metrics say them in the codes of their table. */
+const verificationCodes = new Map<unknown, string>(
+  Object.entries(verificationErrors).map(([code, { message }]) => [message, code]),
+)
+
+function refusalOf({ body, rule }: Answer): { code?: string; rule?: string } {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+  const coded = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
+  const code = coded ?? verificationCodes.get(error)
+  return { ...(code === undefined ? {} : { code }), ...(rule === undefined ? {} : { rule }) }
 }

@@ -4,6 +4,7 @@ import type { Express, Request, RequestHandler, Response } from 'express'
 import { refuse } from '../operations/answers.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { streamMedia, streamPreflight, type StreamAnswer } from '../operations/stream-media.ts'
+import { mark } from './marks.ts'
 import { expressPath, inputOf, methodNotAllowed, named } from './routes.ts'
 import { sendAnswer } from './send.ts'
 import { sendMedia, type MediaTools } from './send-media.ts'
@@ -17,7 +18,7 @@ export function mountStream(app: Express, tools: MediaTools): void {
 
 function play(tools: MediaTools, path: string): RequestHandler {
   return async (request, response) => {
-    named(response, path)
+    mark(response, { route: path, operation: 'streamMedia' })
     common(response)
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
     const answer = await decide(tools.context, { ...inputOf(request), method })

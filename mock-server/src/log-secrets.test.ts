@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signPayload } from '@proscenium/partner'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startChild, type Child } from '../testing/child.ts'
+import { makeTestMedia } from '../testing/media.ts'
+import { field } from '../testing/service.ts'
+import { partnersByName, videoIds } from './seed/index.ts'
+
+const { tallyroom } = partnersByName
+const key = tallyroom.apiKeys[0].key
+const preload = join(import.meta.dirname, '..', 'testing', 'faulty-database.ts')
+const payload = JSON.stringify({
+  partner_external_user_id: 'canary-user',
+  email: 'canary-mail@example.com',
+  display_name: 'canary-name',
+  timestamp: new Date().toISOString(),
+})
+const signed = signPayload(payload, tallyroom.clientSecret)
+const base64 = Buffer.from(payload).toString('base64')
+let args: string[] = []
+
+beforeAll(async () => {
+  const { cacheRoot } = await makeTestMedia()
+  const embed = mkdtempSync(join(tmpdir(), 'proscenium-log-'))
+  mkdirSync(embed, { recursive: true })
+  writeFileSync(join(embed, 'index.html'), '<!doctype html><head><!--embed:config--></head>')
+  const editor = ['--editor', 'http://editor.localhost:4300/']
+  args = ['--port', '0', ...editor, '--embed', embed, '--cache', cacheRoot, '--seed', '--control']
+})
+
+const headers = {
+  'Content-Type': 'application/json',
+  'Idempotency-Key': 'canary-idempotency',
+  Cookie: 'a=canary-cookie',
+  'User-Agent': 'canary-agent',
+  Referer: 'http://a.example/canary-referer',
+  'X-Request-Id': 'canary-request-id',
+}
+
+async function ask(child: Child, path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(child.base + path, { ...init, headers: { ...headers, ...init.headers } })
+  const text = await response.text()
+  return response.headers.get('content-type')?.startsWith('application/json') === true ? JSON.parse(text) : null
+}
+
+const post = (child: Child, path: string, body: unknown): Promise<unknown> =>
+  ask(child, path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+/** Bytes that are no HTTP, or that Node refuses before anything of ours sees them. */
+async function sendRaw(child: Child, text: string): Promise<void> {
+  const socket = connect(Number(new URL(child.base).port), '127.0.0.1')
+  socket.on('error', () => undefined).resume()
+  socket.end(text)
+  await once(socket, 'close')
+}
+
+/** Everything a caller can say, good and bad. Gives the secrets that the service made. */
+async function sayEverything(child: Child): Promise<string[]> {
+  const verified = await post(child, '/partner-verify-session', {
+    client_id: tallyroom.clientId,
+    payload: signed.raw,
+    signature: signed.signature,
+  })
+  const token = String(field(verified, 'session_token'))
+  const asked = { session_token: token, video_id: videoIds.duskTide, intent: 'add' }
+  const source = await post(child, '/partner/v1/source', asked)
+  const stream = new URL(String(field(source, 'streamUrl'))).pathname
+  const minted = await post(child, '/partner/v1/token', { session_token: token })
+  const editorToken = String(field(minted, 'authToken'))
+  await ask(child, stream)
+  await ask(child, `${stream}canary-tampered?sig=canary-sig`)
+  await ask(child, `/partner/embed/${tallyroom.clientId}?payload=${encodeURIComponent(base64)}&sig=${signed.signature}`)
+  await ask(child, '/v1/videos?q=canary-query&cursor=canary-cursor', { headers: { Authorization: `Bearer ${key}` } })
+  await ask(child, '/v1/videos', { headers: { Authorization: 'Bearer psk_live_canary-key' } })
+  await ask(child, '/users/canary-external/videos', { headers: { Authorization: `Bearer ${editorToken}` } })
+  await ask(child, '/nowhere/canary-path?token=canary-token')
+  await ask(child, '/v1/videos/%E0%A4%A/canary-undecodable')
+  await ask(child, '/v1/media/preview-url', { method: 'DELETE' })
+  await post(child, '/partner/v1/token', { session_token: 'canary-session' })
+  await post(child, '/partner/v1/search', { session_token: token, query: 'canary-search', limit: 'canary-limit' })
+  await post(child, '/partner-verify-session', `{"client_secret":"canary-malformed","signature":canary-broken}`)
+  await post(child, '/partner-verify-session', { client_id: 'canary-client', payload: base64, signature: 'canary' })
+  await post(child, '/_control/sessions/revoke', { session_token: 'canary-revoked' })
+  await sendRaw(child, 'GET /canary-raw HTTP/1.1\r\nHost: a\r\ncanary-header canary-value\r\n\r\n')
+  await sendRaw(child, `GET /canary-long?${'canary'.repeat(15_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  await sendRaw(child, 'POST /partner-verify-session HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{"canary-cut')
+  return [token, stream.split('/').at(-1) ?? '', editorToken]
+}
+
+/** The same callers while the database throws what it was given. */
+async function breakDatabase(child: Child, token: string): Promise<void> {
+  const broken = once(child.process.stdout ?? process.stdin, 'data')
+  child.process.kill('SIGUSR2')
+  await broken
+  await post(child, '/partner/v1/token', { session_token: token })
+  await ask(child, '/v1/videos', { headers: { Authorization: `Bearer ${key}` } })
+  await ask(child, `/partner/embed/${tallyroom.clientId}?payload=canary&sig=canary`)
+}
+
+describe('the log', () => {
+  it.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])(
+    'holds no secret and nothing of a person at level %s, whatever is sent and whatever breaks',
+    async (level) => {
+      const child = await startChild(args, { PROSCENIUM_LOG: level, NODE_OPTIONS: `--import=${preload}` })
+      const made = await sayEverything(child)
+      await breakDatabase(child, made[0] ?? '')
+      expect(await child.end('SIGTERM')).toBe(0)
+      const known = [key, tallyroom.clientSecret, tallyroom.testSecret, signed.signature, base64, 'example.com']
+      for (const secret of ['canary', ...known, ...made]) expect(child.log()).not.toContain(secret)
+      const lines = child.log().trim().split('\n')
+      for (const line of lines.filter((text) => text !== '')) expect(() => JSON.parse(line)).not.toThrow()
+      // That nothing secret is there must not come from nothing being there.
+      expect(lines.some((line) => line.includes('operation_failed'))).toBe(level !== 'fatal')
+      expect(lines.some((line) => line.includes('"code":"invalid_api_key"'))).toBe(!['error', 'fatal'].includes(level))
+      expect(lines.some((line) => line.includes('/v1/media/stream/{token}'))).toBe(!['error', 'fatal'].includes(level))
+    },
+    60_000,
+  )
+})
