@@ -49,9 +49,8 @@ export async function compose(parts: Parts): Promise<Express> {
   })
 }
 
-function settable(clock: Clock & Partial<VirtualClock>): VirtualClock {
-  const { set, advance } = clock
-  return set === undefined || advance === undefined ? virtualClock(clock) : { ...clock, set, advance }
+function settable(clock: Clock | VirtualClock): VirtualClock {
+  return 'restore' in clock ? clock : virtualClock(clock)
 }
 
 function contextOf({

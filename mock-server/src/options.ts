@@ -44,7 +44,7 @@ export interface ServerOptions {
 
 export interface Checked {
   readonly keys: Keys
-  readonly clock: Clock & Partial<VirtualClock>
+  readonly clock: Clock | VirtualClock
   readonly random: Random
   readonly log: Logger
   readonly stopwatch: Stopwatch

@@ -11,12 +11,26 @@ export interface Clock {
 /** Milliseconds since some moment, never going back: durations are measured by it, whatever QA does to the clock. */
 export type Stopwatch = () => number
 
-/** A clock that QA may set: it runs on from wherever it was put. */
+/** Where a virtual clock stands, in milliseconds: how far ahead of its base it runs, and at which time it is held. */
+export interface ClockState {
+  readonly offset: number
+  /** Null while it runs. */
+  readonly frozenAt: number | null
+}
+
+/** A clock that QA may set: it runs on from wherever it was put, unless it is frozen. Its timers are always real. */
 export interface VirtualClock extends Clock {
-  /** Puts the clock to `time`, in milliseconds since the epoch. */
+  /** Puts the clock to `time`, in milliseconds since the epoch; a frozen clock stays frozen there. */
   set(time: number): void
-  /** Moves the clock by `ms`, backwards when negative. */
+  /** Moves the clock by `ms`, backwards when negative; a frozen clock too. */
   advance(ms: number): void
+  /** Holds the time where it is. */
+  freeze(): void
+  /** Lets the time run on from where it is. */
+  unfreeze(): void
+  state(): ClockState
+  /** Puts the clock as it stood when `state` was asked for: the same offset, or frozen at the same time. */
+  restore(state: ClockState): void
 }
 
 /** Randomness fit for secrets. */

@@ -23,17 +23,30 @@ export function systemRandom(): Random {
   return { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() }
 }
 
-/** A clock that starts with `base` and can be set; its timers stay those of `base`. */
+/** A clock that starts with `base` and can be set and frozen; its timers stay those of `base`. */
 export function virtualClock(base: Clock): VirtualClock {
   let offset = 0
+  let frozenAt: number | null = null
+  const now = (): number => frozenAt ?? base.now() + offset
+  const set = (time: number): void => {
+    offset = time - base.now()
+    if (frozenAt !== null) frozenAt = time
+  }
   return {
-    now: () => base.now() + offset,
+    now,
     setTimer: (callback, ms) => base.setTimer(callback, ms),
-    set(time) {
-      offset = time - base.now()
+    set,
+    advance: (ms) => set(now() + ms),
+    freeze: () => void (frozenAt = now()),
+    unfreeze() {
+      const time = now()
+      frozenAt = null
+      set(time)
     },
-    advance(ms) {
-      offset += ms
+    state: () => ({ offset: now() - base.now(), frozenAt }),
+    restore(state) {
+      offset = state.offset
+      frozenAt = state.frozenAt
     },
   }
 }
