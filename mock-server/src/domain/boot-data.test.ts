@@ -7,7 +7,7 @@ import { deriveEntitlement } from './entitlement.ts'
 
 const none = deriveEntitlement({ orders: [], claims: [], addons: [], overrides: [] })
 const owner = deriveEntitlement({
-  orders: [{ videoId: 'v1', status: 'completed' }],
+  orders: [{ videoId: 'v1', status: 'completed', partnerId: 'p1', completedAt: 1 }],
   claims: [],
   addons: [],
   overrides: [],

@@ -1,7 +1,7 @@
 // VIDEO_DATA: everything the editor needs to start, worked out from what the service knows (SPEC 2.7).
 import { capabilitiesOf, type CatalogVideo, type PartnerInfo, type Project, type VideoData } from '@proscenium/protocol'
 import type { Availability } from './availability.ts'
-import type { Entitlement } from './entitlement.ts'
+import { deliverableFiles, type DeliverableName, type Entitlement } from './entitlement.ts'
 import type { FileRole } from './preview-kind.ts'
 
 export interface BootVideo {
@@ -81,7 +81,7 @@ function selected(video: BootVideo | null, entitlement: Entitlement): Selected {
     hasSource,
     metadata: metadataOf(video),
     ownership,
-    deliverables: deliverablesOf(video, ownership === 'owned'),
+    deliverables: deliverablesOf(video, entitlement),
   }
 }
 
@@ -102,12 +102,14 @@ function metadataOf({ title, artist, duration, width, height }: BootVideo): Vide
 }
 
 /** The music video is what is sold; reel and behind-the-scenes come with it and carry no price of their own. */
-function deliverablesOf(video: BootVideo, owned: boolean): VideoData['deliverables'] {
-  return {
-    original: { owned, available: video.roles.includes('master'), price: video.priceMinor, currency: video.currency },
-    reel: { owned, available: video.roles.includes('reel') },
-    bts: { owned, available: video.roles.includes('bts') },
-  }
+function deliverablesOf(video: BootVideo, entitlement: Entitlement): VideoData['deliverables'] {
+  const entitled = entitlement.deliverablesOf(video.id)
+  const stateOf = (name: DeliverableName) => ({
+    owned: entitled[name],
+    available: video.roles.includes(deliverableFiles[name]),
+  })
+  const original = { ...stateOf('original'), price: video.priceMinor, currency: video.currency }
+  return { original, reel: stateOf('reel'), bts: stateOf('bts') }
 }
 
 /** Export is open to the owner of the selected video or, before one is selected, to anyone who owns some video. */

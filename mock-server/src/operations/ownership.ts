@@ -5,5 +5,5 @@ import type { OperationContext } from './context.ts'
 
 /** Nothing without an account, whatever the partner claims (SPEC 2.4). */
 export async function entitlementOf({ store }: OperationContext, { session }: SessionRecord): Promise<Entitlement> {
-  return deriveEntitlement(await store.activity.entitlementFacts(session.internal_user_id))
+  return deriveEntitlement(await store.entitlements.factsOf(session.internal_user_id))
 }

@@ -1,7 +1,7 @@
 // The one door to the database.
 import { Kysely } from 'kysely'
-import { createActivityStore, type ActivityStore } from './activity.ts'
 import { createCatalogueStore, type CatalogueStore } from './catalogue.ts'
+import { createEntitlementStore, type EntitlementStore } from './entitlements.ts'
 import { migrate } from './migrations.ts'
 import { createOperatorStore, type OperatorStore } from './operator.ts'
 import { createPartnerStore, type PartnerStore } from './partners.ts'
@@ -18,7 +18,7 @@ export interface Store {
   readonly partners: PartnerStore
   readonly sessions: SessionStore
   readonly catalogue: CatalogueStore
-  readonly activity: ActivityStore
+  readonly entitlements: EntitlementStore
   readonly operator: OperatorStore
   readonly limits: RateLimitStore
   signIn(input: SignIn): Promise<SignedIn>
@@ -45,7 +45,7 @@ export async function openStore(path: string): Promise<Store> {
     partners: createPartnerStore(db),
     sessions: createSessionStore(db),
     catalogue: createCatalogueStore(db),
-    activity: createActivityStore(db),
+    entitlements: createEntitlementStore(db),
     operator: createOperatorStore(db, limits),
     signIn: (input) => signIn(db, input),
     seed: (rows, options) => writeSeed(db, rows, options),
