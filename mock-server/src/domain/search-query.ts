@@ -1,17 +1,43 @@
-// What a person types, as a query the full-text index cannot choke on (A-08).
+// What a person types, as a query that no full-text engine can choke on (A-08).
+import { runsOf, standsAlone } from './search-text.ts'
 
-const TOKENS_MAX = 16
-const TOKEN_LENGTH_MAX = 64
-/** A letter or digit, then letters, digits and the marks that belong to them; everything else separates. */
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+const PHRASES_MAX = 16
+const PHRASE_LENGTH_MAX = 64
+
+/** Words that follow one another: letters, digits and marks only, folded as the index is. */
+export interface SearchPhrase {
+  readonly words: readonly string[]
+  /** The last word may be the beginning of one. */
+  readonly open: boolean
+}
+
+/** Everything must be found in a video, at any place. Never empty. */
+export type SearchQuery = readonly SearchPhrase[]
 
 /**
- * An FTS5 expression that finds what holds every word, the last as the beginning of one; null where nothing can be
- * searched for. Text is normalised (NFKC), at most 16 words of 64 characters count, and each is quoted: no operator of
- * the query language gets through.
+ * Reads what was typed: each run of letters and digits is a phrase, the last of them open. Null where nothing can be
+ * searched for. At most 16 phrases of 64 characters count. A character of an unspaced script is a word of its own, so
+ * 終電 is found within ネオンの終電.
  */
-export function toFtsQuery(q: string): string | null {
-  const words = (q.normalize('NFKC').match(word) ?? []).slice(0, TOKENS_MAX)
-  const quoted = words.map((text) => `"${[...text].slice(0, TOKEN_LENGTH_MAX).join('')}"`)
-  return quoted.length === 0 ? null : `${quoted.join(' ')}*`
+export function parseSearch(q: string): SearchQuery | null {
+  const runs = runsOf(q).slice(0, PHRASES_MAX)
+  const phrases = runs.map((words, at) => phraseOf(shortened(words), at === runs.length - 1))
+  return phrases.length === 0 ? null : phrases
+}
+
+function phraseOf(words: readonly string[], last: boolean): SearchPhrase {
+  return { words, open: last && !standsAlone(words.at(-1) ?? '') }
+}
+
+/** No character is cut in two. */
+function shortened(words: readonly string[]): string[] {
+  const kept: string[] = []
+  let room = PHRASE_LENGTH_MAX
+  for (const word of words) {
+    const part = [...word].slice(0, room)
+    if (part.length === 0) break
+    kept.push(part.join(''))
+    room -= part.length
+  }
+  return kept
 }

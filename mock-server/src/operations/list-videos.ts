@@ -1,7 +1,7 @@
 // GET /v1/videos: the catalogue, newest first (SPEC 4 Area A).
 import { operations } from '@proscenium/contract'
 import { parseCatalogueQuery, type CatalogueQuery } from '../domain/catalogue-query.ts'
-import { toFtsQuery } from '../domain/search-query.ts'
+import { parseSearch } from '../domain/search-query.ts'
 import type { VideoFilter, VideoRecord } from '../store/catalogue.ts'
 import { withApiKey } from './admission.ts'
 import { ok, refuse } from './answers.ts'
@@ -22,12 +22,12 @@ export const listVideos = withApiKey(operations.listVideos, async ({ store, orig
 
 /** Null where the text holds nothing that could be searched for: then nothing is found. */
 function filterOf(query: CatalogueQuery): VideoFilter | null {
-  const expression = query.q === null ? null : toFtsQuery(query.q)
-  if (query.q !== null && expression === null) return null
+  const search = query.q === null ? null : parseSearch(query.q)
+  if (query.q !== null && search === null) return null
   return {
     limit: query.limit,
     before: query.before,
-    expression,
+    search,
     terms: [
       { kind: 'category', slugs: query.categories },
       { kind: 'tag', slugs: query.tags },

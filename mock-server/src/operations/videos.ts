@@ -3,6 +3,7 @@ import type { VideoResource } from '@proscenium/contract'
 import type { CatalogVideo } from '@proscenium/protocol'
 import { availabilityOf, type Availability } from '../domain/availability.ts'
 import type { Entitlement } from '../domain/entitlement.ts'
+import { leadingOf, orientationOf } from '../domain/video-facts.ts'
 import type { TermRecord, VideoRecord } from '../store/catalogue.ts'
 import type { TermKind, VideoFilesTable } from '../store/schema.ts'
 
@@ -16,8 +17,7 @@ export function availabilityOfVideo({ video, files }: VideoRecord): Availability
 
 /** The file that stands for the video: its master, else whatever moves, else its still. */
 export function leadingFile({ files }: VideoRecord): VideoFilesTable | null {
-  const roles = ['master', 'preview', 'reel', 'bts', 'thumbnail'] as const
-  return roles.map((role) => files.get(role)).find((file) => file !== undefined) ?? null
+  return leadingOf((role) => files.get(role))
 }
 
 /** Absolute address of the still on our own origin; empty where there is none. */
@@ -79,11 +79,6 @@ export function toCatalogVideo(origin: string, record: VideoRecord, entitlement:
     atmospheres: ofKind(terms, 'atmosphere').map(({ name }) => name),
     categories: ofKind(terms, 'category').map(({ name }) => name),
   }
-}
-
-function orientationOf(file: VideoFilesTable | null): VideoResource['orientation'] {
-  if (file === null || file.width === file.height) return 'square'
-  return file.width > file.height ? 'landscape' : 'portrait'
 }
 
 export function ofKind(terms: readonly TermRecord[], kind: TermKind): TermRecord[] {

@@ -4,7 +4,7 @@ import type { CatalogVideo } from '@proscenium/protocol'
 import { bootData, type BootVideo } from '../domain/boot-data.ts'
 import { parseCursor } from '../domain/cursor.ts'
 import type { Entitlement } from '../domain/entitlement.ts'
-import { toFtsQuery } from '../domain/search-query.ts'
+import { parseSearch } from '../domain/search-query.ts'
 import type { VideoRecord } from '../store/catalogue.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import { withSession } from './admission.ts'
@@ -58,17 +58,17 @@ export const searchWorkspace = withSession(operations.searchWorkspace, async (co
   return ok({ results, nextCursor: page.nextCursor })
 })
 
-type Search = { query: string; limit: number; before: string | null; categories: readonly string[] }
+type SearchInput = { query: string; limit: number; before: string | null; categories: readonly string[] }
 
 /** Newest first, like the catalogue. Text without a letter or digit finds nothing; no text finds everything. */
 async function searchPage(
   { store }: OperationContext,
-  { query, limit, before, categories }: Search,
+  { query, limit, before, categories }: SearchInput,
 ): Promise<{ records: VideoRecord[]; nextCursor: string | null }> {
-  const expression = toFtsQuery(query)
-  if (expression === null && query.trim() !== '') return { records: [], nextCursor: null }
+  const search = parseSearch(query)
+  if (search === null && query.trim() !== '') return { records: [], nextCursor: null }
   const terms = [{ kind: 'category' as const, slugs: categories }]
-  const found = await store.catalogue.list({ limit: limit + 1, before, expression, terms })
+  const found = await store.catalogue.list({ limit: limit + 1, before, search, terms })
   const records = found.slice(0, limit)
   const last = records.at(-1)
   return { records, nextCursor: found.length > limit && last !== undefined ? last.video.published_at : null }
@@ -119,7 +119,7 @@ async function related(
   const filter = {
     limit: RELATED_MAX + 1,
     before: null,
-    expression: null,
+    search: null,
     terms: [{ kind: 'category' as const, slugs }],
   }
   const found = await store.catalogue.list(filter)

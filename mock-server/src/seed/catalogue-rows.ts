@@ -1,17 +1,15 @@
 // The seed's catalogue as rows: videos, the clips' files they have, terms, collections, searchable text.
-import type { SeedRows } from '../store/seed-rows.ts'
+import { packEmbedding } from '../domain/embedding.ts'
+import type { CatalogueRows } from '../store/catalogue-write.ts'
 import { collections } from './data/collections.ts'
 import type { SeedVideo } from './data/seed-types.ts'
 import { atmospheres, categories, contentTags, tags } from './data/taxonomy.ts'
 import { videos } from './data/videos.ts'
 import type { MediaSet } from './media/index.ts'
+import { featuresOf, SEED_EMBEDDING_MODEL } from './features.ts'
 import { instant } from './instant.ts'
 
-type CatalogueRows = Pick<
-  SeedRows,
-  'taxonomy_terms' | 'videos' | 'video_files' | 'video_terms' | 'collections' | 'collection_videos' | 'search'
->
-type Term = SeedRows['taxonomy_terms'][number]
+type Term = CatalogueRows['taxonomy_terms'][number]
 
 const terms: readonly Term[] = [
   ...categories.map(({ slug, name }) => ({ kind: 'category' as const, slug, name, grp: null })),
@@ -26,6 +24,7 @@ export function catalogueRows(media: MediaSet): CatalogueRows {
     taxonomy_terms: terms,
     videos: videos.map(videoRow),
     video_files: videos.flatMap((video) => fileRows(video, media)),
+    video_features: videos.map(featureRow),
     video_terms: videos.flatMap(termRows),
     collections: collections.map(({ id, name, description }, position) => ({ id, name, description, position })),
     collection_videos: collections.flatMap((collection) =>
@@ -47,6 +46,20 @@ function videoRow(video: SeedVideo): CatalogueRows['videos'][number] {
     energy: video.energy,
     price_minor: video.priceMinor,
     currency: video.currency,
+  }
+}
+
+/** A clip without sound has no tempo to be sure of. */
+function featureRow(video: SeedVideo): CatalogueRows['video_features'][number] {
+  const { brightness, dynamics, valence, embedding } = featuresOf(video)
+  return {
+    video_id: video.id,
+    tempo_confidence: video.tempo === null ? null : 1,
+    brightness,
+    dynamics,
+    valence,
+    embedding_model: SEED_EMBEDDING_MODEL,
+    embedding: packEmbedding(embedding),
   }
 }
 

@@ -1,9 +1,11 @@
 // The catalogue: videos with their files and terms.
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ContentTagGroup } from '@proscenium/contract'
 import type { FileRole } from '../domain/preview-kind.ts'
 import type { Database, TermKind, VideoFilesTable, VideosTable } from './schema.ts'
-import { searchMatches } from './search-index.ts'
+import { listIds, type VideoFilter } from './video-list.ts'
+
+export type { TermFilter, VideoFilter } from './video-list.ts'
 
 export interface TermRecord {
   readonly kind: TermKind
@@ -18,62 +20,37 @@ export interface VideoRecord {
   readonly terms: readonly TermRecord[]
 }
 
-export interface VideoFilter {
-  /** At most this many. */
-  readonly limit: number
-  /** Only videos strictly older than this microsecond text. */
-  readonly before: string | null
-  /** An expression of `toFtsQuery`; null does not search. */
-  readonly expression: string | null
-  /** For each entry: has a term of the kind with one of the slugs. An empty list of slugs does not filter. */
-  readonly terms: readonly { readonly kind: TermKind; readonly slugs: readonly string[] }[]
-  /** Whole seconds of the longest file, both included. */
-  readonly minDuration?: number | null
-  readonly maxDuration?: number | null
-}
-
 export interface CatalogueStore {
   /** Newest first. */
   list(filter: VideoFilter): Promise<VideoRecord[]>
   byId(id: string): Promise<VideoRecord | null>
+  /** In the order of the ids; what does not exist is left out. */
+  byIds(ids: readonly string[]): Promise<VideoRecord[]>
 }
 
 /** The catalogue of one database. */
 export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
   return {
     async list(filter) {
-      return await complete(db, await select(db, filter).execute())
+      return await byIds(db, await listIds(db, filter))
     },
+    byIds: (ids) => byIds(db, ids),
     async byId(id) {
-      const rows = await db.selectFrom('videos').selectAll().where('id', '=', id).execute()
-      return (await complete(db, rows))[0] ?? null
+      return (await byIds(db, [id]))[0] ?? null
     },
   }
 }
 
-function select(db: Kysely<Database>, filter: VideoFilter) {
-  const { before, expression, minDuration = null, maxDuration = null } = filter
-  const duration = sql<number>`(select max(duration_seconds) from video_files where video_id = videos.id)`
-  const base = db
-    .selectFrom('videos')
-    .selectAll()
-    .orderBy('published_at', 'desc')
-    .limit(filter.limit)
-    .$if(before !== null, (query) => query.where('published_at', '<', before ?? ''))
-    .$if(expression !== null, (query) => query.where('id', 'in', searchMatches(expression ?? '')))
-    .$if(minDuration !== null, (query) => query.where(duration, '>=', minDuration ?? 0))
-    .$if(maxDuration !== null, (query) => query.where(duration, '<=', maxDuration ?? 0))
-  return filter.terms
-    .filter(({ slugs }) => slugs.length > 0)
-    .reduce((query, { kind, slugs }) => query.where('id', 'in', withTerm(db, kind, slugs)), base)
-}
-
-function withTerm(db: Kysely<Database>, kind: TermKind, slugs: readonly string[]) {
-  return db
-    .selectFrom('video_terms')
-    .select('video_id')
-    .where('kind', '=', kind)
-    .where('slug', 'in', [...slugs])
+/** Ids come from outside: what holds a NUL, which some engines refuse, names nothing. */
+async function byIds(db: Kysely<Database>, asked: readonly string[]): Promise<VideoRecord[]> {
+  const ids = asked.filter((id) => !id.includes('\0'))
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('videos').selectAll().where('id', 'in', ids).execute()
+  const videos = new Map(rows.map((row) => [row.id, row]))
+  return await complete(
+    db,
+    ids.flatMap((id) => videos.get(id) ?? []),
+  )
 }
 
 async function complete(db: Kysely<Database>, videos: readonly VideosTable[]): Promise<VideoRecord[]> {

@@ -3,9 +3,14 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Kysely } from 'kysely'
 import { initial } from './migrations/m0001-initial.ts'
 import { whole } from './migrations/m0002-whole.ts'
+import { search } from './migrations/m0003-search.ts'
 import type { Database } from './schema.ts'
 
-const migrations: Readonly<Record<string, Migration>> = { '0001-initial': initial, '0002-whole': whole }
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-initial': initial,
+  '0002-whole': whole,
+  '0003-search': search,
+}
 
 /** Brings the database up to the newest schema. Errors: rejects with the cause of the migration that failed. */
 export async function migrate(db: Kysely<Database>): Promise<void> {

@@ -16,6 +16,7 @@ const tables = [
   'video_files',
   'taxonomy_terms',
   'video_terms',
+  'video_features',
   'collections',
   'collection_videos',
   'orders',

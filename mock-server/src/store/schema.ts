@@ -53,6 +53,10 @@ export interface SessionsTable {
 export interface VideosTable {
   id: string
   title: string
+  /** See `titleKeyOf`; derived by the writer of the catalogue, like the next one. */
+  title_key: string
+  /** Of the leading file, rounded as it is shown (A-09). */
+  duration_seconds: number
   artist: string
   description: string
   published_at: string
@@ -164,7 +168,21 @@ export interface IdempotencyTable {
   created_at: number
 }
 
-export type TermKind = 'category' | 'tag' | 'content_tag' | 'atmosphere'
+/** `energy` (bands) and `orientation` are derived from the video; the others are given. */
+export type TermKind = 'category' | 'tag' | 'content_tag' | 'atmosphere' | 'energy' | 'orientation'
+
+/** What is known of a video beside its tempo and energy; 0 … 1. */
+export interface VideoFeaturesTable {
+  video_id: string
+  /** How sure the tempo is. */
+  tempo_confidence: number | null
+  brightness: number | null
+  dynamics: number | null
+  valence: number | null
+  /** Name of the model that made `embedding`, and the vector: base64 of its little-endian 32-bit floats. */
+  embedding_model: string | null
+  embedding: string | null
+}
 
 export interface Database {
   settings: { name: string; value: string }
@@ -199,7 +217,13 @@ export interface Database {
   videos: VideosTable
   video_files: VideoFilesTable
   taxonomy_terms: { kind: TermKind; slug: string; name: string; grp: ContentTagGroup | null }
-  video_terms: { video_id: string; kind: TermKind; slug: string; position: number }
+  /** `published_at` is the video's, so that the videos of a term can be read newest first. */
+  video_terms: { video_id: string; kind: TermKind; slug: string; position: number; published_at: string }
+  video_features: VideoFeaturesTable
+  /** One row, `id` 1: `version` is another after every change of the catalogue, and never an earlier one again. */
+  catalogue_state: { id: number; version: string }
+  /** The full-text index; what it holds beside `video_id` is the engine's own (`search-index.ts`). */
+  video_search: { video_id: string }
   collections: { id: string; name: string; description: string; position: number }
   collection_videos: { collection_id: string; video_id: string; position: number }
   orders: OrdersTable

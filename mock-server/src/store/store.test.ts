@@ -5,27 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { toFtsQuery } from '../domain/search-query.ts'
+import { nothing, video } from '../../testing/rows.ts'
+import { parseSearch } from '../domain/search-query.ts'
 import { openStore, type Store } from './store.ts'
-import type { SeedRows } from './seed-rows.ts'
 
-const nothing: SeedRows = {
-  partners: [],
-  client_ids: [],
-  client_secrets: [],
-  partner_websites: [],
-  api_keys: [],
-  taxonomy_terms: [],
-  videos: [],
-  video_files: [],
-  video_terms: [],
-  collections: [],
-  collection_videos: [],
-  internal_users: [],
-  linked_users: [],
-  orders: [],
-  search: [],
-}
 const partner = {
   id: 'p1',
   name: 'P',
@@ -38,19 +21,6 @@ const partner = {
   branding_primary: null,
   branding_mode: 'branded',
 } as const
-const video = (n: number) =>
-  ({
-    id: `v${n}`,
-    title: `Title ${n}`,
-    artist: 'Ärtist',
-    description: '',
-    sold_out: 0,
-    tempo: null,
-    energy: null,
-    price_minor: 1,
-    currency: 'USD',
-    published_at: `2026-01-01T00:00:00.${String(n).padStart(6, '0')}Z`,
-  }) as const
 const visit = (n: number) =>
   ({
     partnerId: 'p1',
@@ -144,9 +114,8 @@ describe('the store', () => {
     const search = videos.map(({ id, title, artist }) => ({ videoId: id, title, artist, taxonomy: 'slow water' }))
     await store.seed({ ...nothing, videos, search }, { restore: false })
     const found = async (q: string) => {
-      const expression = toFtsQuery(q)
-      const list =
-        expression === null ? [] : await store.catalogue.list({ limit: 9, before: null, expression, terms: [] })
+      const search = parseSearch(q)
+      const list = search === null ? [] : await store.catalogue.list({ limit: 9, before: null, search, terms: [] })
       return list.map((record) => record.video.id)
     }
     expect(await found('artist title')).toEqual(['v2', 'v1'])
@@ -166,7 +135,7 @@ describe('the store', () => {
     await store.seed({ ...nothing, videos: [video(1)], search: [titled('before')] }, { restore: false })
     await store.seed({ ...nothing, videos: [video(1)], search: [titled('after')] }, { restore: false })
     const found = async (word: string) =>
-      (await store.catalogue.list({ limit: 9, before: null, expression: toFtsQuery(word), terms: [] })).length
+      (await store.catalogue.list({ limit: 9, before: null, search: parseSearch(word), terms: [] })).length
     expect([await found('before'), await found('after')]).toEqual([0, 1])
   })
 
@@ -176,7 +145,7 @@ describe('the store', () => {
     const seen: string[] = []
     let before: string | null = null
     for (let page = 0; page < 10; page += 1) {
-      const list = await store.catalogue.list({ limit: 3, before, expression: null, terms: [] })
+      const list = await store.catalogue.list({ limit: 3, before, search: null, terms: [] })
       seen.push(...list.map((record) => record.video.id))
       before = list.at(-1)?.video.published_at ?? before
       await store.seed({ ...nothing, videos: [video(100 + page)] }, { restore: false })

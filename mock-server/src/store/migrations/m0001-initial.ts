@@ -1,6 +1,5 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createSearchIndex } from '../search-index.ts'
 
 /** The tables of the first path. */
 export const initial: Migration = {
@@ -9,7 +8,6 @@ export const initial: Migration = {
     await createPeople(db)
     await createCatalogue(db)
     await createActivity(db)
-    await createSearchIndex(db)
   },
 }
 

@@ -1,0 +1,13 @@
+// A vector as text that every engine stores: base64 of its little-endian 32-bit floats.
+
+export function packEmbedding(values: readonly number[]): string {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [at, value] of values.entries()) bytes.writeFloatLE(value, at * 4)
+  return bytes.toString('base64')
+}
+
+/** What `packEmbedding` wrote; a rest of fewer than four bytes is left out. */
+export function unpackEmbedding(text: string): number[] {
+  const bytes = Buffer.from(text, 'base64')
+  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => bytes.readFloatLE(at * 4))
+}

@@ -1,0 +1,65 @@
+// What the store works out of a video's own rows when it is written: sort key, duration, derived terms, its place.
+import { sql, type Insertable, type Kysely } from 'kysely'
+import { energyBandOf, leadingOf, orientationOf, titleKeyOf } from '../domain/video-facts.ts'
+import type { Database, VideoFilesTable, VideosTable } from './schema.ts'
+import { addToSearch } from './search-index.ts'
+
+type Files = readonly Pick<VideoFilesTable, 'video_id' | 'role' | 'width' | 'height' | 'duration_seconds'>[]
+type Source = Pick<VideosTable, 'id' | 'title' | 'published_at'> & { readonly energy?: number | null }
+
+export interface Derived {
+  readonly columns: Pick<VideosTable, 'title_key' | 'duration_seconds'>
+  readonly terms: readonly Insertable<Database['video_terms']>[]
+}
+
+/** The same rows give the same answer, wherever they come from. */
+export function derive(video: Source, files: Files): Derived {
+  const leading = leadingOf((role) => files.find((file) => file.role === role))
+  const band = energyBandOf(video.energy ?? null)
+  const own = { video_id: video.id, position: 0, published_at: video.published_at }
+  return {
+    columns: { title_key: titleKeyOf(video.title), duration_seconds: Math.round(leading?.duration_seconds ?? 0) },
+    terms: [
+      { ...own, kind: 'orientation', slug: orientationOf(leading) },
+      ...(band === null ? [] : [{ ...own, kind: 'energy' as const, slug: band }]),
+    ],
+  }
+}
+
+/** Another version for the whole catalogue: whoever keeps something of it in memory reads it anew. */
+export async function renewCatalogueVersion(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('catalogue_state')
+    .set({ version: sql<string>`cast(random() as text)` })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** For a database of an earlier schema: everything derived, and the full-text index, from the rows that are there. */
+export async function rederiveCatalogue(db: Kysely<Database>): Promise<void> {
+  const videos = await db.selectFrom('videos').select(['id', 'title', 'artist', 'energy', 'published_at']).execute()
+  for (const video of videos) await rederive(db, video)
+  await renewCatalogueVersion(db)
+}
+
+async function rederive(db: Kysely<Database>, video: Source & { artist: string }): Promise<void> {
+  const files = await db.selectFrom('video_files').selectAll().where('video_id', '=', video.id).execute()
+  const words = await db
+    .selectFrom('video_terms')
+    .innerJoin('taxonomy_terms', (join) =>
+      join.onRef('taxonomy_terms.kind', '=', 'video_terms.kind').onRef('taxonomy_terms.slug', '=', 'video_terms.slug'),
+    )
+    .select(['taxonomy_terms.slug', 'taxonomy_terms.name'])
+    .where('video_id', '=', video.id)
+    .execute()
+  const { columns, terms } = derive(video, files)
+  const { id, title, artist, published_at: publishedAt } = video
+  await db.updateTable('videos').set(columns).where('id', '=', id).execute()
+  await db.updateTable('video_terms').set({ published_at: publishedAt }).where('video_id', '=', id).execute()
+  await db
+    .insertInto('video_terms')
+    .values([...terms])
+    .execute()
+  const taxonomy = words.flatMap(({ slug, name }) => [slug, name]).join(' ')
+  await addToSearch(db, [{ videoId: id, title, artist, taxonomy, publishedAt }])
+}
