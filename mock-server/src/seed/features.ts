@@ -56,7 +56,7 @@ export function featuresOf(video: SeedVideo): SeedFeatures {
 }
 
 /** Videos that share words point in like directions. */
-export function embeddingOf(words: readonly string[]): number[] {
+function embeddingOf(words: readonly string[]): number[] {
   const sums = Array.from({ length: DIMENSIONS }, () => 0)
   for (const word of words) {
     const digest = createHash('sha256').update(word).digest()

@@ -5,7 +5,7 @@ import type { FileRole } from '../domain/preview-kind.ts'
 import type { Database, TermKind, VideoFilesTable, VideosTable } from './schema.ts'
 import { listIds, type VideoFilter } from './video-list.ts'
 
-export type { TermFilter, VideoFilter } from './video-list.ts'
+export type { VideoFilter } from './video-list.ts'
 
 export interface TermRecord {
   readonly kind: TermKind

@@ -111,8 +111,8 @@ describe('the store', () => {
   it('lets no engine choke on what is searched for, and finds by any part that is indexed', async () => {
     verifies('A-08')
     const videos = [video(1), video(2)]
-    const search = videos.map(({ id, title, artist }) => ({ videoId: id, title, artist, taxonomy: 'slow water' }))
-    await store.seed({ ...nothing, videos, search }, { restore: false })
+    const texts = videos.map(({ id, title, artist }) => ({ videoId: id, title, artist, taxonomy: 'slow water' }))
+    await store.seed({ ...nothing, videos, search: texts }, { restore: false })
     const found = async (q: string) => {
       const search = parseSearch(q)
       const list = search === null ? [] : await store.catalogue.list({ limit: 9, before: null, search, terms: [] })

@@ -1,0 +1,17 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { packEmbedding, unpackEmbedding } from './embedding.ts'
+
+it('keeps a vector to the precision of 32-bit floats', () => {
+  expect(packEmbedding([1, -2])).toBe('AACAPwAAAMA=')
+  fc.assert(
+    fc.property(fc.array(fc.float({ noNaN: true })), (values) => {
+      expect(unpackEmbedding(packEmbedding(values))).toEqual(values)
+    }),
+  )
+})
+
+it('reads a broken text as far as it goes', () => {
+  expect(unpackEmbedding('AACAPwA=')).toEqual([1])
+  expect(unpackEmbedding('\0?')).toEqual([])
+})
