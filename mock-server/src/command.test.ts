@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPlan, UsageError } from './command.ts'
+import { helpText, optionReference, versionText, wishOf } from './help.ts'
 
 const editor = ['--editor', 'http://editor.localhost:4300/']
 const key = 'a1'.repeat(32)
@@ -16,7 +19,8 @@ describe('readPlan', () => {
       control: true,
     })
     expect(readPlan({ argv: [...editor, '--no-seed'], env })).toMatchObject({ port: 5000, seed: false })
-    const plain = readPlan({ argv: editor, env: {} })
+    expect(readPlan({ argv: ['--host', '::1'], env }).host).toBe('::1')
+    const plain = readPlan({ argv: [], env: {} })
     expect(plain).toMatchObject({
       port: 4200,
       db: ':memory:',
@@ -46,7 +50,6 @@ describe('readPlan', () => {
   })
 
   it.each([
-    [[], {}, '--editor (or PROSCENIUM_EDITOR_URL) is required'],
     [['--editor', 'nowhere'], {}, '--editor must be an absolute http or https address, not nowhere'],
     [['--editor', 'javascript:1'], {}, '--editor must be an absolute http or https address, not javascript:1'],
     [[...editor, '--port', '65536'], {}, '--port must be a number from 0 to 65535, not 65536'],
@@ -61,7 +64,9 @@ describe('readPlan', () => {
       'PROSCENIUM_LOG must be one of trace, debug, info, warn, error, fatal, silent',
     ],
     [['--colour'], {}, "Unknown option '--colour'"],
-    [editor, production, '--db (or PROSCENIUM_DB) is required'],
+    [[], production, '--origin (or PROSCENIUM_PUBLIC_ORIGIN) is required in production'],
+    [['--origin', 'https://a.example'], production, '--editor (or PROSCENIUM_EDITOR_URL) is required in production'],
+    [deployed.toSpliced(2, 2), production, '--db (or PROSCENIUM_DB) is required in production'],
     [deployed, { NODE_ENV: 'production' }, 'PROSCENIUM_SEAL_KEY is required in production'],
     [[...deployed, '--db', ':memory:'], production, '--db must be a file in production'],
     [[...deployed, '--control'], production, '--control is not for production'],
@@ -83,5 +88,30 @@ describe('readPlan', () => {
       db: 'x.db',
       publicOrigin: 'https://service.example',
     })
+  })
+})
+
+describe('what the command says of itself', () => {
+  it('is every option with its variable, in the help and in the documentation', () => {
+    const help = helpText()
+    expect(help).toContain(
+      '  --port <number>            PROSCENIUM_PORT             port to listen on; 0 takes any (4200)',
+    )
+    expect(help).toContain('PROSCENIUM_SEAL_KEY')
+    const documented = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8')
+    expect(documented).toContain(optionReference())
+  })
+
+  it.each([
+    [['--help', '--port', 'x'], 'help'],
+    [['-h'], 'help'],
+    [['--version'], 'version'],
+    [['--port', '0'], null],
+  ])('is asked for by %j: %s', (argv, wish) => {
+    expect(wishOf(argv)).toBe(wish)
+  })
+
+  it('is a version', () => {
+    expect(versionText()).toMatch(/^proscenium-server \d+\.\d+\.\d+\n$/)
   })
 })

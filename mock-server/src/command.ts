@@ -1,42 +1,20 @@
 // What the command was asked to do: options first, then the environment, then the defaults of a developer's machine.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import {
+  EDITOR_DEFAULT,
+  optionTable,
+  PORT_DEFAULT,
+  variableTable,
+  type OptionName,
+  type OptionRow,
+} from './option-table.ts'
 import type { ServerOptions } from './options.ts'
 import { parseTimestamp } from './domain/timestamp.ts'
 import { parseSealKey } from './operations/seal-key.ts'
 import { systemClock, virtualClock } from './system.ts'
 
-const PORT_DEFAULT = '4200'
 const ROOT = join(import.meta.dirname, '..', '..')
-
-/** Each option, with the variable that stands for it where it is not given. */
-const optionTable = {
-  port: { type: 'string' },
-  db: { type: 'string' },
-  seed: { type: 'boolean' },
-  clock: { type: 'string' },
-  control: { type: 'boolean' },
-  editor: { type: 'string' },
-  'partner-origin': { type: 'string' },
-  cache: { type: 'string' },
-  embed: { type: 'string' },
-  panel: { type: 'string' },
-  origin: { type: 'string' },
-} as const
-
-const variables: Readonly<Record<keyof typeof optionTable, string>> = {
-  port: 'PROSCENIUM_PORT',
-  db: 'PROSCENIUM_DB',
-  seed: 'PROSCENIUM_SEED',
-  clock: 'PROSCENIUM_CLOCK',
-  control: 'PROSCENIUM_CONTROL',
-  editor: 'PROSCENIUM_EDITOR_URL',
-  'partner-origin': 'PROSCENIUM_PARTNER_ORIGIN',
-  cache: 'PROSCENIUM_CACHE',
-  embed: 'PROSCENIUM_EMBED_DIR',
-  panel: 'PROSCENIUM_PANEL_DIR',
-  origin: 'PROSCENIUM_PUBLIC_ORIGIN',
-}
 
 /** The call is wrong: one line for the person who made it. */
 export class UsageError extends Error {}
@@ -46,7 +24,7 @@ export interface CommandInput {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-type Settings = { readonly [Name in keyof typeof optionTable]: string | null }
+type Settings = { readonly [Name in OptionName]: string | null }
 /** Everything but what has to be read from disk. Folders: the media cache, the built pages. */
 export type Plan = Omit<ServerOptions, 'media' | 'pages'> & { cache: string; embed: string; panel: string | null }
 
@@ -57,18 +35,22 @@ export function readPlan(input: CommandInput): Plan {
 
 function readSettings({ argv, env }: CommandInput): Settings {
   const given = parsed(argv)
-  const value = (name: keyof typeof optionTable): string | null => {
+  const value = (name: OptionName): string | null => {
     const option = given[name]
     if (typeof option === 'boolean') return String(option)
-    return option ?? (env[variables[name]] || null)
+    return option ?? (env[optionTable[name].env] || null)
   }
-  const names = Object.keys(optionTable) as (keyof typeof optionTable)[]
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Settings
 }
 
+const rows: Readonly<Record<OptionName, OptionRow>> = optionTable
+const names = Object.keys(optionTable) as OptionName[]
+
 function parsed(argv: readonly string[]): Record<string, string | boolean | undefined> {
   try {
-    return parseArgs({ args: [...argv], options: optionTable, strict: true, allowNegative: true }).values
+    const types = names.map((name) => [name, { type: rows[name].switch ? 'boolean' : 'string' }] as const)
+    const options = Object.fromEntries(types)
+    return parseArgs({ args: [...argv], options, strict: true, allowNegative: true }).values
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw new UsageError(message.replaceAll(/\s*\n\s*/g, ' '))
@@ -83,7 +65,8 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
     db: settings.db ?? ':memory:',
     seed: switchOf('seed', settings.seed),
     control: switchOf('control', settings.control),
-    editorUrl: addressOf('editor', required('editor', settings.editor)),
+    ...(settings.host === null ? {} : { host: settings.host }),
+    editorUrl: addressOf('editor', settings.editor ?? EDITOR_DEFAULT),
     ...(settings.origin === null ? {} : { publicOrigin: originOf('origin', settings.origin) }),
     ...(settings['partner-origin'] === null
       ? {}
@@ -97,20 +80,27 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
   }
 }
 
+/** What a developer may leave out a deployment has to say, and what only a developer may have is refused it. */
 function refuseDefaultsInProduction(settings: Settings, env: CommandInput['env']): void {
   if (env['NODE_ENV'] !== 'production') return
-  for (const name of ['db', 'origin'] as const) required(name, settings[name])
+  for (const name of names.filter((option) => rows[option].production === 'required')) {
+    if (settings[name] === null) throw new UsageError(`--${name} (or ${rows[name].env}) is required in production`)
+  }
   if (settings.db === ':memory:') throw new UsageError('--db must be a file in production')
-  if (!env['PROSCENIUM_SEAL_KEY']) throw new UsageError('PROSCENIUM_SEAL_KEY is required in production')
-  for (const name of ['control', 'clock', 'seed'] as const) {
-    const value = settings[name]
-    if (value !== null && value !== 'false' && value !== '0') throw new UsageError(`--${name} is not for production`)
+  for (const { env: variable } of Object.values<OptionRow>(variableTable).filter(requiredInProduction)) {
+    if (!env[variable]) throw new UsageError(`${variable} is required in production`)
+  }
+  for (const name of names.filter((option) => rows[option].production === 'refused')) {
+    if (!isOff(settings[name])) throw new UsageError(`--${name} is not for production`)
   }
 }
 
-function required(name: keyof typeof optionTable, value: string | null): string {
-  if (value === null) throw new UsageError(`--${name} (or ${variables[name]}) is required`)
-  return value
+function requiredInProduction({ production }: OptionRow): boolean {
+  return production === 'required'
+}
+
+function isOff(value: string | null): boolean {
+  return value === null || value === 'false' || value === '0'
 }
 
 function portOf(text: string): number {
@@ -120,7 +110,7 @@ function portOf(text: string): number {
 }
 
 function switchOf(name: string, value: string | null): boolean {
-  if (value === null || value === 'false' || value === '0') return false
+  if (isOff(value)) return false
   if (value === 'true' || value === '1') return true
   throw new UsageError(`--${name} is on (true, 1) or off (false, 0), not ${value}`)
 }

@@ -43,8 +43,8 @@ async function verify(child: Child, payload: object): Promise<string> {
 
 describe('the command', () => {
   it('refuses a wrong call with one line and code 2', async () => {
-    const { code, stderr } = await runChild(['--port', '0'])
-    expect([code, stderr]).toEqual([2, 'proscenium: --editor (or PROSCENIUM_EDITOR_URL) is required\n'])
+    const { code, stderr } = await runChild(['--port', 'http'])
+    expect([code, stderr]).toEqual([2, 'proscenium: --port must be a number from 0 to 65535, not http\n'])
   }, 30_000)
 
   it('names what is in the way with one line and code 1', async () => {

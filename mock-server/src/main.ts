@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { operations } from '@proscenium/contract'
 import { folderPage, startServer, type PageSource } from './app.ts'
 import { readPlan, UsageError } from './command.ts'
+import { helpText, versionText, wishOf } from './help.ts'
 import { ensureMedia } from './seed/media/index.ts'
 
 const EXIT_RUNTIME = 1
@@ -20,6 +21,8 @@ async function builtPage(directory: string): Promise<PageSource> {
 }
 
 async function main(): Promise<void> {
+  const wish = wishOf(process.argv.slice(2))
+  if (wish !== null) return void process.stdout.write(wish === 'help' ? helpText() : versionText())
   const { cache, embed, panel, ...options } = readPlan({ argv: process.argv.slice(2), env: process.env })
   const pages = { embed: await builtPage(embed), ...(panel === null ? {} : { panel: await builtPage(panel) }) }
   const media = await ensureMedia({ cacheRoot: cache })

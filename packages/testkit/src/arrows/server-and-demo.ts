@@ -57,7 +57,9 @@ export const serverRooms = [
   },
   {
     name: 'mock-server/doors',
-    paths: ['app', 'options', 'compose', 'main', 'command'].map((name) => `${server}/${name}.ts`),
+    paths: ['app', 'options', 'compose', 'main', 'command', 'option-table', 'help'].map(
+      (name) => `${server}/${name}.ts`,
+    ),
     enters: ['mock-server/*'],
     uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'node:*'],
   },

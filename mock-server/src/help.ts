@@ -1,0 +1,49 @@
+// What the command says of itself.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { optionRows } from './option-table.ts'
+
+const WISHES = ['help', 'version'] as const
+
+/** Whether the call wants to be told something instead of a server. */
+export function wishOf(argv: readonly string[]): (typeof WISHES)[number] | null {
+  if (argv.includes('-h')) return 'help'
+  return WISHES.find((wish) => argv.includes(`--${wish}`)) ?? null
+}
+
+/** Every option with its variable, one a line. */
+export function helpText(): string {
+  const rows = optionRows()
+  const width = Math.max(...rows.map(({ option }) => option.length)) + 2
+  const lines = rows.map(({ option, row }) => {
+    const production = row.production === undefined ? '' : `; ${row.production} in production`
+    return `  ${option.padEnd(width)}${row.env.padEnd(28)}${row.meaning} (${row.preset}${production})`
+  })
+  const head =
+    'proscenium-server: the reference server of Proscenium. Options win over variables, both over the default.'
+  return [head, '', ...lines, '', `  ${'--help, --version'.padEnd(width)}`, ''].map((line) => line.trimEnd()).join('\n')
+}
+
+/** The version of the package, as its package.json says. */
+export function versionText(): string {
+  const file: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
+  const version = typeof file === 'object' && file !== null && 'version' in file ? file.version : 'unknown'
+  return `proscenium-server ${String(version)}\n`
+}
+
+/** The table of docs/operations.md. */
+export function optionReference(): string {
+  const lines = optionRows().map(({ option, row }) => {
+    const cells = [
+      option === '' ? '' : `\`${option}\``,
+      `\`${row.env}\``,
+      row.meaning,
+      row.preset,
+      row.production ?? '',
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  return ['| option | variable | meaning | default | production |', '| --- | --- | --- | --- | --- |', ...lines].join(
+    '\n',
+  )
+}

@@ -1,0 +1,105 @@
+// Everything the command can be told, in one table: it is parsed by it, and `--help` and docs/operations.md are written
+// from it. Secrets come by the environment alone, because other users of a machine can read a command line.
+
+export interface OptionRow {
+  /** The option's value as shown in a call; absent for a switch. Rows without an option have only a variable. */
+  readonly value?: string
+  readonly switch?: true
+  readonly env: string
+  /** What holds when neither is given, as a person reads it. */
+  readonly preset: string
+  readonly meaning: string
+  /** What production asks beyond that. */
+  readonly production?: 'required' | 'refused'
+}
+
+export const PORT_DEFAULT = '4200'
+export const EDITOR_DEFAULT = 'http://editor.localhost:4300/'
+
+/** By the name of the option. */
+export const optionTable = {
+  port: { value: 'number', env: 'PROSCENIUM_PORT', preset: PORT_DEFAULT, meaning: 'port to listen on; 0 takes any' },
+  host: { value: 'address', env: 'PROSCENIUM_HOST', preset: '127.0.0.1', meaning: 'address to listen on' },
+  origin: {
+    value: 'origin',
+    env: 'PROSCENIUM_PUBLIC_ORIGIN',
+    preset: 'http://service.localhost:PORT',
+    meaning: 'origin that browsers use',
+    production: 'required',
+  },
+  editor: {
+    value: 'address',
+    env: 'PROSCENIUM_EDITOR_URL',
+    preset: EDITOR_DEFAULT,
+    meaning: 'address of the editor that the embed page mounts',
+    production: 'required',
+  },
+  db: {
+    value: 'file',
+    env: 'PROSCENIUM_DB',
+    preset: ':memory:',
+    meaning: 'SQLite database',
+    production: 'required',
+  },
+  seed: {
+    switch: true,
+    env: 'PROSCENIUM_SEED',
+    preset: 'off',
+    meaning: 'partners, customers and catalogue of the demo; written at each start, rows of yours stay',
+    production: 'refused',
+  },
+  control: {
+    switch: true,
+    env: 'PROSCENIUM_CONTROL',
+    preset: 'off',
+    meaning: "QA's interface below /_control/",
+    production: 'refused',
+  },
+  clock: {
+    value: 'time',
+    env: 'PROSCENIUM_CLOCK',
+    preset: "the machine's clock",
+    meaning: 'ISO 8601 time at which the clock starts',
+    production: 'refused',
+  },
+  'partner-origin': {
+    value: 'origin',
+    env: 'PROSCENIUM_PARTNER_ORIGIN',
+    preset: 'none',
+    meaning: "origin of the demo's partner page, registered for the demo partner",
+  },
+  cache: { value: 'folder', env: 'PROSCENIUM_CACHE', preset: '.cache', meaning: 'where media fixtures are kept' },
+  embed: {
+    value: 'folder',
+    env: 'PROSCENIUM_EMBED_DIR',
+    preset: 'packages/embed/dist',
+    meaning: 'the built embed page',
+  },
+  panel: { value: 'folder', env: 'PROSCENIUM_PANEL_DIR', preset: 'none', meaning: "QA's built panel" },
+} as const satisfies Readonly<Record<string, OptionRow>>
+
+export type OptionName = keyof typeof optionTable
+
+/** What only the environment tells. */
+export const variableTable = {
+  PROSCENIUM_SEAL_KEY: {
+    env: 'PROSCENIUM_SEAL_KEY',
+    preset: 'a key that everyone knows',
+    meaning: '64 hex digits: the key from which all others derive',
+    production: 'required',
+  },
+  PROSCENIUM_LOG: {
+    env: 'PROSCENIUM_LOG',
+    preset: 'info',
+    meaning: 'level of the log: trace, debug, info, warn, error, fatal or silent',
+  },
+  NODE_ENV: { env: 'NODE_ENV', preset: 'none', meaning: 'production refuses what only a developer may have' },
+} as const satisfies Readonly<Record<string, OptionRow>>
+
+/** `[--port <number>, PROSCENIUM_PORT, …]` of each row, options first. */
+export function optionRows(): { readonly option: string; readonly row: OptionRow }[] {
+  const named = Object.entries<OptionRow>(optionTable).map(([name, row]) => {
+    return { option: row.value === undefined ? `--${name}` : `--${name} <${row.value}>`, row }
+  })
+  return [...named, ...Object.values<OptionRow>(variableTable).map((row) => ({ option: '', row }))]
+}
