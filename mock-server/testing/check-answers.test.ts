@@ -30,10 +30,7 @@ describe('an answer within the contract', () => {
     ['another method', { method: 'POST', status: 405, body: error('method_not_allowed'), headers: { Allow: 'GET' } }],
     ['a preflight', { method: 'OPTIONS', status: 204, body: null }],
     ['an address of nothing', { path: '/v1/nothing', status: 404, body: error('not_found') }],
-    [
-      'an address that cannot be decoded',
-      { path: '/v1/media/stream/%E0%A4', status: 400, body: error('invalid_request') },
-    ],
+    ['an address that cannot be decoded', { path: '/partner/%E0%A4', status: 400, body: error('invalid_request') }],
     ['a page of HTML', { path: '/partner/embed/x', body: undefined }],
     [
       'a sentence of the verification',

@@ -9,7 +9,7 @@ import { mountEmbed, type EmbedConfig } from './embed-page.ts'
 import { requestLog } from './log.ts'
 import type { PageSource } from './pages.ts'
 import { mountPictures } from './pictures.ts'
-import { mountOperations } from './routes.ts'
+import { literalAddress, mountOperations } from './routes.ts'
 import { sendAnswer } from './send.ts'
 import { mountStream } from './stream-route.ts'
 
@@ -34,6 +34,7 @@ export function createApp(parts: AppParts): Express {
   app.set('x-powered-by', false)
   app.set('etag', false)
   app.use(requestLog({ log, stopwatch, random: context.random }))
+  app.use(literalAddress)
   mountOperations(app, context)
   mountStream(app, { context, upstream })
   mountPictures(app, { context, upstream }, parts.logos)

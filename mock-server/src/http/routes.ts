@@ -12,6 +12,27 @@ const CORS_MAX_AGE_SECONDS = '7200'
 
 type Method = OperationDefinition['method']
 
+/**
+ * An address of the APIs whose percent signs cannot be decoded names something that does not exist, and is looked for to
+ * the letter: the operation answers what it answers to any unknown name (A-11, A-19).
+ */
+export const literalAddress: RequestHandler = (request, _response, next) => {
+  const [path = '', ...query] = request.url.split('?')
+  if (path.startsWith('/v1/') && !decodable(path)) {
+    request.url = [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+  next()
+}
+
+function decodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    // The decoder's only way of saying so.
+    return false
+  }
+}
+
 /** Mounts every JSON operation of the table. Area A may be read by any page, without credentials. */
 export function mountOperations(app: Express, context: OperationContext): void {
   const ids = Object.keys(operations).filter(isJson)

@@ -1,23 +1,34 @@
-// GET /v1/videos: the catalogue, newest first (SPEC 4 Area A).
-import { operations } from '@proscenium/contract'
+// GET /v1/videos: the catalogue, newest first; GET /v1/videos/{id}: one of it (SPEC 4 Area A).
+import { operations, type ListVideosQuery } from '@proscenium/contract'
 import { parseCatalogueQuery, type CatalogueQuery } from '../domain/catalogue-query.ts'
 import { parseSearch } from '../domain/search-query.ts'
-import type { VideoFilter, VideoRecord } from '../store/catalogue.ts'
+import type { VideoFilter } from '../store/catalogue.ts'
 import { withApiKey } from './admission.ts'
 import { ok, refuse } from './answers.ts'
-import type { OperationInput } from './context.ts'
+import { deprecationOf } from './deprecation.ts'
 import { toVideoResource } from './videos.ts'
 
-export const listVideos = withApiKey(operations.listVideos, async ({ store, origin }, { query: raw }) => {
-  const parsed = parseCatalogueQuery(raw)
-  if (!parsed.ok) return refuse('invalid_request', { message: parsed.message })
+export const listVideos = withApiKey(operations.listVideos, async ({ store, origin }, { query: asked }) => {
+  const parsed = parseCatalogueQuery(asked)
+  if (!parsed.ok) return refuse('invalid_request', { message: `The request is malformed: ${parsed.message}.` })
   const filter = filterOf(parsed.query)
   // One more than asked for tells whether there is a next page.
   const records = filter === null ? [] : await store.catalogue.list({ ...filter, limit: parsed.query.limit + 1 })
   const page = records.slice(0, parsed.query.limit)
   const cursor = records.length > page.length ? (page.at(-1)?.video.published_at ?? null) : null
-  const body = { data: resources(origin, page), has_more: cursor !== null, next_cursor: cursor }
-  return ok(body, cursor === null ? {} : { Link: nextLink(origin, raw, cursor) })
+  const data = page.map((record) => toVideoResource(origin, record))
+  return ok(
+    { data, has_more: cursor !== null, next_cursor: cursor },
+    {
+      ...(cursor === null ? {} : { Link: nextLink(origin, asked, cursor) }),
+      ...deprecationOf(asked.genre !== undefined || asked.mood !== undefined),
+    },
+  )
+})
+
+export const getVideo = withApiKey(operations.getVideo, async ({ store, origin }, { params }) => {
+  const record = await store.catalogue.byId(params.id.toLowerCase())
+  return record === null ? refuse('not_found', { rule: 'A-11' }) : ok({ data: toVideoResource(origin, record) })
 })
 
 /** Null where the text holds nothing that could be searched for: then nothing is found (A-08). */
@@ -40,14 +51,10 @@ function filterOf(query: CatalogueQuery): VideoFilter | null {
   }
 }
 
-function resources(origin: string, records: readonly VideoRecord[]) {
-  return records.map((record) => toVideoResource(origin, record))
-}
-
 /** RFC 8288: the same request with the cursor of the next page. */
-function nextLink(origin: string, raw: OperationInput['query'], cursor: string): string {
+function nextLink(origin: string, asked: ListVideosQuery, cursor: string): string {
   const next = new URL('/v1/videos', origin)
-  for (const [name, value] of Object.entries(raw)) {
+  for (const [name, value] of Object.entries(asked)) {
     if (name === 'cursor') continue
     for (const one of Array.isArray(value) ? value : [value]) next.searchParams.append(name, String(one))
   }

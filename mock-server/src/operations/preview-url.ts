@@ -3,6 +3,7 @@ import { operations } from '@proscenium/contract'
 import { previewRoleOf } from '../domain/preview-kind.ts'
 import { withApiKey } from './admission.ts'
 import { ok, refuse } from './answers.ts'
+import { deprecationOf } from './deprecation.ts'
 import { mintStreamAddress } from './stream-tokens.ts'
 import { availabilityOfVideo } from './videos.ts'
 
@@ -12,7 +13,8 @@ export const createPreviewUrl = withApiKey(operations.createPreviewUrl, async (c
   const record = await context.store.catalogue.byId(body.video_id.toLowerCase())
   const streamable =
     record !== null && availabilityOfVideo(record).status === 'available' && record.files.has(asked.role)
-  if (!streamable) return refuse('not_found')
+  const headers = deprecationOf(body.variant !== undefined)
+  if (!streamable) return refuse('not_found', { headers, rule: 'A-22' })
   const expiresIn = context.previewExpiresSeconds
   const claims = {
     videoId: record.video.id,
@@ -20,5 +22,5 @@ export const createPreviewUrl = withApiKey(operations.createPreviewUrl, async (c
     partnerId: caller.partnerId,
     mintedFor: { keyId: caller.id },
   }
-  return ok({ data: { stream_url: mintStreamAddress(context, claims, expiresIn), expires_in: expiresIn } })
+  return ok({ data: { stream_url: mintStreamAddress(context, claims, expiresIn), expires_in: expiresIn } }, headers)
 })

@@ -45,8 +45,13 @@ function partOf(definition: OperationDefinition, input: OperationInput, name: Pa
   if (schema === undefined) return { ok: true, value: undefined }
   const result = schema.safeParse(input[name])
   if (result.success) return { ok: true, value: result.data }
-  const paths = result.error.issues.map(({ path }) => path.join('.') || `the ${name} is not a JSON object`)
-  return { ok: false, faults: [...new Set(paths)] }
+  return { ok: false, faults: [...new Set(result.error.issues.map((issue) => faultOf(issue, name)))] }
+}
+
+/** The name of what is wrong, and the contract's own words for it where it has some. */
+function faultOf({ path, message }: { path: readonly PropertyKey[]; message: string }, name: Part): string {
+  if (path.length === 0) return `the ${name} is not a JSON object`
+  return [path.join('.'), ...(message.startsWith('must ') ? [message] : [])].join(' ')
 }
 
 function valueOf(part: PartRead): unknown {

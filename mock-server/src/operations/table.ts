@@ -2,9 +2,11 @@
 import type { OperationId } from '@proscenium/contract'
 import { refuse, refuseVerification } from './answers.ts'
 import type { Operation } from './context.ts'
-import { listVideos } from './list-videos.ts'
+import { getCollection, listCollections } from './collections.ts'
+import { getVideo, listVideos } from './list-videos.ts'
 import { createPreviewUrl } from './preview-url.ts'
 import { resolveSource } from './source.ts'
+import { listCategories, listContentTags, listTags } from './taxonomy.ts'
 import { verifyPartnerSession } from './verify.ts'
 import { bootWorkspace, mintToken, searchWorkspace } from './workspace.ts'
 
@@ -12,7 +14,16 @@ import { bootWorkspace, mintToken, searchWorkspace } from './workspace.ts'
 export type JsonOperationId = Exclude<OperationId, 'streamMedia'>
 
 const verification = { verifyPartnerSession }
-const catalogue = { listVideos, createPreviewUrl }
+const catalogue = {
+  listVideos,
+  getVideo,
+  listCollections,
+  getCollection,
+  listCategories,
+  listTags,
+  listContentTags,
+  createPreviewUrl,
+}
 const workspace = { bootWorkspace, mintToken, searchWorkspace, resolveSource }
 
 const implementations = {

@@ -1,6 +1,7 @@
 // The one door to the database.
 import { Kysely } from 'kysely'
 import { createCatalogueStore, type CatalogueStore } from './catalogue.ts'
+import { createCollectionStore, type CollectionStore } from './collections.ts'
 import { createEntitlementStore, type EntitlementStore } from './entitlements.ts'
 import { migrate } from './migrations.ts'
 import { createOperatorStore, type OperatorStore } from './operator.ts'
@@ -10,6 +11,7 @@ import type { Database } from './schema.ts'
 import { writeSeed, type SeedRows } from './seed-rows.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
 import { signIn, type SignedIn, type SignIn } from './sign-in.ts'
+import { createTaxonomyStore, type TaxonomyStore } from './taxonomy.ts'
 import { openSqlite } from './sqlite.ts'
 import { openSqliteLimits } from './sqlite-limits.ts'
 
@@ -18,6 +20,8 @@ export interface Store {
   readonly partners: PartnerStore
   readonly sessions: SessionStore
   readonly catalogue: CatalogueStore
+  readonly collections: CollectionStore
+  readonly taxonomy: TaxonomyStore
   readonly entitlements: EntitlementStore
   readonly operator: OperatorStore
   readonly limits: RateLimitStore
@@ -45,6 +49,8 @@ export async function openStore(path: string): Promise<Store> {
     partners: createPartnerStore(db),
     sessions: createSessionStore(db),
     catalogue: createCatalogueStore(db),
+    collections: createCollectionStore(db),
+    taxonomy: createTaxonomyStore(db),
     entitlements: createEntitlementStore(db),
     operator: createOperatorStore(db, limits),
     signIn: (input) => signIn(db, input),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { verifies } from '@proscenium/testkit'
 import {
   contentTagGroup,
@@ -38,6 +39,8 @@ describe('listVideos', () => {
     '0x10',
     '٢٥',
     '99999999999',
+    '025',
+    '0000000025',
     ['25', '25'],
     25,
   ])('refuses the limit %j', (limit) => {
@@ -45,8 +48,39 @@ describe('listVideos', () => {
     expect(asksFor({ limit })).toBe(false)
   })
 
+  it('takes slugs once, repeated or with commas', () => {
+    verifies('A-06', 'A-07')
+    const names = ['category', 'tag', 'content_tag', 'genre', 'mood']
+    const wanted = names.flatMap((name) =>
+      ['rock', 'rock,folk', ['rock', 'folk,jazz'], ''].map((of) => ({ [name]: of })),
+    )
+    expect(wanted.filter((query) => !asksFor(query))).toEqual([])
+  })
+
+  it('marks genre and mood as deprecated, and nothing else', () => {
+    verifies('A-07')
+    const { properties = {} } = z.toJSONSchema(listVideos.request.query)
+    const marked = Object.entries(properties).filter(([, schema]) => typeof schema === 'object' && schema.deprecated)
+    expect(marked.map(([name]) => name)).toEqual(['genre', 'mood'])
+  })
+
+  it('takes bounds of the duration in whole seconds, the lower not above the upper', () => {
+    verifies('A-09')
+    const good = [{ min_duration: '0' }, { max_duration: '999999999' }, { min_duration: '90', max_duration: '90' }]
+    expect(good.filter((query) => !asksFor(query))).toEqual([])
+    expect(asksFor({ min_duration: '91', max_duration: '90' })).toBe(false)
+    const wrong = ['', '-1', '1.5', 'x', '1s', '1000000000', '007', ['1', '2']]
+    expect(wrong.filter((bound) => asksFor({ min_duration: bound }) || asksFor({ max_duration: bound }))).toEqual([])
+  })
+
+  it('takes one cursor and one text', () => {
+    verifies('A-05', 'A-08')
+    expect(asksFor({ cursor: '2026-10-01T08:30:00Z', q: 'night' })).toBe(true)
+    expect([{ cursor: ['a', 'b'] }, { q: ['a', 'b'] }].filter(asksFor)).toEqual([])
+  })
+
   it('lets parameters pass that it does not know', () => {
-    expect(asksFor({ utm_source: 'mail', category: ['rock', 'folk'] })).toBe(true)
+    expect(asksFor({ utm_source: 'mail' })).toBe(true)
   })
 })
 

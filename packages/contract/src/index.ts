@@ -1,4 +1,7 @@
 // The HTTP words of the service. Pure data and types: no fetch, no server.
+export * from './catalogue-media.ts'
+export * from './catalogue-query.ts'
+export * from './catalogue-resources.ts'
 export * from './catalogue.ts'
 export * from './errors.ts'
 export * from './operations.ts'

@@ -14,6 +14,12 @@ describe('the operations', () => {
     expect(each.map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([
       'POST /partner-verify-session none',
       'GET /v1/videos api-key',
+      'GET /v1/videos/{id} api-key',
+      'GET /v1/collections api-key',
+      'GET /v1/collections/{id} api-key',
+      'GET /v1/categories api-key',
+      'GET /v1/tags api-key',
+      'GET /v1/content-tags api-key',
       'POST /v1/media/preview-url api-key',
       'GET /v1/media/stream/{token} stream-token',
       'POST /partner/v1/boot session',

@@ -1,8 +1,5 @@
 import type { Requirement } from './requirement.ts'
 
-const taxonomy = { issue: 4, reason: 'filters over the taxonomy arrive with the whole catalogue' }
-const catalogue = { issue: 4, reason: 'the endpoint arrives with the whole catalogue' }
-
 /** Area A: catalogue and media preview. */
 export const areaA = {
   'A-01': {
@@ -14,7 +11,6 @@ export const areaA = {
   'A-02': {
     rule: 'Nothing in the catalogue can be written; videos and collections go by UUID, everything taxonomic by slug',
     source: 'SPEC 1, SPEC 2.1',
-    deferred: { issue: 4, reason: 'collections and taxonomy have no endpoints yet' },
   },
   'A-03': {
     rule: 'Where the media really lives appears in no answer, neither in its body nor in its headers',
@@ -34,47 +30,39 @@ export const areaA = {
   'A-06': {
     rule: 'Taxonomy parameters may be repeated, comma-separated or both; values of one are alternatives, different parameters all apply',
     source: 'SPEC 4.A',
-    deferred: taxonomy,
   },
   'A-07': {
     rule: 'Genre and mood go on filtering while the description and a Deprecation header mark them as deprecated',
     source: 'SPEC 9',
-    deferred: taxonomy,
   },
   'A-08': {
     rule: 'Text search reads title, artist and taxonomy; no text breaks it, and a slug nobody knows finds nothing without an error',
     source: 'SPEC 4.A',
     decided: true,
-    deferred: { issue: 4, reason: 'the half about unknown slugs needs the taxonomy filters' },
   },
   'A-09': {
     rule: 'Duration bounds are whole seconds; a lower bound above the upper one is refused with 400',
     source: 'SPEC 4.A',
     decided: true,
-    deferred: { issue: 4, reason: 'the list does not filter by duration yet' },
   },
   'A-10': {
     rule: 'A list answers data, has_more and next_cursor with a next link in the header; a single record answers data alone',
     source: 'SPEC 4.A',
     decided: true,
-    deferred: { issue: 4, reason: 'no operation answers a single record yet' },
   },
   'A-11': {
     rule: 'A video that is unknown or whose id is no UUID answers 404',
     source: 'SPEC 4.A, SPEC 7',
     decided: true,
-    deferred: catalogue,
   },
   'A-12': {
     rule: 'Collections can be listed, and one can be read together with the videos in it',
     source: 'SPEC 4.A',
-    deferred: catalogue,
   },
-  'A-13': { rule: 'Categories and tags can be listed', source: 'SPEC 4.A', deferred: catalogue },
+  'A-13': { rule: 'Categories and tags can be listed', source: 'SPEC 4.A' },
   'A-14': {
     rule: 'Content tags are answered by their six groups, and one group alone can be asked for',
     source: 'SPEC 2.1, SPEC 4.A',
-    deferred: catalogue,
   },
   'A-15': {
     rule: 'A preview address is minted for a video UUID and a kind, reel by default; the legacy variant yields to kind, an unknown kind is 400, one without a file 404',

@@ -1,0 +1,44 @@
+// Categories, tags, and content tags by their groups (SPEC 2.1, 4 Area A).
+import {
+  contentTagGroup,
+  operations,
+  type ContentTagGroup,
+  type ListedGroup,
+  type ListedTerm,
+} from '@proscenium/contract'
+import type { CountedTerm } from '../store/taxonomy.ts'
+import { withApiKey } from './admission.ts'
+import { ok } from './answers.ts'
+
+const groupNames = {
+  'visual-themes': 'Visual themes',
+  objects: 'Objects',
+  actions: 'Actions',
+  locations: 'Locations',
+  people: 'People',
+  'time-weather': 'Time and weather',
+} as const satisfies Record<ContentTagGroup, string>
+
+export const listCategories = withApiKey(operations.listCategories, async ({ store }) =>
+  ok({ data: (await store.taxonomy.terms('category')).map(toListedTerm) }),
+)
+
+export const listTags = withApiKey(operations.listTags, async ({ store }) =>
+  ok({ data: (await store.taxonomy.terms('tag')).map(toListedTerm) }),
+)
+
+export const listContentTags = withApiKey(operations.listContentTags, async ({ store }, { query }) => {
+  const asked = query.category ?? ''
+  const groups = contentTagGroup.options.filter((group) => asked === '' || group === asked)
+  const terms = groups.length === 0 ? [] : await store.taxonomy.terms('content_tag')
+  return ok({ data: groups.map((group) => toListedGroup(group, terms)) })
+})
+
+function toListedGroup(group: ContentTagGroup, terms: readonly CountedTerm[]): ListedGroup {
+  const own = terms.filter(({ grp }) => grp === group)
+  return { group, name: groupNames[group], content_tags: own.map(toListedTerm) }
+}
+
+function toListedTerm({ slug, name, videos }: CountedTerm): ListedTerm {
+  return { slug, name, video_count: videos }
+}

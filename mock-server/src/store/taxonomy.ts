@@ -1,0 +1,43 @@
+// The words the catalogue is sorted by, with what stands under each.
+import type { Kysely } from 'kysely'
+import type { ContentTagGroup } from '@proscenium/contract'
+import type { Database, TermKind } from './schema.ts'
+
+export interface CountedTerm {
+  readonly slug: string
+  readonly name: string
+  readonly grp: ContentTagGroup | null
+  /** Videos that the list shows under this term. */
+  readonly videos: number
+}
+
+export interface TaxonomyStore {
+  /** Every term of a kind, by name. */
+  terms(kind: TermKind): Promise<CountedTerm[]>
+}
+
+/** The same order on every engine, whatever its collation. */
+const { compare } = new Intl.Collator('en')
+const byName = (a: CountedTerm, b: CountedTerm): number => compare(a.name, b.name) || compare(a.slug, b.slug)
+
+/** The taxonomy of one database. */
+export function createTaxonomyStore(db: Kysely<Database>): TaxonomyStore {
+  return {
+    async terms(kind) {
+      const rows = await db
+        .selectFrom('taxonomy_terms')
+        .select(['slug', 'name', 'grp'])
+        .select((term) =>
+          term
+            .selectFrom('video_terms')
+            .select(({ fn }) => fn.countAll().as('count'))
+            .whereRef('video_terms.kind', '=', 'taxonomy_terms.kind')
+            .whereRef('video_terms.slug', '=', 'taxonomy_terms.slug')
+            .as('videos'),
+        )
+        .where('kind', '=', kind)
+        .execute()
+      return rows.map(({ videos, ...term }) => ({ ...term, videos: Number(videos) })).toSorted(byName)
+    },
+  }
+}
