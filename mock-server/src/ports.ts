@@ -61,3 +61,22 @@ export interface MediaRead {
 export interface MediaUpstream {
   open(key: string, range: { start: number; end: number; size: number; signal: AbortSignal }): Promise<MediaRead>
 }
+
+/** What came of storing a blob; `sha256` is lower-case hex. */
+export type StoredBlob =
+  | { readonly ok: true; readonly bytes: number; readonly sha256: string }
+  | { readonly ok: false; readonly code: 'too_large' }
+
+/**
+ * Where files that people made are kept, under keys that the service makes up (SPEC 2.6). `open` reads like the media
+ * host does. A folder and a memory are there; a bucket of an object store fits the same three calls.
+ */
+export interface BlobStore extends MediaUpstream {
+  /**
+   * Keeps all of `body` under the key, durably, in the place of what was there. Nothing is kept of a body that is longer
+   * than `maxBytes` or that fails. Errors: rejects with what `body` rejects with, or when it cannot be written.
+   */
+  put(key: string, body: AsyncIterable<Uint8Array>, options: { maxBytes: number }): Promise<StoredBlob>
+  /** Idempotent. Whoever reads it already may read on. */
+  delete(key: string): Promise<void>
+}

@@ -27,6 +27,12 @@ export const serverRooms = [
     uses: ['@proscenium/contract', 'kysely/*', 'node:*'],
   },
   {
+    name: 'mock-server/blobs',
+    paths: [`${server}/blobs`],
+    entersTypes: ['mock-server/ports'],
+    uses: ['node:*'],
+  },
+  {
     name: 'mock-server/operations',
     paths: [`${server}/operations`],
     enters: ['mock-server/domain'],

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { BlobStore } from '../ports.ts'
+import { systemRandom } from '../system.ts'
+import { openFolderBlobs } from './folder.ts'
+import { memoryBlobs } from './memory.ts'
+
+const KEY = 'exports/one'
+const random = systemRandom()
+const open = { signal: new AbortController().signal }
+const newFolder = () => mkdtemp(join(tmpdir(), 'proscenium-blobs-'))
+const inFolder = async (directory: string) => await openFolderBlobs({ directory, random, now: Date.now() })
+
+async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text)
+}
+
+async function* broken(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('half')
+  throw new Error('the sender left')
+}
+
+const read = async (blobs: BlobStore, span: { start: number; end: number; size: number }): Promise<string> => {
+  const parts: Uint8Array[] = []
+  for await (const part of (await blobs.open(KEY, { ...span, ...open })).body) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+describe.each<[string, () => Promise<BlobStore>]>([
+  ['a folder', async () => await inFolder(await newFolder())],
+  ['a memory', async () => memoryBlobs()],
+])('blobs in %s', (_, make) => {
+  it('are kept whole and read by spans', async () => {
+    const blobs = await make()
+    const sha256 = createHash('sha256').update('one two').digest('hex')
+    expect(await blobs.put(KEY, chunks('one', ' ', 'two'), { maxBytes: 7 })).toEqual({ ok: true, bytes: 7, sha256 })
+    expect(await read(blobs, { start: 0, end: 6, size: 7 })).toBe('one two')
+    expect(await read(blobs, { start: 2, end: 4, size: 7 })).toBe('e t')
+  })
+
+  it('take the place of what was there', async () => {
+    const blobs = await make()
+    await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
+    await blobs.put(KEY, chunks('second'), { maxBytes: 9 })
+    expect(await read(blobs, { start: 0, end: 5, size: 6 })).toBe('second')
+  })
+
+  it('leave nothing of a body that is too long or that fails, and keep what was there', async () => {
+    const blobs = await make()
+    await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
+    expect(await blobs.put(KEY, chunks('12345', '67890'), { maxBytes: 9 })).toEqual({ ok: false, code: 'too_large' })
+    await expect(blobs.put(KEY, broken(), { maxBytes: 9 })).rejects.toThrow('the sender left')
+    expect(await read(blobs, { start: 0, end: 4, size: 5 })).toBe('first')
+  })
+
+  it('are not read in another size than they have, nor once deleted', async () => {
+    const blobs = await make()
+    await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
+    await expect(read(blobs, { start: 0, end: 3, size: 4 })).rejects.toThrow(/bytes/)
+    await blobs.delete(KEY)
+    await blobs.delete(KEY)
+    await expect(read(blobs, { start: 0, end: 4, size: 5 })).rejects.toThrow(/no/)
+  })
+
+  it.each(['../etc/passwd', '/etc/passwd', 'exports/../../x', '.incoming/x', 'a//b', 'a/', '', 'A', 'a\0b', 'a\\b'])(
+    'have no key like %j',
+    async (key) => {
+      const blobs = await make()
+      const message = 'a blob key has another form'
+      await expect(blobs.put(key, chunks('x'), { maxBytes: 9 })).rejects.toThrow(message)
+      await expect(blobs.delete(key)).rejects.toThrow(message)
+      await expect(blobs.open(key, { start: 0, end: 0, size: 1, ...open })).rejects.toThrow(message)
+    },
+  )
+})
+
+describe('a folder of blobs', () => {
+  it('holds files under their keys and nothing half-written', async () => {
+    const directory = await newFolder()
+    const blobs = await inFolder(directory)
+    await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
+    await blobs.put('exports/two', chunks('too much'), { maxBytes: 3 })
+    await blobs.put('exports/three', broken(), { maxBytes: 9 }).catch(() => 'expected')
+    expect(await readFile(join(directory, KEY), 'utf8')).toBe('first')
+    expect(await readdir(join(directory, 'exports'))).toEqual(['one'])
+    expect(await readdir(join(directory, '.incoming'))).toEqual([])
+  })
+
+  it('is cleaned when it is opened, of what has not grown for an hour', async () => {
+    const directory = await newFolder()
+    await inFolder(directory)
+    const [old, young] = [join(directory, '.incoming', 'old'), join(directory, '.incoming', 'young')]
+    for (const path of [old, young]) await writeFile(path, 'half a file')
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await utimes(old, hourAgo, hourAgo)
+    const blobs = await inFolder(directory)
+    expect(await readdir(join(directory, '.incoming'))).toEqual(['young'])
+    expect(await blobs.put(KEY, chunks('x'), { maxBytes: 1 })).toMatchObject({ ok: true })
+  })
+
+  it('lets a reader read on when the blob is deleted', async () => {
+    const blobs = await inFolder(await newFolder())
+    await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
+    const { body } = await blobs.open(KEY, { start: 0, end: 4, size: 5, ...open })
+    await blobs.delete(KEY)
+    const parts: Uint8Array[] = []
+    for await (const part of body) parts.push(part)
+    expect(Buffer.concat(parts).toString()).toBe('first')
+  })
+
+  it('names the path that is in the way', async () => {
+    const file = join(await newFolder(), 'file')
+    await writeFile(file, '')
+    await expect(inFolder(file)).rejects.toThrow(`The folder ${file} cannot keep files`)
+  })
+})

@@ -1,0 +1,98 @@
+// Blobs as files of one folder. A file is written beside its place, synced and then renamed: under its key stands a whole
+// file or none, whatever ends the process.
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { BlobStore, Random, StoredBlob } from '../ports.ts'
+import { checkKey } from './key.ts'
+
+/** Where files grow. No key begins with a dot. */
+const INCOMING = '.incoming'
+/** A file that has not grown for so long is nobody's any more (ms); other processes may share the folder. */
+const ABANDONED_MS = 3_600_000
+
+export interface FolderOptions {
+  readonly directory: string
+  readonly random: Random
+  /** Milliseconds since the epoch by the machine's own clock, whose times files carry. */
+  readonly now: number
+}
+
+/** Opens or makes the folder, and removes what an earlier process left half-written. Errors: rejects with one line. */
+export async function openFolderBlobs({ directory, random, now }: FolderOptions): Promise<BlobStore> {
+  const incoming = join(directory, INCOMING)
+  try {
+    await mkdir(incoming, { recursive: true })
+    await removeAbandoned(incoming, now)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The folder ${directory} cannot keep files (${reason}).`, { cause: error })
+  }
+  const pathOf = (key: string): string => join(directory, ...checkKey(key).split('/'))
+  return {
+    async put(key, body, { maxBytes }) {
+      const [path, growing] = [pathOf(key), join(incoming, random.uuid())]
+      const stored = await write(growing, body, maxBytes)
+      if (stored.ok) await settle(growing, path)
+      else await rm(growing, { force: true })
+      return stored
+    },
+    async open(key, { start, end, size, signal }) {
+      const handle = await open(pathOf(key), 'r')
+      const held = (await handle.stat()).size
+      if (held === size) return { body: handle.createReadStream({ start, end, signal }) }
+      await handle.close()
+      throw new Error(`a blob has ${held} bytes, where ${size} are known`)
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}
+
+async function removeAbandoned(incoming: string, now: number): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(() => null)
+    if (found !== null && found.mtimeMs <= now - ABANDONED_MS) await rm(path, { force: true })
+  }
+}
+
+/** What fails half-way leaves no file behind, and no handle open. */
+async function write(path: string, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
+  const handle = await open(path, 'wx')
+  try {
+    const stored = await fill(handle, body, maxBytes)
+    if (stored.ok) await handle.sync()
+    return stored
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+async function fill(handle: FileHandle, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > maxBytes) return { ok: false, code: 'too_large' }
+    hash.update(chunk)
+    await handle.writeFile(chunk)
+  }
+  return { ok: true, bytes, sha256: hash.digest('hex') }
+}
+
+/** The rename is durable once the folder is synced as well. */
+async function settle(growing: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await rename(growing, path)
+  const folder = await open(dirname(path), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,37 @@
+// Blobs in memory, for tests and for handlers that run without a server.
+import { createHash } from 'node:crypto'
+import type { BlobStore } from '../ports.ts'
+import { checkKey } from './key.ts'
+
+/** A store of its own that is gone with the process. */
+export function memoryBlobs(): BlobStore {
+  const blobs = new Map<string, Buffer>()
+  return {
+    async put(key, body, { maxBytes }) {
+      checkKey(key)
+      const chunks: Uint8Array[] = []
+      let bytes = 0
+      for await (const chunk of body) {
+        bytes += chunk.length
+        if (bytes > maxBytes) return { ok: false, code: 'too_large' }
+        chunks.push(Uint8Array.from(chunk))
+      }
+      const blob = Buffer.concat(chunks)
+      blobs.set(key, blob)
+      return { ok: true, bytes, sha256: createHash('sha256').update(blob).digest('hex') }
+    },
+    async open(key, { start, end, size, signal }) {
+      signal.throwIfAborted()
+      const blob = blobs.get(checkKey(key))
+      if (blob?.length !== size) throw new Error(`there is no blob of ${size} bytes under this key`)
+      return { body: only(blob.subarray(start, end + 1)) }
+    },
+    async delete(key) {
+      blobs.delete(checkKey(key))
+    },
+  }
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
