@@ -13,6 +13,7 @@ export const nothing: SeedRows = {
   video_files: [],
   video_features: [],
   video_terms: [],
+  scene_cuts: [],
   collections: [],
   collection_videos: [],
   internal_users: [],

@@ -27,6 +27,8 @@ export interface TestService {
   readonly media: MediaSet
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Any method; a body that is no text goes as JSON. */
+  send(method: string, path: string, more?: { body?: unknown; headers?: Record<string, string> }): Promise<Reply>
   /** Any request. Its answer is held against the contract, like that of every other call here; the body is left unread. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Signs with the partner's secret and verifies; the payload is the given one with a user id. */
@@ -69,12 +71,13 @@ export const testPage: PageSource = {
 function client(server: RunningServer, { clock, media: set }: { clock: VirtualClock; media: MediaSet }): TestService {
   const base = `http://127.0.0.1:${server.port}`
   const ask = async (path: string, init: RequestInit): Promise<Reply> => await replyOf(await checked(base, path, init))
-  const post: TestService['post'] = (path, body, headers = {}) =>
+  const send: TestService['send'] = (method, path, { body, headers = {} } = {}) =>
     ask(path, {
-      method: 'POST',
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', ...headers },
+      method,
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     })
+  const post: TestService['post'] = (path, body, headers = {}) => send('POST', path, { body, headers })
   const verify: TestService['verify'] = (payload = {}, partner = partnersByName.tallyroom) => {
     const signed = signPayload(JSON.stringify({ partner_external_user_id: 'u-1', ...payload }), partner.clientSecret)
     const { raw, signature } = signed
@@ -87,6 +90,7 @@ function client(server: RunningServer, { clock, media: set }: { clock: VirtualCl
     media: set,
     get: (path, headers = {}) => ask(path, { headers }),
     post,
+    send,
     fetch: (path, init = {}) => checked(base, path, init),
     verify,
     signIn: async (payload, partner) => String(field((await verify(payload, partner)).body, 'session_token')),

@@ -94,8 +94,9 @@ describe('a folder of blobs', () => {
     await inFolder(directory)
     const [old, young] = [join(directory, '.incoming', 'old'), join(directory, '.incoming', 'young')]
     for (const path of [old, young]) await writeFile(path, 'half a file')
-    const hourAgo = new Date(Date.now() - 3_600_000)
-    await utimes(old, hourAgo, hourAgo)
+    const [hourAgo, lately] = [3_600_000, 3_540_000].map((ms) => new Date(Date.now() - ms))
+    await utimes(old, hourAgo ?? 0, hourAgo ?? 0)
+    await utimes(young, lately ?? 0, lately ?? 0)
     const blobs = await inFolder(directory)
     expect(await readdir(join(directory, '.incoming'))).toEqual(['young'])
     expect(await blobs.put(KEY, chunks('x'), { maxBytes: 1 })).toMatchObject({ ok: true })

@@ -11,7 +11,8 @@ const CHECKSUM_BYTES = 4
 const CHECKSUM_LENGTH = 6
 const shape = /^psk_(test|live)_[0-9A-Za-z]{33}$/
 /** RFC 6750: the scheme in any case, then a token68. */
-const bearer = /^bearer +([A-Za-z0-9\-._~+/]{1,512}=*) *$/i
+const bearer = /^bearer +([A-Za-z0-9\-._~+/]+)(=*) *$/i
+const BEARER_MAX = 512
 
 /** A fresh key and the hash the store keeps in its stead. The key itself is shown once. */
 export function formatApiKey(input: { mode: KeyMode; random: Random }): { key: string; hash: string } {
@@ -28,10 +29,13 @@ export function readApiKey(text: string): { ok: true; mode: KeyMode; hash: strin
   return whole ? { ok: true, mode, hash: sha256(text).toString('hex') } : { ok: false }
 }
 
-/** The token of an `Authorization: Bearer …` header. */
-export function readBearer(header: string | undefined): { ok: true; token: string } | { ok: false } {
-  const token = bearer.exec(header ?? '')?.[1]
-  return token === undefined ? { ok: false } : { ok: true, token }
+/** The token of an `Authorization: Bearer …` header, of at most `max` characters beside its padding. */
+export function readBearer(
+  header: string | undefined,
+  max: number = BEARER_MAX,
+): { ok: true; token: string } | { ok: false } {
+  const [, token, padding = ''] = bearer.exec(header ?? '') ?? []
+  return token === undefined || token.length > max ? { ok: false } : { ok: true, token: token + padding }
 }
 
 /** Not a secret: it catches typing errors. The first 32 bits of SHA-256 over everything before it. */

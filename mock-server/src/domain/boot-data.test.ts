@@ -36,6 +36,7 @@ const facts: BootFacts = {
   entitlement: none,
   video: null,
   projects: [],
+  projectId: null,
   relatedVideos: [],
 }
 

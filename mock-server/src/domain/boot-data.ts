@@ -33,6 +33,8 @@ export interface BootFacts {
   readonly entitlement: Entitlement
   readonly video: BootVideo | null
   readonly projects: readonly Project[]
+  /** The saved project to open, when one was asked for. */
+  readonly projectId: string | null
   readonly relatedVideos: readonly CatalogVideo[]
 }
 
@@ -52,6 +54,7 @@ export function bootData(facts: BootFacts): VideoData {
     capabilities: capabilitiesOf('partner'),
     partner: facts.partner,
     hostMode: 'partner',
+    ...(facts.projectId === null ? {} : { projectId: facts.projectId }),
   }
 }
 

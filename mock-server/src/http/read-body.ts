@@ -2,15 +2,21 @@
 import type { IncomingMessage } from 'node:http'
 import type { BodyFault } from '../operations/context.ts'
 
-/** Largest body in bytes. */
+/** Largest body in bytes, where an operation says nothing else. */
 const BODY_MAX = 65_536
+
+interface Reading {
+  /** Refuses another media type than JSON. */
+  readonly strictType: boolean
+  readonly limit?: number | undefined
+}
 
 export type ReadBody = { readonly body: unknown; readonly bodyFault?: BodyFault }
 
-/** A body that is absent or empty reads as undefined. `strictType` refuses another media type than JSON. */
-export async function readBody(request: IncomingMessage, { strictType }: { strictType: boolean }): Promise<ReadBody> {
+/** A body that is absent or empty reads as undefined. */
+export async function readBody(request: IncomingMessage, { strictType, limit = BODY_MAX }: Reading): Promise<ReadBody> {
   if (request.headers['content-encoding'] !== undefined) return fault('unsupported_media_type')
-  const bytes = await collect(request)
+  const bytes = await collect(request, limit)
   if (bytes === null) return fault('payload_too_large')
   if (bytes.length === 0) return { body: undefined }
   if (strictType && !isJson(request.headers['content-type'])) return fault('unsupported_media_type')
@@ -18,14 +24,14 @@ export async function readBody(request: IncomingMessage, { strictType }: { stric
 }
 
 /** Null once the limit is passed; the rest is left unread. */
-async function collect(request: IncomingMessage): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_MAX) return null
+async function collect(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return null
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(chunk)) continue
     size += chunk.length
-    if (size > BODY_MAX) return null
+    if (size > limit) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -5,10 +5,9 @@ import { refuse } from '../operations/answers.ts'
 import type { OperationContext, OperationInput } from '../operations/context.ts'
 import { operationOf, type JsonOperationId } from '../operations/table.ts'
 import { mark } from './marks.ts'
+import { corsOf, preflight } from './cors.ts'
 import { readBody } from './read-body.ts'
 import { sendAnswer } from './send.ts'
-
-const CORS_MAX_AGE_SECONDS = '7200'
 
 type Method = OperationDefinition['method']
 
@@ -33,7 +32,7 @@ function decodable(path: string): boolean {
   }
 }
 
-/** Mounts every JSON operation of the table. Area A may be read by any page, without credentials. */
+/** Mounts every JSON operation of the table. */
 export function mountOperations(app: Express, context: OperationContext): void {
   const ids = Object.keys(operations).filter(isJson)
   for (const [path, together] of Map.groupBy(ids, (id) => operations[id].path)) mount(app, context, { path, together })
@@ -46,14 +45,14 @@ function mount(
 ): void {
   const route = app.route(expressPath(path))
   const definitions: readonly OperationDefinition[] = together.map((id) => operations[id])
-  const open = definitions.some(({ area }) => area === 'catalogue')
+  const cors = definitions.map(({ area }) => corsOf(area, context)).find((found) => found !== null) ?? null
   const allowed = allowedMethods(
     definitions.map(({ method }) => method),
-    open,
+    cors !== null,
   )
-  if (open) route.all(anyOrigin)
+  if (cors !== null) route.all(cors)
   for (const id of together) route[verbs[operations[id].method]](handlerOf(context, id))
-  if (open) route.options(preflight(allowed))
+  if (cors !== null) route.options(preflight(allowed))
   route.all(methodNotAllowed(path, allowed))
 }
 
@@ -65,7 +64,9 @@ function handlerOf(context: OperationContext, id: JsonOperationId): RequestHandl
   return async (request, response) => {
     mark(response, { route: definition.path, operation: id })
     const bodied = definition.request.body !== undefined
-    const body = bodied ? await readBody(request, strictnessOf(id)) : { body: undefined }
+    const body = bodied
+      ? await readBody(request, { ...strictnessOf(id), limit: definition.bodyLimit })
+      : { body: undefined }
     const answer = await perform(context, { ...inputOf(request), ...body })
     if ('bodyFault' in body && body.bodyFault === 'payload_too_large') response.setHeader('Connection', 'close')
     sendAnswer(response, answer)
@@ -107,22 +108,6 @@ export function methodNotAllowed(route: string, allowed: readonly string[]): Req
 function allowedMethods(methods: readonly Method[], open: boolean): string[] {
   const each = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   return [...each, ...(open ? ['OPTIONS'] : [])]
-}
-
-/** Refusals too: a page that asked wrongly may read why. */
-const anyOrigin: RequestHandler = (_request, response, next) => {
-  response.setHeader('Access-Control-Allow-Origin', '*')
-  response.setHeader('Access-Control-Expose-Headers', 'Link, Retry-After, X-Request-Id')
-  next()
-}
-
-function preflight(allowed: readonly string[]): RequestHandler {
-  return (_request, response) => {
-    response.setHeader('Access-Control-Allow-Methods', allowed.join(', '))
-    response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type')
-    response.setHeader('Access-Control-Max-Age', CORS_MAX_AGE_SECONDS)
-    response.status(204).end()
-  }
 }
 
 function isJson(id: string): id is JsonOperationId {

@@ -14,7 +14,8 @@ const EXTENSION_STEP_MS = 60_000
 
 type Admitted<Caller> = { ok: true; caller: Caller } | { ok: false; answer: Answer }
 
-type Handler<Definition extends OperationDefinition, Caller> = (
+/** What an operation does for a caller who was let in. */
+export type Handler<Definition extends OperationDefinition, Caller> = (
   context: OperationContext,
   call: ReadRequest<Definition> & { readonly caller: Caller },
 ) => Promise<Answer>
@@ -37,7 +38,8 @@ export function withSession<const Definition extends OperationDefinition>(
   return guarded(definition, admitSession, handler)
 }
 
-function guarded<const Definition extends OperationDefinition, Caller>(
+/** The caller is judged first, then the request. */
+export function guarded<const Definition extends OperationDefinition, Caller>(
   definition: Definition,
   admit: (context: OperationContext, input: OperationInput) => Promise<Admitted<Caller>>,
   handler: Handler<Definition, Caller>,
@@ -57,11 +59,19 @@ async function admitSession(context: OperationContext, input: OperationInput): P
   if (typeof token !== 'string' || token === '') return denied('invalid_session')
   const record = await context.store.sessions.byTokenHash(hashToken(token))
   if (record === null) return denied('invalid_session')
+  const usable = await admitRecord(context, record)
+  return usable === 'ok' ? { ok: true, caller: record } : denied(usable)
+}
+
+/** Whether a session that was looked up may be used now; its use is what extends it (B-16, B-17). */
+export async function admitRecord(
+  context: OperationContext,
+  record: SessionRecord,
+): Promise<ReturnType<typeof sessionUsable>> {
   const now = context.clock.now()
   const usable = sessionUsable(timesOf(record), record.partner.status, now)
-  if (usable !== 'ok') return denied(usable)
-  await extend(context, record, now)
-  return { ok: true, caller: record }
+  if (usable === 'ok') await extend(context, record, now)
+  return usable
 }
 
 /** Whether the session or key a stream token was minted for may still be used (B-17). */

@@ -26,6 +26,8 @@ interface More {
   readonly message?: string
   /** Id of the requirement that refuses, for QA's journal; it is never sent. */
   readonly rule?: string
+  /** What the contract has beside the error in this answer. */
+  readonly beside?: Readonly<Record<string, unknown>>
 }
 
 /** The area whose words an operation refuses in; verification has sentences of its own. */
@@ -59,7 +61,7 @@ export function refuse(code: CodedError, more: More = {}): Answer {
     status,
     ...(more.rule === undefined ? {} : { rule: more.rule }),
     headers: { ...(challenge === undefined ? {} : { 'WWW-Authenticate': challenge }), ...more.headers },
-    body: { error: { code, message: more.message ?? message } },
+    body: { error: { code, message: more.message ?? message }, ...more.beside },
   }
 }
 

@@ -18,6 +18,11 @@ export function storageKeyOf({ video }: VideoRecord): string {
   return `${video.id}/master.mp4`
 }
 
+/** The video of a key; null for whatever is none of ours. */
+export function videoIdOfStorageKey(key: string): string | null {
+  return /^([0-9a-f-]{36})\/master\.mp4$/.exec(key)?.[1] ?? null
+}
+
 export const resolveSource = withSession(operations.resolveSource, async (context, { caller, body }) => {
   const record = await context.store.catalogue.byId(body.video_id.toLowerCase())
   if (record === null) return refuse('not_found')

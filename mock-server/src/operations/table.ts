@@ -5,6 +5,15 @@ import type { Operation } from './context.ts'
 import { getCollection, listCollections } from './collections.ts'
 import { getVideo, listVideos } from './list-videos.ts'
 import { createPreviewUrl } from './preview-url.ts'
+import {
+  createEditorProject,
+  deleteEditorProject,
+  listEditorProjects,
+  listProjects,
+  readEditorProject,
+  saveEditorProject,
+} from './projects.ts'
+import { readSceneCuts } from './scene-cuts.ts'
 import { resolveSource } from './source.ts'
 import { listCategories, listContentTags, listTags } from './taxonomy.ts'
 import { verifyPartnerSession } from './verify.ts'
@@ -24,12 +33,21 @@ const catalogue = {
   listContentTags,
   createPreviewUrl,
 }
-const workspace = { bootWorkspace, mintToken, searchWorkspace, resolveSource }
+const workspace = { bootWorkspace, mintToken, searchWorkspace, resolveSource, listProjects }
+const editor = {
+  listEditorProjects,
+  createEditorProject,
+  readEditorProject,
+  saveEditorProject,
+  deleteEditorProject,
+  readSceneCuts,
+}
 
 const implementations = {
   ...verification,
   ...catalogue,
   ...workspace,
+  ...editor,
 } as const satisfies Record<JsonOperationId, Operation>
 
 /** Performs an operation. What nobody foresaw is reported and answered with the documented 500; it never rejects. */

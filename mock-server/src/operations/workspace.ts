@@ -5,6 +5,7 @@ import { bootData, type BootVideo } from '../domain/boot-data.ts'
 import { parseCursor } from '../domain/cursor.ts'
 import type { Entitlement } from '../domain/entitlement.ts'
 import { parseSearch } from '../domain/search-query.ts'
+import { isStorable } from '../domain/storable.ts'
 import type { VideoRecord } from '../store/catalogue.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import { withSession } from './admission.ts'
@@ -12,6 +13,7 @@ import { ok, refuse } from './answers.ts'
 import type { OperationContext } from './context.ts'
 import { EDITOR_TOKEN_SECONDS, mintEditorToken } from './editor-token.ts'
 import { entitlementOf } from './ownership.ts'
+import { projectsOf } from './projects.ts'
 import { masterAddress, STORAGE_BUCKET, storageKeyOf } from './source.ts'
 import { availabilityOfVideo, leadingFile, ofKind, toCatalogVideo } from './videos.ts'
 
@@ -22,19 +24,40 @@ const SEARCHES = { limit: 10, windowMs: 10_000 }
 
 export const bootWorkspace = withSession(operations.bootWorkspace, async (context, { caller, body }) => {
   const entitlement = await entitlementOf(context, caller)
-  const record = body.video_id === undefined ? null : await context.store.catalogue.byId(body.video_id.toLowerCase())
-  if (body.video_id !== undefined && record === null) return refuse('not_found')
+  const selection = await selected(context, caller, body)
+  if (selection === null) return refuse('not_found')
+  const { record, projectId } = selection
   const facts = {
     partner: partnerInfo(caller),
     user: caller.user,
     editorToken: await mintEditorToken(context, caller),
     entitlement,
     video: record === null ? null : bootVideo(context, { caller, record, entitlement }),
-    projects: [],
+    projects: await projectsOf(context, caller.session.linked_user_id),
+    projectId,
     relatedVideos: record === null ? [] : await related(context, record, entitlement),
   }
   return ok(bootData(facts))
 })
+
+interface Selection {
+  readonly record: VideoRecord | null
+  readonly projectId: string | null
+}
+
+/** The project and the video to open: the named video, else the project's. Null where what is named is not there. */
+async function selected(
+  { store }: OperationContext,
+  { session }: SessionRecord,
+  { video_id: videoId, project_id: projectId }: { video_id?: string | undefined; project_id?: string | undefined },
+): Promise<Selection | null> {
+  const whose = { linkedUserId: session.linked_user_id, id: (projectId ?? '').toLowerCase() }
+  const project = isStorable(whose.id) && whose.id !== '' ? await store.projects.byId(whose) : null
+  if (projectId !== undefined && project === null) return null
+  const wanted = videoId?.toLowerCase() ?? project?.video_id ?? null
+  const record = wanted === null ? null : await store.catalogue.byId(wanted)
+  return wanted !== null && record === null ? null : { record, projectId: project?.id ?? null }
+}
 
 export const mintToken = withSession(operations.mintToken, async (context, { caller }) =>
   ok({ token: await mintEditorToken(context, caller), expires_in: EDITOR_TOKEN_SECONDS }),

@@ -8,6 +8,7 @@ import { videos } from './data/videos.ts'
 import type { MediaSet } from './media/index.ts'
 import { featuresOf, SEED_EMBEDDING_MODEL } from './features.ts'
 import { instant } from './instant.ts'
+import { sceneCuts } from './scene-cuts.ts'
 
 type Term = CatalogueRows['taxonomy_terms'][number]
 
@@ -26,6 +27,7 @@ export function catalogueRows(media: MediaSet): CatalogueRows {
     video_files: videos.flatMap((video) => fileRows(video, media)),
     video_features: videos.map(featureRow),
     video_terms: videos.flatMap(termRows),
+    scene_cuts: videos.flatMap((video) => cutRows(video, media)),
     collections: collections.map(({ id, name, description }, position) => ({ id, name, description, position })),
     collection_videos: collections.flatMap((collection) =>
       collection.videos.map((videoId, position) => ({ collection_id: collection.id, video_id: videoId, position })),
@@ -73,6 +75,16 @@ function fileRows(video: SeedVideo, { manifest }: MediaSet): CatalogueRows['vide
     const kind = { content_type: file.contentType, duration_seconds: file.durationSeconds }
     return [{ video_id: video.id, role, key, bytes, sha256, width, height, ...kind, modified_at: published(video) }]
   })
+}
+
+function cutRows(video: SeedVideo, { manifest }: MediaSet): CatalogueRows['scene_cuts'] {
+  const clip = manifest.clips.find(({ slug }) => slug === video.clip)
+  const lasts = video.roles.includes('master') ? (clip?.durationSeconds ?? 0) : 0
+  return sceneCuts(lasts, video.tempo).map((seconds, position) => ({
+    video_id: video.id,
+    position,
+    at_seconds: seconds,
+  }))
 }
 
 /** Milliseconds: the microseconds of the listing's order are cut. */

@@ -15,6 +15,7 @@ export interface CatalogueRows {
   readonly video_features: Rows<'video_features'>
   /** The given terms; the derived ones and the place in time are put in by the store. */
   readonly video_terms: readonly Omit<Insertable<Database['video_terms']>, 'published_at'>[]
+  readonly scene_cuts: Rows<'scene_cuts'>
   readonly collections: Rows<'collections'>
   readonly collection_videos: Rows<'collection_videos'>
   readonly search: readonly SearchRow[]
@@ -76,10 +77,11 @@ async function writeVideos(
       .execute()
   }
   await writeFiles(trx, rows, known)
-  await clear(trx, ['video_terms', 'video_features'], known)
+  await clear(trx, ['video_terms', 'video_features', 'scene_cuts'], known)
   const placed = rows.video_terms.map((term) => ({ ...term, published_at: placeOf.get(term.video_id) ?? '' }))
   await insertMissing(trx, 'video_terms', [...placed, ...[...derived.values()].flatMap(({ terms }) => terms)])
   await insertMissing(trx, 'video_features', rows.video_features)
+  await insertMissing(trx, 'scene_cuts', rows.scene_cuts)
   await removeFromSearch(trx, [...known.values()])
   await addToSearch(
     trx,
@@ -118,7 +120,7 @@ async function writeFiles(
 
 async function clear(
   trx: Transaction<Database>,
-  tables: readonly ('video_terms' | 'video_features' | 'video_files')[],
+  tables: readonly ('video_terms' | 'video_features' | 'video_files' | 'scene_cuts')[],
   known: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const batch of inBatches([...known.keys()])) {

@@ -6,7 +6,9 @@ import { createEntitlementStore, type EntitlementStore } from './entitlements.ts
 import { migrate } from './migrations.ts'
 import { createOperatorStore, type OperatorStore } from './operator.ts'
 import { createPartnerStore, type PartnerStore } from './partners.ts'
+import { createProjectStore, type ProjectStore } from './projects.ts'
 import type { RateLimitStore } from './rate-limits.ts'
+import { createSceneCutStore, type SceneCutStore } from './scene-cuts.ts'
 import type { Database } from './schema.ts'
 import { writeSeed, type SeedRows } from './seed-rows.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
@@ -23,6 +25,8 @@ export interface Store {
   readonly collections: CollectionStore
   readonly taxonomy: TaxonomyStore
   readonly entitlements: EntitlementStore
+  readonly projects: ProjectStore
+  readonly sceneCuts: SceneCutStore
   readonly operator: OperatorStore
   readonly limits: RateLimitStore
   signIn(input: SignIn): Promise<SignedIn>
@@ -52,6 +56,8 @@ export async function openStore(path: string): Promise<Store> {
     collections: createCollectionStore(db),
     taxonomy: createTaxonomyStore(db),
     entitlements: createEntitlementStore(db),
+    projects: createProjectStore(db),
+    sceneCuts: createSceneCutStore(db),
     operator: createOperatorStore(db, limits),
     signIn: (input) => signIn(db, input),
     seed: (rows, options) => writeSeed(db, rows, options),

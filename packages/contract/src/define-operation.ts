@@ -25,6 +25,10 @@ export interface OperationDefinition {
   readonly scope?: Scope
   readonly summary: string
   readonly source: string
+  /** Most bytes of the body; 65536 where absent. */
+  readonly bodyLimit?: number
+  /** What the body is where it is not JSON; it is then no part of `request`. */
+  readonly requestType?: 'video/mp4'
   /** Schemas of the parts of the request; the server turns a failure into the operation's documented answer. */
   readonly request: {
     readonly params?: z.ZodMiniType

@@ -26,6 +26,13 @@ describe('the operations', () => {
       'POST /partner/v1/token session',
       'POST /partner/v1/search session',
       'POST /partner/v1/source session',
+      'POST /partner/v1/projects session',
+      'GET /editor/v1/projects editor-token',
+      'POST /editor/v1/projects editor-token',
+      'GET /editor/v1/projects/{id} editor-token',
+      'PUT /editor/v1/projects/{id} editor-token',
+      'DELETE /editor/v1/projects/{id} editor-token',
+      'GET /editor/v1/scene-cuts editor-token',
     ])
   })
 

@@ -1,8 +1,16 @@
 // The table of every operation. Routes, clients, documents and tests derive from it.
 import { catalogueOperations } from './catalogue.ts'
+import { editorOperations } from './editor.ts'
+import { projectOperations } from './projects.ts'
 import { verificationOperations } from './verification.ts'
 import { workspaceOperations } from './workspace.ts'
 
-export const operations = { ...verificationOperations, ...catalogueOperations, ...workspaceOperations } as const
+export const operations = {
+  ...verificationOperations,
+  ...catalogueOperations,
+  ...workspaceOperations,
+  ...projectOperations,
+  ...editorOperations,
+} as const
 
 export type OperationId = keyof typeof operations

@@ -10,9 +10,7 @@ import {
 } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
 import { errorBody } from './errors.ts'
-
-const sessionToken = z.string().check(z.minLength(1), z.maxLength(512))
-const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 413: errorBody, 415: errorBody, 500: errorBody }
+import { sessionRefusals as refusals, sessionToken } from './session-parts.ts'
 
 export const bootWorkspace = defineOperation({
   id: 'bootWorkspace',
@@ -22,7 +20,14 @@ export const bootWorkspace = defineOperation({
   auth: 'session',
   summary: 'Everything VIDEO_DATA carries, for this session and an optional video',
   source: 'SPEC 2.7, 4.B3',
-  request: { body: z.looseObject({ session_token: sessionToken, video_id: z.optional(filledIdentifier) }) },
+  request: {
+    body: z.looseObject({
+      session_token: sessionToken,
+      video_id: z.optional(filledIdentifier),
+      /** A saved project to open; its video is selected where none is named. */
+      project_id: z.optional(filledIdentifier),
+    }),
+  },
   answers: { 200: videoData, 404: errorBody, ...refusals },
 })
 

@@ -101,7 +101,6 @@ export const areaB = {
   'B-23': {
     rule: 'The editor token is one HS256 JWT of at most fifteen minutes under both names, minted from the session, checked strictly and against the session on each use',
     source: 'SPEC 5.B.4',
-    deferred: { issue: 4, reason: 'minted already, but the editor API that accepts it is still to come' },
   },
   'B-24': {
     rule: 'Media a user does not own comes at preview grade without a signed address; its bucket and key are still named',

@@ -1,0 +1,136 @@
+// The editor's own API, under the JWT that the Workspace mints (SPEC 5.B.4; paths decided in DESIGN 6).
+import * as z from 'zod/mini'
+import { filledIdentifier, LIST_MAX, TEXT_MAX } from '@proscenium/protocol'
+import { defineOperation } from './define-operation.ts'
+import { errorBody } from './errors.ts'
+
+/** Most bytes of a project's `data` as JSON text in UTF-8, and most levels of it. */
+export const PROJECT_DATA_MAX = 262_144
+export const PROJECT_DEPTH_MAX = 100
+/** Most projects in one list. */
+export const PROJECTS_LISTED_MAX = LIST_MAX
+/** Most bytes of one uploaded file. */
+export const EXPORT_FILE_MAX = 536_870_912
+
+/** `main` is the music video (SPEC 2.6). */
+export const exportFile = z.enum(['main', 'reel', 'lyric'])
+export type ExportFileName = z.infer<typeof exportFile>
+
+/** A saved project without its content. `revision` counts its saves from 1; times are ISO 8601 UTC. */
+export const editorProjectEntry = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  video_id: z.nullable(z.uuid()),
+  revision: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type EditorProjectEntry = z.infer<typeof editorProjectEntry>
+
+const projectData = z.record(z.string(), z.unknown())
+const projectName = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX))
+/** `data` is the editor's own JSON, and comes back as it was sent. */
+export const editorProject = z.extend(editorProjectEntry, { data: projectData })
+
+const refusals = { 401: errorBody, 403: errorBody, 500: errorBody } as const
+const bodied = { ...refusals, 400: errorBody, 413: errorBody, 415: errorBody } as const
+/** Room for the name and the rest beside the data. */
+const bodyLimit = PROJECT_DATA_MAX + 16_384
+const params = z.object({ id: z.uuid() })
+const common = { area: 'editor', auth: 'editor-token', source: 'SPEC 5.B.4, DESIGN 6' } as const
+
+export const listEditorProjects = defineOperation({
+  ...common,
+  id: 'listEditorProjects',
+  method: 'GET',
+  path: '/editor/v1/projects',
+  summary: 'The saved projects, the last saved first',
+  request: {},
+  answers: { 200: z.object({ projects: z.array(editorProjectEntry) }), ...refusals },
+})
+
+export const createEditorProject = defineOperation({
+  ...common,
+  id: 'createEditorProject',
+  method: 'POST',
+  path: '/editor/v1/projects',
+  summary: 'Save a new project',
+  bodyLimit,
+  request: {
+    body: z.looseObject({ name: projectName, video_id: z.optional(z.nullable(z.uuid())), data: projectData }),
+  },
+  answers: { 201: editorProject, ...bodied },
+})
+
+export const readEditorProject = defineOperation({
+  ...common,
+  id: 'readEditorProject',
+  method: 'GET',
+  path: '/editor/v1/projects/{id}',
+  summary: 'One saved project with its content',
+  request: { params },
+  answers: { 200: editorProject, 404: errorBody, ...refusals },
+})
+
+export const saveEditorProject = defineOperation({
+  ...common,
+  id: 'saveEditorProject',
+  method: 'PUT',
+  path: '/editor/v1/projects/{id}',
+  summary: 'Save a project anew, based on the revision that was read',
+  bodyLimit,
+  request: {
+    params,
+    body: z.looseObject({
+      /** What this save is based on; another one that is stored by now wins, and is told. */
+      revision: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+      name: z.optional(projectName),
+      video_id: z.optional(z.nullable(z.uuid())),
+      data: projectData,
+    }),
+  },
+  answers: {
+    200: editorProject,
+    404: errorBody,
+    /** `revision` is the stored one. */
+    409: z.extend(errorBody, { revision: z.int() }),
+    ...bodied,
+  },
+})
+
+export const deleteEditorProject = defineOperation({
+  ...common,
+  id: 'deleteEditorProject',
+  method: 'DELETE',
+  path: '/editor/v1/projects/{id}',
+  summary: 'Delete a project',
+  request: { params },
+  answers: { 200: z.object({ id: z.uuid(), deleted: z.literal(true) }), 404: errorBody, ...refusals },
+})
+
+export const readSceneCuts = defineOperation({
+  ...common,
+  id: 'readSceneCuts',
+  method: 'GET',
+  path: '/editor/v1/scene-cuts',
+  summary: 'Where the scenes of a video begin, by the bucket and key that everyone is given',
+  source: 'SPEC 2.7, 4 entitlement',
+  request: { query: z.looseObject({ bucket: filledIdentifier, key: filledIdentifier }) },
+  answers: {
+    /** Seconds from the beginning, ascending; the first scene begins at 0. */
+    200: z.object({ bucket: z.string(), key: z.string(), cuts: z.array(z.number()) }),
+    400: errorBody,
+    404: errorBody,
+    ...refusals,
+  },
+})
+
+/** DESIGN 6. */
+export const editorOperations = {
+  listEditorProjects,
+  createEditorProject,
+  readEditorProject,
+  saveEditorProject,
+  deleteEditorProject,
+  readSceneCuts,
+} as const
