@@ -25,8 +25,7 @@ const video: BootVideo = {
   storageKey: 'city-rain/master.mp4',
   masterUrl: 'http://service.localhost:4200/v1/media/stream/sealed',
   roles: ['master', 'preview', 'reel'],
-  priceMinor: 4900,
-  currency: 'USD',
+  offer: { forSale: true, listMinor: 5000, priceMinor: 4900, currency: 'USD' },
 }
 
 const facts: BootFacts = {
@@ -151,6 +150,12 @@ describe('boot data with a video', () => {
       original: { owned: false, available: true, price: 4900, currency: 'USD' },
       reel: { owned: false, available: true },
       bts: { owned: false, available: false },
+    })
+    const offer = { forSale: false, because: 'owned', text: 'You own this video.' } as const
+    expect(bootData({ ...facts, video: { ...video, offer }, entitlement: owner }).deliverables).toEqual({
+      original: { owned: true, available: true },
+      reel: { owned: true, available: true },
+      bts: { owned: true, available: false },
     })
   })
 

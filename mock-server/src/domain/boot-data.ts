@@ -3,6 +3,7 @@ import { capabilitiesOf, type CatalogVideo, type PartnerInfo, type Project, type
 import type { Availability } from './availability.ts'
 import { deliverableFiles, type DeliverableName, type Entitlement } from './entitlement.ts'
 import type { FileRole } from './preview-kind.ts'
+import type { Offer } from './quotes.ts'
 
 export interface BootVideo {
   readonly id: string
@@ -19,9 +20,7 @@ export interface BootVideo {
   /** Address of the master, or null; it goes out to owners only, whatever is given here. */
   readonly masterUrl: string | null
   readonly roles: readonly FileRole[]
-  /** Price in minor units of `currency` (ISO 4217). */
-  readonly priceMinor: number
-  readonly currency: string
+  readonly offer: Offer
 }
 
 export interface BootFacts {
@@ -104,15 +103,19 @@ function metadataOf({ title, artist, duration, width, height }: BootVideo): Vide
   return { title, artist, duration, width, height }
 }
 
-/** The music video is what is sold; reel and behind-the-scenes come with it and carry no price of their own. */
+/**
+ * The music video is what is sold; reel and behind-the-scenes come with it and carry no price of their own. The price is
+ * that of quote and checkout, and is absent where there is nothing to buy.
+ */
 function deliverablesOf(video: BootVideo, entitlement: Entitlement): VideoData['deliverables'] {
   const entitled = entitlement.deliverablesOf(video.id)
   const stateOf = (name: DeliverableName) => ({
     owned: entitled[name],
     available: video.roles.includes(deliverableFiles[name]),
   })
-  const original = { ...stateOf('original'), price: video.priceMinor, currency: video.currency }
-  return { original, reel: stateOf('reel'), bts: stateOf('bts') }
+  const { offer } = video
+  const price = offer.forSale ? { price: offer.priceMinor, currency: offer.currency } : {}
+  return { original: { ...stateOf('original'), ...price }, reel: stateOf('reel'), bts: stateOf('bts') }
 }
 
 /** Export is open to the owner of the selected video or, before one is selected, to anyone who owns some video. */

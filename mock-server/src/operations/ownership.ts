@@ -4,6 +4,9 @@ import type { SessionRecord } from '../store/sessions.ts'
 import type { OperationContext } from './context.ts'
 
 /** Nothing without an account, whatever the partner claims (SPEC 2.4). */
-export async function entitlementOf({ store }: OperationContext, { session }: SessionRecord): Promise<Entitlement> {
+export async function entitlementOf(
+  { store }: Pick<OperationContext, 'store'>,
+  { session }: SessionRecord,
+): Promise<Entitlement> {
   return deriveEntitlement(await store.entitlements.factsOf(session.internal_user_id))
 }

@@ -14,8 +14,10 @@ import {
   saveEditorProject,
 } from './projects.ts'
 import { readSceneCuts } from './scene-cuts.ts'
+import { quoteCollection, quotePurchase } from './quotes.ts'
 import { resolveSource } from './source.ts'
 import { listCategories, listContentTags, listTags } from './taxonomy.ts'
+import { checkStatus } from './status.ts'
 import { verifyPartnerSession } from './verify.ts'
 import { bootWorkspace, mintToken, searchWorkspace } from './workspace.ts'
 
@@ -43,11 +45,14 @@ const editor = {
   readSceneCuts,
 }
 
+const commerce = { quotePurchase, quoteCollection, checkStatus }
+
 const implementations = {
   ...verification,
   ...catalogue,
   ...workspace,
   ...editor,
+  ...commerce,
 } as const satisfies Record<JsonOperationId, Operation>
 
 /** Performs an operation. What nobody foresaw is reported and answered with the documented 500; it never rejects. */

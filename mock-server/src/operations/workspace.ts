@@ -12,6 +12,7 @@ import { withSession } from './admission.ts'
 import { ok, refuse } from './answers.ts'
 import type { OperationContext } from './context.ts'
 import { EDITOR_TOKEN_SECONDS, mintEditorToken } from './editor-token.ts'
+import { offerTo } from './offers.ts'
 import { entitlementOf } from './ownership.ts'
 import { projectsOf } from './projects.ts'
 import { masterAddress, STORAGE_BUCKET, storageKeyOf } from './source.ts'
@@ -126,8 +127,7 @@ function bootVideo(
     storageKey: storageKeyOf(record),
     masterUrl: owned && files.has('master') ? masterAddress(context, caller, record) : null,
     roles: [...files.keys()],
-    priceMinor: video.price_minor,
-    currency: video.currency,
+    offer: offerTo(caller, record, entitlement),
   }
 }
 

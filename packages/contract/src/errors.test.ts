@@ -81,6 +81,7 @@ describe('the other errors', () => {
       '409 idempotency_conflict',
       '413 payload_too_large',
       '415 unsupported_media_type',
+      '422 mixed_currencies',
       '422 video_unavailable',
       '429 rate_limited',
       '500 internal_error',

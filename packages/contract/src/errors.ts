@@ -67,6 +67,8 @@ export const workspaceErrors = {
   unsupported_media_type: catalogueErrors.unsupported_media_type,
   /** The video cannot be sold or put on a timeline (SPEC 3). */
   video_unavailable: { status: 422, message: 'The video is unavailable.' },
+  /** A bundle has one price, so it has one currency. */
+  mixed_currencies: { status: 422, message: 'The videos are priced in several currencies.' },
   rate_limited: rateLimited,
   internal_error: catalogueErrors.internal_error,
 } as const

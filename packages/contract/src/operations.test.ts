@@ -33,6 +33,9 @@ describe('the operations', () => {
       'PUT /editor/v1/projects/{id} editor-token',
       'DELETE /editor/v1/projects/{id} editor-token',
       'GET /editor/v1/scene-cuts editor-token',
+      'POST /partner/v1/quote session',
+      'POST /partner/v1/collection-quote session',
+      'POST /partner/v1/status session',
     ])
   })
 

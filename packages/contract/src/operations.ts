@@ -2,6 +2,7 @@
 import { catalogueOperations } from './catalogue.ts'
 import { editorOperations } from './editor.ts'
 import { projectOperations } from './projects.ts'
+import { commerceOperations } from './commerce.ts'
 import { verificationOperations } from './verification.ts'
 import { workspaceOperations } from './workspace.ts'
 
@@ -11,6 +12,7 @@ export const operations = {
   ...workspaceOperations,
   ...projectOperations,
   ...editorOperations,
+  ...commerceOperations,
 } as const
 
 export type OperationId = keyof typeof operations

@@ -1,0 +1,99 @@
+// Offers of single videos, and the quotes made of them (SPEC 3, 6). Nothing a client says enters here (B-22).
+import type { CatalogStatusItem, CollectionQuote, PurchaseQuote, QuoteItem } from '@proscenium/protocol'
+import type { Availability } from './availability.ts'
+import { bundleDiscount, partnerPrice, percentage, sumOf } from './pricing.ts'
+
+/** Where nothing that is asked for says which. */
+const CURRENCY_DEFAULT = 'USD'
+
+const UNKNOWN = 'There is no such video.'
+const OWNED = 'You own this video.'
+const REFUSED = 'This video is not sold to this account.'
+
+/** A video and how a person stands to it. */
+export interface Standing {
+  readonly listMinor: number
+  /** ISO 4217. */
+  readonly currency: string
+  readonly availability: Availability
+  readonly owned: boolean
+  /** By the operator's word. */
+  readonly refused: boolean
+}
+
+/** One entry of a request: the id as it was written, and the video it names, if any. */
+export interface Asked {
+  readonly videoId: string
+  readonly standing: Standing | null
+}
+
+type WhyNot = 'unknown' | 'owned' | 'refused' | 'unavailable'
+
+/** What can be bought at which price, or why it cannot. */
+export type Offer =
+  | { readonly forSale: true; readonly listMinor: number; readonly priceMinor: number; readonly currency: string }
+  | { readonly forSale: false; readonly because: WhyNot; readonly text: string }
+
+/** The one place that says what a video costs. `discountPercentage` is the partner's (SPEC 2.2). */
+export function offerOf(standing: Standing | null, discountPercentage: number): Offer {
+  if (standing === null) return { forSale: false, because: 'unknown', text: UNKNOWN }
+  const { listMinor, currency, availability } = standing
+  if (standing.owned) return { forSale: false, because: 'owned', text: OWNED }
+  if (standing.refused) return { forSale: false, because: 'refused', text: REFUSED }
+  if (availability.status === 'unavailable') {
+    return { forSale: false, because: 'unavailable', text: availability.text }
+  }
+  return { forSale: true, listMinor, priceMinor: partnerPrice(listMinor, discountPercentage), currency }
+}
+
+/**
+ * A price for each asked video, in their order. What is owned costs nothing and need not be bought; what cannot be bought
+ * costs nothing, says why and stays required. Videos of several currencies have no total.
+ */
+export function purchaseQuote(asked: readonly Asked[], discountPercentage: number): PurchaseQuote {
+  const { items, currencies, currency } = priced(asked, discountPercentage)
+  const sum = currencies.size > 1 ? {} : { total: sumOf(items.map(({ price }) => price)), currency }
+  return { items, ...sum, discountPercentage: percentage(discountPercentage) }
+}
+
+/** The price of a bundle: `subtotal` sums the items, the tiers of `bundleTiers` take the discount off it. */
+export function collectionQuote(
+  asked: readonly Asked[],
+  discountPercentage: number,
+): { readonly ok: true; readonly quote: CollectionQuote } | { readonly ok: false; readonly code: 'mixed_currencies' } {
+  const { items, currencies, currency, count } = priced(asked, discountPercentage)
+  if (currencies.size > 1) return { ok: false, code: 'mixed_currencies' }
+  const subtotal = sumOf(items.map(({ price }) => price))
+  const discount = bundleDiscount(subtotal, count)
+  const videoIds = items.map(({ videoId }) => videoId)
+  return { ok: true, quote: { videoIds, items, subtotal, discount, total: subtotal - discount, currency } }
+}
+
+/** How each asked video stands now (SPEC 6): usable or why not, owned or not. */
+export function statusItem({ videoId, standing }: Asked): CatalogStatusItem {
+  if (standing === null) return { videoId, status: 'unavailable', reason: UNKNOWN, ownership: 'preview' }
+  const { availability, owned } = standing
+  return {
+    videoId,
+    status: availability.status,
+    ...(availability.status === 'unavailable' ? { reason: availability.text } : {}),
+    ownership: owned ? 'owned' : 'preview',
+  }
+}
+
+function priced(asked: readonly Asked[], discountPercentage: number) {
+  const offers = asked.map(({ videoId, standing }) => ({
+    videoId,
+    standing,
+    offer: offerOf(standing, discountPercentage),
+  }))
+  const forSale = offers.flatMap(({ offer }) => (offer.forSale ? [offer] : []))
+  const currencies = new Set(forSale.map((offer) => offer.currency))
+  const currency = [...currencies][0] ?? CURRENCY_DEFAULT
+  const items = offers.map(({ videoId, standing, offer }): QuoteItem => {
+    if (offer.forSale) return { videoId, purchaseRequired: true, price: offer.priceMinor, currency: offer.currency }
+    const purchaseRequired = offer.because !== 'owned'
+    return { videoId, purchaseRequired, price: 0, currency: standing?.currency ?? currency, reason: offer.text }
+  })
+  return { items, currencies, currency, count: forSale.length }
+}

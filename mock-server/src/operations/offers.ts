@@ -1,0 +1,38 @@
+// Videos as a session's person could buy them: asked anew on each call, by the store's word alone (B-22).
+import type { Entitlement } from '../domain/entitlement.ts'
+import { offerOf, type Asked, type Offer, type Standing } from '../domain/quotes.ts'
+import type { VideoRecord } from '../store/catalogue.ts'
+import type { SessionRecord } from '../store/sessions.ts'
+import type { OperationContext } from './context.ts'
+import { entitlementOf } from './ownership.ts'
+import { availabilityOfVideo } from './videos.ts'
+
+/** How the holder of the entitlement stands to a video. */
+function standingOf(record: VideoRecord, entitlement: Entitlement): Standing {
+  const { id, price_minor: listMinor, currency } = record.video
+  return {
+    listMinor,
+    currency,
+    availability: availabilityOfVideo(record),
+    owned: entitlement.ownershipOf(id) === 'owned',
+    refused: entitlement.isRefused(id),
+  }
+}
+
+/** The offer of one video to the session's person, at the price of its partner. */
+export function offerTo({ partner }: SessionRecord, record: VideoRecord, entitlement: Entitlement): Offer {
+  return offerOf(standingOf(record, entitlement), partner.discount_percentage)
+}
+
+/** Each video once, where it was named first; `videoId` as it was written there, whatever its case. */
+export async function askedFor(
+  context: Pick<OperationContext, 'store'>,
+  { caller, videoIds }: { caller: SessionRecord; videoIds: readonly string[] },
+): Promise<Asked[]> {
+  const named = new Map<string, string>()
+  for (const videoId of videoIds) if (!named.has(videoId.toLowerCase())) named.set(videoId.toLowerCase(), videoId)
+  const records = await context.store.catalogue.byIds([...named.keys()])
+  const entitlement = await entitlementOf(context, caller)
+  const standings = new Map(records.map((record) => [record.video.id, standingOf(record, entitlement)]))
+  return Array.from(named, ([id, videoId]) => ({ videoId, standing: standings.get(id) ?? null }))
+}
