@@ -62,9 +62,10 @@ function contextOf({
   origin,
   log,
   previewExpiresSeconds,
+  keyLimit,
 }: Parts): OperationContext {
   const ownOrigins = [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])]
-  return { clock, random, store, keys, origin, ownOrigins, previewExpiresSeconds, report: reporter(log) }
+  return { clock, random, store, keys, origin, ownOrigins, previewExpiresSeconds, keyLimit, report: reporter(log) }
 }
 
 function controlMount(

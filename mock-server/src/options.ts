@@ -1,6 +1,7 @@
 // What a service is started with, and what of it is refused before anything is opened.
 import { PREVIEW_EXPIRES_DEFAULT, PREVIEW_EXPIRES_MAX, PREVIEW_EXPIRES_MIN } from '@proscenium/contract'
 import type { Logger } from 'pino'
+import { KEY_LIMIT_DEFAULT, keyLimitInRange, type KeyLimit } from './domain/key-limit.ts'
 import { createLog } from './http/log.ts'
 import type { PageSource } from './http/pages.ts'
 import { deriveKeys, type Keys } from './operations/keys.ts'
@@ -38,6 +39,8 @@ export interface ServerOptions {
   streamOrigins?: string[]
   /** Seconds the address of a stream lives, 30 to 86400; 900 when absent. */
   previewExpiresSeconds?: number
+  /** How often one API key may call; 600 requests in 60 seconds when absent. */
+  apiRateLimit?: KeyLimit | 'off'
   /** Loosens the page policy for a bundler that injects scripts and styles; refused in production. */
   dev?: { relaxedCsp: boolean }
 }
@@ -49,6 +52,7 @@ export interface Checked {
   readonly log: Logger
   readonly stopwatch: Stopwatch
   readonly previewExpiresSeconds: number
+  readonly keyLimit: KeyLimit | null
 }
 
 /** Production is refused what only a developer's machine may have. */
@@ -72,5 +76,12 @@ export function checkOptions(options: ServerOptions): Checked {
     stopwatch: systemStopwatch(),
     log: createLog(options.logLevel ?? 'silent'),
     previewExpiresSeconds: seconds,
+    keyLimit: keyLimitOf(options.apiRateLimit ?? KEY_LIMIT_DEFAULT),
   }
+}
+
+function keyLimitOf(limit: KeyLimit | 'off'): KeyLimit | null {
+  if (limit === 'off') return null
+  if (!keyLimitInRange(limit)) throw new Error('A key may call 1 to 1000000 times in 1 to 86400 seconds.')
+  return limit
 }
