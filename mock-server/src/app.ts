@@ -1,9 +1,15 @@
 // The door of the package: a whole service in one call.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { compose } from './compose.ts'
-import { drain, listen, originOf } from './http/listen.ts'
+import { createFront } from './http/front.ts'
+import { healthChecks } from './http/health-checks.ts'
+import { listen, originOf } from './http/listen.ts'
+import { refusalLog, reporter } from './http/log.ts'
 import { startMediaHost, type MediaHost } from './http/media-host.ts'
-import { checkOptions, type ServerOptions } from './options.ts'
+import { noMeter, type Meter } from './http/meter.ts'
+import type { MetricsListener } from './http/metrics.ts'
+import type { Report } from './operations/context.ts'
+import { sealKeyFits } from './operations/seal-key.ts'
+import { checkOptions, type Checked, type ServerOptions } from './options.ts'
 import { openStore, type Store } from './store/store.ts'
 
 export { folderPage, type PageSource } from './http/pages.ts'
@@ -16,15 +22,19 @@ export interface RunningServer {
   port: number
   /** Port of the private listener that stands for the media host. */
   mediaHostPort: number
+  /** Port of the metrics; null where nobody asked for them. */
+  metricsPort: number | null
   store: Store
-  /** Stops accepting, lets running requests end for 5 seconds at most, closes the store. */
+  /** Writes a fault to the log, without a word of its message. */
+  report: Report
+  /** Says so to probes, stops accepting, lets running requests end until the deadline, closes the store. */
   close(): Promise<void>
 }
 
 const DRAIN_MS = 5_000
-/** Bytes. A signed address holds a whole payload, which is longer than Node's usual 16 kB allow for. */
-const HEADERS_MAX = 65_536
 const LOOPBACK = '127.0.0.1'
+
+type Release = () => Promise<unknown>
 
 /**
  * Starts the service: listens, opens and migrates the database, seeds it if asked, mounts every route.
@@ -33,38 +43,69 @@ const LOOPBACK = '127.0.0.1'
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const checked = checkOptions(options)
-  const held: (() => Promise<unknown>)[] = []
+  const held: Release[] = []
   try {
-    const server = createServer({ maxHeaderSize: HEADERS_MAX })
-    server.on('request', stillStarting)
-    const host = options.host ?? LOOPBACK
-    const port = await listen(server, { port: options.port, host })
-    held.push(() => drain(server, { clock: checked.clock, deadlineMs: DRAIN_MS }))
-    const mediaHost = await startMediaHost(options.media.directory)
-    held.push(() => mediaHost.stop())
-    const store = await openStore(options.db)
-    held.push(() => store.close())
-    const origin = options.publicOrigin ?? `http://service.localhost:${port}`
-    const app = await compose({ ...checked, options, mediaHost, store, origin, listensOn: originOf({ host, port }) })
-    server.off('request', stillStarting).on('request', app)
-    return running({ origin, port, mediaHost, store, release: () => releaseAll(held) })
+    return await start({ options, checked, held })
   } catch (error) {
     await releaseAll(held)
     throw error
   }
 }
 
-/** The port is known before the rest is ready; whoever comes that early may come again. */
-function stillStarting(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { 'Retry-After': '1', 'Content-Length': 0 }).end()
+interface Starting {
+  readonly options: ServerOptions
+  readonly checked: Checked
+  /** What has to be let go, in this order. */
+  readonly held: Release[]
+}
+
+async function start({ options, checked, held }: Starting): Promise<RunningServer> {
+  const { log } = checked
+  let opened: Store | null = null
+  const metrics = await startMetrics({ options, checked }, async () => (await opened?.health.sizes()) ?? {})
+  const meter = metrics?.meter ?? noMeter
+  if (metrics !== null) held.push(() => metrics.close())
+  const front = createFront({ ...checked, refused: refusalLog({ ...checked, meter }) })
+  const host = options.host ?? LOOPBACK
+  const port = await listen(front.server, { port: options.port, host })
+  // Before everything else: what is running still needs the rest.
+  held.unshift(async () => {
+    log.info('draining')
+    const cut = await front.leave({ delayMs: options.drainDelayMs ?? 0, deadlineMs: options.drainMs ?? DRAIN_MS })
+    log.info({ cut }, 'drained')
+  })
+  const mediaHost = await startMediaHost(options.media.directory)
+  held.push(() => mediaHost.stop())
+  const store = (opened = await openStore(options.db))
+  held.push(() => store.close())
+  const origin = options.publicOrigin ?? `http://service.localhost:${port}`
+  const parts = { ...checked, options, mediaHost, store, origin, meter, listensOn: originOf({ host, port }) }
+  const app = await compose(parts)
+  const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
+  front.serve(app, healthChecks({ store, sealKeyFits: fits, mediaHost: () => mediaHost.origin() }))
+  return running({ origin, port, metrics, mediaHost, store, report: reporter(log, meter), held })
+}
+
+/** The library is loaded by those alone who asked for metrics. */
+async function startMetrics(
+  { options, checked }: Omit<Starting, 'held'>,
+  sizes: Store['health']['sizes'],
+): Promise<(MetricsListener & { meter: Meter }) | null> {
+  if (options.metrics === undefined) return null
+  const { createMetrics, listenForScrapes } = await import('./http/metrics.ts')
+  const metrics = createMetrics(sizes)
+  const { port, host = LOOPBACK } = options.metrics
+  return { ...(await listenForScrapes(metrics, { port, host, clock: checked.clock })), meter: metrics.meter }
 }
 
 function running(input: {
   origin: string
   port: number
+  metrics: MetricsListener | null
   mediaHost: MediaHost
   store: Store
-  release: () => Promise<void>
+  report: Report
+  held: readonly Release[]
 }): RunningServer {
   let closing: Promise<void> | null = null
   return {
@@ -73,12 +114,14 @@ function running(input: {
     get mediaHostPort() {
       return input.mediaHost.port()
     },
+    metricsPort: input.metrics?.port ?? null,
     store: input.store,
-    close: () => (closing ??= input.release()),
+    report: input.report,
+    close: () => (closing ??= releaseAll(input.held)),
   }
 }
 
 /** In the order of their making: listeners first, the store last. */
-async function releaseAll(held: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function releaseAll(held: readonly Release[]): Promise<void> {
   for (const release of held) await release()
 }

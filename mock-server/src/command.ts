@@ -10,7 +10,6 @@ import {
   type OptionRow,
 } from './option-table.ts'
 import type { ServerOptions } from './options.ts'
-import { parseKeyLimit } from './domain/key-limit.ts'
 import { parseTimestamp } from './domain/timestamp.ts'
 import { parseSealKey } from './operations/seal-key.ts'
 import { systemClock, virtualClock } from './system.ts'
@@ -62,7 +61,7 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
   refuseDefaultsInProduction(settings, env)
   const sealKey = sealKeyOf(env['PROSCENIUM_SEAL_KEY'])
   return {
-    port: portOf(settings.port ?? PORT_DEFAULT),
+    port: portOf('port', settings.port ?? PORT_DEFAULT),
     db: settings.db ?? ':memory:',
     seed: switchOf('seed', settings.seed),
     control: switchOf('control', settings.control),
@@ -75,7 +74,7 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
     ...(sealKey === null ? {} : { sealKey }),
     ...(settings.clock === null ? {} : { clock: clockAt(settings.clock) }),
     logLevel: logLevelOf(env['PROSCENIUM_LOG'] ?? 'info'),
-    ...(settings['api-rate-limit'] === null ? {} : { apiRateLimit: keyLimitOf(settings['api-rate-limit']) }),
+    ...timesOf(settings),
     cache: settings.cache ?? join(ROOT, '.cache'),
     embed: settings.embed ?? join(ROOT, 'packages', 'embed', 'dist'),
     panel: settings.panel,
@@ -105,10 +104,39 @@ function isOff(value: string | null): boolean {
   return value === null || value === 'false' || value === '0'
 }
 
-function portOf(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535)) throw new UsageError(`--port must be a number from 0 to 65535, not ${text}`)
-  return port
+/** Ports of the probes' neighbours, how a stop goes, and what slow clients may take. */
+function timesOf(settings: Settings): Pick<ServerOptions, 'metrics' | 'drainMs' | 'drainDelayMs' | 'limits'> {
+  const milliseconds = (name: 'drain-seconds' | 'drain-delay-seconds' | 'idle-seconds'): number | null => {
+    const text = settings[name]
+    return text === null ? null : numberOf(name, { text, max: 86_400 }) * 1_000
+  }
+  const [drainMs, drainDelayMs, idleMs] = [
+    milliseconds('drain-seconds'),
+    milliseconds('drain-delay-seconds'),
+    milliseconds('idle-seconds'),
+  ]
+  const { 'max-connections': connections, 'metrics-port': port, 'metrics-host': host } = settings
+  return {
+    ...(port === null ? {} : { metrics: { port: portOf('metrics-port', port), ...(host === null ? {} : { host }) } }),
+    ...(drainMs === null ? {} : { drainMs }),
+    ...(drainDelayMs === null ? {} : { drainDelayMs }),
+    limits: {
+      ...(idleMs === null ? {} : { idleMs }),
+      ...(connections === null
+        ? {}
+        : { connections: numberOf('max-connections', { text: connections, max: 1_000_000 }) }),
+    },
+  }
+}
+
+function portOf(name: OptionName, text: string): number {
+  return numberOf(name, { text, max: 65_535 })
+}
+
+function numberOf(name: OptionName, { text, max }: { text: string; max: number }): number {
+  const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
+  if (!(value <= max)) throw new UsageError(`--${name} must be a number from 0 to ${max}, not ${text}`)
+  return value
 }
 
 function switchOf(name: string, value: string | null): boolean {
@@ -129,12 +157,6 @@ function originOf(name: string, value: string): string {
   const { origin } = new URL(addressOf(name, value))
   if (origin !== value.replace(/\/$/, '')) throw new UsageError(`--${name} must be an origin, not ${value}`)
   return origin
-}
-
-function keyLimitOf(text: string): NonNullable<ServerOptions['apiRateLimit']> {
-  const limit = parseKeyLimit(text)
-  if (limit === null) throw new UsageError(`--api-rate-limit must be <requests>/<seconds> or off, not ${text}`)
-  return limit
 }
 
 function sealKeyOf(text: string | undefined): Uint8Array | null {

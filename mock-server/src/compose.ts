@@ -6,6 +6,7 @@ import { createApp } from './http/create-app.ts'
 import { reporter } from './http/log.ts'
 import type { MediaHost } from './http/media-host.ts'
 import { httpUpstream } from './http/media-upstream.ts'
+import type { Meter } from './http/meter.ts'
 import type { OperationContext } from './operations/context.ts'
 import { checkSealKey } from './operations/seal-key.ts'
 import type { Checked, ServerOptions } from './options.ts'
@@ -20,6 +21,7 @@ export interface Parts extends Checked {
   readonly store: Store
   readonly origin: string
   readonly listensOn: string
+  readonly meter: Meter
 }
 
 /** Checks the seal key, seeds if asked, and mounts every route. Errors: rejects with one readable line. */
@@ -39,6 +41,7 @@ export async function compose(parts: Parts): Promise<Express> {
     context: { ...contextOf(parts), clock: settableClock ?? parts.clock },
     upstream: httpUpstream(() => mediaHost.origin()),
     log,
+    meter: parts.meter,
     stopwatch,
     embed: { page: options.pages.embed, config, relaxedCsp },
     logos,
@@ -61,11 +64,11 @@ function contextOf({
   keys,
   origin,
   log,
+  meter,
   previewExpiresSeconds,
-  keyLimit,
 }: Parts): OperationContext {
   const ownOrigins = [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])]
-  return { clock, random, store, keys, origin, ownOrigins, previewExpiresSeconds, keyLimit, report: reporter(log) }
+  return { clock, random, store, keys, origin, ownOrigins, previewExpiresSeconds, report: reporter(log, meter) }
 }
 
 function controlMount(

@@ -3,7 +3,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operations } from '@proscenium/contract'
-import { folderPage, startServer, type PageSource } from './app.ts'
+import { folderPage, startServer, type PageSource, type RunningServer } from './app.ts'
 import { readPlan, UsageError } from './command.ts'
 import { helpText, versionText, wishOf } from './help.ts'
 import { ensureMedia } from './seed/media/index.ts'
@@ -34,9 +34,23 @@ async function main(): Promise<void> {
     verify: addressOf(operations.verifyPartnerSession.path),
   }
   process.stdout.write(`${JSON.stringify({ event: 'ready', addresses, pid: process.pid })}\n`)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0), fail))
+  endWith(server)
+}
+
+/** The first signal lets running requests end, the second does not. A fault of ours that nobody caught ends it too. */
+function endWith(server: RunningServer): void {
+  let ending = false
+  const end = (code: number): void => {
+    if (ending) process.exit(EXIT_RUNTIME)
+    ending = true
+    server.close().then(() => process.exit(code), fail)
   }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
+  // A promise that rejects with nobody listening comes here as well.
+  process.on('uncaughtException', (error) => {
+    server.report('uncaught', error)
+    if (!ending) end(EXIT_RUNTIME)
+  })
 }
 
 function fail(error: unknown): never {

@@ -1,7 +1,7 @@
 // What a service is started with, and what of it is refused before anything is opened.
 import { PREVIEW_EXPIRES_DEFAULT, PREVIEW_EXPIRES_MAX, PREVIEW_EXPIRES_MIN } from '@proscenium/contract'
 import type { Logger } from 'pino'
-import { KEY_LIMIT_DEFAULT, keyLimitInRange, type KeyLimit } from './domain/key-limit.ts'
+import { defaultLimits, type Limits } from './http/limits.ts'
 import { createLog } from './http/log.ts'
 import type { PageSource } from './http/pages.ts'
 import { deriveKeys, type Keys } from './operations/keys.ts'
@@ -27,6 +27,14 @@ export interface ServerOptions {
   editorUrl: string
   /** Origin of the demo's partner page; takes the place of `{partner_origin}` in the seed. */
   partnerOrigin?: string
+  /** Serves `/metrics` on a listener of its own; 127.0.0.1 when its host is absent. */
+  metrics?: { port: number; host?: string }
+  /** What differs from the usual limits on slow and greedy clients. */
+  limits?: Partial<Limits>
+  /** How long a stop waits for running requests, in ms; 5000 when absent. */
+  drainMs?: number
+  /** How long a stop goes on serving while `/readyz` says so already, in ms; 0 when absent. */
+  drainDelayMs?: number
   media: MediaSet
   pages: { embed: PageSource; panel?: PageSource }
   /** 32 bytes from which every key is derived; required in production. */
@@ -39,8 +47,6 @@ export interface ServerOptions {
   streamOrigins?: string[]
   /** Seconds the address of a stream lives, 30 to 86400; 900 when absent (A-17). */
   previewExpiresSeconds?: number
-  /** How often one API key may call; 600 requests in 60 seconds when absent (A-26). */
-  apiRateLimit?: KeyLimit | 'off'
   /** Loosens the page policy for a bundler that injects scripts and styles; refused in production. */
   dev?: { relaxedCsp: boolean }
 }
@@ -52,7 +58,7 @@ export interface Checked {
   readonly log: Logger
   readonly stopwatch: Stopwatch
   readonly previewExpiresSeconds: number
-  readonly keyLimit: KeyLimit | null
+  readonly limits: Limits
 }
 
 /** Production is refused what only a developer's machine may have. */
@@ -76,12 +82,6 @@ export function checkOptions(options: ServerOptions): Checked {
     stopwatch: systemStopwatch(),
     log: createLog(options.logLevel ?? 'silent'),
     previewExpiresSeconds: seconds,
-    keyLimit: keyLimitOf(options.apiRateLimit ?? KEY_LIMIT_DEFAULT),
+    limits: { ...defaultLimits, ...options.limits },
   }
-}
-
-function keyLimitOf(limit: KeyLimit | 'off'): KeyLimit | null {
-  if (limit === 'off') return null
-  if (!keyLimitInRange(limit)) throw new Error('A key may call 1 to 1000000 times in 1 to 86400 seconds.')
-  return limit
 }

@@ -11,12 +11,10 @@ export function corsOf(area: OperationArea, context: OperationContext): RequestH
   return area === 'editor' ? ownOrigin(context) : null
 }
 
-const exposed = ['Deprecation', 'ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id']
-
 /** Refusals too: a page that asked wrongly may read why. */
 const anyOrigin: RequestHandler = (_request, response, next) => {
   response.setHeader('Access-Control-Allow-Origin', '*')
-  response.setHeader('Access-Control-Expose-Headers', exposed.join(', '))
+  response.setHeader('Access-Control-Expose-Headers', 'Link, Retry-After, X-Request-Id')
   next()
 }
 
@@ -36,7 +34,7 @@ function ownOrigin({ ownOrigins }: OperationContext): RequestHandler {
 export function preflight(allowed: readonly string[]): RequestHandler {
   return (_request, response) => {
     response.setHeader('Access-Control-Allow-Methods', allowed.join(', '))
-    response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, If-None-Match')
+    response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type')
     response.setHeader('Access-Control-Max-Age', MAX_AGE_SECONDS)
     response.status(204).end()
   }

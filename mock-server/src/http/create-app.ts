@@ -7,6 +7,7 @@ import type { MediaUpstream, Stopwatch } from '../ports.ts'
 import { mountControl, type ControlMount } from './control-routes.ts'
 import { mountEmbed, type EmbedConfig } from './embed-page.ts'
 import { requestLog } from './log.ts'
+import type { Meter } from './meter.ts'
 import type { PageSource } from './pages.ts'
 import { mountPictures } from './pictures.ts'
 import { literalAddress, mountOperations } from './routes.ts'
@@ -17,6 +18,7 @@ interface AppParts {
   readonly context: OperationContext
   readonly upstream: MediaUpstream
   readonly log: Logger
+  readonly meter: Meter
   readonly stopwatch: Stopwatch
   readonly embed: { readonly page: PageSource; readonly config: EmbedConfig; readonly relaxedCsp: boolean }
   /** SVG text by slug. */
@@ -27,13 +29,13 @@ interface AppParts {
 
 /** Paths are taken to the letter: case and a slash at the end matter. */
 export function createApp(parts: AppParts): Express {
-  const { context, log, stopwatch, upstream } = parts
+  const { context, log, meter, stopwatch, upstream } = parts
   const app = express()
   app.set('strict routing', true)
   app.set('case sensitive routing', true)
   app.set('x-powered-by', false)
   app.set('etag', false)
-  app.use(requestLog({ log, stopwatch, random: context.random }))
+  app.use(requestLog({ log, meter, stopwatch, random: context.random }))
   app.use(literalAddress)
   mountOperations(app, context)
   mountStream(app, { context, upstream })

@@ -9,6 +9,7 @@ import type { Random, Stopwatch } from '../ports.ts'
 import { loggedError } from './log-error.ts'
 import { createRefusalBudget, mattersToSecurity } from './log-refusals.ts'
 import { marksOf, type Marks } from './marks.ts'
+import { noMeter, type Meter } from './meter.ts'
 
 const secrets = [
   ...['token', 'session_token', 'authToken', 'accessToken', 'stream_url', 'download_url', 'api_key', 'authorization'],
@@ -33,8 +34,21 @@ export function createLog(level: string, stream: DestinationStream = destination
 /** The request in whose course something is logged. */
 const request = new AsyncLocalStorage<{ readonly requestId: string }>()
 
-export function reporter(log: Logger): Report {
-  return (event, cause) => log.error({ event, error: cause }, event)
+export function reporter(log: Logger, meter: Meter = noMeter): Report {
+  return (event, cause) => {
+    log.error({ event, error: cause }, event)
+    meter.reported(event)
+  }
+}
+
+/** Refusals and cuts of connections, for which there is no request; warnings, and few of them. */
+export function refusalLog({ log, meter, stopwatch }: Omit<RequestLogTools, 'random'>): (code: string) => void {
+  const warned = createRefusalBudget()
+  return (code) => {
+    meter.refused(code)
+    const refusal = warned(code, stopwatch())
+    if (refusal.warn) log.warn({ code, ...(refusal.withheld === 0 ? {} : { withheld: refusal.withheld }) }, 'refused')
+  }
 }
 
 /** One request, once it is answered or cut off. */
@@ -51,25 +65,37 @@ export interface RequestEntry extends Marks {
 
 export interface RequestLogTools {
   readonly log: Logger
+  readonly meter: Meter
   readonly stopwatch: Stopwatch
   readonly random: Random
 }
 
 /** Names every request in `X-Request-Id` and logs it once, when it is over. */
-export function requestLog({ log, stopwatch, random }: RequestLogTools): RequestHandler {
+export function requestLog({ log, meter, stopwatch, random }: RequestLogTools): RequestHandler {
   const write = entryWriter(log, stopwatch)
   return (message, response, next) => {
-    const requestId = random.uuid()
-    response.setHeader('X-Request-Id', requestId)
+    const requestId = requestIdOf(response, random)
     response.setHeader('X-Content-Type-Options', 'nosniff')
     const began = stopwatch()
+    meter.requestBegan()
     const sent = message.socket.bytesWritten
     response.once('close', () => {
       const bytes = message.socket.bytesWritten - sent
-      write(entryOf(message, response, { requestId, ms: round(stopwatch() - began), bytes }))
+      const entry = entryOf(message, response, { requestId, ms: round(stopwatch() - began), bytes })
+      meter.requestEnded(entry)
+      write(entry)
     })
     request.run({ requestId }, next)
   }
+}
+
+/** Names the answer unless somebody before did, and gives the name. */
+export function requestIdOf(response: ServerResponse, random: Random): string {
+  const named = response.getHeader('X-Request-Id')
+  if (typeof named === 'string') return named
+  const requestId = random.uuid()
+  response.setHeader('X-Request-Id', requestId)
+  return requestId
 }
 
 function entryOf(

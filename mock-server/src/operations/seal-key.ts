@@ -20,8 +20,14 @@ export async function checkSealKey(input: { store: Store; keys: Keys; random: Ra
     const mark = sealSecret({ secret: 'this key', partnerId: CONTEXT, key, random: input.random })
     return await operator.putSetting(SETTING, mark)
   }
-  const opened = openSecret({ sealed, partnerId: CONTEXT, key })
-  if (!opened.ok) throw new Error(`The database ${input.db} was written with another seal key.`)
+  const fits = openSecret({ sealed, partnerId: CONTEXT, key }).ok
+  if (!fits) throw new Error(`The database ${input.db} was written with another seal key.`)
+}
+
+/** Whether the database still is one of this key: another may have taken its place under a running service. */
+export async function sealKeyFits({ store, keys }: { store: Store; keys: Keys }): Promise<boolean> {
+  const sealed = await store.operator.setting(SETTING)
+  return sealed !== null && openSecret({ sealed, partnerId: CONTEXT, key: keys.secrets }).ok
 }
 
 /** 32 bytes from 64 hex digits; null for anything else. */

@@ -6,7 +6,7 @@ import { whole } from './migrations/m0002-whole.ts'
 import { search } from './migrations/m0003-search.ts'
 import type { Database } from './schema.ts'
 
-const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
   '0002-whole': whole,
   '0003-search': search,

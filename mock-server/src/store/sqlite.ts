@@ -1,6 +1,7 @@
 // SQLite as Node embeds it, in the shape Kysely's dialect expects. The one file that opens a database.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely'
+import type { Sizes } from './health.ts'
 
 /** How long a statement waits for another process's lock, in ms. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -10,7 +11,7 @@ const CACHED_STATEMENTS = 500
  * Opens the database and its dialect. WAL with full sync: a commit that was answered survives the loss of process and
  * of power. Errors: throws one line with the path when the file cannot be opened or is no database.
  */
-export function openSqlite(path: string): { dialect: Dialect; close(): void } {
+export function openSqlite(path: string): { dialect: Dialect; sizes: Sizes; close(): void } {
   const database = connect(path)
   const statements = new Map<string, StatementSync>()
   let open = true
@@ -18,7 +19,15 @@ export function openSqlite(path: string): { dialect: Dialect; close(): void } {
     if (open) database.close()
     open = false
   }
-  return { dialect: withTransactionalDdl(new SqliteDialect({ database: adapt(database, statements, close) })), close }
+  const dialect = withTransactionalDdl(new SqliteDialect({ database: adapt(database, statements, close) }))
+  return { dialect, sizes: async () => ({ bytes: bytesOf(database) }), close }
+}
+
+function bytesOf(database: DatabaseSync): number {
+  const { bytes } = {
+    ...database.prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size').get(),
+  }
+  return Number(bytes)
 }
 
 /** SQLite takes tables back with their transaction. Kysely does not count on it: a crash would leave half a migration. */

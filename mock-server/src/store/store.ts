@@ -3,6 +3,7 @@ import { Kysely } from 'kysely'
 import { createCatalogueStore, type CatalogueStore } from './catalogue.ts'
 import { createCollectionStore, type CollectionStore } from './collections.ts'
 import { createEntitlementStore, type EntitlementStore } from './entitlements.ts'
+import { createStoreHealth, type StoreHealth } from './health.ts'
 import { migrate } from './migrations.ts'
 import { createOperatorStore, type OperatorStore } from './operator.ts'
 import { createPartnerStore, type PartnerStore } from './partners.ts'
@@ -28,6 +29,7 @@ export interface Store {
   readonly projects: ProjectStore
   readonly sceneCuts: SceneCutStore
   readonly operator: OperatorStore
+  readonly health: StoreHealth
   readonly limits: RateLimitStore
   signIn(input: SignIn): Promise<SignedIn>
   /** Puts prepared rows in; see `SeedRows` for what becomes of rows that are there. */
@@ -38,7 +40,7 @@ export interface Store {
 
 /** Opens a file, or `:memory:`, and brings it up to the newest schema. Errors: rejects with one line naming the path. */
 export async function openStore(path: string): Promise<Store> {
-  const { dialect, close } = openSqlite(path)
+  const { dialect, sizes, close } = openSqlite(path)
   const db = new Kysely<Database>({ dialect })
   try {
     await migrate(db)
@@ -58,6 +60,7 @@ export async function openStore(path: string): Promise<Store> {
     entitlements: createEntitlementStore(db),
     projects: createProjectStore(db),
     sceneCuts: createSceneCutStore(db),
+    health: createStoreHealth(db, sizes),
     operator: createOperatorStore(db, limits),
     signIn: (input) => signIn(db, input),
     seed: (rows, options) => writeSeed(db, rows, options),

@@ -8,6 +8,7 @@ export * from './commerce.ts'
 export * from './errors.ts'
 export * from './operations.ts'
 export * from './projects.ts'
+export * from './transport-errors.ts'
 export * from './verification.ts'
 export * from './workspace.ts'
 export {

@@ -45,7 +45,7 @@ export const serverRooms = [
     paths: [`${server}/http`],
     enters: ['mock-server/operations', 'mock-server/domain'],
     entersTypes: ['mock-server/ports', 'mock-server/store'],
-    uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'node:*'],
+    uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'prom-client', 'node:*'],
   },
   {
     name: 'mock-server/control',
@@ -67,7 +67,7 @@ export const serverRooms = [
       (name) => `${server}/${name}.ts`,
     ),
     enters: ['mock-server/*'],
-    uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'node:*'],
+    uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'prom-client', 'node:*'],
   },
 ] as const satisfies readonly Room[]
 

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signPayload } from '@proscenium/partner'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startChild, type Child } from '../testing/child.ts'
+import { makeTestMedia } from '../testing/media.ts'
+import { field } from '../testing/service.ts'
+import { partnersByName, videoIds } from './seed/index.ts'
+
+const { clientId, clientSecret } = partnersByName.tallyroom
+let args: string[] = []
+
+beforeAll(async () => {
+  // More than the sockets between server and test hold, so that a stream is still running when the signal comes.
+  const { cacheRoot } = await makeTestMedia({ previewBytes: 8_000_000 })
+  const embed = mkdtempSync(join(tmpdir(), 'proscenium-drain-'))
+  writeFileSync(join(embed, 'index.html'), '<!doctype html><head><!--embed:config--></head>')
+  args = ['--port', '0', '--embed', embed, '--cache', cacheRoot, '--seed']
+})
+
+const body = JSON.stringify({
+  client_id: clientId,
+  ...(({ raw, signature }) => ({ payload: raw, signature }))(
+    signPayload(JSON.stringify({ partner_external_user_id: 'u-drain' }), clientSecret),
+  ),
+})
+const head = `POST /partner-verify-session HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`
+
+function open(child: Child): Socket {
+  return connect(Number(new URL(child.base).port), '127.0.0.1').on('error', () => undefined)
+}
+
+/** A verification of which half has been sent, and nothing is answered yet. */
+async function halfVerified(child: Child): Promise<Socket> {
+  const socket = open(child)
+  socket.write(head + body.slice(0, 20))
+  await once(socket, 'connect')
+  // The service reads in order: once it has answered this, it has the half of that too.
+  expect((await fetch(`${child.base}/healthz`)).status).toBe(200)
+  return socket
+}
+
+async function read(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  await new Promise((resolve) => socket.once('close', resolve))
+  return text
+}
+
+/** A stream of which nobody reads. */
+async function unreadStream(child: Child): Promise<IncomingMessage> {
+  const post = async (path: string, json: string): Promise<unknown> =>
+    await (
+      await fetch(child.base + path, { method: 'POST', body: json, headers: { 'Content-Type': 'application/json' } })
+    ).json()
+  const token = field(await post('/partner-verify-session', body), 'session_token')
+  const asked = { session_token: token, video_id: videoIds.duskTide, intent: 'add' }
+  const source = await post('/partner/v1/source', JSON.stringify(asked))
+  const { pathname } = new URL(String(field(source, 'streamUrl')))
+  return await new Promise((resolve) =>
+    get(child.base + pathname, (response) => resolve(response.on('error', () => undefined))),
+  )
+}
+
+async function refused(child: Child): Promise<boolean> {
+  const socket = connect(Number(new URL(child.base).port), '127.0.0.1')
+  const outcome = await Promise.race([
+    once(socket, 'connect').then(() => false),
+    once(socket, 'error').then(() => true),
+  ]).catch(() => true)
+  socket.destroy()
+  return outcome
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await run()
+  return performance.now() - began
+}
+
+describe('a service that is told to end', () => {
+  it('answers what is running on a connection it then closes, takes nothing new, and ends well', async () => {
+    const child = await startChild(args, { PROSCENIUM_LOG: 'info' })
+    const idle = open(child)
+    await once(idle, 'connect')
+    const socket = await halfVerified(child)
+    const ended = child.end('SIGTERM')
+    await expect.poll(() => refused(child)).toBe(true)
+    socket.write(body.slice(20))
+    const answer = await read(socket)
+    expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+    expect(answer).toContain('Connection: close')
+    expect(answer).toContain('session_token')
+    // Neither the connection over which nothing ever came nor the deadline of five seconds holds it up.
+    expect(await timed(() => ended)).toBeLessThan(2_500)
+    expect(await ended).toBe(0)
+    expect(child.log()).toContain('"cut":0')
+  }, 30_000)
+
+  it('says so to probes for as long as it is asked to, and serves meanwhile', async () => {
+    const child = await startChild([...args, '--drain-delay-seconds', '1'])
+    const probe = async (): Promise<unknown> => await (await fetch(`${child.base}/readyz`)).json()
+    expect(await probe()).toMatchObject({ status: 'ready' })
+    const ended = child.end('SIGTERM')
+    await expect.poll(probe).toMatchObject({ status: 'draining', reasons: ['draining'] })
+    expect((await fetch(`${child.base}/v1/videos`)).status).toBe(401)
+    expect(await ended).toBe(0)
+  }, 30_000)
+
+  it('cuts at the deadline what does not end', async () => {
+    const child = await startChild([...args, '--drain-seconds', '1'], { PROSCENIUM_LOG: 'info' })
+    const stream = await unreadStream(child)
+    const took = await timed(async () => expect(await child.end('SIGTERM')).toBe(0))
+    expect(took).toBeGreaterThan(900)
+    expect(took).toBeLessThan(3_000)
+    expect(child.log()).toContain('"cut":1')
+    stream.destroy()
+  }, 30_000)
+
+  it('ends at once when it is told twice', async () => {
+    const child = await startChild([...args, '--drain-seconds', '60'])
+    const stream = await unreadStream(child)
+    child.process.kill('SIGTERM')
+    await expect.poll(() => refused(child)).toBe(true)
+    const took = await timed(async () => expect(await child.end('SIGTERM')).toBe(1))
+    expect(took).toBeLessThan(1_000)
+    stream.destroy()
+  }, 30_000)
+})
+
+describe('a fault that nobody caught', () => {
+  it('is logged without a word of it, lets running requests end, and ends the service with code 1', async () => {
+    const preload = join(import.meta.dirname, '..', 'testing', 'uncaught.ts')
+    const child = await startChild(args, { NODE_OPTIONS: `--import=${preload}` })
+    const socket = await halfVerified(child)
+    const ended = child.end('SIGUSR2')
+    await expect.poll(() => refused(child)).toBe(true)
+    socket.write(body.slice(20))
+    expect(await read(socket)).toContain('HTTP/1.1 200 OK')
+    expect(await ended).toBe(1)
+    expect(child.log()).toContain('"event":"uncaught"')
+    expect(child.log()).toContain('testing/uncaught.ts')
+    expect(child.log()).not.toContain('canary')
+  }, 30_000)
+})

@@ -1,0 +1,60 @@
+// What stands before the application: the listener with its limits, the probes, and an answer while nothing is mounted yet.
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Clock, Random, Stopwatch } from '../ports.ts'
+import { createHealth, type HealthCheck } from './health.ts'
+import {
+  limitConnections,
+  limitedOptions,
+  promptBodies,
+  refuseTransport,
+  shortAddresses,
+  type Limits,
+} from './limits.ts'
+import { drain, trackRunning } from './listen.ts'
+import { requestIdOf } from './log.ts'
+
+interface FrontTools {
+  readonly limits: Limits
+  readonly clock: Clock
+  readonly stopwatch: Stopwatch
+  readonly random: Random
+  /** Told of each refusal and cut that no request stands for, by code. */
+  readonly refused: (code: string) => void
+}
+
+export interface Front {
+  /** To listen with. */
+  readonly server: Server
+  /** Requests go to the application from now on, and probes look at `checks`. */
+  serve(app: RequestListener, checks: readonly HealthCheck[]): void
+  /** Says so to probes, goes on for `delayMs`, then drains. Gives how many answers were cut at the deadline. */
+  leave(times: { delayMs: number; deadlineMs: number }): Promise<number>
+}
+
+export function createFront(tools: FrontTools): Front {
+  const { clock } = tools
+  const server = createServer(limitedOptions(tools.limits))
+  const running = trackRunning(server)
+  const health = createHealth(tools)
+  // The port is known before the rest is ready; whoever comes that early may come again.
+  let app: RequestListener = (_request, response) => refuseTransport(response, 'not_ready', { 'Retry-After': '1' })
+  limitConnections(server, { ...tools, running })
+  const probed: RequestListener = (request, response) => {
+    requestIdOf(response, tools.random)
+    if (!health.take(request, response)) app(request, response)
+  }
+  const prompt = promptBodies(probed, { clock, bodyMs: tools.limits.bodyMs })
+  server.on('request', shortAddresses(prompt, tools))
+  return {
+    server,
+    serve(mounted, checks) {
+      app = mounted
+      health.serve(checks)
+    },
+    async leave({ delayMs, deadlineMs }) {
+      health.drain()
+      if (delayMs > 0) await new Promise<void>((resolve) => clock.setTimer(resolve, delayMs))
+      return await drain(server, { clock, deadlineMs, running })
+    },
+  }
+}

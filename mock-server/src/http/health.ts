@@ -1,0 +1,110 @@
+// `/healthz`: the process lives. `/readyz`: it may be sent requests, and if not, why. They answer before anything else
+// does, also while the service starts and while it drains.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Clock, Stopwatch } from '../ports.ts'
+
+/** One thing to look at. `run` gives null when it is well, and otherwise says in a few words of ours what is not. */
+export interface HealthCheck {
+  readonly name: string
+  /** Without it the service is not ready; otherwise it is merely degraded. */
+  readonly required: boolean
+  run(): Promise<string | null>
+}
+
+type Phase = 'starting' | 'serving' | 'draining'
+
+export interface Health {
+  /** Answers a probe; false where the request is none. */
+  take(request: IncomingMessage, response: ServerResponse): boolean
+  /** From now on requests are served. */
+  serve(checks: readonly HealthCheck[]): void
+  /** From now on no new requests are wanted. */
+  drain(): void
+}
+
+interface Readiness {
+  readonly ready: boolean
+  readonly body: unknown
+}
+
+/** How long one check may take. */
+const DEADLINE_MS = 1_000
+/** How long an outcome stands: anybody may ask, and nobody may make the database work by asking. */
+const FRESH_MS = 500
+
+export function createHealth(tools: { clock: Clock; stopwatch: Stopwatch }): Health {
+  let phase: Phase = 'starting'
+  let checked = async (): Promise<Readiness> => notServing(phase)
+  const readiness = (): Promise<Readiness> => (phase === 'serving' ? checked() : Promise.resolve(notServing(phase)))
+  return {
+    take(request, response) {
+      const probe = probeOf(request)
+      if (probe === '/healthz') answer(response, 200, { status: 'ok' })
+      // A check never rejects, and the phase may have changed while it ran.
+      if (probe === '/readyz') void readiness().then(({ ready, body }) => answerReady(response, { ready, body, phase }))
+      return probe !== null
+    },
+    serve(checks) {
+      checked = remembered(() => check(checks, tools.clock), tools.stopwatch)
+      phase = 'serving'
+    },
+    drain() {
+      phase = 'draining'
+    },
+  }
+}
+
+function probeOf({ method, url = '' }: IncomingMessage): '/healthz' | '/readyz' | null {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const path = url.split('?', 1)[0]
+  return path === '/healthz' || path === '/readyz' ? path : null
+}
+
+function notServing(phase: Phase): Readiness {
+  return { ready: false, body: { status: phase, reasons: [phase], checks: {} } }
+}
+
+function answerReady(response: ServerResponse, { ready, body, phase }: Readiness & { phase: Phase }): void {
+  if (ready && phase !== 'serving') return answerReady(response, { ...notServing(phase), phase })
+  answer(response, ready ? 200 : 503, body)
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body)
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+  const retry = status === 200 ? {} : { 'Retry-After': '1' }
+  response.writeHead(status, { ...headers, ...retry, 'Content-Length': Buffer.byteLength(text) }).end(text)
+}
+
+async function check(checks: readonly HealthCheck[], clock: Clock): Promise<Readiness> {
+  const outcomes = await Promise.all(checks.map(async (one) => ({ ...one, fault: await outcomeOf(one, clock) })))
+  const faults = outcomes.filter(({ fault }) => fault !== null)
+  const broken = faults.some(({ required }) => required)
+  const status = broken ? 'broken' : faults.length > 0 ? 'degraded' : 'ready'
+  const reasons = faults.map(({ name, fault }) => `${name}: ${fault}`)
+  return {
+    ready: !broken,
+    body: { status, reasons, checks: Object.fromEntries(outcomes.map(({ name, fault }) => [name, fault ?? 'ok'])) },
+  }
+}
+
+async function outcomeOf({ run }: HealthCheck, clock: Clock): Promise<string | null> {
+  let cancel = (): void => undefined
+  const late = new Promise<string>((resolve) => {
+    cancel = clock.setTimer(() => resolve(`no answer within ${DEADLINE_MS} ms`), DEADLINE_MS)
+  })
+  // What exactly failed is in the log of whoever failed, not in an answer to anybody.
+  const outcome = await Promise.race([run().catch(() => 'it failed'), late])
+  cancel()
+  return outcome
+}
+
+/** One check at a time, and its outcome for a while. */
+function remembered(run: () => Promise<Readiness>, stopwatch: Stopwatch): () => Promise<Readiness> {
+  let last: { readonly at: number; readonly outcome: Promise<Readiness> } | null = null
+  return () => {
+    const now = stopwatch()
+    if (last === null || now - last.at >= FRESH_MS) last = { at: now, outcome: run() }
+    return last.outcome
+  }
+}
