@@ -12,7 +12,7 @@ export const START = Date.parse('2026-11-15T12:00:00.000Z')
 export const PARTNER_PAGE = 'http://partner.localhost:4100'
 export const EDITOR = 'http://editor.localhost:4300'
 
-interface Reply {
+export interface Reply {
   readonly status: number
   readonly headers: Headers
   /** Parsed JSON; null for an empty body. */

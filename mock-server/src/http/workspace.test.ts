@@ -9,11 +9,13 @@ import { partnersByName, videoIds, videos } from '../seed/index.ts'
 
 const HOUR = 3_600_000
 const owner = { partner_external_user_id: 'usr_48213', email: 'maya.lindqvist@tallyroom.example' }
-const paths = ['boot', 'token', 'search', 'source'] as const
+const paths = ['boot', 'token', 'search', 'facets', 'collections', 'source'] as const
 const bodies = {
   boot: {},
   token: {},
   search: { mode: 'text', query: '' },
+  facets: {},
+  collections: {},
   source: { video_id: videoIds.rainOnMercury, intent: 'add' },
 }
 
@@ -121,43 +123,6 @@ describe('the editor token', () => {
     expect(Number(payload.exp) - Number(payload.iat)).toBe(900)
     expect(payload['sid']).toMatch(/^[0-9a-f-]{36}$/)
     expect(decodeJwt(token).sub).toMatch(/^[0-9a-f-]{36}$/)
-  })
-})
-
-describe('search', () => {
-  it('finds by words, pages without loss and marks what is unavailable', async () => {
-    const token = await service.signIn()
-    const seen: unknown[] = []
-    let cursor: unknown = null
-    do {
-      const page = await call('search', token, { mode: 'text', query: '', limit: 20, cursor })
-      expect(operations.searchWorkspace.answers[200].safeParse(page.body).error).toBeUndefined()
-      seen.push(...(field(page.body, 'results') as unknown[]))
-      cursor = field(page.body, 'nextCursor')
-    } while (cursor !== null)
-    expect(seen.map((entry) => String(field(entry, 'videoId'))).toSorted()).toEqual(
-      videos.map(({ id }) => id).toSorted(),
-    )
-    const unavailable = seen.filter((entry) => field(entry, 'status') === 'unavailable')
-    expect(unavailable.length).toBeGreaterThan(0)
-    for (const entry of unavailable) expect(field(entry, 'reason')).toMatch(/\w/)
-    expect((await call('search', token, { mode: 'text', query: '"; drop table' })).status).toBe(200)
-    expect(field((await call('search', token, { mode: 'text', query: '!!!' })).body, 'results')).toEqual([])
-    expect((await call('search', token, { mode: 'text', cursor: 'yesterday' })).status).toBe(400)
-  })
-
-  it('serves ten in ten seconds and says when the next one may come', async () => {
-    verifies('B-29')
-    const [token, other] = [await service.signIn(), await service.signIn({ partner_external_user_id: 'other' })]
-    for (let n = 0; n < 10; n += 1) expect((await call('search', token)).status).toBe(200)
-    const refused = await call('search', token)
-    expect([refused.status, field(refused.body, 'error.code')]).toEqual([429, 'rate_limited'])
-    const wait = Number(refused.headers.get('retry-after'))
-    expect(wait).toBeGreaterThanOrEqual(9)
-    expect(wait).toBeLessThanOrEqual(10)
-    expect((await call('search', other)).status).toBe(200)
-    service.clock.advance(wait * 1000)
-    expect((await call('search', token)).status).toBe(200)
   })
 })
 

@@ -10,6 +10,8 @@ export interface Keys {
   readonly streams: Uint8Array
   /** Signs the editor's JWT. */
   readonly editor: Uint8Array
+  /** Signs the cursors of searches. */
+  readonly cursors: Uint8Array
 }
 
 /** Derives the keys (HKDF-SHA256) from 32 bytes. Errors: throws on another length. */
@@ -18,5 +20,10 @@ export function deriveKeys(root: Uint8Array): Keys {
     throw new Error(`The seal key has ${root.length} bytes; it must have ${ROOT_KEY_BYTES}.`)
   const derive = (use: string): Uint8Array =>
     new Uint8Array(hkdfSync('sha256', root, '', `proscenium ${use}`, ROOT_KEY_BYTES))
-  return { secrets: derive('client secrets'), streams: derive('stream tokens'), editor: derive('editor tokens') }
+  return {
+    secrets: derive('client secrets'),
+    streams: derive('stream tokens'),
+    editor: derive('editor tokens'),
+    cursors: derive('search cursors'),
+  }
 }

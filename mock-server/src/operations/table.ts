@@ -3,6 +3,7 @@ import type { OperationId } from '@proscenium/contract'
 import { refuse, refuseVerification } from './answers.ts'
 import type { Operation } from './context.ts'
 import { getCollection, listCollections } from './collections.ts'
+import { listFacets, listWorkspaceCollections } from './facets.ts'
 import { getVideo, listVideos } from './list-videos.ts'
 import { createPreviewUrl } from './preview-url.ts'
 import {
@@ -15,11 +16,12 @@ import {
 } from './projects.ts'
 import { readSceneCuts } from './scene-cuts.ts'
 import { quoteCollection, quotePurchase } from './quotes.ts'
+import { searchWorkspace } from './search.ts'
 import { resolveSource } from './source.ts'
 import { listCategories, listContentTags, listTags } from './taxonomy.ts'
 import { checkStatus } from './status.ts'
 import { verifyPartnerSession } from './verify.ts'
-import { bootWorkspace, mintToken, searchWorkspace } from './workspace.ts'
+import { bootWorkspace, mintToken } from './workspace.ts'
 
 /** The stream is not here: its answer is bytes, see `streamMedia`. */
 export type JsonOperationId = Exclude<OperationId, 'streamMedia'>
@@ -35,7 +37,7 @@ const catalogue = {
   listContentTags,
   createPreviewUrl,
 }
-const workspace = { bootWorkspace, mintToken, searchWorkspace, resolveSource, listProjects }
+const workspace = { bootWorkspace, mintToken, resolveSource, listProjects }
 const editor = {
   listEditorProjects,
   createEditorProject,
@@ -46,6 +48,7 @@ const editor = {
 }
 
 const commerce = { quotePurchase, quoteCollection, checkStatus }
+const search = { searchWorkspace, listFacets, listWorkspaceCollections }
 
 const implementations = {
   ...verification,
@@ -53,6 +56,7 @@ const implementations = {
   ...workspace,
   ...editor,
   ...commerce,
+  ...search,
 } as const satisfies Record<JsonOperationId, Operation>
 
 /** Performs an operation. What nobody foresaw is reported and answered with the documented 500; it never rejects. */

@@ -21,7 +21,7 @@ export function leadingFile({ files }: VideoRecord): VideoFilesTable | null {
 }
 
 /** Absolute address of the still on our own origin (A-03); empty where there is none. */
-function thumbnailAddress(origin: string, { video, files }: VideoRecord): string {
+export function thumbnailAddress(origin: string, { video, files }: VideoRecord): string {
   const file = files.get('thumbnail')
   return file === undefined ? '' : `${origin}/v1/media/thumbnails/${video.id}.${extensionOf(file)}`
 }

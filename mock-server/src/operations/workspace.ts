@@ -1,10 +1,8 @@
-// The Workspace API: boot, token, search (SPEC 2.7, 4.B3, 6).
+// The Workspace API: boot, token (SPEC 2.7, 4.B3, 6).
 import { operations } from '@proscenium/contract'
 import type { CatalogVideo } from '@proscenium/protocol'
 import { bootData, type BootVideo } from '../domain/boot-data.ts'
-import { parseCursor } from '../domain/cursor.ts'
 import type { Entitlement } from '../domain/entitlement.ts'
-import { parseSearch } from '../domain/search-query.ts'
 import { isStorable } from '../domain/storable.ts'
 import type { VideoRecord } from '../store/catalogue.ts'
 import type { SessionRecord } from '../store/sessions.ts'
@@ -18,10 +16,7 @@ import { projectsOf } from './projects.ts'
 import { masterAddress, STORAGE_BUCKET, storageKeyOf } from './source.ts'
 import { availabilityOfVideo, leadingFile, ofKind, toCatalogVideo } from './videos.ts'
 
-const SEARCH_LIMIT_DEFAULT = 24
 const RELATED_MAX = 6
-/** Searches of one session within a sliding window (SPEC 8). */
-const SEARCHES = { limit: 10, windowMs: 10_000 }
 
 export const bootWorkspace = withSession(operations.bootWorkspace, async (context, { caller, body }) => {
   const entitlement = await entitlementOf(context, caller)
@@ -63,40 +58,6 @@ async function selected(
 export const mintToken = withSession(operations.mintToken, async (context, { caller }) =>
   ok({ token: await mintEditorToken(context, caller), expires_in: EDITOR_TOKEN_SECONDS }),
 )
-
-export const searchWorkspace = withSession(operations.searchWorkspace, async (context, { caller, body }) => {
-  if (body.mode !== 'text') return refuse('invalid_request', { message: `There is no search by ${body.mode} yet.` })
-  const before = typeof body.cursor === 'string' ? parseCursor(body.cursor) : null
-  if (before?.ok === false) return refuse('invalid_request', { message: 'The request is malformed: cursor.' })
-  const now = context.clock.now()
-  const taken = await context.store.limits.take({ bucket: `search:${caller.session.id}`, now, ...SEARCHES })
-  if (!taken.ok) return refuse('rate_limited', { headers: { 'Retry-After': String(seconds(taken.resetMs)) } })
-  const page = await searchPage(context, {
-    query: body.query ?? '',
-    limit: body.limit ?? SEARCH_LIMIT_DEFAULT,
-    before: before === null ? null : before.before,
-    categories: body.filters?.categories ?? [],
-  })
-  const entitlement = await entitlementOf(context, caller)
-  const results = page.records.map((record) => toCatalogVideo(context.origin, record, entitlement))
-  return ok({ results, nextCursor: page.nextCursor })
-})
-
-type SearchInput = { query: string; limit: number; before: string | null; categories: readonly string[] }
-
-/** Newest first, like the catalogue. Text without a letter or digit finds nothing; no text finds everything. */
-async function searchPage(
-  { store }: OperationContext,
-  { query, limit, before, categories }: SearchInput,
-): Promise<{ records: VideoRecord[]; nextCursor: string | null }> {
-  const search = parseSearch(query)
-  if (search === null && query.trim() !== '') return { records: [], nextCursor: null }
-  const terms = [{ kind: 'category' as const, slugs: categories }]
-  const found = await store.catalogue.list({ limit: limit + 1, before, search, terms })
-  const records = found.slice(0, limit)
-  const last = records.at(-1)
-  return { records, nextCursor: found.length > limit && last !== undefined ? last.video.published_at : null }
-}
 
 function partnerInfo({ session, partner }: SessionRecord) {
   return {
@@ -148,8 +109,4 @@ async function related(
   const found = await store.catalogue.list(filter)
   const others = found.filter(({ video }) => video.id !== record.video.id).slice(0, RELATED_MAX)
   return others.map((other) => toCatalogVideo(origin, other, entitlement))
-}
-
-function seconds(ms: number): number {
-  return Math.max(1, Math.ceil(ms / 1000))
 }

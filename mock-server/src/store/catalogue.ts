@@ -2,8 +2,10 @@
 import type { Kysely } from 'kysely'
 import type { ContentTagGroup } from '@proscenium/contract'
 import type { FileRole } from '../domain/preview-kind.ts'
+import { isStorable } from '../domain/storable.ts'
 import type { Database, TermKind, VideoFilesTable, VideosTable } from './schema.ts'
 import { listIds, type VideoFilter } from './video-list.ts'
+import { listSorted, type SortedEntry, type SortedFilter } from './video-sorts.ts'
 
 export type { VideoFilter } from './video-list.ts'
 
@@ -23,6 +25,8 @@ export interface VideoRecord {
 export interface CatalogueStore {
   /** Newest first. */
   list(filter: VideoFilter): Promise<VideoRecord[]>
+  /** By a column, ties by id; see `byIds` for their records. */
+  listSorted(filter: SortedFilter): Promise<SortedEntry[]>
   byId(id: string): Promise<VideoRecord | null>
   /** In the order of the ids; what does not exist is left out. */
   byIds(ids: readonly string[]): Promise<VideoRecord[]>
@@ -34,6 +38,7 @@ export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
     async list(filter) {
       return await byIds(db, await listIds(db, filter))
     },
+    listSorted: (filter) => listSorted(db, filter),
     byIds: (ids) => byIds(db, ids),
     async byId(id) {
       return (await byIds(db, [id]))[0] ?? null
@@ -41,9 +46,9 @@ export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
   }
 }
 
-/** Ids come from outside: what holds a NUL, which some engines refuse, names nothing. */
+/** Ids come from outside: what no engine can hold names nothing. */
 async function byIds(db: Kysely<Database>, asked: readonly string[]): Promise<VideoRecord[]> {
-  const ids = asked.filter((id) => !id.includes('\0'))
+  const ids = asked.filter(isStorable)
   if (ids.length === 0) return []
   const rows = await db.selectFrom('videos').selectAll().where('id', 'in', ids).execute()
   const videos = new Map(rows.map((row) => [row.id, row]))

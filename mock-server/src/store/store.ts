@@ -2,6 +2,8 @@
 import { Kysely } from 'kysely'
 import { createCatalogueStore, type CatalogueStore } from './catalogue.ts'
 import { createCollectionStore, type CollectionStore } from './collections.ts'
+import { createFacetStore, type FacetStore } from './facets.ts'
+import { createFeatureStore, type FeatureStore } from './features.ts'
 import { createEntitlementStore, type EntitlementStore } from './entitlements.ts'
 import { createStoreHealth, type StoreHealth } from './health.ts'
 import { migrate } from './migrations.ts'
@@ -25,6 +27,8 @@ export interface Store {
   readonly catalogue: CatalogueStore
   readonly collections: CollectionStore
   readonly taxonomy: TaxonomyStore
+  readonly features: FeatureStore
+  readonly facets: FacetStore
   readonly entitlements: EntitlementStore
   readonly projects: ProjectStore
   readonly sceneCuts: SceneCutStore
@@ -57,6 +61,8 @@ export async function openStore(path: string): Promise<Store> {
     catalogue: createCatalogueStore(db),
     collections: createCollectionStore(db),
     taxonomy: createTaxonomyStore(db),
+    features: createFeatureStore(db),
+    facets: createFacetStore(db),
     entitlements: createEntitlementStore(db),
     projects: createProjectStore(db),
     sceneCuts: createSceneCutStore(db),

@@ -2,6 +2,7 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import { positionOf } from '../domain/cursor.ts'
 import type { SearchQuery } from '../domain/search-query.ts'
+import { isStorable } from '../domain/storable.ts'
 import type { Database, TermKind } from './schema.ts'
 import { searchMatches, searchPosition } from './search-index.ts'
 
@@ -37,18 +38,22 @@ type Videos = ExpressionBuilder<Database, 'videos'>
 
 /** Ids of the videos that pass the filter, newest first. */
 export async function listIds(db: Lists, asked: VideoFilter): Promise<string[]> {
-  const terms = asked.terms.filter(({ slugs }) => slugs.length > 0).map(storable)
-  if (terms.some(({ slugs }) => slugs.length === 0)) return []
-  const filter = { ...asked, terms }
+  const filter = readFilter(asked)
+  if (filter === null) return []
   if (filter.search !== null) return await bySearch(db, filter, filter.search)
   const narrowest = filter.terms.toSorted((a, b) => a.slugs.length - b.slugs.length)[0]
   if (narrowest !== undefined && narrowest.slugs.length <= MERGED_SLUGS_MAX) return await byTerm(db, filter, narrowest)
   return await byTime(db, filter)
 }
 
-/** A slug with a NUL, which some engines refuse, names nothing. */
-function storable({ kind, slugs }: TermFilter): TermFilter {
-  return { kind, slugs: [...new Set(slugs)].filter((slug) => !slug.includes('\0')) }
+/** Without empty lists of slugs, and without slugs that no engine holds; null where such a list is all of a filter. */
+export function readFilter<Filter extends Pick<VideoFilter, 'terms'>>(filter: Filter): Filter | null {
+  const asked = filter.terms.filter(({ slugs }) => slugs.length > 0)
+  const terms = asked.map(({ kind, slugs }) => ({
+    kind,
+    slugs: [...new Set(slugs)].filter(isStorable),
+  }))
+  return terms.some(({ slugs }) => slugs.length === 0) ? null : { ...filter, terms }
 }
 
 /** Matches come out of the index newest first. */
@@ -153,9 +158,9 @@ function restricts({ terms, minDuration = null, maxDuration = null }: VideoFilte
 }
 
 /** `gathered` where the videos of a term are to be found first, not asked one by one. */
-function conditions(
+export function conditions(
   where: Videos,
-  { terms, minDuration = null, maxDuration = null }: VideoFilter,
+  { terms, minDuration = null, maxDuration = null }: Pick<VideoFilter, 'terms' | 'minDuration' | 'maxDuration'>,
   gathered = false,
 ): Expression<SqlBool>[] {
   return [

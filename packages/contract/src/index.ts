@@ -10,6 +10,7 @@ export * from './operations.ts'
 export * from './projects.ts'
 export * from './transport-errors.ts'
 export * from './verification.ts'
+export * from './workspace-search.ts'
 export * from './workspace.ts'
 export {
   defineOperation,

@@ -24,7 +24,6 @@ describe('the operations', () => {
       'GET /v1/media/stream/{token} stream-token',
       'POST /partner/v1/boot session',
       'POST /partner/v1/token session',
-      'POST /partner/v1/search session',
       'POST /partner/v1/source session',
       'POST /partner/v1/projects session',
       'GET /editor/v1/projects editor-token',
@@ -36,6 +35,9 @@ describe('the operations', () => {
       'POST /partner/v1/quote session',
       'POST /partner/v1/collection-quote session',
       'POST /partner/v1/status session',
+      'POST /partner/v1/search session',
+      'POST /partner/v1/facets session',
+      'POST /partner/v1/collections session',
     ])
   })
 

@@ -4,6 +4,7 @@ import { editorOperations } from './editor.ts'
 import { projectOperations } from './projects.ts'
 import { commerceOperations } from './commerce.ts'
 import { verificationOperations } from './verification.ts'
+import { searchOperations } from './workspace-search.ts'
 import { workspaceOperations } from './workspace.ts'
 
 export const operations = {
@@ -13,6 +14,7 @@ export const operations = {
   ...projectOperations,
   ...editorOperations,
   ...commerceOperations,
+  ...searchOperations,
 } as const
 
 export type OperationId = keyof typeof operations

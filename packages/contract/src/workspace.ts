@@ -1,13 +1,6 @@
 // The Workspace API: what the embed asks on behalf of its session (SPEC 4.B3; paths decided in DESIGN 6).
 import * as z from 'zod/mini'
-import {
-  catalogSearch,
-  catalogSearchPage,
-  filledIdentifier,
-  sourceIntent,
-  videoData,
-  videoSource,
-} from '@proscenium/protocol'
+import { filledIdentifier, sourceIntent, videoData, videoSource } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
 import { errorBody } from './errors.ts'
 import { sessionRefusals as refusals, sessionToken } from './session-parts.ts'
@@ -47,18 +40,6 @@ export const mintToken = defineOperation({
   },
 })
 
-export const searchWorkspace = defineOperation({
-  id: 'searchWorkspace',
-  area: 'workspace',
-  method: 'POST',
-  path: '/partner/v1/search',
-  auth: 'session',
-  summary: 'Search the catalogue for this session',
-  source: 'SPEC 6',
-  request: { body: z.looseObject({ session_token: sessionToken, ...catalogSearch }) },
-  answers: { 200: z.object(catalogSearchPage), 429: errorBody, ...refusals },
-})
-
 export const resolveSource = defineOperation({
   id: 'resolveSource',
   area: 'workspace',
@@ -74,4 +55,4 @@ export const resolveSource = defineOperation({
 })
 
 /** What the embed asks for its session (SPEC 4.B3, DESIGN 6). */
-export const workspaceOperations = { bootWorkspace, mintToken, searchWorkspace, resolveSource } as const
+export const workspaceOperations = { bootWorkspace, mintToken, resolveSource } as const

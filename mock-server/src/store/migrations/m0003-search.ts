@@ -27,9 +27,11 @@ async function widenVideos(db: Kysely<Database>): Promise<void> {
     .alterTable('videos')
     .addColumn('duration_seconds', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  for (const column of ['title_key', 'duration_seconds', 'energy', 'tempo']) {
-    await db.schema.createIndex(`videos_by_${column}`).on('videos').columns([column, 'id']).execute()
-  }
+  // The orders of a search (`video-sorts.ts`): what is not known comes last.
+  await sql`create index videos_by_title on videos (title_key, id)`.execute(db)
+  await sql`create index videos_by_duration on videos (duration_seconds, id)`.execute(db)
+  await sql`create index videos_by_energy on videos ((coalesce(energy, -1)) desc, id)`.execute(db)
+  await sql`create index videos_by_tempo on videos ((coalesce(tempo, -1)) desc, id)`.execute(db)
 }
 
 async function widenTerms(db: Kysely<Database>): Promise<void> {

@@ -128,7 +128,6 @@ export const areaB = {
   'B-29': {
     rule: 'The server, too, holds each session to about ten searches in ten seconds',
     source: 'SPEC 8',
-    deferred: { issue: 4, reason: 'limits shared between server processes are still to come' },
   },
   'B-30': {
     rule: 'A linked user downloads from the Workspace no more than the monthly limit, by UTC month',

@@ -1,0 +1,121 @@
+// The features of a whole catalogue in typed arrays: some hundred bytes a video, so that a million fit in memory.
+import type { PreparedFeatures } from './features.ts'
+
+/** One video as it is put in. */
+export interface IndexedVideo {
+  readonly id: string
+  /** Whether it may be put on a timeline. */
+  readonly usable: boolean
+  readonly features: PreparedFeatures
+  /** Terms it is filtered by, as `kind:slug`. Its atmospheres are among them. */
+  readonly terms: readonly string[]
+}
+
+/** Position `at` of every array is one video; positions are in the order of the ids. `NaN` is not known. */
+export interface FeatureIndex {
+  readonly size: number
+  readonly ids: readonly string[]
+  readonly usable: Uint8Array
+  readonly energy: Float32Array
+  readonly tempo: Float32Array
+  readonly tempoConfidence: Float32Array
+  readonly brightness: Float32Array
+  readonly dynamics: Float32Array
+  readonly valence: Float32Array
+  /** Number of the embedding's model plus one; 0 without. Its values are `vectors[vectorStart[at] … vectorStart[at + 1]]`. */
+  readonly model: Uint16Array
+  readonly vectorStart: Uint32Array
+  readonly vectors: Float32Array
+  /** Its terms are `terms[termStart[at] … termStart[at + 1]]`, numbers of `termNumbers`. */
+  readonly termStart: Uint32Array
+  readonly terms: Uint16Array
+  readonly modelNumbers: ReadonlyMap<string, number>
+  readonly termNumbers: ReadonlyMap<string, number>
+}
+
+const scalars = ['energy', 'tempo', 'tempoConfidence', 'brightness', 'dynamics', 'valence'] as const
+/** As many terms and models as a number of 16 bits tells apart; what comes later is left out. */
+const NUMBERS_MAX = 65_535
+
+/** Builds an index video by video; they come in ascending order of their ids. */
+export function createFeatureIndexBuilder(): { add(video: IndexedVideo): void; finish(): FeatureIndex } {
+  const ids: string[] = []
+  const [usable, model, terms] = [growing(Uint8Array), growing(Uint16Array), growing(Uint16Array)]
+  const [vectorStart, vectors, termStart] = [growing(Uint32Array), growing(Float32Array), growing(Uint32Array)]
+  const columns = scalars.map((name) => ({ name, values: growing(Float32Array) }))
+  const [modelNumbers, termNumbers] = [new Map<string, number>(), new Map<string, number>()]
+  return {
+    add(video) {
+      const { embedding } = video.features
+      ids.push(video.id)
+      usable.push(video.usable ? 1 : 0)
+      for (const { name, values } of columns) values.push(video.features[name])
+      vectorStart.push(vectors.length())
+      termStart.push(terms.length())
+      model.push(embedding === null ? 0 : (numberOf(modelNumbers, embedding.model) ?? -1) + 1)
+      for (const value of embedding?.values ?? []) vectors.push(value)
+      for (const term of video.terms) {
+        const number = numberOf(termNumbers, term)
+        if (number !== null) terms.push(number)
+      }
+    },
+    finish() {
+      vectorStart.push(vectors.length())
+      termStart.push(terms.length())
+      const [energy, tempo, tempoConfidence, brightness, dynamics, valence] = columns.map(({ values }) =>
+        values.whole(),
+      )
+      const none = new Float32Array()
+      return {
+        size: ids.length,
+        ids,
+        usable: usable.whole(),
+        energy: energy ?? none,
+        tempo: tempo ?? none,
+        tempoConfidence: tempoConfidence ?? none,
+        brightness: brightness ?? none,
+        dynamics: dynamics ?? none,
+        valence: valence ?? none,
+        model: model.whole(),
+        vectorStart: vectorStart.whole(),
+        vectors: vectors.whole(),
+        termStart: termStart.whole(),
+        terms: terms.whole(),
+        modelNumbers,
+        termNumbers,
+      }
+    },
+  }
+}
+
+/** The number of a name, a new one where it has none; null where there are no more. */
+function numberOf(numbers: Map<string, number>, name: string): number | null {
+  const known = numbers.get(name)
+  if (known !== undefined) return known
+  if (numbers.size >= NUMBERS_MAX) return null
+  numbers.set(name, numbers.size)
+  return numbers.size - 1
+}
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array
+interface NumbersMaker<Values extends Numbers> {
+  new (length: number): Values
+}
+
+function growing<Values extends Numbers>(Kind: NumbersMaker<Values>) {
+  let values = new Kind(1_024)
+  let used = 0
+  return {
+    length: () => used,
+    push(value: number): void {
+      if (used === values.length) {
+        const wider = new Kind(used * 2)
+        wider.set(values)
+        values = wider
+      }
+      values[used] = value
+      used += 1
+    },
+    whole: () => values.slice(0, used) as Values,
+  }
+}

@@ -1,0 +1,96 @@
+// What a video or a song is compared by (DESIGN 6), made fit for comparison: finite, bounded, to 32-bit precision.
+import type { AudioProfile } from '@proscenium/protocol'
+
+/** Numbers are 0 … 1 unless said otherwise; null is not known. */
+export interface Features {
+  readonly energy: number | null
+  /** Beats per minute, above 0. */
+  readonly tempo: number | null
+  /** How sure the tempo is; wholly, when null. */
+  readonly tempoConfidence: number | null
+  /** Other readings of the tempo, likelier first. */
+  readonly tempoCandidates: readonly number[]
+  readonly brightness: number | null
+  readonly dynamics: number | null
+  readonly valence: number | null
+  readonly embedding: { readonly model: string; readonly values: readonly number[] } | null
+  /** Weights by slug. */
+  readonly atmospheres: ReadonlyMap<string, number>
+}
+
+/** `NaN` is not known. */
+export interface PreparedFeatures {
+  readonly energy: number
+  /** Place of the tempo within its octave, see `octavePhase`. */
+  readonly tempo: number
+  readonly tempoConfidence: number
+  readonly tempoCandidates: readonly number[]
+  readonly brightness: number
+  readonly dynamics: number
+  readonly valence: number
+  /** A vector of length one; null where there is none, or none with a direction. */
+  readonly embedding: { readonly model: string; readonly values: Float32Array } | null
+  /** Only weights above 0, at most 1. */
+  readonly atmospheres: ReadonlyMap<string, number>
+}
+
+export function prepareFeatures(features: Features): PreparedFeatures {
+  const values = unitVector(features.embedding?.values ?? [])
+  const model = features.embedding?.model
+  const weights = [...features.atmospheres].map(([slug, weight]) => [slug, share(weight)] as const)
+  return {
+    energy: share(features.energy),
+    tempo: octavePhase(features.tempo),
+    tempoConfidence: features.tempoConfidence === null ? 1 : share(features.tempoConfidence),
+    tempoCandidates: features.tempoCandidates.map(octavePhase).filter((phase) => !Number.isNaN(phase)),
+    brightness: share(features.brightness),
+    dynamics: share(features.dynamics),
+    valence: share(features.valence),
+    embedding: values === null || model === undefined ? null : { model, values },
+    atmospheres: new Map(weights.filter(([, weight]) => weight > 0)),
+  }
+}
+
+/** The features of a song (audioProfile, version 1). Names of atmospheres may be slugs or what people are shown. */
+export function featuresOfSong(profile: AudioProfile): Features {
+  const { tempo, energy, brightness, dynamics, valence, embedding } = profile
+  const moods = Object.entries(profile.atmospheres ?? {})
+  return {
+    energy,
+    tempo: tempo.bpm,
+    tempoConfidence: tempo.confidence,
+    tempoCandidates: tempo.candidates ?? [],
+    brightness,
+    dynamics,
+    valence: valence ?? null,
+    embedding: embedding === undefined ? null : { model: embedding.model, values: embedding.values },
+    atmospheres: new Map(moods.map(([name, weight]) => [slugOf(name), weight])),
+  }
+}
+
+function slugOf(name: string): string {
+  return name.trim().toLowerCase().replace(/\s+/g, '-')
+}
+
+/** 0 … 1, the same for a tempo, its half and its double; halving is exact, so equality is. */
+function octavePhase(bpm: number | null): number {
+  if (bpm === null || !Number.isFinite(bpm) || bpm <= 0) return Number.NaN
+  let mantissa = bpm
+  while (mantissa >= 2) mantissa /= 2
+  while (mantissa < 1) mantissa *= 2
+  return Math.fround(Math.log2(mantissa))
+}
+
+function share(value: number | null): number {
+  if (value === null || !Number.isFinite(value)) return Number.NaN
+  return Math.fround(Math.min(1, Math.max(0, value)))
+}
+
+/** Scaled by its largest part first, so that no square overflows. */
+function unitVector(values: readonly number[]): Float32Array | null {
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  if (!Number.isFinite(largest) || largest === 0) return null
+  const scaled = values.map((value) => value / largest)
+  const length = Math.sqrt(scaled.reduce((sum, value) => sum + value * value, 0))
+  return Float32Array.from(scaled, (value) => value / length)
+}

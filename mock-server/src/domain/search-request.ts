@@ -1,0 +1,63 @@
+// A search of the Workspace, told in the store's words, and what makes two searches the same (SPEC 6).
+import { createHash } from 'node:crypto'
+import { searchSorts, type SearchSort } from '@proscenium/contract'
+import type { CatalogSearch } from '@proscenium/protocol'
+
+const SEARCH_LIMIT_DEFAULT = 24
+
+/** The filters of CATALOG_FACETS and the kind of term that each one asks for. Other keys pass and do not filter. */
+const filterKinds = {
+  categories: 'category',
+  energy: 'energy',
+  atmosphere: 'atmosphere',
+  orientation: 'orientation',
+} as const
+type FilterName = keyof typeof filterKinds
+
+/** Orders that go by a column of the video. */
+export type ColumnSort = Exclude<SearchSort, 'newest' | 'relevance'>
+
+export interface SearchTerms {
+  readonly kind: (typeof filterKinds)[FilterName]
+  readonly slugs: readonly string[]
+}
+
+export interface SearchRequest {
+  readonly sort: SearchSort
+  readonly limit: number
+  /** Any slug of one entry, all of the entries. */
+  readonly terms: readonly SearchTerms[]
+  /** The same for every page of one search, whatever its length; different for any other search. */
+  readonly digest: string
+}
+
+export function readSearch(search: CatalogSearch): SearchRequest {
+  const [first] = searchSorts[search.mode]
+  const sort = knownSort(search.sort) ?? first
+  const terms = termsOf(search)
+  const { mode, query = '', videoId = '', audioProfile = null } = search
+  const subject = { text: query, similar: videoId.toLowerCase(), song: audioProfile }[mode]
+  const digest = createHash('sha256').update(canonical([mode, sort, terms, subject]))
+  return { sort, limit: search.limit ?? SEARCH_LIMIT_DEFAULT, terms, digest: digest.digest('hex') }
+}
+
+function termsOf({ filters = {} }: CatalogSearch): SearchTerms[] {
+  const names: readonly FilterName[] = ['categories', 'energy', 'atmosphere', 'orientation']
+  return names.flatMap((name) => {
+    const slugs = [...new Set(filters[name] ?? [])].toSorted()
+    return slugs.length === 0 ? [] : [{ kind: filterKinds[name], slugs }]
+  })
+}
+
+function knownSort(asked: string | undefined): SearchSort | undefined {
+  return searchSorts.text.find((sort) => sort === asked)
+}
+
+/** JSON with the keys of its objects in order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

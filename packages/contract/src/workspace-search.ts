@@ -1,0 +1,81 @@
+// The Workspace API: searching and browsing the catalogue (SPEC 6, DESIGN 6).
+import * as z from 'zod/mini'
+import {
+  catalogCollections,
+  catalogFacets,
+  catalogSearch,
+  catalogSearchPage,
+  type SearchMode,
+} from '@proscenium/protocol'
+import { defineOperation } from './define-operation.ts'
+import { errorBody } from './errors.ts'
+import { sessionRefusals, sessionToken } from './session-parts.ts'
+
+/**
+ * The orders of each mode, the first when none is asked for; SPEC 6 leaves them open. `newest` by publication,
+ * `relevance` what matches in its title before the rest (each newest first) or the nearest first, `title` A to Z,
+ * `energy` and `tempo` highest first, `duration` shortest first. Ties are ordered by id, and what is not known is last.
+ */
+export const searchSorts = {
+  text: ['newest', 'relevance', 'title', 'energy', 'tempo', 'duration'],
+  similar: ['relevance'],
+  song: ['relevance'],
+} as const satisfies Record<SearchMode, readonly string[]>
+export type SearchSort = (typeof searchSorts)[SearchMode][number]
+
+export const searchWorkspace = defineOperation({
+  id: 'searchWorkspace',
+  area: 'workspace',
+  method: 'POST',
+  path: '/partner/v1/search',
+  auth: 'session',
+  summary: 'Search the catalogue by text, by a video like it, or by a song; 404 where the video is unknown',
+  source: 'SPEC 6',
+  request: {
+    body: z.looseObject({ session_token: sessionToken, ...catalogSearch }).check(
+      z.refine(({ mode, videoId = '' }) => mode !== 'similar' || videoId !== '', {
+        path: ['videoId'],
+        error: 'must name the video to compare with',
+      }),
+      z.refine(({ mode, audioProfile }) => mode !== 'song' || audioProfile !== undefined, {
+        path: ['audioProfile'],
+        error: 'must describe the song to match',
+      }),
+      z.refine(({ mode, sort }) => sort === undefined || sortsOf(mode).includes(sort), {
+        path: ['sort'],
+        error: `must be one of ${searchSorts.text.join(', ')} for text, ${searchSorts.song.join(', ')} otherwise`,
+      }),
+    ),
+  },
+  answers: { 200: z.object(catalogSearchPage), 404: errorBody, 429: errorBody, ...sessionRefusals },
+})
+
+export const listFacets = defineOperation({
+  id: 'listFacets',
+  area: 'workspace',
+  method: 'POST',
+  path: '/partner/v1/facets',
+  auth: 'session',
+  summary: 'The values of each search filter, with the number of videos behind each',
+  source: 'SPEC 6',
+  request: { body: z.looseObject({ session_token: sessionToken }) },
+  answers: { 200: z.object(catalogFacets), ...sessionRefusals },
+})
+
+export const listWorkspaceCollections = defineOperation({
+  id: 'listWorkspaceCollections',
+  area: 'workspace',
+  method: 'POST',
+  path: '/partner/v1/collections',
+  auth: 'session',
+  summary: 'The catalogue’s collections, each with the ids of its videos',
+  source: 'SPEC 6',
+  request: { body: z.looseObject({ session_token: sessionToken }) },
+  answers: { 200: z.object(catalogCollections), ...sessionRefusals },
+})
+
+export const searchOperations = { searchWorkspace, listFacets, listWorkspaceCollections } as const
+
+function sortsOf(mode: SearchMode): readonly string[] {
+  return searchSorts[mode]
+}
