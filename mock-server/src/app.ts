@@ -68,9 +68,11 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const front = createFront({ ...checked, refused: refusalLog({ ...checked, meter }) })
   const host = options.host ?? LOOPBACK
   const port = await listen(front.server, { port: options.port, host })
+  const closing = new AbortController()
   // Before everything else: what is running still needs the rest.
   held.unshift(async () => {
     log.info('draining')
+    closing.abort()
     const cut = await front.leave({ delayMs: options.drainDelayMs ?? 0, deadlineMs: options.drainMs ?? DRAIN_MS })
     log.info({ cut }, 'drained')
   })
@@ -79,8 +81,8 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const store = (opened = await openStore(options.db))
   held.push(() => store.close())
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
-  const parts = { ...checked, options, mediaHost, store, origin, meter, listensOn: originOf({ host, port }) }
-  const app = await compose(parts)
+  const places = { origin, listensOn: originOf({ host, port }) }
+  const app = await compose({ ...checked, options, mediaHost, store, meter, ...places, closing: closing.signal })
   const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
   front.serve(app, healthChecks({ store, sealKeyFits: fits, mediaHost: () => mediaHost.origin() }))
   return running({ origin, port, metrics, mediaHost, store, report: reporter(log, meter), held })

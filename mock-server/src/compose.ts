@@ -1,6 +1,7 @@
 // Puts the parts of a service together: the context of its operations, the seed, the control interface, the application.
 import type { Express } from 'express'
-import { controlOperations } from './control/control.ts'
+import { createControlPlane } from './control/control-plane.ts'
+import { switchedLimits, type SwitchedLimits } from './control/rate-limits.ts'
 import type { ControlMount } from './http/control-routes.ts'
 import { createApp } from './http/create-app.ts'
 import { reporter } from './http/log.ts'
@@ -22,13 +23,14 @@ export interface Parts extends Checked {
   readonly origin: string
   readonly listensOn: string
   readonly meter: Meter
+  /** Aborted before the server drains. */
+  readonly closing: AbortSignal
 }
 
 /** Checks the seal key, seeds if asked, and mounts every route. Errors: rejects with one readable line. */
 export async function compose(parts: Parts): Promise<Express> {
   const { options, store, keys, random, log, stopwatch, origin, mediaHost } = parts
   await checkSealKey({ store, keys, random, db: options.db })
-  const settableClock = options.control ? settable(parts.clock) : null
   const seed = async (restore: boolean): Promise<void> => {
     const { media, partnerOrigin } = options
     if (!options.seed) return
@@ -37,8 +39,10 @@ export async function compose(parts: Parts): Promise<Express> {
   await seed(false)
   const relaxedCsp = options.dev?.relaxedCsp ?? false
   const config = { editorUrl: options.editorUrl, verifyUrl: origin, apiUrl: origin, inspector: options.control }
+  const hand = options.control ? handOn(parts) : null
+  const context = { ...contextOf(parts), ...hand?.replaces }
   return createApp({
-    context: { ...contextOf(parts), clock: settableClock ?? parts.clock },
+    context,
     upstream: httpUpstream(() => mediaHost.origin()),
     log,
     meter: parts.meter,
@@ -46,10 +50,20 @@ export async function compose(parts: Parts): Promise<Express> {
     embed: { page: options.pages.embed, config, relaxedCsp },
     logos,
     control:
-      settableClock === null
-        ? null
-        : controlMount(parts, { clock: settableClock, restoreSeed: () => seed(true), relaxedCsp }),
+      hand === null ? null : controlMount(parts, { hand, service: context, restoreSeed: () => seed(true), relaxedCsp }),
   })
+}
+
+/** What QA can turn, and where it takes the place of what the service would have. */
+interface Hand {
+  readonly clock: VirtualClock
+  readonly limits: SwitchedLimits
+  readonly replaces: Pick<OperationContext, 'clock' | 'store'>
+}
+
+function handOn({ clock: given, store }: Parts): Hand {
+  const [clock, limits] = [settable(given), switchedLimits(store.limits)]
+  return { clock, limits, replaces: { clock, store: { ...store, limits } } }
 }
 
 function settable(clock: Clock | VirtualClock): VirtualClock {
@@ -72,19 +86,19 @@ function contextOf({
 }
 
 function controlMount(
-  { options, store, mediaHost, origin, listensOn }: Parts,
-  more: { clock: VirtualClock; restoreSeed: () => Promise<void>; relaxedCsp: boolean },
+  { options, stopwatch, mediaHost, origin, listensOn, closing }: Parts,
+  more: { hand: Hand; service: OperationContext; restoreSeed: () => Promise<void>; relaxedCsp: boolean },
 ): ControlMount {
-  const context = { store, mediaHost, clock: more.clock, restoreSeed: more.restoreSeed }
+  const { service, restoreSeed, relaxedCsp } = more
+  const { clock, limits } = more.hand
+  const plane = createControlPlane({ clock, limits, service, mediaHost, restoreSeed })
   return {
-    operations: controlOperations.map(({ method, path, perform }) => ({
-      method,
-      path,
-      perform: (input) => perform(context, input),
-    })),
+    calls: plane.calls,
+    journal: { clock, closing, follow: plane.follow },
+    probe: { clock, stopwatch, faultFor: plane.faultFor, enter: plane.enter, seen: plane.seen },
     panel: options.pages.panel ?? null,
     origins: [origin, listensOn],
     panelAncestors: options.partnerOrigin === undefined ? [] : [options.partnerOrigin],
-    relaxedCsp: more.relaxedCsp,
+    relaxedCsp,
   }
 }

@@ -4,18 +4,27 @@ import helmet from 'helmet'
 import { refuse } from '../operations/answers.ts'
 import type { OperationInput } from '../operations/context.ts'
 import type { Answer } from '../ports.ts'
+import { journalStream, type JournalFeed } from './journal-stream.ts'
 import type { PageSource } from './pages.ts'
+import type { Probe } from './probe.ts'
 import { readBody } from './read-body.ts'
 import { expressPath, inputOf, methodNotAllowed, named } from './routes.ts'
 import { sendAnswer } from './send.ts'
 
+type Method = 'GET' | 'POST' | 'DELETE'
+
+interface Call {
+  readonly method: Method
+  readonly path: string
+  perform(input: OperationInput): Promise<Answer>
+}
+
 export interface ControlMount {
-  /** The operations, already bound to what they control. */
-  readonly operations: readonly {
-    readonly method: 'GET' | 'POST'
-    readonly path: string
-    perform(input: OperationInput): Promise<Answer>
-  }[]
+  /** The calls, already bound to what they control. */
+  readonly calls: readonly Call[]
+  readonly journal: JournalFeed
+  /** What goes along with every request of the service. */
+  readonly probe: Probe
   readonly panel: PageSource | null
   /** Origins of this service: the public one and the address it listens on. */
   readonly origins: readonly string[]
@@ -25,24 +34,32 @@ export interface ControlMount {
 }
 
 const PREFIX = '/_control'
+export const JOURNAL_STREAM = '/journal/stream'
 
 export function mountControl(app: Express, control: ControlMount): void {
   app.use(PREFIX, ownHostOnly(control.origins))
-  for (const operation of control.operations) {
-    const path = PREFIX + operation.path
-    const handler: RequestHandler = async (request, response) => {
-      named(response, path)
-      const body = operation.method === 'POST' ? await readBody(request, { strictType: true }) : { body: undefined }
-      const fault = 'bodyFault' in body ? body.bodyFault : undefined
-      const input = { ...inputOf(request), ...body }
-      sendAnswer(response, fault === undefined ? await operation.perform(input) : refuse(fault))
-    }
-    const route = app.route(expressPath(path))
-    if (operation.method === 'GET') route.get(handler)
-    else route.post(handler)
-    route.all(methodNotAllowed(path, operation.method === 'GET' ? ['GET', 'HEAD'] : ['POST']))
-  }
+  for (const [path, calls] of Map.groupBy(control.calls, (call) => call.path)) mountCalls(app, PREFIX + path, calls)
+  const stream = app.route(PREFIX + JOURNAL_STREAM)
+  stream.get(journalStream(control.journal)).all(methodNotAllowed(PREFIX + JOURNAL_STREAM, ['GET', 'HEAD']))
   if (control.panel !== null) mountPanel(app, control.panel, control)
+}
+
+const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const satisfies Record<Method, string>
+
+function mountCalls(app: Express, path: string, calls: readonly Call[]): void {
+  const route = app.route(expressPath(path))
+  for (const call of calls) route[verbs[call.method]](performing(path, call))
+  const allowed = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  route.all(methodNotAllowed(path, allowed))
+}
+
+function performing(path: string, { method, perform }: Call): RequestHandler {
+  return async (request, response) => {
+    named(response, path)
+    const body = method === 'POST' ? await readBody(request, { strictType: true }) : { body: undefined }
+    const fault = 'bodyFault' in body ? body.bodyFault : undefined
+    sendAnswer(response, fault === undefined ? await perform({ ...inputOf(request), ...body }) : refuse(fault))
+  }
 }
 
 /** A page elsewhere can neither rebind a name to this address nor post here. */

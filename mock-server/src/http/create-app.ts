@@ -9,6 +9,7 @@ import { mountEmbed, type EmbedConfig } from './embed-page.ts'
 import { requestLog } from './log.ts'
 import type { Meter } from './meter.ts'
 import type { PageSource } from './pages.ts'
+import { observing } from './probe.ts'
 import { mountPictures } from './pictures.ts'
 import { literalAddress, mountOperations } from './routes.ts'
 import { sendAnswer } from './send.ts'
@@ -36,9 +37,11 @@ export function createApp(parts: AppParts): Express {
   app.set('x-powered-by', false)
   app.set('etag', false)
   app.use(requestLog({ log, meter, stopwatch, random: context.random }))
+  const probe = parts.control?.probe ?? null
+  if (probe !== null) app.use(observing(probe))
   app.use(literalAddress)
-  mountOperations(app, context)
-  mountStream(app, { context, upstream })
+  mountOperations(app, context, probe)
+  mountStream(app, { context, upstream }, probe)
   mountPictures(app, { context, upstream }, parts.logos)
   mountEmbed(app, { store: context.store, ...parts.embed })
   if (parts.control !== null) mountControl(app, parts.control)

@@ -4,8 +4,10 @@ import type { Express, Request, RequestHandler, Response } from 'express'
 import { refuse } from '../operations/answers.ts'
 import type { OperationContext, OperationInput } from '../operations/context.ts'
 import { operationOf, type JsonOperationId } from '../operations/table.ts'
+import { before } from './faults.ts'
 import { mark } from './marks.ts'
 import { corsOf, preflight } from './cors.ts'
+import { noteRequestBody, type Probe } from './probe.ts'
 import { readBody } from './read-body.ts'
 import { sendAnswer } from './send.ts'
 
@@ -33,15 +35,17 @@ function decodable(path: string): boolean {
 }
 
 /** Mounts every JSON operation of the table. */
-export function mountOperations(app: Express, context: OperationContext): void {
+export function mountOperations(app: Express, context: OperationContext, probe: Probe | null = null): void {
   const ids = Object.keys(operations).filter(isJson)
-  for (const [path, together] of Map.groupBy(ids, (id) => operations[id].path)) mount(app, context, { path, together })
+  for (const [path, together] of Map.groupBy(ids, (id) => operations[id].path)) {
+    mount(app, context, { path, together, probe })
+  }
 }
 
 function mount(
   app: Express,
   context: OperationContext,
-  { path, together }: { path: string; together: readonly JsonOperationId[] },
+  { path, together, probe }: { path: string; together: readonly JsonOperationId[]; probe: Probe | null },
 ): void {
   const route = app.route(expressPath(path))
   const definitions: readonly OperationDefinition[] = together.map((id) => operations[id])
@@ -51,7 +55,9 @@ function mount(
     cors !== null,
   )
   if (cors !== null) route.all(cors)
-  for (const id of together) route[verbs[operations[id].method]](handlerOf(context, id))
+  for (const id of together) {
+    route[verbs[operations[id].method]](...before(probe, operations[id]), handlerOf(context, id))
+  }
   if (cors !== null) route.options(preflight(allowed))
   route.all(methodNotAllowed(path, allowed))
 }
@@ -67,6 +73,7 @@ function handlerOf(context: OperationContext, id: JsonOperationId): RequestHandl
     const body = bodied
       ? await readBody(request, { ...strictnessOf(id), limit: definition.bodyLimit })
       : { body: undefined }
+    noteRequestBody(response, body.body)
     const answer = await perform(context, { ...inputOf(request), ...body })
     if ('bodyFault' in body && body.bodyFault === 'payload_too_large') response.setHeader('Connection', 'close')
     sendAnswer(response, answer)

@@ -3,10 +3,12 @@ import { verificationErrors } from '@proscenium/contract'
 import type { Response } from 'express'
 import type { Answer } from '../ports.ts'
 import { mark } from './marks.ts'
+import { noteAnswerBody } from './probe.ts'
 
 /** Sends a JSON answer. Nothing of the service's JSON is for shared caches. */
 export function sendAnswer(response: Response, answer: Answer): void {
   const text = Buffer.from(JSON.stringify(answer.body))
+  noteAnswerBody(response, answer.body)
   if (answer.status >= 400) mark(response, refusalOf(answer))
   response.status(answer.status)
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value)

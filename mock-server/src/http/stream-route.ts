@@ -4,24 +4,26 @@ import type { Express, Request, RequestHandler, Response } from 'express'
 import { refuse } from '../operations/answers.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { streamMedia, streamPreflight, type StreamAnswer } from '../operations/stream-media.ts'
+import { before } from './faults.ts'
 import { mark } from './marks.ts'
+import { decided, type Probe } from './probe.ts'
 import { expressPath, inputOf, methodNotAllowed, named } from './routes.ts'
 import { sendAnswer } from './send.ts'
 import { sendMedia, type MediaTools } from './send-media.ts'
 
-export function mountStream(app: Express, tools: MediaTools): void {
+export function mountStream(app: Express, tools: MediaTools, probe: Probe | null = null): void {
   const { path } = operations.streamMedia
   const route = app.route(expressPath(path))
-  route.get(play(tools, path)).options(preflight(tools, path))
+  route.get(readable, ...before(probe, operations.streamMedia), play(tools, path)).options(preflight(tools, path))
   route.all(methodNotAllowed(path, ['GET', 'HEAD', 'OPTIONS']))
 }
 
 function play(tools: MediaTools, path: string): RequestHandler {
   return async (request, response) => {
     mark(response, { route: path, operation: 'streamMedia' })
-    common(response)
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
     const answer = await decide(tools.context, { ...inputOf(request), method })
+    decided(response)
     if (answer.kind === 'refusal') return sendAnswer(response, answer.answer)
     if (answer.file === null || method === 'HEAD') {
       response.writeHead(answer.status, answer.headers).end()
@@ -52,6 +54,11 @@ function preflight({ context }: MediaTools, path: string): RequestHandler {
     }
     response.status(204).end()
   }
+}
+
+const readable: RequestHandler = (_request, response, next) => {
+  common(response)
+  next()
 }
 
 /** Pages under COEP may play it, and no cache mixes up who may (A-25, DESIGN 5.10). */

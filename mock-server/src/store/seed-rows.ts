@@ -45,15 +45,23 @@ async function writePeople(trx: Transaction<Database>, rows: SeedRows): Promise<
   )
 }
 
+/** What was rotated in or made since would go on verifying beside the seed's own. */
+async function clearCredentials(trx: Transaction<Database>, partnerId: string): Promise<void> {
+  for (const table of ['api_keys', 'client_ids', 'client_secrets'] as const)
+    await trx.deleteFrom(table).where('partner_id', '=', partnerId).execute()
+}
+
 async function writePartners(trx: Transaction<Database>, rows: SeedRows, restore: boolean): Promise<void> {
   for (const { status, ...partner } of rows.partners) {
     await trx
       .insertInto('partners')
       .values({ ...partner, status })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(restore ? { ...partner, status } : partner))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(restore ? { ...partner, status, credentials_rotated_at: null } : partner),
+      )
       .execute()
     await trx.deleteFrom('partner_websites').where('partner_id', '=', partner.id).execute()
-    if (restore) await trx.deleteFrom('api_keys').where('partner_id', '=', partner.id).execute()
+    if (restore) await clearCredentials(trx, partner.id)
   }
   await insertMissing(trx, 'client_ids', rows.client_ids)
   await insertMissing(trx, 'client_secrets', rows.client_secrets)

@@ -4,10 +4,14 @@ import { createCatalogueStore, type CatalogueStore } from './catalogue.ts'
 import { createCollectionStore, type CollectionStore } from './collections.ts'
 import { createFacetStore, type FacetStore } from './facets.ts'
 import { createFeatureStore, type FeatureStore } from './features.ts'
+import { createContentStore, type ContentStore } from './content.ts'
+import { createCredentialStore, type CredentialStore } from './credentials.ts'
 import { createEntitlementStore, type EntitlementStore } from './entitlements.ts'
 import { createStoreHealth, type StoreHealth } from './health.ts'
 import { migrate } from './migrations.ts'
 import { createOperatorStore, type OperatorStore } from './operator.ts'
+import { createPartnerSettingsStore, type PartnerSettingsStore } from './partner-settings.ts'
+import { createPeopleStore, type PeopleStore } from './people.ts'
 import { createPartnerStore, type PartnerStore } from './partners.ts'
 import { createProjectStore, type ProjectStore } from './projects.ts'
 import type { RateLimitStore } from './rate-limits.ts'
@@ -34,6 +38,10 @@ export interface Store {
   readonly sceneCuts: SceneCutStore
   readonly operator: OperatorStore
   readonly health: StoreHealth
+  readonly content: ContentStore
+  readonly credentials: CredentialStore
+  readonly partnerSettings: PartnerSettingsStore
+  readonly people: PeopleStore
   readonly limits: RateLimitStore
   signIn(input: SignIn): Promise<SignedIn>
   /** Puts prepared rows in; see `SeedRows` for what becomes of rows that are there. */
@@ -68,6 +76,10 @@ export async function openStore(path: string): Promise<Store> {
     sceneCuts: createSceneCutStore(db),
     health: createStoreHealth(db, sizes),
     operator: createOperatorStore(db, limits),
+    content: createContentStore(db),
+    credentials: createCredentialStore(db),
+    partnerSettings: createPartnerSettingsStore(db),
+    people: createPeopleStore(db),
     signIn: (input) => signIn(db, input),
     seed: (rows, options) => writeSeed(db, rows, options),
     close: async () => {

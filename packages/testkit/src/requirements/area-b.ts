@@ -143,7 +143,6 @@ export const areaB = {
     rule: 'While a rotation is in grace any pairing of old and new id and secret verifies; afterwards only the new pair does',
     source: 'SPEC 5.C',
     decided: true,
-    deferred: { issue: 4, reason: 'rotation is still to come' },
   },
   'B-33': {
     rule: 'Who may frame the embed page is decided by the websites registered for its client id, anyone where none are, and by nothing the request says',

@@ -1,0 +1,49 @@
+// QA's hand on the clock that everything lives by: sessions, payloads, tokens, limits, rotations.
+import { parseTimestamp } from '../domain/timestamp.ts'
+import { ok } from '../operations/answers.ts'
+import type { Answer, VirtualClock } from '../ports.ts'
+import { fieldsOf, malformed } from './body.ts'
+import type { ControlCall } from './control-call.ts'
+
+/** The instants a Date can hold, less a thousand years on each side. */
+const TIME_MAX = 8_600_000_000_000_000
+
+export const clockCalls: readonly ControlCall[] = [
+  {
+    method: 'GET',
+    path: '/clock',
+    summary: 'The time, whether it stands still, and how far it is from the machine’s',
+    perform: async ({ clock }) => ok(clockState(clock)),
+  },
+  {
+    method: 'POST',
+    path: '/clock',
+    body: '{set?, advance_seconds?, frozen?}',
+    summary: 'Puts the clock to an ISO 8601 time, then moves it, then freezes it or lets it run',
+    perform: setClock,
+  },
+]
+
+/** `offset_seconds` is how far the clock is ahead of the machine's. */
+export function clockState(clock: VirtualClock): { now: string; frozen: boolean; offset_seconds: number } {
+  const { offset, frozenAt } = clock.state()
+  return {
+    now: new Date(clock.now()).toISOString(),
+    frozen: frozenAt !== null,
+    offset_seconds: Math.round(offset) / 1000,
+  }
+}
+
+async function setClock(...[{ clock }, { body }]: Parameters<ControlCall['perform']>): Promise<Answer> {
+  const { set, advance_seconds: step = 0, frozen } = fieldsOf(body)
+  const time = set === undefined ? clock.now() : parseTimestamp(set)
+  if (time === null) return malformed('set is an ISO 8601 time.')
+  if (typeof step !== 'number') return malformed('advance_seconds is a number, below 0 to go back.')
+  const target = Math.round(time + step * 1000)
+  if (!(Math.abs(target) < TIME_MAX)) return malformed('That is no time a calendar holds.')
+  if (frozen !== undefined && typeof frozen !== 'boolean') return malformed('frozen is true or false.')
+  if (set !== undefined || step !== 0) clock.set(target)
+  if (frozen === true) clock.freeze()
+  if (frozen === false) clock.unfreeze()
+  return ok(clockState(clock))
+}

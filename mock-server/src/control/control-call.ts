@@ -1,0 +1,34 @@
+// What a call of the control interface is, and what it has in hand.
+import type { OperationContext, OperationInput } from '../operations/context.ts'
+import type { Answer, VirtualClock } from '../ports.ts'
+import type { FaultBook } from './fault-book.ts'
+import type { Gate } from './gate.ts'
+import type { Journal } from './journal.ts'
+import type { SwitchedLimits } from './rate-limits.ts'
+import type { Snapshots } from './snapshots.ts'
+
+export interface ControlContext {
+  readonly clock: VirtualClock
+  /** What the service's own operations have, with the same clock. */
+  readonly service: OperationContext
+  readonly mediaHost: { move(): Promise<void>; stop(): Promise<void> }
+  readonly journal: Journal
+  readonly faults: FaultBook
+  readonly gate: Gate
+  /** Those of the service's own store. */
+  readonly limits: SwitchedLimits
+  readonly snapshots: Snapshots
+  /** Puts the seed back as it was, where there is one. */
+  restoreSeed(): Promise<void>
+}
+
+export interface ControlCall {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/_control`, with `{name}` parameters. */
+  readonly path: string
+  /** The JSON object it takes, or the query, for people. */
+  readonly body?: string
+  /** One line, for people. */
+  readonly summary: string
+  perform(context: ControlContext, input: OperationInput): Promise<Answer>
+}

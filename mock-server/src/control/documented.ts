@@ -1,0 +1,70 @@
+// What an operation may answer to be refused, read from the contract: statuses, codes, bodies.
+import { isDeepStrictEqual } from 'node:util'
+import {
+  errorsByArea,
+  operations,
+  verificationErrors,
+  type OperationDefinition,
+  type OperationId,
+} from '@proscenium/contract'
+import { refuse, refuseVerification, type CodedError } from '../operations/answers.ts'
+import type { VerificationErrorCode } from '@proscenium/contract'
+import type { Answer } from '../ports.ts'
+
+export interface DocumentedRefusal {
+  readonly status: number
+  /** In the words of the operation's area; none where the answer has no body. */
+  readonly codes: readonly string[]
+}
+
+type Definition = OperationDefinition & { readonly id: OperationId }
+const all: readonly Definition[] = Object.values(operations)
+
+export function definitionOf(id: unknown): Definition | null {
+  return all.find((definition) => definition.id === id) ?? null
+}
+
+/** The refusals of an operation, by rising status. */
+export function refusalsOf({ area, answers }: Definition): DocumentedRefusal[] {
+  const words: Readonly<Record<string, { status: number }>> =
+    area === 'verification' ? verificationErrors : errorsByArea[area]
+  const codesOf = (status: number): string[] => Object.keys(words).filter((code) => words[code]?.status === status)
+  const statuses = Object.keys(answers).map(Number)
+  return statuses
+    .filter((status) => status >= 400 && (answers[status] === null || codesOf(status).length > 0))
+    .map((status) => ({ status, codes: answers[status] === null ? [] : codesOf(status) }))
+}
+
+/**
+ * The answer with its documented words; of 429 with `Retry-After` in seconds. `more` is what the operation's body has
+ * beside them. Null where that is not the body that it documents.
+ */
+export function documentedAnswer(
+  definition: Definition,
+  input: { status: number; code: string | null; retryAfterSeconds: number; more: object },
+): Answer | null {
+  const { body, ...answer } = wordsOf(definition, input)
+  const schema = definition.answers[input.status] ?? null
+  if (schema === null) return { ...answer, body: null }
+  const whole = { ...(body as object), ...input.more }
+  const parsed = schema.safeParse(whole)
+  return parsed.success && isDeepStrictEqual(parsed.data, whole) ? { ...answer, body: whole } : null
+}
+
+function wordsOf(
+  { area }: Definition,
+  { status, code, retryAfterSeconds }: { status: number; code: string | null; retryAfterSeconds: number },
+): Answer {
+  if (code === null) return { status, body: null }
+  if (area === 'verification') return refuseVerification(code as VerificationErrorCode)
+  const headers: Record<string, string> = status === 429 ? { 'Retry-After': String(retryAfterSeconds) } : {}
+  return refuse(code as CodedError, { area, headers })
+}
+
+/** `GET /_control/operations`: what there is to put faults on. */
+export function operationsTable(): unknown[] {
+  return all.map((definition) => {
+    const { id, area, method, path, auth, summary } = definition
+    return { id, area, method, path, auth, summary, refusals: refusalsOf(definition) }
+  })
+}

@@ -1,0 +1,54 @@
+// The calls that set, show and take away faults.
+import { ok } from '../operations/answers.ts'
+import type { Answer } from '../ports.ts'
+import { malformed, missing } from './body.ts'
+import type { ControlCall } from './control-call.ts'
+import { operationsTable } from './documented.ts'
+import { readFaultSpec } from './fault-spec.ts'
+import type { FaultState } from './fault-book.ts'
+
+export const faultCalls: readonly ControlCall[] = [
+  {
+    method: 'GET',
+    path: '/operations',
+    summary: 'The operations of the contract with the refusals that each documents',
+    perform: async () => ok({ operations: operationsTable() }),
+  },
+  {
+    method: 'GET',
+    path: '/faults',
+    summary: 'The faults in force, with the requests they saw and hit',
+    perform: async ({ faults }) => ok({ faults: faults.list().map(shown) }),
+  },
+  {
+    method: 'POST',
+    path: '/faults',
+    body: '{operation, status?, code?, body?, retry_after_seconds?, latency_ms?, drop?, truncate?, times?, probability?, seed?}',
+    summary: 'Sets a fault on an operation, or on all by `*`',
+    perform: addFault,
+  },
+  {
+    method: 'DELETE',
+    path: '/faults',
+    summary: 'Takes every fault away',
+    perform: async ({ faults }) => ok({ removed: faults.clear() }),
+  },
+  {
+    method: 'DELETE',
+    path: '/faults/{id}',
+    summary: 'Takes one fault away',
+    perform: async ({ faults }, { params }) =>
+      faults.remove(params['id'] ?? '') ? ok({ removed: 1 }) : missing('There is no such fault.'),
+  },
+]
+
+async function addFault(...[{ faults }, { body }]: Parameters<ControlCall['perform']>): Promise<Answer> {
+  const spec = readFaultSpec(body)
+  return spec.ok ? ok(shown(faults.add(spec.value))) : malformed(spec.fault)
+}
+
+function shown({ fault, seen, hits }: FaultState): object {
+  const { id, operation, words, times, probability, seed, latencyMs, effect } = fault
+  const answered = effect.kind === 'answer' ? { status: effect.answer.status } : {}
+  return { id, operation, words, ...answered, latency_ms: latencyMs, times, probability, seed, seen, hits }
+}

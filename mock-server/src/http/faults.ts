@@ -1,0 +1,82 @@
+// Faults on demand: QA's hand between the route of an operation and the operation.
+import type { OperationId } from '@proscenium/contract'
+import type { RequestHandler, Response } from 'express'
+import type { Answer, Clock } from '../ports.ts'
+import { mark } from './marks.ts'
+import { noteFault, noteTurn, type Probe } from './probe.ts'
+import { sendAnswer } from './send.ts'
+
+/** What goes before an operation's handler; nothing without a probe. */
+export function before(probe: Probe | null, operation: { id: OperationId; path: string }): RequestHandler[] {
+  return probe === null ? [] : [probing(probe, operation)]
+}
+
+function probing(probe: Probe, { id, path }: { id: OperationId; path: string }): RequestHandler {
+  return async (request, response, next) => {
+    mark(response, { route: path, operation: id })
+    const fault = probe.faultFor(id)
+    if (fault !== null) {
+      noteFault(response, fault)
+      if (fault.latencyMs > 0 && !(await pause(probe.clock, response, fault.latencyMs))) return
+      if (fault.effect.kind === 'drop') return void request.socket.destroy()
+      if (fault.effect.kind === 'answer') return send(response, fault.effect.answer)
+      if (fault.effect.kind === 'truncate') cutShort(response, fault.effect.afterBytes)
+    }
+    const leave = await probe.enter()
+    if (response.destroyed) return leave()
+    noteTurn(response, leave)
+    next()
+  }
+}
+
+/** False where the client left in the meantime. */
+async function pause(clock: Clock, response: Response, ms: number): Promise<boolean> {
+  return await new Promise<boolean>((resolve) => {
+    const cancel = clock.setTimer(() => {
+      response.off('close', left)
+      resolve(true)
+    }, ms)
+    const left = (): void => {
+      cancel()
+      resolve(false)
+    }
+    response.once('close', left)
+  })
+}
+
+function send(response: Response, answer: Answer): void {
+  if (answer.body !== null) return sendAnswer(response, answer)
+  response.writeHead(answer.status, { 'Content-Length': '0' }).end()
+}
+
+/** The head is whole and announces the whole body; the connection ends within it. */
+function cutShort(response: Response, afterBytes: number | null): void {
+  const [write, end] = [response.write.bind(response), response.end.bind(response)]
+  let left: number | null = null
+  const pass = (chunk: unknown): boolean => {
+    left ??= afterBytes ?? Math.floor(Number(response.getHeader('Content-Length') ?? 0) / 2)
+    if (left < 0) return false
+    const bytes = bytesOf(chunk)
+    if (bytes.length < left) {
+      left -= bytes.length
+      return bytes.length === 0 || write(bytes)
+    }
+    const last = bytes.subarray(0, left)
+    left = -1
+    // An empty write would never call back before the head was sent.
+    response.flushHeaders()
+    write(last, () => response.socket?.destroy())
+    return false
+  }
+  const ended = (chunk?: unknown): Response => {
+    pass(chunk)
+    // A body that is shorter ends as it would have.
+    return left === null || left < 0 ? response : end()
+  }
+  Object.assign(response, { write: pass, end: ended })
+}
+
+function bytesOf(chunk: unknown): Uint8Array {
+  if (typeof chunk === 'string') return Buffer.from(chunk)
+  return chunk instanceof Uint8Array ? chunk : new Uint8Array()
+}

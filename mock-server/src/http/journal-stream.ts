@@ -1,0 +1,52 @@
+// The journal as server-sent events: ids to go on from, a heartbeat, and an end with the server.
+import type { Request, RequestHandler, Response } from 'express'
+import { refuse } from '../operations/answers.ts'
+import type { Clock } from '../ports.ts'
+import { sendAnswer } from './send.ts'
+
+export interface JournalFeed {
+  readonly clock: Clock
+  /** Aborted when the server stops accepting: streams have no end of their own. */
+  readonly closing: AbortSignal
+  /** Null where the query is malformed; else tells what is there, then what comes, until its answer is called. */
+  follow(
+    query: Readonly<Record<string, unknown>>,
+    lastEventId: string | undefined,
+  ): ((tell: (event: { readonly id: number }) => void) => () => void) | null
+}
+
+const HEARTBEAT_MS = 15_000
+/** Whoever reads so slowly is cut off, and may come back with the id of what was read last. */
+const UNREAD_MAX = 1_048_576
+
+export function journalStream(feed: JournalFeed): RequestHandler {
+  return (request: Request, response) => {
+    const follow = feed.follow(request.query, request.get('Last-Event-ID'))
+    if (follow === null) return sendAnswer(response, refuse('invalid_request'))
+    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' })
+    if (request.method === 'HEAD') return void response.end()
+    response.write('retry: 1000\n\n')
+    const stop = follow((event) => {
+      response.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
+      if (response.writableLength > UNREAD_MAX) response.destroy()
+    })
+    keepAlive(feed, response, stop)
+  }
+}
+
+function keepAlive({ clock, closing }: JournalFeed, response: Response, stop: () => void): void {
+  let cancel = (): void => undefined
+  const beat = (): void => {
+    response.write(':\n\n')
+    cancel = clock.setTimer(beat, HEARTBEAT_MS)
+  }
+  const end = (): void => void response.end()
+  cancel = clock.setTimer(beat, HEARTBEAT_MS)
+  closing.addEventListener('abort', end)
+  if (closing.aborted) end()
+  response.once('close', () => {
+    closing.removeEventListener('abort', end)
+    cancel()
+    stop()
+  })
+}

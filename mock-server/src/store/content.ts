@@ -1,0 +1,91 @@
+// Everything but the catalogue, as rows, for QA's snapshots: engine-independent, taken and put back whole.
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { inBatches } from './batches.ts'
+import type { Database } from './schema.ts'
+
+/** Parents before children: rows go in in this order, and out in the other. */
+export const contentTables = [
+  'settings',
+  'partners',
+  'client_ids',
+  'client_secrets',
+  'partner_websites',
+  'api_keys',
+  'internal_users',
+  'linked_users',
+  'sessions',
+  'orders',
+  'membership_claims',
+  'addon_grants',
+  'admin_overrides',
+  'projects',
+  'exports',
+  'export_videos',
+  'export_files',
+  'issue_reports',
+  'idempotency_keys',
+  'download_counts',
+] as const satisfies readonly (keyof Database)[]
+
+/** Written by the seed alone: what refers to it can be put back while it stays as it is. */
+export const catalogueTables = [
+  'videos',
+  'video_files',
+  'taxonomy_terms',
+  'video_terms',
+  'video_features',
+  'collections',
+  'collection_videos',
+  'scene_cuts',
+] as const satisfies readonly (keyof Database)[]
+
+type Row = Readonly<Record<string, unknown>>
+
+export interface Content {
+  readonly rows: Readonly<Record<string, readonly Row[]>>
+  /** Of every row of the catalogue. */
+  readonly catalogueSha256: string
+}
+
+export interface ContentStore {
+  /** What the database holds at this moment. */
+  take(): Promise<Content>
+  /** Makes the database hold just that, in one transaction. False, and nothing done, where the catalogue is another. */
+  put(content: Content): Promise<boolean>
+}
+
+/** The content of one database. */
+export function createContentStore(db: Kysely<Database>): ContentStore {
+  return {
+    take: () => db.transaction().execute(async (trx) => await take(trx)),
+    put: (content) => db.transaction().execute(async (trx) => await put(trx, content)),
+  }
+}
+
+async function take(trx: Transaction<Database>): Promise<Content> {
+  const rows: Record<string, readonly Row[]> = {}
+  for (const table of contentTables) rows[table] = await trx.selectFrom(table).selectAll().execute()
+  return { rows, catalogueSha256: await catalogueSha256(trx) }
+}
+
+async function put(trx: Transaction<Database>, content: Content): Promise<boolean> {
+  if ((await catalogueSha256(trx)) !== content.catalogueSha256) return false
+  for (const table of contentTables.toReversed()) await trx.deleteFrom(table).execute()
+  for (const table of contentTables) {
+    for (const batch of inBatches(content.rows[table] ?? [])) {
+      await trx.insertInto(table).values(batch).execute()
+    }
+  }
+  return true
+}
+
+async function catalogueSha256(trx: Transaction<Database>): Promise<string> {
+  const hash = createHash('sha256')
+  for (const table of catalogueTables) {
+    const rows = await trx.selectFrom(table).selectAll().execute()
+    hash.update(`${table}\n`)
+    for (const row of rows.map((each) => JSON.stringify(each)).toSorted()) hash.update(`${row}\n`)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,62 @@
+// Linked users as QA looks for them.
+import type { Kysely } from 'kysely'
+import type { Database, GrantTable, LinkedUsersTable } from './schema.ts'
+
+export interface PersonRecord {
+  readonly user: LinkedUsersTable
+  readonly partnerName: string
+}
+
+/** A right that no order gave, as it stands. */
+export interface GrantRecord extends GrantTable {
+  readonly kind: 'membership_claims' | 'addon_grants'
+}
+
+export interface PeopleStore {
+  /** The newest first, at most `limit`. */
+  linkedUsers(limit: number): Promise<PersonRecord[]>
+  linkedUser(id: string): Promise<PersonRecord | null>
+  /** Grants that hold. */
+  grantsOf(internalUserId: string): Promise<GrantRecord[]>
+}
+
+/** The people of one database. */
+export function createPeopleStore(db: Kysely<Database>): PeopleStore {
+  const people = db
+    .selectFrom('linked_users')
+    .innerJoin('partners', 'partners.id', 'linked_users.partner_id')
+    .selectAll('linked_users')
+    .select('partners.name as partner_name')
+  const read = ({ partner_name: partnerName, ...user }: LinkedUsersTable & { partner_name: string }): PersonRecord => ({
+    user,
+    partnerName,
+  })
+  return {
+    async linkedUsers(limit) {
+      const rows = await people
+        .orderBy('linked_users.updated_at', 'desc')
+        .orderBy('linked_users.id')
+        .limit(limit)
+        .execute()
+      return rows.map(read)
+    },
+    async linkedUser(id) {
+      const row = await people.where('linked_users.id', '=', id).executeTakeFirst()
+      return row === undefined ? null : read(row)
+    },
+    async grantsOf(internalUserId) {
+      const kinds = ['membership_claims', 'addon_grants'] as const
+      const found = kinds.map(async (kind) => {
+        const rows = await db
+          .selectFrom(kind)
+          .selectAll()
+          .where('internal_user_id', '=', internalUserId)
+          .where('revoked_at', 'is', null)
+          .orderBy('created_at')
+          .execute()
+        return rows.map((row) => ({ ...row, kind }))
+      })
+      return (await Promise.all(found)).flat()
+    },
+  }
+}
