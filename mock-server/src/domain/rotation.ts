@@ -1,7 +1,7 @@
 // Rotation of a partner's credentials (SPEC 5 credential rotation, 8).
 
 /** At most one rotation in this time (ms). */
-export const ROTATION_EVERY_MS = 172_800_000
+const ROTATION_EVERY_MS = 172_800_000
 
 /** How long the previous credentials verify beside the new ones, in ms. */
 export const graces = { none: 0, '1h': 3_600_000, '24h': 86_400_000 } as const

@@ -8,7 +8,7 @@ import type { Random } from '../ports.ts'
 import type { OperationContext } from './context.ts'
 
 /** Keys of a partner that may be good at once (SPEC 8). */
-export const API_KEYS_MAX = 10
+const API_KEYS_MAX = 10
 
 const CLIENT_ID_BYTES = 16
 const SECRET_BYTES = 32
