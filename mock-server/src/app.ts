@@ -1,4 +1,5 @@
 // The door of the package: a whole service in one call.
+import { openBlobs } from './blobs/open.ts'
 import { compose } from './compose.ts'
 import { createFront } from './http/front.ts'
 import { healthChecks } from './http/health-checks.ts'
@@ -11,6 +12,7 @@ import type { Report } from './operations/context.ts'
 import { sealKeyFits } from './operations/seal-key.ts'
 import { checkOptions, type Checked, type ServerOptions } from './options.ts'
 import { openStore, type Store } from './store/store.ts'
+import { systemClock } from './system.ts'
 
 export { folderPage, type PageSource } from './http/pages.ts'
 export type { ServerOptions } from './options.ts'
@@ -80,9 +82,12 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   held.push(() => mediaHost.stop())
   const store = (opened = await openStore(options.db))
   held.push(() => store.close())
+  const place = { directory: options.blobs, db: options.db, random: checked.random, now: systemClock().now() }
+  const { blobs, release } = await openBlobs(place)
+  held.push(release)
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
   const places = { origin, listensOn: originOf({ host, port }) }
-  const app = await compose({ ...checked, options, mediaHost, store, meter, ...places, closing: closing.signal })
+  const app = await compose({ ...checked, options, mediaHost, store, blobs, meter, ...places, closing: closing.signal })
   const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
   front.serve(app, healthChecks({ store, sealKeyFits: fits, mediaHost: () => mediaHost.origin() }))
   return running({ origin, port, metrics, mediaHost, store, report: reporter(log, meter), held })

@@ -63,6 +63,7 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
   return {
     port: portOf('port', settings.port ?? PORT_DEFAULT),
     db: settings.db ?? ':memory:',
+    ...(settings.blobs === null ? {} : { blobs: settings.blobs }),
     seed: switchOf('seed', settings.seed),
     control: switchOf('control', settings.control),
     ...(settings.host === null ? {} : { host: settings.host }),

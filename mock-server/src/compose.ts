@@ -11,7 +11,7 @@ import type { Meter } from './http/meter.ts'
 import type { OperationContext } from './operations/context.ts'
 import { checkSealKey } from './operations/seal-key.ts'
 import type { Checked, ServerOptions } from './options.ts'
-import type { Clock, VirtualClock } from './ports.ts'
+import type { BlobStore, Clock, VirtualClock } from './ports.ts'
 import { applySeed, logos } from './seed/index.ts'
 import type { Store } from './store/store.ts'
 import { virtualClock } from './system.ts'
@@ -20,6 +20,7 @@ export interface Parts extends Checked {
   readonly options: ServerOptions
   readonly mediaHost: MediaHost
   readonly store: Store
+  readonly blobs: BlobStore
   readonly origin: string
   readonly listensOn: string
   readonly meter: Meter
@@ -44,6 +45,7 @@ export async function compose(parts: Parts): Promise<Express> {
   return createApp({
     context,
     upstream: httpUpstream(() => mediaHost.origin()),
+    blobs: parts.blobs,
     log,
     meter: parts.meter,
     stopwatch,

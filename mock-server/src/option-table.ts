@@ -41,6 +41,12 @@ export const optionTable = {
     meaning: 'SQLite database',
     production: 'required',
   },
+  blobs: {
+    value: 'folder',
+    env: 'PROSCENIUM_BLOBS',
+    preset: 'beside the database file',
+    meaning: 'where uploaded exports are kept; processes that share a database share it too',
+  },
   seed: {
     switch: true,
     env: 'PROSCENIUM_SEED',

@@ -2,6 +2,7 @@
 import { PREVIEW_EXPIRES_DEFAULT, PREVIEW_EXPIRES_MAX, PREVIEW_EXPIRES_MIN } from '@proscenium/contract'
 import type { Logger } from 'pino'
 import { defaultLimits, type Limits } from './http/limits.ts'
+import { folderBeside } from './blobs/open.ts'
 import { createLog } from './http/log.ts'
 import type { PageSource } from './http/pages.ts'
 import { deriveKeys, type Keys } from './operations/keys.ts'
@@ -19,6 +20,8 @@ export interface ServerOptions {
   publicOrigin?: string
   /** A file, or `:memory:`. */
   db: string
+  /** Folder of uploaded files; beside the database file when absent, and for this run alone where there is no such file. */
+  blobs?: string
   /** Writes the seed tables (see `SeedRows` for what becomes of rows that are there); refused in production. */
   seed: boolean
   /** Mounts `/_control/`; refused when NODE_ENV is production. */
@@ -68,6 +71,9 @@ export function checkOptions(options: ServerOptions): Checked {
   if (production && options.seed) throw new Error('The seed is not for production: its secrets are public.')
   if (production && options.dev?.relaxedCsp) throw new Error('A page without its policy is not for production.')
   if (production && options.sealKey === undefined) throw new Error('A seal key is required in production.')
+  if (production && (options.blobs ?? folderBeside(options.db)) === null) {
+    throw new Error('A folder for uploaded files is required in production.')
+  }
   const seconds = options.previewExpiresSeconds ?? PREVIEW_EXPIRES_DEFAULT
   if (!Number.isInteger(seconds) || seconds < PREVIEW_EXPIRES_MIN || seconds > PREVIEW_EXPIRES_MAX) {
     throw new Error(`Preview addresses live ${PREVIEW_EXPIRES_MIN} to ${PREVIEW_EXPIRES_MAX} seconds.`)

@@ -1,9 +1,9 @@
-// Opaque stream tokens: any machine with the key serves them, nobody else reads or makes them (DESIGN 6).
+// Opaque tokens of streams and download links: any machine with the key serves them, nobody else reads or makes them (DESIGN 6).
 import type { Random } from '../ports.ts'
 import { isRecord } from './record.ts'
 import { open, seal } from './seal.ts'
 
-export type TokenPurpose = 'stream-preview' | 'stream-master'
+export type TokenPurpose = 'stream-preview' | 'stream-master' | 'download'
 
 /** Seals JSON claims for one purpose until `expiresAt` (ms). `key` has 32 bytes. The result is base64url. */
 export function sealToken(input: {

@@ -3,8 +3,9 @@ import express, { type ErrorRequestHandler, type Express } from 'express'
 import type { Logger } from 'pino'
 import { refuse, refuseVerification } from '../operations/answers.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { MediaUpstream, Stopwatch } from '../ports.ts'
+import type { BlobStore, MediaUpstream, Stopwatch } from '../ports.ts'
 import { mountControl, type ControlMount } from './control-routes.ts'
+import { mountDownloads } from './download-route.ts'
 import { mountEmbed, type EmbedConfig } from './embed-page.ts'
 import { requestLog } from './log.ts'
 import type { Meter } from './meter.ts'
@@ -18,6 +19,7 @@ import { mountStream } from './stream-route.ts'
 interface AppParts {
   readonly context: OperationContext
   readonly upstream: MediaUpstream
+  readonly blobs: BlobStore
   readonly log: Logger
   readonly meter: Meter
   readonly stopwatch: Stopwatch
@@ -30,7 +32,7 @@ interface AppParts {
 
 /** Paths are taken to the letter: case and a slash at the end matter. */
 export function createApp(parts: AppParts): Express {
-  const { context, log, meter, stopwatch, upstream } = parts
+  const { context, log, meter, stopwatch, upstream, blobs } = parts
   const app = express()
   app.set('strict routing', true)
   app.set('case sensitive routing', true)
@@ -42,6 +44,7 @@ export function createApp(parts: AppParts): Express {
   app.use(literalAddress)
   mountOperations(app, context, probe)
   mountStream(app, { context, upstream }, probe)
+  mountDownloads(app, { context, upstream, blobs }, probe)
   mountPictures(app, { context, upstream }, parts.logos)
   mountEmbed(app, { store: context.store, ...parts.embed })
   if (parts.control !== null) mountControl(app, parts.control)

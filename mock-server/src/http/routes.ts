@@ -118,5 +118,5 @@ function allowedMethods(methods: readonly Method[], open: boolean): string[] {
 }
 
 function isJson(id: string): id is JsonOperationId {
-  return id in operations && id !== 'streamMedia'
+  return id in operations && id !== 'streamMedia' && id !== 'downloadFile'
 }

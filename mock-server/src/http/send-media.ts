@@ -2,9 +2,9 @@
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
-import { refuse } from '../operations/answers.ts'
+import { refuse, type CodedArea } from '../operations/answers.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { FileSpan } from '../operations/stream-media.ts'
+import type { FileSpan } from '../operations/file-answers.ts'
 import type { MediaUpstream } from '../ports.ts'
 import { sendAnswer } from './send.ts'
 
@@ -14,6 +14,8 @@ const UPSTREAM_PATIENCE_MS = 10_000
 export interface MediaTools {
   readonly context: OperationContext
   readonly upstream: MediaUpstream
+  /** Whose words a refusal is in; the catalogue's where absent. */
+  readonly area?: CodedArea
 }
 
 type Headers = Readonly<Record<string, string>>
@@ -24,15 +26,16 @@ type Media = { readonly status: number; readonly headers: Headers; readonly cors
  * 502 is possible until the first byte; afterwards a fault of the media host cuts the connection, so that nobody takes
  * half a file for a whole one (A-19). A client that leaves ends the read behind it (A-21).
  */
-export async function sendMedia({ context, upstream }: MediaTools, response: Response, media: Media): Promise<void> {
+export async function sendMedia(tools: MediaTools, response: Response, media: Media): Promise<void> {
+  const { context, area = 'catalogue' } = tools
   const controller = new AbortController()
   response.once('close', () => controller.abort())
-  const source = await openSource({ context, upstream }, media.file, controller)
+  const source = await openSource(tools, media.file, controller)
   // Gone before the first byte: the read was aborted with the response.
   if (response.destroyed) return
   if (!source.ok) {
     context.report('upstream_unavailable', source.cause)
-    return sendAnswer(response, refuse('upstream_unavailable', { headers: media.cors }))
+    return sendAnswer(response, refuse('upstream_unavailable', { area, headers: media.cors }))
   }
   response.writeHead(media.status, media.headers)
   try {

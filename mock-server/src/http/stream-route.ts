@@ -3,7 +3,8 @@ import { operations } from '@proscenium/contract'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import { refuse } from '../operations/answers.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { streamMedia, streamPreflight, type StreamAnswer } from '../operations/stream-media.ts'
+import type { FileAnswer } from '../operations/file-answers.ts'
+import { streamMedia, streamPreflight } from '../operations/stream-media.ts'
 import { before } from './faults.ts'
 import { mark } from './marks.ts'
 import { decided, type Probe } from './probe.ts'
@@ -33,7 +34,7 @@ function play(tools: MediaTools, path: string): RequestHandler {
   }
 }
 
-async function decide(context: OperationContext, input: Parameters<typeof streamMedia>[1]): Promise<StreamAnswer> {
+async function decide(context: OperationContext, input: Parameters<typeof streamMedia>[1]): Promise<FileAnswer> {
   try {
     return await streamMedia(context, input)
   } catch (cause) {

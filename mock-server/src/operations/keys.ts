@@ -8,6 +8,8 @@ export interface Keys {
   readonly secrets: Uint8Array
   /** Seals stream tokens. */
   readonly streams: Uint8Array
+  /** Seals the tokens of download links. */
+  readonly downloads: Uint8Array
   /** Signs the editor's JWT. */
   readonly editor: Uint8Array
   /** Signs the cursors of searches. */
@@ -23,6 +25,7 @@ export function deriveKeys(root: Uint8Array): Keys {
   return {
     secrets: derive('client secrets'),
     streams: derive('stream tokens'),
+    downloads: derive('download tokens'),
     editor: derive('editor tokens'),
     cursors: derive('search cursors'),
   }

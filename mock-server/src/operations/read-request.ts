@@ -1,8 +1,8 @@
 // A request in the shapes of the contract, or the refusal it gets instead.
-import type { OperationDefinition, OperationRequest } from '@proscenium/contract'
+import { errorsByArea, type OperationDefinition, type OperationRequest } from '@proscenium/contract'
 import type { Answer } from '../ports.ts'
-import { codedAreaOf, refuse } from './answers.ts'
-import type { OperationInput } from './context.ts'
+import { codedAreaOf, refuse, type CodedArea } from './answers.ts'
+import type { BodyFault, OperationInput } from './context.ts'
 
 /** What the contract describes of a request; header fields stay as they came. */
 export type ReadRequest<Definition extends OperationDefinition> = Pick<
@@ -23,7 +23,7 @@ export function readRequest<const Definition extends OperationDefinition>(
   input: OperationInput,
 ): Read<ReadRequest<Definition>> {
   const area = codedAreaOf(definition)
-  if (input.bodyFault !== undefined) return { ok: false, answer: refuse(input.bodyFault, { area }) }
+  if (input.bodyFault !== undefined) return { ok: false, answer: unreadable(input.bodyFault, area) }
   const parts = { body: partOf(definition, input, 'body'), query: partOf(definition, input, 'query') }
   const faults = [parts.body, parts.query].flatMap((part) => (part.ok ? [] : part.faults))
   if (faults.length > 0) {
@@ -36,6 +36,13 @@ export function readRequest<const Definition extends OperationDefinition>(
   // Each was read by the schema that gives it its type.
   const value = { params: valueOf(params), query: valueOf(query), body: valueOf(body), headers: input.headers }
   return { ok: true, value: value as ReadRequest<Definition> }
+}
+
+/** The documented table of fulfilment knows neither 413 nor 415 (SPEC 7.C): there such a body is a malformed request. */
+function unreadable(fault: BodyFault, area: CodedArea): Answer {
+  if (area !== 'fulfilment' || fault === 'invalid_json') return refuse(fault, { area })
+  const { message } = errorsByArea.catalogue[fault]
+  return refuse('invalid_request', { area, message })
 }
 
 type PartRead = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly faults: string[] }

@@ -4,6 +4,7 @@ import { refuse, refuseVerification } from './answers.ts'
 import type { Operation } from './context.ts'
 import { getCollection, listCollections } from './collections.ts'
 import { listFacets, listWorkspaceCollections } from './facets.ts'
+import { createDownload, listCustomerVideos } from './fulfilment.ts'
 import { getVideo, listVideos } from './list-videos.ts'
 import { createPreviewUrl } from './preview-url.ts'
 import {
@@ -23,8 +24,8 @@ import { checkStatus } from './status.ts'
 import { verifyPartnerSession } from './verify.ts'
 import { bootWorkspace, mintToken } from './workspace.ts'
 
-/** The stream is not here: its answer is bytes, see `streamMedia`. */
-export type JsonOperationId = Exclude<OperationId, 'streamMedia'>
+/** What answers or takes bytes is not here: see `streamMedia`, `downloadFile`. */
+export type JsonOperationId = Exclude<OperationId, 'streamMedia' | 'downloadFile'>
 
 const verification = { verifyPartnerSession }
 const catalogue = {
@@ -46,6 +47,7 @@ const editor = {
   deleteEditorProject,
   readSceneCuts,
 }
+const fulfilment = { listCustomerVideos, createDownload }
 
 const commerce = { quotePurchase, quoteCollection, checkStatus }
 const search = { searchWorkspace, listFacets, listWorkspaceCollections }
@@ -57,6 +59,7 @@ const implementations = {
   ...editor,
   ...commerce,
   ...search,
+  ...fulfilment,
 } as const satisfies Record<JsonOperationId, Operation>
 
 /** Performs an operation. What nobody foresaw is reported and answered with the documented 500; it never rejects. */

@@ -131,6 +131,9 @@ export interface ExportsTable {
   project_id: string | null
   /** What the editor told, as JSON. */
   details: string
+  /** 0: files were uploaded, and the editor has not told of the export yet. Nobody is shown it. */
+  announced: Flag
+  /** When the editor told of it; until then, of its first file. */
   created_at: number
 }
 

@@ -8,6 +8,8 @@ import { createContentStore, type ContentStore } from './content.ts'
 import { createCredentialStore, type CredentialStore } from './credentials.ts'
 import { createEntitlementStore, type EntitlementStore } from './entitlements.ts'
 import { createStoreHealth, type StoreHealth } from './health.ts'
+import { createCustomerStore, type CustomerStore } from './customers.ts'
+import { createExportStore, type ExportStore } from './exports.ts'
 import { migrate } from './migrations.ts'
 import { createOperatorStore, type OperatorStore } from './operator.ts'
 import { createPartnerSettingsStore, type PartnerSettingsStore } from './partner-settings.ts'
@@ -35,6 +37,8 @@ export interface Store {
   readonly facets: FacetStore
   readonly entitlements: EntitlementStore
   readonly projects: ProjectStore
+  readonly customers: CustomerStore
+  readonly exports: ExportStore
   readonly sceneCuts: SceneCutStore
   readonly operator: OperatorStore
   readonly health: StoreHealth
@@ -73,6 +77,8 @@ export async function openStore(path: string): Promise<Store> {
     facets: createFacetStore(db),
     entitlements: createEntitlementStore(db),
     projects: createProjectStore(db),
+    customers: createCustomerStore(db),
+    exports: createExportStore(db),
     sceneCuts: createSceneCutStore(db),
     health: createStoreHealth(db, sizes),
     operator: createOperatorStore(db, limits),

@@ -111,10 +111,17 @@ export const fulfilmentErrors = {
 } as const
 export type FulfilmentErrorCode = keyof typeof fulfilmentErrors
 
+/** What the address of a download link answers: the documented table is that of the calls, and says nothing of links. */
+export const downloadLinkErrors = {
+  invalid_token: { status: 401, message: 'The link is invalid or has expired.' },
+  range_not_satisfiable: catalogueErrors.range_not_satisfiable,
+  upstream_unavailable: { status: 502, message: 'The file is unavailable at the moment.' },
+} as const
+
 /** The words of each area that answers `{error:{code,message}}`. */
 export const errorsByArea = {
   catalogue: catalogueErrors,
   workspace: workspaceErrors,
-  fulfilment: fulfilmentErrors,
+  fulfilment: { ...fulfilmentErrors, ...downloadLinkErrors },
   editor: editorErrors,
 } as const

@@ -38,6 +38,9 @@ describe('the operations', () => {
       'POST /partner/v1/search session',
       'POST /partner/v1/facets session',
       'POST /partner/v1/collections session',
+      'GET /fulfilment/v1/users/{external_user_id}/videos api-key',
+      'POST /fulfilment/v1/downloads api-key',
+      'GET /fulfilment/v1/files/{token} download-token',
     ])
   })
 

@@ -1,6 +1,7 @@
 // The table of every operation. Routes, clients, documents and tests derive from it.
 import { catalogueOperations } from './catalogue.ts'
 import { editorOperations } from './editor.ts'
+import { fulfilmentOperations } from './fulfilment.ts'
 import { projectOperations } from './projects.ts'
 import { commerceOperations } from './commerce.ts'
 import { verificationOperations } from './verification.ts'
@@ -15,6 +16,7 @@ export const operations = {
   ...editorOperations,
   ...commerceOperations,
   ...searchOperations,
+  ...fulfilmentOperations,
 } as const
 
 export type OperationId = keyof typeof operations

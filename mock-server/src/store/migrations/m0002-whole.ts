@@ -104,6 +104,7 @@ async function createExports(db: Kysely<unknown>): Promise<void> {
     .$call((table) => text(table, 'editor_export_id', 'name'))
     .addColumn('project_id', 'text')
     .$call((table) => text(table, 'details'))
+    .addColumn('announced', 'integer', (column) => column.notNull())
     .$call((table) => times(table, 'created_at'))
     .addUniqueConstraint('exports_editor_id', ['linked_user_id', 'editor_export_id'])
     .execute()

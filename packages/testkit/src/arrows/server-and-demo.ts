@@ -37,7 +37,7 @@ export const serverRooms = [
     paths: [`${server}/operations`],
     enters: ['mock-server/domain'],
     entersTypes: ['mock-server/ports', 'mock-server/store'],
-    uses: ['@proscenium/contract', 'node:crypto', 'jose'],
+    uses: ['@proscenium/contract', 'content-disposition', 'node:crypto', 'jose'],
     usesTypes: ['@proscenium/protocol'],
   },
   {

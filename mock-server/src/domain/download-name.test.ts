@@ -1,0 +1,54 @@
+import { verifies } from '@proscenium/testkit'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { asciiName, downloadName } from './download-name.ts'
+
+const named = (artist: string, title: string, ...parts: string[]) => downloadName({ artist, title, parts })
+
+describe('the name of a download', () => {
+  it.each([
+    ['Ximena Prado - Señal de Humo.mp4', named('Ximena Prado', 'Señal de Humo')],
+    ['Obsidian Choir - Haze Cathedral - reel.mp4', named('Obsidian Choir', 'Haze Cathedral', 'reel')],
+    ['A - B - My cut - lyric.mp4', named('A', 'B', 'My cut', 'lyric')],
+    ['A - B.mp4', named('A', 'B', '', '  ')],
+    ['AC DC - T N T.mp4', named('AC/DC', 'T*N?T')],
+    ['etc passwd - x.mp4', named('../../etc/passwd', '..\\x')],
+    ['a b - c.mp4', named('a\r\nb', 'c\0')],
+    ['gpj.exe - x.mp4', named('\u202egpj.exe', 'x')],
+    ['_CON.mp4', named('CON', '')],
+    ['_aux.x.mp4', named('', 'aux.x')],
+    ['Conrad.mp4', named('Conrad', '')],
+    ['video.mp4', named('...', ' . ')],
+    ['森 さくら - 夜 🎬.mp4', named('森 さくら', '夜 🎬')],
+  ])('is %j', (expected, name) => {
+    verifies('C-07')
+    expect(name).toBe(expected)
+  })
+
+  it('is cut between letters where it would be too long', () => {
+    verifies('C-07')
+    expect(named('a'.repeat(300), 'b')).toBe(`${'a'.repeat(200)}.mp4`)
+    expect(named('👩‍👩‍👧', '👍🏽'.repeat(99))).toMatch(/^(?:👩‍👩‍👧|👩 👩 👧) - (?:👍🏽)+\.mp4$/u)
+  })
+
+  it('is safe, whatever it is made of', () => {
+    verifies('C-07')
+    const text = fc.string({ unit: 'binary', maxLength: 300 })
+    fc.assert(
+      fc.property(text, text, fc.array(text, { maxLength: 2 }), (artist, title, parts) => {
+        const name = downloadName({ artist, title, parts })
+        expect(name).toMatch(/^[^\s.<>:"/\\|?*\p{Cc}][^<>:"/\\|?*\p{Cc}]*\.mp4$/u)
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+        expect(name.isWellFormed()).toBe(true)
+        expect(asciiName(name)).toMatch(/^[\x20-\x7e]+\.mp4$/)
+        expect(asciiName(name)).not.toMatch(/["\\%/]/)
+      }),
+    )
+  })
+
+  it('has a spelling in ASCII', () => {
+    verifies('C-07')
+    expect(asciiName('Señal de Humo.mp4')).toBe('Senal de Humo.mp4')
+    expect(asciiName('森 100%.mp4')).toBe('_ 100_.mp4')
+  })
+})
