@@ -2,6 +2,7 @@
 import type { OperationArea, OperationId } from '@proscenium/contract'
 import type {
   CatalogueErrorCode,
+  DownloadLinkErrorCode,
   EditorErrorCode,
   FulfilmentErrorCode,
   VerificationErrorCode,
@@ -61,7 +62,7 @@ const workspace: Rules<WorkspaceErrorCode> = {
   internal_error: 'A-23',
 }
 
-const fulfilment: Rules<FulfilmentErrorCode> = {
+const fulfilment: Rules<FulfilmentErrorCode | DownloadLinkErrorCode> = {
   missing_api_key: 'C-01',
   invalid_api_key: 'C-01',
   revoked_api_key: 'C-01',
@@ -77,6 +78,9 @@ const fulfilment: Rules<FulfilmentErrorCode> = {
   export_not_found: 'C-06',
   not_owned: 'C-04',
   file_not_available: 'C-06',
+  invalid_token: 'C-07',
+  range_not_satisfiable: 'C-07',
+  upstream_unavailable: 'C-07',
   internal_error: 'C-09',
 }
 

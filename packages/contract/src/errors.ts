@@ -112,11 +112,12 @@ export const fulfilmentErrors = {
 export type FulfilmentErrorCode = keyof typeof fulfilmentErrors
 
 /** What the address of a download link answers: the documented table is that of the calls, and says nothing of links. */
-export const downloadLinkErrors = {
+const downloadLinkErrors = {
   invalid_token: { status: 401, message: 'The link is invalid or has expired.' },
   range_not_satisfiable: catalogueErrors.range_not_satisfiable,
   upstream_unavailable: { status: 502, message: 'The file is unavailable at the moment.' },
 } as const
+export type DownloadLinkErrorCode = keyof typeof downloadLinkErrors
 
 /** The words of each area that answers `{error:{code,message}}`. */
 export const errorsByArea = {
