@@ -10,6 +10,7 @@ import {
   type OptionRow,
 } from './option-table.ts'
 import type { ServerOptions } from './options.ts'
+import { parseKeyLimit } from './domain/key-limit.ts'
 import { parseTimestamp } from './domain/timestamp.ts'
 import { parseSealKey } from './operations/seal-key.ts'
 import { systemClock, virtualClock } from './system.ts'
@@ -76,6 +77,7 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
     ...(settings.clock === null ? {} : { clock: clockAt(settings.clock) }),
     logLevel: logLevelOf(env['PROSCENIUM_LOG'] ?? 'info'),
     ...timesOf(settings),
+    ...(settings['api-rate-limit'] === null ? {} : { apiRateLimit: keyLimitOf(settings['api-rate-limit']) }),
     cache: settings.cache ?? join(ROOT, '.cache'),
     embed: settings.embed ?? join(ROOT, 'packages', 'embed', 'dist'),
     panel: settings.panel,
@@ -158,6 +160,12 @@ function originOf(name: string, value: string): string {
   const { origin } = new URL(addressOf(name, value))
   if (origin !== value.replace(/\/$/, '')) throw new UsageError(`--${name} must be an origin, not ${value}`)
   return origin
+}
+
+function keyLimitOf(text: string): NonNullable<ServerOptions['apiRateLimit']> {
+  const limit = parseKeyLimit(text)
+  if (limit === null) throw new UsageError(`--api-rate-limit must be <requests>/<seconds> or off, not ${text}`)
+  return limit
 }
 
 function sealKeyOf(text: string | undefined): Uint8Array | null {

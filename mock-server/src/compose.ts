@@ -82,9 +82,11 @@ function contextOf({
   log,
   meter,
   previewExpiresSeconds,
+  keyLimit,
 }: Parts): OperationContext {
   const ownOrigins = [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])]
-  return { clock, random, store, keys, origin, ownOrigins, previewExpiresSeconds, report: reporter(log, meter) }
+  const report = reporter(log, meter)
+  return { clock, random, store, keys, origin, ownOrigins, previewExpiresSeconds, keyLimit, report }
 }
 
 function controlMount(

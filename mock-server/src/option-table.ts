@@ -74,6 +74,12 @@ export const optionTable = {
     preset: 'none',
     meaning: "origin of the demo's partner page, registered for the demo partner",
   },
+  'api-rate-limit': {
+    value: 'n/s',
+    env: 'PROSCENIUM_API_RATE_LIMIT',
+    preset: '600/60',
+    meaning: 'requests in seconds that one API key may make, or off',
+  },
   cache: { value: 'folder', env: 'PROSCENIUM_CACHE', preset: '.cache', meaning: 'where media fixtures are kept' },
   embed: {
     value: 'folder',

@@ -3,6 +3,7 @@ import { PREVIEW_EXPIRES_DEFAULT, PREVIEW_EXPIRES_MAX, PREVIEW_EXPIRES_MIN } fro
 import type { Logger } from 'pino'
 import { defaultLimits, type Limits } from './http/limits.ts'
 import { folderBeside } from './blobs/open.ts'
+import { KEY_LIMIT_DEFAULT, keyLimitInRange, type KeyLimit } from './domain/key-limit.ts'
 import { createLog } from './http/log.ts'
 import type { PageSource } from './http/pages.ts'
 import { deriveKeys, type Keys } from './operations/keys.ts'
@@ -50,6 +51,8 @@ export interface ServerOptions {
   streamOrigins?: string[]
   /** Seconds the address of a stream lives, 30 to 86400; 900 when absent. */
   previewExpiresSeconds?: number
+  /** How often one API key may call; 600 requests in 60 seconds when absent. */
+  apiRateLimit?: KeyLimit | 'off'
   /** Loosens the page policy for a bundler that injects scripts and styles; refused in production. */
   dev?: { relaxedCsp: boolean }
 }
@@ -62,6 +65,7 @@ export interface Checked {
   readonly stopwatch: Stopwatch
   readonly previewExpiresSeconds: number
   readonly limits: Limits
+  readonly keyLimit: KeyLimit | null
 }
 
 /** Production is refused what only a developer's machine may have. */
@@ -89,5 +93,12 @@ export function checkOptions(options: ServerOptions): Checked {
     log: createLog(options.logLevel ?? 'silent'),
     previewExpiresSeconds: seconds,
     limits: { ...defaultLimits, ...options.limits },
+    keyLimit: keyLimitOf(options.apiRateLimit ?? KEY_LIMIT_DEFAULT),
   }
+}
+
+function keyLimitOf(limit: KeyLimit | 'off'): KeyLimit | null {
+  if (limit === 'off') return null
+  if (!keyLimitInRange(limit)) throw new Error('A key may call 1 to 1000000 times in 1 to 86400 seconds.')
+  return limit
 }

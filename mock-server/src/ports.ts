@@ -45,6 +45,8 @@ export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
+  /** `body` as it goes on the wire, where it was written already. */
+  readonly json?: string
   /** Id of the requirement that refused, for QA's journal; it never leaves the server. */
   readonly rule?: string
 }

@@ -191,7 +191,7 @@ describe('routing', () => {
     const preflight = await fetch(`${service.base}/v1/videos`, { method: 'OPTIONS', headers })
     expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
       204,
-      'Authorization, Content-Type',
+      'Authorization, Content-Type, If-None-Match',
     ])
     for (const path of ['/partner-verify-session', '/partner/v1/boot']) {
       expect((await service.post(path, {}, headers)).headers.get('access-control-allow-origin')).toBeNull()

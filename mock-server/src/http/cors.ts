@@ -11,10 +11,12 @@ export function corsOf(area: OperationArea, context: OperationContext): RequestH
   return area === 'editor' ? ownOrigin(context) : null
 }
 
+const exposed = ['Deprecation', 'ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id']
+
 /** Refusals too: a page that asked wrongly may read why. */
 const anyOrigin: RequestHandler = (_request, response, next) => {
   response.setHeader('Access-Control-Allow-Origin', '*')
-  response.setHeader('Access-Control-Expose-Headers', 'Link, Retry-After, X-Request-Id')
+  response.setHeader('Access-Control-Expose-Headers', exposed.join(', '))
   next()
 }
 
@@ -34,7 +36,7 @@ function ownOrigin({ ownOrigins }: OperationContext): RequestHandler {
 export function preflight(allowed: readonly string[]): RequestHandler {
   return (_request, response) => {
     response.setHeader('Access-Control-Allow-Methods', allowed.join(', '))
-    response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type')
+    response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, If-None-Match')
     response.setHeader('Access-Control-Max-Age', MAX_AGE_SECONDS)
     response.status(204).end()
   }

@@ -171,7 +171,7 @@ describe('the pages of other origins', () => {
     expect(asked.status).toBe(204)
     expect(asked.headers.get('access-control-allow-origin')).toBe('http://editor.localhost:4300')
     expect(asked.headers.get('access-control-allow-methods')).toBe('GET, HEAD, PUT, DELETE, OPTIONS')
-    expect(asked.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type')
+    expect(asked.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, If-None-Match')
     const foreign = await service.get('/editor/v1/projects', {
       ...bearer(token),
       Origin: 'http://partner.localhost:4100',

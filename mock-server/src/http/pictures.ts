@@ -26,7 +26,7 @@ function thumbnail(tools: MediaTools): RequestHandler {
     named(response, THUMBNAILS)
     const { params, headers: asked } = inputOf(request)
     const file = await stillNamed(tools, params['name'] ?? '')
-    if (file === null) return sendAnswer(response, refuse('not_found'))
+    if (file === null) return sendAnswer(response, refuse('not_found', { headers: open }))
     const etag = `"${file.sha256}"`
     const headers = { ...shared, ...open, 'Content-Type': file.content_type, ETag: etag }
     const current = { etag, lastModified: file.modified_at }
@@ -53,7 +53,7 @@ function logo(logos: Readonly<Record<string, string>>): RequestHandler {
     named(response, LOGOS)
     const slug = /^([a-z0-9-]+)\.svg$/.exec(inputOf(request).params['name'] ?? '')?.[1] ?? ''
     const svg = Object.hasOwn(logos, slug) ? logos[slug] : undefined
-    if (svg === undefined) return sendAnswer(response, refuse('not_found'))
+    if (svg === undefined) return sendAnswer(response, refuse('not_found', { headers: open }))
     response.setHeaders(new Map(Object.entries({ ...shared, ...open })))
     response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8')

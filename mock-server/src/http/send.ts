@@ -7,12 +7,13 @@ import { noteAnswerBody } from './probe.ts'
 
 /** Sends a JSON answer. Nothing of the service's JSON is for shared caches. */
 export function sendAnswer(response: Response, answer: Answer): void {
-  const text = Buffer.from(JSON.stringify(answer.body))
   noteAnswerBody(response, answer.body)
   if (answer.status >= 400) mark(response, refusalOf(answer))
   response.status(answer.status)
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value)
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
+  if (answer.status === 304) return void response.end()
+  const text = Buffer.from(answer.json ?? JSON.stringify(answer.body))
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', text.length)
   response.end(text)

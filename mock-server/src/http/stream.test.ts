@@ -186,6 +186,7 @@ async function withUpstream(open: MediaUpstream['open'], act: (address: string) 
     origin: own.server.origin,
     ownOrigins: [],
     previewExpiresSeconds: 900,
+    keyLimit: null,
     report: vi.fn(),
   }
   const app = express()

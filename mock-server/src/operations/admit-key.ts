@@ -1,6 +1,7 @@
-// Who calls with an API key, in the order of C-01: missing, invalid, revoked, kind, scope, partner.
+// Who calls with an API key, in the order of C-01: missing, invalid, revoked, kind, scope, partner, rate.
 import type { OperationDefinition } from '@proscenium/contract'
 import { readApiKey, readBearer } from '../domain/api-key.ts'
+import { limitHeaders } from '../domain/key-limit.ts'
 import { keyRefusal } from '../domain/key-permission.ts'
 import type { Answer } from '../ports.ts'
 import type { ApiKeyRecord } from '../store/partners.ts'
@@ -8,11 +9,13 @@ import { codedAreaOf, refuse } from './answers.ts'
 import type { OperationContext } from './context.ts'
 
 type KeyFault = 'missing_api_key' | 'invalid_api_key' | NonNullable<ReturnType<typeof keyRefusal>>
+type Headers = Readonly<Record<string, string>>
+/** `headers` go with whatever is answered. */
 type AdmittedKey =
-  | { readonly ok: true; readonly caller: ApiKeyRecord }
+  | { readonly ok: true; readonly caller: ApiKeyRecord; readonly headers: Headers }
   | { readonly ok: false; readonly answer: Answer }
 
-/** Judges the bearer key of a call to `definition`; it is looked up anew on each call. */
+/** Judges the bearer key of a call to `definition`, looked up anew on each call, and counts the call. */
 export async function admitKey(
   context: OperationContext,
   definition: OperationDefinition,
@@ -21,7 +24,22 @@ export async function admitKey(
   const found = await keyOf(context, authorization)
   if (typeof found === 'string') return denied(definition, found)
   const refusal = keyRefusal(factsOf(found), definition)
-  return refusal === null ? { ok: true, caller: found } : denied(definition, refusal)
+  return refusal === null ? await counted(context, definition, found) : denied(definition, refusal)
+}
+
+/** One limit for each key, whichever operation it calls (A-26). */
+async function counted(
+  { store, clock, keyLimit }: OperationContext,
+  definition: OperationDefinition,
+  caller: ApiKeyRecord,
+): Promise<AdmittedKey> {
+  if (keyLimit === null) return { ok: true, caller, headers: {} }
+  const { requests: limit, windowSeconds } = keyLimit
+  const bucket = `key:${caller.id}`
+  const taken = await store.limits.take({ bucket, limit, windowMs: windowSeconds * 1000, now: clock.now() })
+  const headers = limitHeaders(keyLimit, taken)
+  if (taken.ok) return { ok: true, caller, headers }
+  return { ok: false, answer: refuse('rate_limited', { area: codedAreaOf(definition), headers, rule: 'A-26' }) }
 }
 
 async function keyOf(

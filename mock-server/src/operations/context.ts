@@ -1,4 +1,5 @@
 // What every operation receives beside its input.
+import type { KeyLimit } from '../domain/key-limit.ts'
 import type { Answer, Clock, Random } from '../ports.ts'
 import type { Store } from '../store/store.ts'
 import type { Keys } from './keys.ts'
@@ -17,6 +18,8 @@ export interface OperationContext {
   readonly ownOrigins: readonly string[]
   /** Seconds the address of a stream lives. */
   readonly previewExpiresSeconds: number
+  /** How often one API key may call; null: as often as it likes. */
+  readonly keyLimit: KeyLimit | null
   readonly report: Report
 }
 

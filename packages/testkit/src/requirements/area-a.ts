@@ -6,7 +6,6 @@ export const areaA = {
     rule: 'A catalogue call carries a bearer key of the form prefix, test or live, secret; the stream address is its own credential',
     source: 'SPEC 5.A',
     decided: true,
-    deferred: { issue: 4, reason: 'shown on the operations that stand; the whole catalogue is still to come' },
   },
   'A-02': {
     rule: 'Nothing in the catalogue can be written; videos and collections go by UUID, everything taxonomic by slug',
@@ -103,7 +102,6 @@ export const areaA = {
     rule: 'Errors are JSON with code and message, every answer names its request, and routing mistakes get 404, 405 or 401 with their headers',
     source: 'SPEC 7.A',
     decided: true,
-    deferred: { issue: 4, reason: 'shown on the operations that stand; the whole catalogue is still to come' },
   },
   'A-24': {
     rule: 'The service describes itself in OpenAPI 3.1 at version 1.3.0, generated from the schemas that check its requests',
@@ -114,12 +112,10 @@ export const areaA = {
     rule: 'Any page may read the catalogue without credentials, an allowed origin is echoed on the stream, and caches can revalidate',
     source: 'SPEC 4.A',
     decided: true,
-    deferred: { issue: 4, reason: 'cache validators on the JSON answers are still to come' },
   },
   'A-26': {
     rule: 'Each key has a rate limit that answers 429 with a true time to retry, and that an operator can switch off',
     source: 'SPEC 8',
     decided: true,
-    deferred: { issue: 4, reason: 'limits per key are still to come' },
   },
 } as const satisfies Record<string, Requirement>
