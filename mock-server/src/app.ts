@@ -5,7 +5,7 @@ import { createFront } from './http/front.ts'
 import { healthChecks } from './http/health-checks.ts'
 import { listen, originOf } from './http/listen.ts'
 import { refusalLog, reporter } from './http/log.ts'
-import { startMediaHost, type MediaHost } from './http/media-host.ts'
+import { configuredMediaHost, startMediaHost, type MediaHost } from './http/media-host.ts'
 import { noMeter, type Meter } from './http/meter.ts'
 import type { MetricsListener } from './http/metrics.ts'
 import type { Report } from './operations/context.ts'
@@ -22,7 +22,7 @@ export interface RunningServer {
   /** The public origin. */
   origin: string
   port: number
-  /** Port of the private listener that stands for the media host. */
+  /** Port of the media host: of the private listener that stands for it, or of the configured origin. */
   mediaHostPort: number
   /** Port of the metrics; null where nobody asked for them. */
   metricsPort: number | null
@@ -78,7 +78,8 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
     const cut = await front.leave({ delayMs: options.drainDelayMs ?? 0, deadlineMs: options.drainMs ?? DRAIN_MS })
     log.info({ cut }, 'drained')
   })
-  const mediaHost = await startMediaHost(options.media.directory)
+  const { mediaOrigin, media } = options
+  const mediaHost = mediaOrigin === undefined ? await startMediaHost(media.directory) : configuredMediaHost(mediaOrigin)
   held.push(() => mediaHost.stop())
   const store = (opened = await openStore(options.db))
   held.push(() => store.close())

@@ -77,6 +77,7 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
     ...(settings.clock === null ? {} : { clock: clockAt(settings.clock) }),
     logLevel: logLevelOf(env['PROSCENIUM_LOG'] ?? 'info'),
     ...timesOf(settings),
+    ...(settings['media-origin'] === null ? {} : { mediaOrigin: originOf('media-origin', settings['media-origin']) }),
     ...(settings['api-rate-limit'] === null ? {} : { apiRateLimit: keyLimitOf(settings['api-rate-limit']) }),
     cache: settings.cache ?? join(ROOT, '.cache'),
     embed: settings.embed ?? join(ROOT, 'packages', 'embed', 'dist'),

@@ -80,6 +80,12 @@ export const optionTable = {
     preset: '600/60',
     meaning: 'requests in seconds that one API key may make, or off',
   },
+  'media-origin': {
+    value: 'origin',
+    env: 'PROSCENIUM_MEDIA_ORIGIN',
+    preset: 'a private listener on loopback',
+    meaning: 'host of the media files',
+  },
   cache: { value: 'folder', env: 'PROSCENIUM_CACHE', preset: '.cache', meaning: 'where media fixtures are kept' },
   embed: {
     value: 'folder',

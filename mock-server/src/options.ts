@@ -51,6 +51,8 @@ export interface ServerOptions {
   streamOrigins?: string[]
   /** Seconds the address of a stream lives, 30 to 86400; 900 when absent (A-17). */
   previewExpiresSeconds?: number
+  /** Origin of the media host; a private listener on loopback that serves `media` when absent. */
+  mediaOrigin?: string
   /** How often one API key may call; 600 requests in 60 seconds when absent (A-26). */
   apiRateLimit?: KeyLimit | 'off'
   /** Loosens the page policy for a bundler that injects scripts and styles; refused in production. */
@@ -85,6 +87,10 @@ export function checkOptions(options: ServerOptions): Checked {
   if (!/^https?:$/.test(URL.parse(options.editorUrl)?.protocol ?? '')) {
     throw new Error(`The editor address ${options.editorUrl} is not absolute.`)
   }
+  const { mediaOrigin } = options
+  if (mediaOrigin !== undefined && !isOrigin(mediaOrigin)) {
+    throw new Error(`The media host ${mediaOrigin} is not an http or https origin.`)
+  }
   return {
     keys: deriveKeys(options.sealKey ?? developmentSealKey),
     clock: options.clock ?? systemClock(),
@@ -95,6 +101,11 @@ export function checkOptions(options: ServerOptions): Checked {
     limits: { ...defaultLimits, ...options.limits },
     keyLimit: keyLimitOf(options.apiRateLimit ?? KEY_LIMIT_DEFAULT),
   }
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }
 
 function keyLimitOf(limit: KeyLimit | 'off'): KeyLimit | null {

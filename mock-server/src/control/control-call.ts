@@ -11,7 +11,7 @@ export interface ControlContext {
   readonly clock: VirtualClock
   /** What the service's own operations have, with the same clock. */
   readonly service: OperationContext
-  readonly mediaHost: { move(): Promise<void>; stop(): Promise<void> }
+  readonly mediaHost: { readonly ours: boolean; move(): Promise<void>; stop(): Promise<void> }
   readonly journal: Journal
   readonly faults: FaultBook
   readonly gate: Gate

@@ -76,6 +76,7 @@ async function setStatus({ service: { store } }: ControlContext, { params, body 
 async function mediaHost({ mediaHost: host }: ControlContext, { body }: OperationInput): Promise<Answer> {
   const action = oneOf(fieldsOf(body)['action'], ['move', 'stop'])
   if (action === null) return malformed('action is move or stop.')
+  if (!host.ours) return malformed('the media host is configured, so it is not ours to move or to stop.')
   await host[action]()
   return ok({ action })
 }

@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { listen } from './listen.ts'
 
 export interface MediaHost {
+  /** Whether it is a listener of this process, which alone can be moved and stopped. */
+  readonly ours: boolean
   /** The port in use, or the last one while stopped. */
   port(): number
   origin(): string
@@ -25,6 +27,7 @@ export async function startMediaHost(directory: string): Promise<MediaHost> {
     await new Promise<void>((resolve) => running.server.close(() => resolve()))
   }
   return {
+    ours: true,
     port: () => running.port,
     origin: () => `http://${HOST}:${running.port}`,
     async move() {
@@ -34,6 +37,14 @@ export async function startMediaHost(directory: string): Promise<MediaHost> {
     },
     stop,
   }
+}
+
+/** A host somewhere else: `origin` is where it answers. There is nothing of it to move or to stop. */
+export function configuredMediaHost(origin: string): MediaHost {
+  const { protocol, port } = new URL(origin)
+  const nothing = async (): Promise<void> => {}
+  const known = Number(port || (protocol === 'https:' ? 443 : 80))
+  return { ours: false, port: () => known, origin: () => origin, move: nothing, stop: nothing }
 }
 
 async function open(directory: string): Promise<{ server: Server; port: number }> {
