@@ -3,7 +3,7 @@ import type { Random } from '../ports.ts'
 import { isRecord } from './record.ts'
 import { open, seal } from './seal.ts'
 
-export type TokenPurpose = 'stream-preview' | 'stream-master' | 'download'
+export type TokenPurpose = 'stream-preview' | 'stream-master' | 'download' | 'checkout' | 'checkout-form'
 
 /** Seals JSON claims for one purpose until `expiresAt` (ms). `key` has 32 bytes. The result is base64url. */
 export function sealToken(input: {

@@ -10,6 +10,8 @@ export interface Keys {
   readonly streams: Uint8Array
   /** Seals the tokens of download links. */
   readonly downloads: Uint8Array
+  /** Seals checkout tokens. */
+  readonly checkout: Uint8Array
   /** Signs the editor's JWT. */
   readonly editor: Uint8Array
   /** Signs the cursors of searches. */
@@ -26,7 +28,8 @@ export function deriveKeys(root: Uint8Array): Keys {
     secrets: derive('client secrets'),
     streams: derive('stream tokens'),
     downloads: derive('download tokens'),
-    editor: derive('editor tokens'),
     cursors: derive('search cursors'),
+    checkout: derive('checkout tokens'),
+    editor: derive('editor tokens'),
   }
 }

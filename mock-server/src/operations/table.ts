@@ -1,6 +1,7 @@
 // Every JSON operation by its id in the contract. Whoever adapts HTTP mounts this table.
 import type { OperationId } from '@proscenium/contract'
 import { refuse, refuseVerification } from './answers.ts'
+import { cancelCheckout, readCheckout, startCheckout } from './checkout.ts'
 import type { Operation } from './context.ts'
 import { getCollection, listCollections } from './collections.ts'
 import { listFacets, listWorkspaceCollections } from './facets.ts'
@@ -49,8 +50,8 @@ const editor = {
 }
 const fulfilment = { listCustomerVideos, createDownload }
 
-const commerce = { quotePurchase, quoteCollection, checkStatus }
 const search = { searchWorkspace, listFacets, listWorkspaceCollections }
+const commerce = { quotePurchase, quoteCollection, checkStatus, startCheckout, readCheckout, cancelCheckout }
 
 const implementations = {
   ...verification,

@@ -4,6 +4,9 @@ import type { BrandingMode, ContentTagGroup, PartnerType, VerifiedSession } from
 import type { KeyMode } from '../domain/api-key.ts'
 import type { KeyKind } from '../domain/key-permission.ts'
 import type { FileRole } from '../domain/preview-kind.ts'
+import type { GrantTable, OrdersTable } from './schema-rights.ts'
+
+export type { GrantTable, OrdersTable } from './schema-rights.ts'
 
 export type PartnerStatus = 'active' | 'suspended' | 'pending'
 export type Flag = 0 | 1
@@ -79,35 +82,6 @@ export interface VideoFilesTable {
   height: number
   duration_seconds: number
   modified_at: number
-}
-
-export type OrderStatus = 'pending' | 'completed' | 'failed' | 'cancelled'
-
-/** One video, bought by one account (SPEC 3). At most one order of an account and a video is pending. */
-export interface OrdersTable {
-  id: string
-  internal_user_id: string
-  partner_id: string
-  /** For whom it was opened; null in orders older than this column. */
-  linked_user_id: string | null
-  video_id: string
-  status: OrderStatus
-  /** What is paid, worked out by the server (B-22); minor units of `currency` (ISO 4217). Null in older orders. */
-  price_minor: number | null
-  currency: string | null
-  created_at: number
-  /** When it was completed; null otherwise. */
-  completed_at: number | null
-}
-
-/** A right to one video that no order gave. `partner_id` is whose integration it came through; null: nobody's. */
-export interface GrantTable {
-  id: string
-  internal_user_id: string
-  partner_id: string | null
-  video_id: string
-  created_at: number
-  revoked_at: number | null
 }
 
 /** A saved project of the editor. `data` is the editor's own JSON; `revision` counts its saves from 1. */

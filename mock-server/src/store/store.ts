@@ -14,6 +14,7 @@ import { migrate } from './migrations.ts'
 import { createOperatorStore, type OperatorStore } from './operator.ts'
 import { createPartnerSettingsStore, type PartnerSettingsStore } from './partner-settings.ts'
 import { createPeopleStore, type PeopleStore } from './people.ts'
+import { createOrderStore, type OrderStore } from './orders.ts'
 import { createPartnerStore, type PartnerStore } from './partners.ts'
 import { createProjectStore, type ProjectStore } from './projects.ts'
 import type { RateLimitStore } from './rate-limits.ts'
@@ -36,6 +37,7 @@ export interface Store {
   readonly features: FeatureStore
   readonly facets: FacetStore
   readonly entitlements: EntitlementStore
+  readonly orders: OrderStore
   readonly projects: ProjectStore
   readonly customers: CustomerStore
   readonly exports: ExportStore
@@ -76,6 +78,7 @@ export async function openStore(path: string): Promise<Store> {
     features: createFeatureStore(db),
     facets: createFacetStore(db),
     entitlements: createEntitlementStore(db),
+    orders: createOrderStore(db),
     projects: createProjectStore(db),
     customers: createCustomerStore(db),
     exports: createExportStore(db),

@@ -1,6 +1,16 @@
 // Prices, availability and checkout, asked on behalf of a session (SPEC 3, 4.B3, 6; paths decided in DESIGN 6).
 import * as z from 'zod/mini'
-import { catalogStatus, collectionQuote, identifier, purchaseQuote, videoIds } from '@proscenium/protocol'
+import {
+  catalogStatus,
+  collectionQuote,
+  currency,
+  filledIdentifier,
+  identifier,
+  money,
+  purchaseQuote,
+  text,
+  videoIds,
+} from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
 import { errorBody } from './errors.ts'
 import { sessionRefusals, sessionToken } from './session-parts.ts'
@@ -49,5 +59,80 @@ export const checkStatus = defineOperation({
   answers: { 200: z.object(catalogStatus), ...sessionRefusals },
 })
 
+/** An order of one video. Amounts in minor units of `currency`; times in ISO 8601, UTC. */
+export const order = z.object({
+  order_id: z.uuid(),
+  status: z.enum(['pending', 'completed', 'failed', 'cancelled']),
+  video_id: z.uuid(),
+  /** The deliverable that was asked for, as it was written; every right to a video covers all of them. */
+  item: z.nullable(text),
+  /** What is paid: `list_price` less the partner's discount. It holds as long as the order is pending. */
+  price: money,
+  list_price: money,
+  currency,
+  /** The hosted page, for a frame of the service's own origin or a window; null once the order has ended. */
+  checkout_url: z.nullable(z.string()),
+  /** When a pending order is cancelled by itself. */
+  expires_at: z.string(),
+  /** Why it failed or was cancelled. */
+  reason: z.nullable(z.enum(['declined', 'unavailable', 'cancelled', 'expired', 'already_owned', 'superseded'])),
+})
+export type Order = z.infer<typeof order>
+
+export const startCheckout = defineOperation({
+  id: 'startCheckout',
+  area: 'workspace',
+  method: 'POST',
+  path: '/partner/v1/checkout',
+  auth: 'session',
+  summary: 'Open an order for one video, or find the one that is pending; the price is the server’s alone',
+  source: 'SPEC 3, 6',
+  request: {
+    /** 1 to 255 visible ASCII characters; the same request under the same key gives the same order for a day. */
+    headers: z.looseObject({ 'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))) }),
+    /** `item` and `price` are what the editor showed; neither changes what is paid (B-22). */
+    body: z.looseObject({
+      session_token: sessionToken,
+      video_id: filledIdentifier,
+      item: z.optional(text),
+      price: z.optional(money),
+    }),
+  },
+  answers: { 200: order, 404: errorBody, 409: errorBody, 422: errorBody, ...sessionRefusals },
+})
+
+const ofOrder = z.looseObject({ session_token: sessionToken, order_id: filledIdentifier })
+
+export const readCheckout = defineOperation({
+  id: 'readCheckout',
+  area: 'workspace',
+  method: 'POST',
+  path: '/partner/v1/checkout/status',
+  auth: 'session',
+  summary: 'How an order stands, for polling; orders of others answer like unknown ones',
+  source: 'SPEC 3',
+  request: { body: ofOrder },
+  answers: { 200: order, 404: errorBody, ...sessionRefusals },
+})
+
+export const cancelCheckout = defineOperation({
+  id: 'cancelCheckout',
+  area: 'workspace',
+  method: 'POST',
+  path: '/partner/v1/checkout/cancel',
+  auth: 'session',
+  summary: 'Cancel a pending order; one that has ended stays as it is and is answered so',
+  source: 'SPEC 3',
+  request: { body: ofOrder },
+  answers: { 200: order, 404: errorBody, ...sessionRefusals },
+})
+
 /** What a session asks about money and availability (SPEC 6). */
-export const commerceOperations = { quotePurchase, quoteCollection, checkStatus } as const
+export const commerceOperations = {
+  quotePurchase,
+  quoteCollection,
+  checkStatus,
+  startCheckout,
+  readCheckout,
+  cancelCheckout,
+} as const

@@ -48,8 +48,13 @@ async function widenOrders(db: Kysely<unknown>): Promise<void> {
     .alterTable('orders')
     .addColumn('linked_user_id', 'text', (column) => column.references('linked_users.id'))
     .execute()
-  await db.schema.alterTable('orders').addColumn('price_minor', 'integer').execute()
-  await db.schema.alterTable('orders').addColumn('currency', 'text').execute()
+  for (const name of ['price_minor', 'list_price_minor'] as const) {
+    await db.schema.alterTable('orders').addColumn(name, 'integer').execute()
+  }
+  for (const name of ['currency', 'item', 'end_reason'] as const) {
+    await db.schema.alterTable('orders').addColumn(name, 'text').execute()
+  }
+  await db.schema.alterTable('orders').addColumn('expires_at', 'bigint').execute()
   await db.schema
     .createIndex('orders_pending')
     .on('orders')

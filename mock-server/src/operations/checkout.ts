@@ -1,0 +1,130 @@
+// POST /partner/v1/checkout and what polls and cancels it: orders as their customer's session sees them (SPEC 3, 6).
+import { createHash } from 'node:crypto'
+import { operations, type Order } from '@proscenium/contract'
+import { hasExpired, isIdempotencyKey, ORDER_LIFETIME_MS } from '../domain/orders.ts'
+import { isStorable, storable } from '../domain/storable.ts'
+import type { Answer } from '../ports.ts'
+import type { Idempotent, Opened } from '../store/orders.ts'
+import type { OrdersTable } from '../store/schema.ts'
+import type { SessionRecord } from '../store/sessions.ts'
+import { withSession } from './admission.ts'
+import { ok, refuse } from './answers.ts'
+import { checkoutAddress } from './checkout-tokens.ts'
+import type { OperationContext } from './context.ts'
+import { offerTo } from './offers.ts'
+import { entitlementOf } from './ownership.ts'
+
+const area = 'workspace'
+
+/** `key` is null where none was sent. */
+interface Purchase {
+  readonly caller: SessionRecord
+  readonly internalUserId: string
+  readonly videoId: string
+  readonly item: string | null
+  readonly request: Idempotent | null
+}
+
+export const startCheckout = withSession(operations.startCheckout, async (context, { caller, body, headers }) => {
+  const key = headers['idempotency-key']
+  if (key !== undefined && !isIdempotencyKey(key)) {
+    return refuse('invalid_request', { area, message: 'The request is malformed: Idempotency-Key.' })
+  }
+  const { internal_user_id: internalUserId } = caller.session
+  if (internalUserId === null) return refuse('no_account', { area, rule: 'B-26' })
+  const wanted = { videoId: body.video_id.toLowerCase(), item: body.item === undefined ? null : storable(body.item) }
+  const request = key === undefined ? null : idempotent(caller, key, wanted)
+  const known = request === null ? null : await context.store.orders.replay(request, context.clock.now())
+  if (known !== null) return await answerOf(context, caller, known)
+  return await buy(context, { caller, internalUserId, request, ...wanted })
+})
+
+export const readCheckout = withSession(operations.readCheckout, async (context, { caller, body }) => {
+  const order = await ownOrder(context, caller, body.order_id)
+  return order === null ? refuse('not_found', { area }) : ok(orderBody(context, caller, order))
+})
+
+export const cancelCheckout = withSession(operations.cancelCheckout, async (context, { caller, body }) => {
+  const order = await ownOrder(context, caller, body.order_id)
+  if (order === null) return refuse('not_found', { area })
+  await context.store.orders.end(order.id, 'cancelled', context.clock.now())
+  const ended = await context.store.orders.byId(order.id)
+  return ok(orderBody(context, caller, ended ?? order))
+})
+
+/** The price a client shows is no part of the request: it decides nothing (B-22). */
+function idempotent(
+  { session }: SessionRecord,
+  key: string,
+  wanted: { videoId: string; item: string | null },
+): Idempotent {
+  const text = JSON.stringify([wanted.videoId, wanted.item])
+  const hash = createHash('sha256').update(text).digest('hex')
+  return { scope: `checkout:${session.linked_user_id}`, key, request_hash: hash }
+}
+
+/** Nothing but the store decides what is owned, for sale, and at which price. */
+async function buy(context: OperationContext, purchase: Purchase): Promise<Answer> {
+  const { caller, videoId } = purchase
+  const record = await context.store.catalogue.byId(videoId)
+  if (record === null) return refuse('not_found', { area })
+  const offer = offerTo(caller, record, await entitlementOf(context, caller))
+  if (!offer.forSale) {
+    if (offer.because === 'owned') return refuse('already_owned', { area, rule: 'B-26' })
+    return refuse('video_unavailable', { area, message: offer.text, rule: 'B-25' })
+  }
+  const now = context.clock.now()
+  const order = {
+    id: context.random.uuid(),
+    internalUserId: purchase.internalUserId,
+    linkedUserId: caller.session.linked_user_id,
+    partnerId: caller.partner.id,
+    videoId,
+    item: purchase.item,
+    priceMinor: offer.priceMinor,
+    listPriceMinor: offer.listMinor,
+    currency: offer.currency,
+    now,
+    expiresAt: now + ORDER_LIFETIME_MS,
+  }
+  return await answerOf(context, caller, await context.store.orders.open(order, purchase.request))
+}
+
+async function answerOf(context: OperationContext, caller: SessionRecord, opened: Opened): Promise<Answer> {
+  if (!opened.ok) return refuse(opened.code, { area })
+  return ok(orderBody(context, caller, await current(context, opened.order)))
+}
+
+/** An order of this linked user and this account; of anyone else's nobody learns that it exists. */
+async function ownOrder(
+  context: OperationContext,
+  { session }: SessionRecord,
+  id: string,
+): Promise<OrdersTable | null> {
+  const order = isStorable(id) ? await context.store.orders.byId(id.toLowerCase()) : null
+  const own = order?.linked_user_id === session.linked_user_id && order.internal_user_id === session.internal_user_id
+  return order !== null && own ? await current(context, order) : null
+}
+
+/** Time ends orders too: it is written down when somebody looks. */
+async function current({ store, clock }: OperationContext, order: OrdersTable): Promise<OrdersTable> {
+  const now = clock.now()
+  if (!hasExpired(order, now)) return order
+  await store.orders.end(order.id, 'expired', now)
+  return (await store.orders.byId(order.id)) ?? order
+}
+
+function orderBody(context: OperationContext, { session }: SessionRecord, order: OrdersTable): Order {
+  return {
+    order_id: order.id,
+    status: order.status,
+    video_id: order.video_id,
+    item: order.item,
+    price: order.price_minor ?? 0,
+    list_price: order.list_price_minor ?? 0,
+    currency: order.currency ?? 'USD',
+    checkout_url: order.status === 'pending' ? checkoutAddress(context, order, session.id) : null,
+    expires_at: new Date(order.expires_at ?? order.created_at).toISOString(),
+    reason: order.end_reason,
+  }
+}
