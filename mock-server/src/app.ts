@@ -14,7 +14,7 @@ import { checkOptions, type Checked, type ServerOptions } from './options.ts'
 import { openStore, type Store } from './store/store.ts'
 import { systemClock } from './system.ts'
 
-export { folderPage, type PageSource } from './http/pages.ts'
+export { folderPage, unbuiltPage, type PageSource } from './http/pages.ts'
 export type { ServerOptions } from './options.ts'
 export type { MediaSet } from './seed/media/index.ts'
 

@@ -17,6 +17,9 @@ import { systemClock, virtualClock } from './system.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
+/** Where `pnpm build` puts the embed page. */
+export const EMBED_DEFAULT = join(ROOT, 'packages', 'embed', 'dist')
+
 /** The call is wrong: one line for the person who made it. */
 export class UsageError extends Error {}
 
@@ -27,7 +30,11 @@ export interface CommandInput {
 
 type Settings = { readonly [Name in OptionName]: string | null }
 /** Everything but what has to be read from disk. Folders: the media cache, the built pages. */
-export type Plan = Omit<ServerOptions, 'media' | 'pages'> & { cache: string; embed: string; panel: string | null }
+export type Plan = Omit<ServerOptions, 'media' | 'pages'> & {
+  cache: string
+  embed: string | null
+  panel: string | null
+}
 
 /** Errors: throws a `UsageError`. */
 export function readPlan(input: CommandInput): Plan {
@@ -80,7 +87,7 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
     ...(settings['media-origin'] === null ? {} : { mediaOrigin: originOf('media-origin', settings['media-origin']) }),
     ...(settings['api-rate-limit'] === null ? {} : { apiRateLimit: keyLimitOf(settings['api-rate-limit']) }),
     cache: settings.cache ?? join(ROOT, '.cache'),
-    embed: settings.embed ?? join(ROOT, 'packages', 'embed', 'dist'),
+    embed: settings.embed,
     panel: settings.panel,
   }
 }

@@ -12,7 +12,7 @@ import type { OperationContext } from './operations/context.ts'
 import { checkSealKey } from './operations/seal-key.ts'
 import type { Checked, ServerOptions } from './options.ts'
 import type { BlobStore, Clock, VirtualClock } from './ports.ts'
-import { applySeed, logos } from './seed/index.ts'
+import { applySeed, logos, refusePublicSecrets } from './seed/index.ts'
 import type { Store } from './store/store.ts'
 import { virtualClock } from './system.ts'
 
@@ -28,10 +28,11 @@ export interface Parts extends Checked {
   readonly closing: AbortSignal
 }
 
-/** Checks the seal key, seeds if asked, and mounts every route. Errors: rejects with one readable line. */
+/** Checks seal key and secrets, seeds if asked, and mounts every route. Errors: rejects with one readable line. */
 export async function compose(parts: Parts): Promise<Express> {
-  const { options, store, keys, random, log, stopwatch, origin, mediaHost } = parts
+  const { options, production, store, keys, random, log, stopwatch, origin, mediaHost } = parts
   await checkSealKey({ store, keys, random, db: options.db })
+  if (production) await refusePublicSecrets({ store, secretsKey: keys.secrets, now: parts.clock.now() })
   const seed = async (restore: boolean): Promise<void> => {
     const { media, partnerOrigin } = options
     if (!options.seed) return

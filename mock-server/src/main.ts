@@ -3,29 +3,46 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operations } from '@proscenium/contract'
-import { folderPage, startServer, type PageSource, type RunningServer } from './app.ts'
-import { readPlan, UsageError } from './command.ts'
+import { folderPage, startServer, unbuiltPage, type MediaSet, type PageSource, type RunningServer } from './app.ts'
+import { EMBED_DEFAULT, readPlan, UsageError } from './command.ts'
 import { helpText, versionText, wishOf } from './help.ts'
-import { ensureMedia } from './seed/media/index.ts'
+import { ensureMedia, mediaVersion } from './seed/media/index.ts'
 
 const EXIT_RUNTIME = 1
 const EXIT_USAGE = 2
 
-async function builtPage(directory: string): Promise<PageSource> {
-  const built = await access(join(directory, 'index.html')).then(
+async function isBuilt(directory: string): Promise<boolean> {
+  return await access(join(directory, 'index.html')).then(
     () => true,
     () => false,
   )
-  if (!built) throw new Error(`There is no page in ${directory}; build it first.`)
+}
+
+async function builtPage(directory: string): Promise<PageSource> {
+  if (!(await isBuilt(directory))) throw new Error(`There is no page in ${directory}; build it first.`)
   return folderPage(directory)
+}
+
+/** In a fresh checkout the APIs are of use before anybody has built the page; a deployment wants it. */
+async function embedPage(directory: string | null): Promise<PageSource> {
+  const lenient = directory === null && process.env['NODE_ENV'] !== 'production'
+  if (lenient && !(await isBuilt(EMBED_DEFAULT))) return unbuiltPage
+  return await builtPage(directory ?? EMBED_DEFAULT)
+}
+
+/** Fixtures are made and named by those who seed; without them the media host has an empty folder of the same name. */
+async function mediaOf(cacheRoot: string, seed: boolean): Promise<MediaSet> {
+  if (seed) return await ensureMedia({ cacheRoot })
+  const version = mediaVersion()
+  return { directory: join(cacheRoot, 'media', version), manifest: { version, clips: [] } }
 }
 
 async function main(): Promise<void> {
   const wish = wishOf(process.argv.slice(2))
   if (wish !== null) return void process.stdout.write(wish === 'help' ? helpText() : versionText())
   const { cache, embed, panel, ...options } = readPlan({ argv: process.argv.slice(2), env: process.env })
-  const pages = { embed: await builtPage(embed), ...(panel === null ? {} : { panel: await builtPage(panel) }) }
-  const media = await ensureMedia({ cacheRoot: cache })
+  const pages = { embed: await embedPage(embed), ...(panel === null ? {} : { panel: await builtPage(panel) }) }
+  const media = await mediaOf(cache, options.seed)
   const server = await startServer({ ...options, media, pages })
   const addressOf = (path: string): string => new URL(path, server.origin).href
   const addresses = {
@@ -33,8 +50,9 @@ async function main(): Promise<void> {
     embed: addressOf('/partner/embed/'),
     verify: addressOf(operations.verifyPartnerSession.path),
   }
-  process.stdout.write(`${JSON.stringify({ event: 'ready', addresses, pid: process.pid })}\n`)
+  // Whoever reads the line may send a signal at once.
   endWith(server)
+  process.stdout.write(`${JSON.stringify({ event: 'ready', addresses, port: server.port, pid: process.pid })}\n`)
 }
 
 /** The first signal lets running requests end, the second does not. A fault of ours that nobody caught ends it too. */

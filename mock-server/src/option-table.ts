@@ -51,7 +51,7 @@ export const optionTable = {
     switch: true,
     env: 'PROSCENIUM_SEED',
     preset: 'off',
-    meaning: 'partners, customers and catalogue of the demo; written at each start, rows of yours stay',
+    meaning: 'partners, customers and catalogue of the demo; rows of yours stay',
     production: 'refused',
   },
   control: {

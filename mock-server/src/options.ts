@@ -60,6 +60,7 @@ export interface ServerOptions {
 }
 
 export interface Checked {
+  readonly production: boolean
   readonly keys: Keys
   readonly clock: Clock | VirtualClock
   readonly random: Random
@@ -92,6 +93,7 @@ export function checkOptions(options: ServerOptions): Checked {
     throw new Error(`The media host ${mediaOrigin} is not an http or https origin.`)
   }
   return {
+    production,
     keys: deriveKeys(options.sealKey ?? developmentSealKey),
     clock: options.clock ?? systemClock(),
     random: options.random ?? systemRandom(),

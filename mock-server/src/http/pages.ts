@@ -22,6 +22,13 @@ export function folderPage(directory: string): PageSource {
   }
 }
 
+/** What stands for the embed page until somebody builds it. */
+export const unbuiltPage: PageSource = {
+  html: async () =>
+    '<!doctype html><title>Not built</title><!--embed:config--><p>The embed page is not built: npx pnpm@12 build</p>',
+  assets: (_request, _response, next) => next(),
+}
+
 function isDocument(path: string): boolean {
   try {
     return /\.html$/i.test(decodeURIComponent(path))

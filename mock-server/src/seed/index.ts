@@ -1,4 +1,5 @@
 // The seed: tables of data become rows. The same tables give the same rows, so seeding twice changes nothing.
+import { createHash } from 'node:crypto'
 import { emailKey } from '../domain/email.ts'
 import { readApiKey } from '../domain/api-key.ts'
 import { sealSecret } from '../domain/sealed-secret.ts'
@@ -12,6 +13,7 @@ import { users } from './data/users.ts'
 import type { MediaSet } from './media/index.ts'
 import { instant } from './instant.ts'
 
+export { refusePublicSecrets } from './public-secrets.ts'
 export { collections } from './data/collections.ts'
 export { logos } from './data/logos.ts'
 export { partners, partnersByName } from './data/partners.ts'
@@ -34,10 +36,28 @@ export interface SeedOptions {
   readonly restore: boolean
 }
 
-/** Writes every table of the seed in one transaction. Customers and their purchases that are there stay. */
+/** What the database was last written with, so that a start with the same seed writes nothing. */
+const VERSION_SETTING = 'seed_version'
+
+/**
+ * Writes every table of the seed in one transaction, unless the same was written before. Customers and their purchases
+ * that are there stay.
+ */
 export async function applySeed(options: SeedOptions): Promise<void> {
+  const { store, restore } = options
   const rows: SeedRows = { ...partnerRows(options), ...catalogueRows(options.media), ...peopleRows() }
-  await options.store.seed(rows, { restore: options.restore })
+  const version = versionOf(rows)
+  if (!restore && (await store.operator.setting(VERSION_SETTING)) === version) return
+  await store.seed(rows, { restore })
+  await store.operator.putSetting(VERSION_SETTING, version)
+}
+
+/** Secrets are sealed anew each time: they count as what they are. */
+function versionOf(rows: SeedRows): string {
+  const secrets = partners.map(({ clientSecret, testSecret }) => [clientSecret, testSecret])
+  return createHash('sha256')
+    .update(JSON.stringify({ ...rows, client_secrets: secrets }))
+    .digest('hex')
 }
 
 function partnerRows(options: SeedOptions) {

@@ -33,13 +33,16 @@ function makeOne(worker: Worker, task: WorkerTask, onFile: (key: string) => void
   return promise.finally(() => worker.off('message', onMessage).off('error', onError).off('exit', onExit))
 }
 
+/** In a built server this module is no longer beside it; the fixtures are always made from source. */
+const workerFile = import.meta.url.endsWith('.ts') ? './worker.ts' : '../src/seed/media/worker.ts'
+
 /** Makes the clips on two threads; gives them in the table's order. Errors: the first clip that fails ends the run. */
 export async function makeAll({ clips, directory, onFile }: MakeAll): Promise<MediaClip[]> {
   const queue = clips.toSorted((a, b) => effort(b) - effort(a))
   const made = new Map<string, MediaClip>()
   const workers = Array.from(
     { length: Math.min(workerCount, clips.length) },
-    () => new Worker(new URL('./worker.ts', import.meta.url), { execArgv: [] }),
+    () => new Worker(new URL(workerFile, import.meta.url), { execArgv: [] }),
   )
   const drain = async (worker: Worker): Promise<void> => {
     for (let clip = queue.shift(); clip !== undefined; clip = queue.shift()) {

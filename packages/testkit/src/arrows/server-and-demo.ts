@@ -61,6 +61,7 @@ export const serverRooms = [
     entersTypes: ['mock-server/ports'],
     uses: ['@proscenium/contract', 'node:*', 'zod/*', 'mediabunny', '@mediabunny/aac-encoder', 'h264-mp4-encoder'],
   },
+  { name: 'mock-server/bin', paths: ['mock-server/bin'], enters: ['mock-server/doors'], uses: ['node:*'] },
   {
     name: 'mock-server/doors',
     paths: ['app', 'options', 'compose', 'main', 'command', 'option-table', 'help'].map(

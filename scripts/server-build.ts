@@ -1,0 +1,30 @@
+// The reference server as one file: it starts in less than half the time and memory that its seven hundred modules take.
+import { join } from 'node:path'
+import { build } from 'vite'
+import { root } from './paths.ts'
+
+const conditions = ['proscenium-source', 'module', 'node', 'import', 'default']
+
+/** Writes `mock-server/dist`, or `outDir`: `main.js` and what it loads only when it is asked for. */
+export async function buildServer(outDir = join(root, 'mock-server/dist')): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(root, 'mock-server'),
+    logLevel: 'warn',
+    resolve: { conditions },
+    ssr: { noExternal: true, target: 'node', resolve: { conditions } },
+    build: {
+      ssr: 'src/main.ts',
+      target: 'node24',
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: {
+        // The native half of pg, which nobody here installs.
+        external: ['pg-native'],
+        // Beside the entry: modules find the repository from where they are.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+}
