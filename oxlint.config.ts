@@ -49,6 +49,8 @@ export default defineConfig({
     'prefer-const': 'error',
     'no-empty': 'error',
     'no-param-reassign': 'error',
+    // zod keeps the definition of a schema there.
+    'no-underscore-dangle': ['error', { allow: ['_zod'] }],
     'import/no-default-export': 'error',
     'import/no-cycle': 'error',
     'unicorn/prefer-node-protocol': 'error',

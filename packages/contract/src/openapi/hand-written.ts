@@ -1,0 +1,41 @@
+// What JSON Schema cannot be told by zod: rules in code, numbers that travel as text, bodies that are read by hand.
+import type * as z from 'zod/mini'
+import { createPreviewUrl, previewKind } from '../catalogue-media.ts'
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listLimit, listVideosQuery } from '../catalogue-query.ts'
+import { verifyPartnerSession } from '../verification.ts'
+import type { JsonSchema } from './schema.ts'
+
+const uuid = { type: 'string', format: 'uuid' }
+
+const wholeSeconds: JsonSchema = { type: 'integer', minimum: 0, maximum: 999_999_999 }
+
+const previewBody: JsonSchema = {
+  type: 'object',
+  properties: {
+    video_id: uuid,
+    kind: { type: 'string', enum: previewKind.options, default: 'reel' },
+    variant: { type: 'string', enum: ['reel', 'preview', 'bts'], deprecated: true },
+  },
+  required: ['video_id'],
+}
+
+const signedBody: JsonSchema = {
+  type: 'object',
+  properties: {
+    client_id: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+    payload: { anyOf: [{ type: 'string' }, { type: 'object' }] },
+    signature: { type: 'string', pattern: '^[0-9a-fA-F]{64}$' },
+  },
+  required: ['client_id', 'payload', 'signature'],
+}
+
+/** The JSON Schema of a schema that zod cannot write itself. */
+export const handWritten: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
+  [listLimit, { type: 'integer', minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }],
+  [listVideosQuery.shape.min_duration.def.innerType, wholeSeconds],
+  [createPreviewUrl.request.body, previewBody],
+  [verifyPartnerSession.request.body, signedBody],
+])
+
+/** Schemas whose rule in code the words of their fields tell: that the lower bound is not above the upper one. */
+export const toldInWords: ReadonlySet<z.core.$ZodType> = new Set([listVideosQuery])

@@ -1,0 +1,25 @@
+// What a document says of an operation beyond its definition.
+import type { OperationArea, OperationDefinition } from '../define-operation.ts'
+import { catalogueNotes } from './notes/catalogue.ts'
+import { editorNotes } from './notes/editor.ts'
+import { workspaceNotes } from './notes/workspace.ts'
+import type { OperationNotes } from './operation-notes.ts'
+
+const notes: Readonly<Record<string, OperationNotes>> = { ...catalogueNotes, ...workspaceNotes, ...editorNotes }
+
+/** What stands for an operation until somebody writes of it; a test asks for more. */
+const unwritten: Readonly<Record<OperationArea, OperationNotes>> = {
+  catalogue: { tag: 'Videos' },
+  fulfilment: { tag: 'Customers' },
+  verification: { tag: 'Verification' },
+  workspace: { tag: 'Session' },
+  editor: { tag: 'Editor' },
+}
+
+export function isWritten({ id }: OperationDefinition): boolean {
+  return Object.hasOwn(notes, id)
+}
+
+export function notesOf(definition: OperationDefinition): OperationNotes {
+  return (isWritten(definition) ? notes[definition.id] : undefined) ?? unwritten[definition.area]
+}

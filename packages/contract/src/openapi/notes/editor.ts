@@ -1,0 +1,15 @@
+// The editor's own calls (DESIGN 6), in words.
+import type { OperationNotes } from '../operation-notes.ts'
+
+export const editorNotes: Readonly<Record<string, OperationNotes>> = {
+  listEditorProjects: { tag: 'Editor', description: 'Without their content; read one to open it.' },
+  createEditorProject: { tag: 'Editor', description: 'The answer holds the id and revision 1.' },
+  readEditorProject: { tag: 'Editor', description: 'Keep its `revision`: the next save is based on it.' },
+  saveEditorProject: {
+    tag: 'Editor',
+    description:
+      'Send the `revision` that was read. Where somebody saved meanwhile, the answer is 409 with the stored revision: read anew and decide.',
+  },
+  deleteEditorProject: { tag: 'Editor', description: 'For good.' },
+  readSceneCuts: { tag: 'Editor', description: 'Known for every video, owned or not.' },
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { verifies } from '@proscenium/testkit'
+import { operations, type OperationDefinition } from '../index.ts'
+import { openapiDocument } from './index.ts'
+import { writeSchemas } from './json-schema.ts'
+import { isWritten, notesOf } from './notes.ts'
+
+const origin = 'http://service.localhost:4200'
+const documents = {
+  catalogue: openapiDocument('catalogue', { origin }),
+  workspace: openapiDocument('workspace', { origin }),
+}
+const each = Object.entries(documents)
+const all: readonly OperationDefinition[] = Object.values(operations)
+
+/** Every object below `value`, with the pointer to it. */
+function objects(value: unknown, pointer = '#'): [string, Record<string, unknown>][] {
+  if (typeof value !== 'object' || value === null) return []
+  const parts = Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples')
+  const below = parts.flatMap(([key, part]) => objects(part, `${pointer}/${key}`))
+  return Array.isArray(value) ? below : [[pointer, value as Record<string, unknown>], ...below]
+}
+const ids = all.map(({ id }) => id)
+const alphabetically = (a: unknown, b: unknown): number => String(a).localeCompare(String(b), 'en')
+const at = (document: unknown, path: string): unknown =>
+  path.split(' ').reduce<unknown>((part, step) => Reflect.get(Object(part), step), document)
+
+describe.each(each)('the document %s', (_, document) => {
+  it('refers only to what stands in it', () => {
+    const references = objects(document).flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []))
+    expect(references.filter((pointer) => at(document, pointer.slice(2).replaceAll('/', ' ')) === undefined)).toEqual(
+      [],
+    )
+    expect(references.length).toBeGreaterThan(20)
+  })
+
+  it('puts every operation under a tag that it explains', () => {
+    const tags = new Set((at(document, 'tags') as { name: string }[]).map((tag) => tag.name))
+    const used = objects(document).flatMap(([, { operationId, tags: own }]) =>
+      operationId === undefined ? [] : [own].flat(),
+    )
+    expect(used.filter((tag) => !tags.has(String(tag)))).toEqual([])
+  })
+
+  it('names the request in every answer', () => {
+    const answers = objects(document).filter(([pointer, { $ref }]) => /\/responses\/\w+$/.test(pointer) && !$ref)
+    expect(answers.filter(([, answer]) => at(answer, 'headers X-Request-Id') === undefined)).toEqual([])
+  })
+})
+
+describe('both documents together', () => {
+  it('hold every operation of the contract once', () => {
+    verifies('A-24')
+    const written = each.flatMap(([, document]) =>
+      objects(document).flatMap(([, { operationId }]) => operationId ?? []),
+    )
+    expect(written.filter((id) => id !== 'streamMediaHead').toSorted(alphabetically)).toEqual(
+      ids.toSorted(alphabetically),
+    )
+  })
+
+  it('carry the version of the catalogue, and the address they are served from', () => {
+    verifies('A-24')
+    expect(at(documents.catalogue, 'openapi')).toBe('3.1.1')
+    expect(at(documents.catalogue, 'info version')).toBe('1.3.0')
+    const served = openapiDocument('catalogue', { origin: 'https://api.example' })
+    expect(at(served, 'servers 0 variables origin default')).toBe('https://api.example')
+  })
+
+  it('enumerate the codes of each refusal', () => {
+    verifies('A-24')
+    const codes = (document: object, path: string): unknown => {
+      const reference = String(at(document, `paths ${path} $ref`))
+        .slice(2)
+        .replaceAll('/', ' ')
+      return at(document, `${reference} content application/json schema properties error properties code enum`)
+    }
+    expect(codes(documents.catalogue, '/v1/media/stream/{token} get responses 401')).toEqual(['invalid_token'])
+    expect(codes(documents.catalogue, '/v1/media/stream/{token} get responses 403')).toEqual(['origin_not_allowed'])
+    expect(codes(documents.workspace, '/partner/v1/token post responses 401')).toEqual(['invalid_session'])
+  })
+})
+
+it('an operation that nobody wrote of stands under a tag of its area', () => {
+  const unheardOf = { ...operations.mintToken, id: 'unheardOf' }
+  expect([isWritten(unheardOf), notesOf(unheardOf)]).toEqual([false, { tag: 'Session' }])
+})
+
+describe('what cannot be said', () => {
+  it('fails loudly: a rule in code', () => {
+    const ruled = z.object({ a: z.string() }).check(z.refine(({ a }) => a !== 'b'))
+    expect(() => writeSchemas(new Map([[ruled, 'Ruled']]))).toThrow('a rule in code')
+    const told = z.object({ a: z.string() }).check(
+      z.refine(({ a }) => a !== 'b'),
+      z.describe('`a` is never b.'),
+    )
+    expect(writeSchemas(new Map([[told, 'Told']]))['Told']).toMatchObject({ description: '`a` is never b.' })
+  })
+
+  it('fails loudly: a transformation', () => {
+    const changed = z.pipe(z.string(), z.transform(Number))
+    expect(() => writeSchemas(new Map([[z.object({ at: z.date(), changed }), 'Changed']]))).toThrow(
+      'cannot be represented',
+    )
+  })
+})

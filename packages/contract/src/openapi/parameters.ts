@@ -1,0 +1,54 @@
+// Path, query and header parameters, each described.
+import type * as z from 'zod/mini'
+import type { OperationDefinition } from '../define-operation.ts'
+import type { SchemaBook } from './json-schema.ts'
+import type { JsonSchema } from './schema.ts'
+import { notesOf } from './notes.ts'
+import { wordsFor } from './words.ts'
+
+type Place = 'path' | 'query' | 'header'
+
+export function parametersOf(definition: OperationDefinition, book: SchemaBook): object[] {
+  const { request } = definition
+  const asked = Object.entries(notesOf(definition).asks ?? {}).map(([name, description]) => {
+    return { name, in: 'header', description, schema: { type: 'string' } }
+  })
+  return [
+    ...fieldsOf(book, { schema: request.params, place: 'path' }),
+    ...fieldsOf(book, { schema: request.query, place: 'query' }),
+    ...fieldsOf(book, { schema: request.headers, place: 'header' }),
+    ...asked,
+  ]
+}
+
+function fieldsOf(
+  { names, written }: SchemaBook,
+  { schema, place }: { schema: z.ZodMiniType | undefined; place: Place },
+): object[] {
+  if (schema === undefined) return []
+  const owner = names.get(schema) ?? ''
+  const { properties = {}, required = [] } = written[owner] ?? {}
+  const needed = new Set(required as readonly string[])
+  return Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(([name, field]) => {
+    const must = place === 'path' || needed.has(name)
+    return { name, in: place, ...(must ? { required: true } : {}), ...meaning(owner, { name, field }) }
+  })
+}
+
+function meaning(owner: string, { name, field }: { name: string; field: JsonSchema }): object {
+  const description = wordsFor(owner, name)
+  const { description: _said, deprecated, ...schema } = field
+  const old = deprecated === true ? { deprecated } : {}
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...old,
+    ...(isRepeatable(schema) ? repeated : { schema }),
+  }
+}
+
+/** One value or several: written as a list whose values repeat the name. */
+function isRepeatable({ anyOf }: JsonSchema): boolean {
+  return Array.isArray(anyOf) && anyOf.some((one: JsonSchema) => one['type'] === 'array')
+}
+
+const repeated = { style: 'form', explode: true, schema: { type: 'array', items: { type: 'string' } } }

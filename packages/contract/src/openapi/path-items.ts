@@ -1,0 +1,61 @@
+// The operations as path items (OpenAPI 3.1.1, 4.8.9).
+import type { OperationAuth, OperationDefinition } from '../define-operation.ts'
+import { exampleOf } from './examples.ts'
+import { SCHEMAS_AT, type SchemaBook } from './json-schema.ts'
+import { notesOf } from './notes.ts'
+import { parametersOf } from './parameters.ts'
+import type { SharedAnswers } from './refusals.ts'
+
+/** Which scheme of the document stands for a credential; a credential in the body or the path has none. */
+const schemes: Readonly<Partial<Record<OperationAuth, string>>> = { 'api-key': 'apiKey', 'editor-token': 'editorToken' }
+
+interface Book {
+  readonly book: SchemaBook
+  readonly answers: SharedAnswers
+}
+
+export function pathItems(operations: readonly OperationDefinition[], { book, answers }: Book): Record<string, object> {
+  const byPath = Map.groupBy(operations, ({ path }) => path)
+  return Object.fromEntries([...byPath].map(([path, together]) => [path, pathItem(together, { book, answers })]))
+}
+
+function pathItem(together: readonly OperationDefinition[], { book, answers }: Book): object {
+  const each = together.flatMap((definition) => {
+    const described = operationObject(definition, { book, answers })
+    const head = {
+      ...described,
+      operationId: `${definition.id}Head`,
+      summary: `${definition.summary}: its header fields`,
+    }
+    const entry = [definition.method.toLowerCase(), described] as const
+    return notesOf(definition).head === true ? [entry, ['head', head] as const] : [entry]
+  })
+  return Object.fromEntries(each)
+}
+
+function operationObject(definition: OperationDefinition, { book, answers }: Book): object {
+  const { tag, description } = notesOf(definition)
+  const parameters = parametersOf(definition, book)
+  const body = bodyOf(definition, book)
+  return {
+    operationId: definition.id,
+    tags: [tag],
+    summary: definition.summary,
+    ...(description === undefined ? {} : { description }),
+    security: securityOf(definition),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === null ? {} : { requestBody: body }),
+    responses: answers.of(definition),
+  }
+}
+
+function securityOf({ auth, scope }: OperationDefinition): object[] {
+  const scheme = schemes[auth]
+  return scheme === undefined ? [] : [{ [scheme]: scope === undefined ? [] : [scope] }]
+}
+
+function bodyOf({ id, request }: OperationDefinition, { names }: SchemaBook): object | null {
+  if (request.body === undefined) return null
+  const schema = { $ref: SCHEMAS_AT + String(names.get(request.body)) }
+  return { required: true, content: { 'application/json': { schema, ...exampleOf(id, 'request') } } }
+}
