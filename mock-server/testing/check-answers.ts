@@ -26,6 +26,8 @@ const beyond = [
   /^\/(partner\/)?embed\//,
   /^\/v1\/media\/thumbnails\//,
   /^\/assets\//,
+  /^(\/workspace)?\/openapi\.json$/,
+  /^\/reference\//,
   /^\/(healthz|readyz|metrics)$/,
   /^\/checkout\//,
 ]

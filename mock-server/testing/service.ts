@@ -6,8 +6,10 @@ import { partnersByName, type SeedPartner } from '../src/seed/index.ts'
 import type { MediaSet } from '../src/seed/media/index.ts'
 import { systemClock, virtualClock } from '../src/system.ts'
 import { checkAnswer } from './check-answers.ts'
+import { field } from './field.ts'
 import { makeTestMedia } from './media.ts'
 
+export { field } from './field.ts'
 export const START = Date.parse('2026-11-15T12:00:00.000Z')
 export const PARTNER_PAGE = 'http://partner.localhost:4100'
 export const EDITOR = 'http://editor.localhost:4300'
@@ -121,12 +123,4 @@ async function replyOf(response: Response): Promise<Reply> {
     headers: response.headers,
     body: text === '' ? null : (JSON.parse(text) as unknown),
   }
-}
-
-/** A field of parsed JSON, by its path. Errors: throws where something on the way is no object. */
-export function field(value: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, name) => {
-    if (typeof at !== 'object' || at === null) throw new TypeError(`no ${name} in ${JSON.stringify(at)}`)
-    return (at as Record<string, unknown>)[name]
-  }, value)
 }

@@ -12,6 +12,7 @@ import type { Meter } from './meter.ts'
 import type { PageSource } from './pages.ts'
 import { observing } from './probe.ts'
 import { mountPictures } from './pictures.ts'
+import { mountReference } from './reference.ts'
 import { literalAddress, mountOperations } from './routes.ts'
 import { sendAnswer } from './send.ts'
 import { mountStream } from './stream-route.ts'
@@ -45,6 +46,7 @@ export function createApp(parts: AppParts): Express {
   mountOperations(app, context, probe)
   mountStream(app, { context, upstream }, probe)
   mountDownloads(app, { context, upstream, blobs }, probe)
+  mountReference(app, context)
   mountPictures(app, { context, upstream }, parts.logos)
   mountEmbed(app, { store: context.store, ...parts.embed })
   if (parts.control !== null) mountControl(app, parts.control)

@@ -45,7 +45,7 @@ export const serverRooms = [
     paths: [`${server}/http`],
     enters: ['mock-server/operations', 'mock-server/domain'],
     entersTypes: ['mock-server/ports', 'mock-server/store'],
-    uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'prom-client', 'node:*'],
+    uses: ['@proscenium/contract/*', 'express', 'helmet', 'pino', 'prom-client', 'node:*'],
   },
   {
     name: 'mock-server/control',
@@ -126,6 +126,6 @@ export const demoRooms = [
     name: 'scripts',
     paths: ['scripts'],
     enters: ['demo/servers', 'mock-server/*'],
-    uses: ['@proscenium/mock-server/*', 'node:*', 'playwright-core', 'vite', 'vitest/*'],
+    uses: ['@proscenium/mock-server/*', '@stoplight/*', 'node:*', 'playwright-core', 'vite', 'vitest/*'],
   },
 ] as const satisfies readonly Room[]

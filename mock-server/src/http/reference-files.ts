@@ -1,0 +1,34 @@
+// Files that do not change while the service runs.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+export interface FixedFile {
+  readonly bytes: Buffer
+  readonly headers: Readonly<Record<string, string>> & { readonly ETag: string }
+}
+
+/** Caches ask each time whether it is still the same. */
+export function fixedFile(content: string | Buffer, type: string): FixedFile {
+  const bytes = Buffer.from(content)
+  const ETag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  const length = String(bytes.length)
+  return {
+    bytes,
+    headers: { 'Content-Type': type, 'Content-Length': length, ETag, 'Cache-Control': 'public, no-cache' },
+  }
+}
+
+/**
+ * Scalar's bundle for browsers, compressed once: every browser that can run it reads gzip.
+ * Errors: rejects where the package is not installed.
+ */
+export async function scriptOfScalar(): Promise<FixedFile> {
+  const entry = createRequire(import.meta.url).resolve('@scalar/api-reference')
+  const bundle = await readFile(join(dirname(entry), 'browser', 'standalone.js'))
+  const { bytes, headers } = fixedFile(await promisify(gzip)(bundle), 'text/javascript; charset=utf-8')
+  return { bytes, headers: { ...headers, 'Content-Encoding': 'gzip' } }
+}
