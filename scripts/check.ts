@@ -1,4 +1,5 @@
 // Every gate that needs no browser and no server. All of them run, whatever fails on the way.
+import { checkOpenapi } from './openapi/lint.ts'
 import { checkPackages } from './packages.ts'
 import { runTool } from './run-tool.ts'
 import { checkSizes } from './sizes.ts'
@@ -16,6 +17,7 @@ const gates: readonly Gate[] = [
   tool('format', 'oxfmt', '--check'),
   tool('knip', 'knip'),
   tool('layering', 'vitest', 'run', '--project', 'node', 'packages/testkit'),
+  { name: 'openapi', passes: checkOpenapi },
   { name: 'packages', passes: checkPackages },
   { name: 'sizes', passes: checkSizes },
 ]
