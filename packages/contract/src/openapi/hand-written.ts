@@ -36,6 +36,3 @@ export const handWritten: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.c
   [createPreviewUrl.request.body, previewBody],
   [verifyPartnerSession.request.body, signedBody],
 ])
-
-/** Schemas whose rule in code the words of their fields tell: that the lower bound is not above the upper one. */
-export const toldInWords: ReadonlySet<z.core.$ZodType> = new Set([listVideosQuery])

@@ -1,6 +1,6 @@
 // The contract's schemas in JSON Schema 2020-12, each under a name of its own.
 import * as z from 'zod/mini'
-import { handWritten, toldInWords } from './hand-written.ts'
+import { handWritten } from './hand-written.ts'
 import type { JsonSchema } from './schema.ts'
 import { describeFields } from './words.ts'
 
@@ -38,13 +38,29 @@ type Written = {
 
 function byHand({ zodSchema, jsonSchema, path }: Written): void {
   const form = handWritten.get(zodSchema)
-  const inCode = (zodSchema._zod.def.checks ?? []).some(({ _zod }) => _zod.def.check === 'custom')
   if (form !== undefined) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
     Object.assign(jsonSchema, form)
-  } else if (inCode && jsonSchema.description === undefined && !toldInWords.has(zodSchema)) {
-    throw new Error(`a rule in code at ${path.join('/')}: write it in packages/contract/src/openapi/hand-written.ts`)
+  } else if (jsonSchema.description === undefined) {
+    const rules = rulesInCode(zodSchema, path)
+    if (rules.length > 0) jsonSchema.description = rules.join('. ')
   }
+}
+
+/** Rules that only code can check are told in the words of their refusal. */
+function rulesInCode(schema: z.core.$ZodTypes, at: Written['path']): string[] {
+  return (schema._zod.def.checks ?? []).flatMap((check) => {
+    const { def } = check._zod
+    if (def.check !== 'custom') return []
+    // zod types the words by what they may ask of an issue; those of a rule ask nothing.
+    const say = def.error as ((issue: object) => unknown) | undefined
+    const words = say?.({})
+    if (typeof words !== 'string') {
+      throw new Error(`a rule in code at ${at.join('/')}: give it an error, or write it in openapi/hand-written.ts`)
+    }
+    const path = 'path' in def && Array.isArray(def.path) ? def.path.join('.') : ''
+    return [path === '' ? words : `\`${path}\` ${words}`]
+  })
 }
 
 /** Drops what says nothing beside the rest: open keys, the range of safe integers, a format's own pattern. */

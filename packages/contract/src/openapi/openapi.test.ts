@@ -91,6 +91,10 @@ describe('what cannot be said', () => {
   it('fails loudly: a rule in code', () => {
     const ruled = z.object({ a: z.string() }).check(z.refine(({ a }) => a !== 'b'))
     expect(() => writeSchemas(new Map([[ruled, 'Ruled']]))).toThrow('a rule in code')
+    const worded = z
+      .object({ a: z.string() })
+      .check(z.refine(({ a }) => a !== 'b', { path: ['a'], error: 'must not be b' }))
+    expect(writeSchemas(new Map([[worded, 'Worded']]))['Worded']).toMatchObject({ description: '`a` must not be b' })
     const told = z.object({ a: z.string() }).check(
       z.refine(({ a }) => a !== 'b'),
       z.describe('`a` is never b.'),

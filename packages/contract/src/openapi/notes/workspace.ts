@@ -32,5 +32,7 @@ export const workspaceNotes: Readonly<Record<string, OperationNotes>> = {
     description: 'Only what is not owned yet is charged for; `subtotal` less `discount` is `total`.',
   },
   checkStatus: { tag: 'Catalogue', description: 'One entry for each id that was asked for, unknown ones too.' },
+  listFacets: { tag: 'Catalogue', description: 'The slugs go into `filters` of a search.' },
+  listWorkspaceCollections: { tag: 'Catalogue', description: 'The videos stand in the order they are shown.' },
   listProjects: { tag: 'Projects', description: 'What boot names, alone; ask again after `PROJECT_SAVED`.' },
 }
