@@ -2,6 +2,14 @@
 import type * as z from 'zod/mini'
 import { createPreviewUrl, previewKind } from '../catalogue-media.ts'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listLimit, listVideosQuery } from '../catalogue-query.ts'
+import { exportFile } from '../editor.ts'
+import {
+  createDownload,
+  downloadKind,
+  FULFILMENT_LIMIT_DEFAULT,
+  FULFILMENT_LIMIT_MAX,
+  listCustomerVideos,
+} from '../fulfilment.ts'
 import { verifyPartnerSession } from '../verification.ts'
 import type { JsonSchema } from './schema.ts'
 
@@ -19,6 +27,22 @@ const previewBody: JsonSchema = {
   required: ['video_id'],
 }
 
+const fileBody: JsonSchema = {
+  type: 'object',
+  properties: {
+    external_user_id: { type: 'string', minLength: 1 },
+    video_id: uuid,
+    kind: { type: 'string', enum: downloadKind.options, default: 'original' },
+    export_id: uuid,
+    file: { type: 'string', enum: exportFile.options, default: 'main' },
+  },
+  required: ['external_user_id', 'video_id'],
+}
+
+const customerVideos = listCustomerVideos.request.query.shape
+const customersLimit = { type: 'integer', minimum: 1, maximum: FULFILMENT_LIMIT_MAX, default: FULFILMENT_LIMIT_DEFAULT }
+const customersOffset = { type: 'integer', minimum: 0, default: 0 }
+
 const signedBody: JsonSchema = {
   type: 'object',
   properties: {
@@ -34,5 +58,8 @@ export const handWritten: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.c
   [listLimit, { type: 'integer', minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }],
   [listVideosQuery.shape.min_duration.def.innerType, wholeSeconds],
   [createPreviewUrl.request.body, previewBody],
+  [createDownload.request.body, fileBody],
+  [customerVideos.limit.def.innerType, customersLimit],
+  [customerVideos.offset.def.innerType, customersOffset],
   [verifyPartnerSession.request.body, signedBody],
 ])

@@ -5,6 +5,7 @@ import * as catalogue from '../catalogue-resources.ts'
 import type { OperationDefinition } from '../define-operation.ts'
 import * as editor from '../editor.ts'
 import { errorBody, verificationErrorBody } from '../errors.ts'
+import * as fulfilment from '../fulfilment.ts'
 import { verifiedSession } from '../verification.ts'
 
 /** Nouns that several bodies share, or that a reader looks for by name. */
@@ -14,6 +15,8 @@ const nouns: Readonly<Record<string, z.ZodMiniType>> = {
   ContentTagGroup: catalogue.contentTagGroup,
   ListedTerm: catalogue.listedTerm,
   ListedGroup: catalogue.listedGroup,
+  FulfilmentVideo: fulfilment.fulfilmentVideo,
+  FulfilmentExport: fulfilment.fulfilmentExport,
   EditorProject: editor.editorProject,
   EditorProjectEntry: editor.editorProjectEntry,
   Project: protocol.project,

@@ -2,10 +2,16 @@
 import type { OperationArea, OperationDefinition } from '../define-operation.ts'
 import { catalogueNotes } from './notes/catalogue.ts'
 import { editorNotes } from './notes/editor.ts'
+import { fulfilmentNotes } from './notes/fulfilment.ts'
 import { workspaceNotes } from './notes/workspace.ts'
 import type { OperationNotes } from './operation-notes.ts'
 
-const notes: Readonly<Record<string, OperationNotes>> = { ...catalogueNotes, ...workspaceNotes, ...editorNotes }
+const notes: Readonly<Record<string, OperationNotes>> = {
+  ...catalogueNotes,
+  ...fulfilmentNotes,
+  ...workspaceNotes,
+  ...editorNotes,
+}
 
 /** What stands for an operation until somebody writes of it; a test asks for more. */
 const unwritten: Readonly<Record<OperationArea, OperationNotes>> = {

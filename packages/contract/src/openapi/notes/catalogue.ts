@@ -1,4 +1,4 @@
-// Area A and Area C (SPEC 4), in words.
+// Area A (SPEC 4), in words.
 import type { OperationNotes } from '../operation-notes.ts'
 
 const revalidating = { 'If-None-Match': 'The `ETag` that the client has: unchanged is answered 304.' }
