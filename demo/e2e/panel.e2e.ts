@@ -67,6 +67,7 @@ describe('QA’s panel', () => {
     const workspace = await openWorkspace(stage, context, '?qa=1')
     const rows = await rowCounts(stage)
     const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')
+    await panel.getByRole('tab', { name: 'Data' }).click()
     await panel.getByRole('button', { name: 'Revoke sessions' }).click()
     await workspace.editor.getByRole('searchbox', { name: 'Search clips' }).fill('rain')
     await workspace.embed.getByRole('alert').getByText('Your session has ended').waitFor()
@@ -83,7 +84,7 @@ describe('QA’s panel', () => {
       workspace.seen.requests.filter((request) => request.url().endsWith('/partner-verify-session')).length
     await expect.poll(clock).toBeGreaterThan(0)
     const [before, verified] = [await clock(), verifications()]
-    await panel.getByRole('button', { name: 'Advance 1 h' }).click()
+    await panel.getByRole('button', { name: '+1 h' }).click()
     await expect.poll(clock).toBeGreaterThanOrEqual(before + 3_600_000)
     expect(await clock()).toBeLessThan(before + 3_660_000)
     await workspace.page.getByRole('button', { name: 'Reload embed' }).click()

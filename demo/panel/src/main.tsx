@@ -1,18 +1,16 @@
 import { render } from 'preact'
-import { createLogModel } from './log-model.ts'
-import { controlCall, createServiceModel } from './service-model.ts'
+import { createPanelModels } from './panel-models.ts'
+import { controlCall } from './ports/control-call.ts'
+import { journalSource } from './ports/journal-source.ts'
 import { systemClock } from './system.ts'
 import { Panel } from './views/panel.tsx'
 import './panel.css'
 
 const root = document.querySelector('#panel')
 if (root !== null) {
-  const messages = createLogModel()
-  const service = createServiceModel(controlCall, systemClock)
-  render(<Panel messages={messages} service={service} />, root)
+  const models = createPanelModels({ call: controlCall, journal: journalSource, clock: systemClock })
+  render(<Panel models={models} />, root)
   window.addEventListener('pagehide', ({ persisted }) => {
-    if (persisted) return
-    messages.dispose()
-    service.dispose()
+    if (!persisted) models.dispose()
   })
 }

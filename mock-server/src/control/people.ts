@@ -8,6 +8,12 @@ import type { ControlCall, ControlContext } from './control-call.ts'
 export const peopleCalls: readonly ControlCall[] = [
   {
     method: 'GET',
+    path: '/videos',
+    summary: 'The 1000 newest videos, by id and title',
+    perform: async ({ service: { store } }) => ok({ videos: await store.people.videos(VIDEOS_MAX) }),
+  },
+  {
+    method: 'GET',
     path: '/linked-users',
     summary: 'The 200 linked users that were verified last',
     perform: async ({ service: { store } }) =>
@@ -36,6 +42,7 @@ export const peopleCalls: readonly ControlCall[] = [
 
 type Perform = ControlCall['perform']
 const PEOPLE_MAX = 200
+const VIDEOS_MAX = 1_000
 const kinds = { membership: 'membership_claims', addon: 'addon_grants' } as const
 const UNKNOWN = 'There is no such linked user.'
 

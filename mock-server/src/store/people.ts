@@ -16,6 +16,8 @@ export interface PeopleStore {
   /** The newest first, at most `limit`. */
   linkedUsers(limit: number): Promise<PersonRecord[]>
   linkedUser(id: string): Promise<PersonRecord | null>
+  /** The newest first, at most `limit`. */
+  videos(limit: number): Promise<{ id: string; title: string }[]>
   /** Grants that hold. */
   grantsOf(internalUserId: string): Promise<GrantRecord[]>
 }
@@ -44,6 +46,8 @@ export function createPeopleStore(db: Kysely<Database>): PeopleStore {
       const row = await people.where('linked_users.id', '=', id).executeTakeFirst()
       return row === undefined ? null : read(row)
     },
+    videos: (limit) =>
+      db.selectFrom('videos').select(['id', 'title']).orderBy('published_at', 'desc').limit(limit).execute(),
     async grantsOf(internalUserId) {
       const kinds = ['membership_claims', 'addon_grants'] as const
       const found = kinds.map(async (kind) => {

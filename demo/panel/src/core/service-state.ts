@@ -1,6 +1,7 @@
 /** What the service says of itself: its clock, in milliseconds since the epoch, and how many rows each table holds. */
 export interface ServiceState {
   readonly now: number
+  readonly frozen: boolean
   readonly rows: readonly (readonly [table: string, count: number])[]
 }
 
@@ -10,5 +11,9 @@ export function parseServiceState(body: unknown): ServiceState | null {
   const now = typeof body.now === 'string' ? Date.parse(body.now) : Number.NaN
   const rows: unknown = 'rows' in body ? body.rows : {}
   if (Number.isNaN(now) || typeof rows !== 'object' || rows === null) return null
-  return { now, rows: Object.entries(rows).filter((row): row is [string, number] => typeof row[1] === 'number') }
+  return {
+    now,
+    frozen: 'frozen' in body && body.frozen === true,
+    rows: Object.entries(rows).filter((row): row is [string, number] => typeof row[1] === 'number'),
+  }
 }

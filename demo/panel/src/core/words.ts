@@ -32,3 +32,8 @@ export function clockWords(at: number): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')}:${part('second')} UTC`
 }
+
+/** Date and time to the second, UTC: `20 Nov 2026, 20:04:31`. */
+export function timeWords(at: number): string {
+  return clockWords(at).slice(4, -4)
+}

@@ -1,4 +1,4 @@
-import type { LogModel } from '../log-model.ts'
+import type { LogModel } from '../models/log-model.ts'
 import styles from './bridge-line.module.css'
 
 /** Where the handshake stands, in the bridge's own sentence. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useState } from 'preact/hooks'
-import type { LogModel } from '../log-model.ts'
+import type { LogModel } from '../models/log-model.ts'
 import styles from './export-dialog.module.css'
 
 interface ExportDialogProps {

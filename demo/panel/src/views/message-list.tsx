@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { shows } from '../core/filter.ts'
 import type { MessageEntry, StateEntry } from '../core/log.ts'
 import { durationWords, reasonWords, timeOfDay } from '../core/words.ts'
-import type { LogModel } from '../log-model.ts'
+import type { LogModel } from '../models/log-model.ts'
 import styles from './message-list.module.css'
 
 /** Every message in order of arrival. The list follows its end unless QA has scrolled away from it. */
@@ -107,7 +107,7 @@ function Facts({ entry: { record } }: { readonly entry: MessageEntry }) {
           ),
         )}
       </dl>
-      {record.fields !== undefined && <pre>{JSON.stringify(record.fields, null, 2)}</pre>}
+      {record.fields !== undefined && <pre tabIndex={0}>{JSON.stringify(record.fields, null, 2)}</pre>}
     </div>
   )
 }

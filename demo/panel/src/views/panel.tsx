@@ -1,20 +1,80 @@
-import type { LogModel } from '../log-model.ts'
-import type { ServiceModel } from '../service-model.ts'
+import { useRef } from 'preact/hooks'
+import { tabs, type Tab, type TabsModel } from '../models/tabs-model.ts'
+import type { PanelModels } from '../panel-models.ts'
 import { BridgeLine } from './bridge-line.tsx'
+import { Data } from './data.tsx'
+import { Faults } from './faults.tsx'
 import { MessageList } from './message-list.tsx'
+import { Requests } from './requests.tsx'
 import { ServiceStrip } from './service-strip.tsx'
 import { Toolbar } from './toolbar.tsx'
 import styles from './panel.module.css'
 
-/** QA's panel: the service's clock and data above, the bridge's messages below. */
-export function Panel({ messages, service }: { readonly messages: LogModel; readonly service: ServiceModel }) {
+/** QA's panel: the service's clock above; below, one at a time, what the bridge said and what the service does. */
+export function Panel({ models }: { readonly models: PanelModels }) {
+  const tab = models.tabs.tab.value
   return (
     <main class={styles.panel}>
       <h1 class={styles.title}>QA panel</h1>
-      <ServiceStrip service={service} />
-      <BridgeLine messages={messages} />
-      <Toolbar messages={messages} />
-      <MessageList messages={messages} />
+      <ServiceStrip service={models.service} />
+      <Tabs model={models.tabs} />
+      <div class={styles.sheet} role="tabpanel" id="sheet" aria-labelledby={`tab-${tab}`}>
+        <Sheet tab={tab} models={models} />
+      </div>
     </main>
+  )
+}
+
+function Sheet({ tab, models }: { readonly tab: Tab; readonly models: PanelModels }) {
+  switch (tab) {
+    case 'Messages':
+      return (
+        <>
+          <BridgeLine messages={models.messages} />
+          <Toolbar messages={models.messages} />
+          <MessageList messages={models.messages} />
+        </>
+      )
+    case 'Requests':
+      return <Requests model={models.requests} />
+    case 'Faults':
+      return <Faults model={models.faults} />
+    case 'Data':
+      return <Data model={models.data} service={models.service} />
+  }
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Arrow keys move among the tabs; only the open one is in the tab order (WAI-ARIA). */
+function Tabs({ model }: { readonly model: TabsModel }) {
+  const list = useRef<HTMLDivElement>(null)
+  const open = model.tab.value
+  const move = (event: KeyboardEvent): void => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    const next = tabs[(tabs.indexOf(open) + step + tabs.length) % tabs.length]
+    if (next === undefined) return
+    event.preventDefault()
+    model.open(next)
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
+  }
+  return (
+    <div ref={list} class={styles.tabs} role="tablist" aria-label="Views" onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          id={`tab-${tab}`}
+          type="button"
+          role="tab"
+          aria-selected={tab === open}
+          aria-controls="sheet"
+          tabIndex={tab === open ? 0 : -1}
+          onClick={() => model.open(tab)}
+        >
+          {tab}
+        </button>
+      ))}
+    </div>
   )
 }

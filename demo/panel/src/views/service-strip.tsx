@@ -1,31 +1,41 @@
 import { clockWords } from '../core/words.ts'
-import type { ServiceModel } from '../service-model.ts'
+import type { ServiceModel } from '../models/service-model.ts'
 import styles from './service-strip.module.css'
 
 const HOUR_SECONDS = 3_600
 
-/** The service's clock and what QA may do to it. */
+const jumps: readonly { readonly label: string; readonly seconds: number }[] = [
+  { label: '+5 min', seconds: 300 },
+  { label: '+1 h', seconds: HOUR_SECONDS },
+  { label: '+12 h', seconds: 12 * HOUR_SECONDS },
+  { label: '+48 h', seconds: 48 * HOUR_SECONDS },
+]
+
+/** The service's clock, in QA's hand. */
 export function ServiceStrip({ service }: { readonly service: ServiceModel }) {
   const time = service.time.value
   const busy = service.busy.value
+  const frozen = service.state.value?.frozen ?? false
+  const unknown = busy || time === null
   return (
     <section class={styles.strip} aria-label="Service">
       <p class={styles.clock}>
-        <span>Service clock</span>
-        <time data-service-clock>{time === null ? '–' : clockWords(time)}</time>
+        <span>Service clock{frozen && ' · frozen'}</span>
+        <time data-service-clock data-frozen={frozen}>
+          {time === null ? '–' : clockWords(time)}
+        </time>
       </p>
       <div class={styles.actions}>
-        <button type="button" disabled={busy} onClick={() => service.advance(HOUR_SECONDS)}>
-          Advance 1 h
+        <button type="button" aria-pressed={frozen} disabled={unknown} onClick={() => service.freeze(!frozen)}>
+          Freeze
         </button>
-        <button type="button" disabled={busy} onClick={() => service.advance(12 * HOUR_SECONDS)}>
-          Advance 12 h
-        </button>
-        <button type="button" disabled={busy} onClick={service.revokeSessions}>
-          Revoke sessions
-        </button>
-        <button type="button" class={styles.reset} disabled={busy} onClick={service.reset}>
-          Reset data
+        {jumps.map(({ label, seconds }) => (
+          <button key={label} type="button" disabled={busy} onClick={() => service.advance(seconds)}>
+            {label}
+          </button>
+        ))}
+        <button type="button" disabled={unknown} onClick={service.advanceMonth}>
+          +1 month
         </button>
       </div>
       {service.failure.value !== '' && (
@@ -33,25 +43,6 @@ export function ServiceStrip({ service }: { readonly service: ServiceModel }) {
           {service.failure.value}
         </p>
       )}
-      <Rows service={service} />
     </section>
-  )
-}
-
-function Rows({ service }: { readonly service: ServiceModel }) {
-  const rows = service.state.value?.rows ?? []
-  if (rows.length === 0) return null
-  return (
-    <details class={styles.tables}>
-      <summary>Rows by table</summary>
-      <dl>
-        {rows.map(([table, count]) => (
-          <div key={table}>
-            <dt>{table}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   )
 }

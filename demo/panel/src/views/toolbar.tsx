@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { Outcome } from '../core/filter.ts'
-import type { LogModel } from '../log-model.ts'
+import type { LogModel } from '../models/log-model.ts'
 import { ExportDialog } from './export-dialog.tsx'
 import styles from './toolbar.module.css'
 

@@ -2,6 +2,7 @@ import type { Room } from './arrow.ts'
 
 const server = 'mock-server/src'
 const editor = 'demo/editor/src'
+const panel = 'demo/panel/src'
 const preact = ['preact/*', '@preact/signals'] as const
 
 /** The rooms of the reference server (DESIGN 1). `ports` holds what arrives by argument, `system` is its one real maker. */
@@ -95,10 +96,28 @@ export const demoRooms = [
     enters: ['demo/editor/*'],
     uses: ['@proscenium/protocol', '@proscenium/protocol/editor', ...preact],
   },
+  { name: 'demo/panel/core', paths: [`${panel}/core`], usesTypes: ['@proscenium/protocol/inspector'] },
+  { name: 'demo/panel/ports', paths: [`${panel}/ports`] },
   {
-    name: 'demo/panel',
-    paths: ['demo/panel/src'],
-    uses: ['@proscenium/protocol', '@proscenium/protocol/inspector', ...preact],
+    name: 'demo/panel/models',
+    paths: [`${panel}/models`, `${panel}/panel-models.ts`],
+    enters: ['demo/panel/core'],
+    entersTypes: ['demo/panel/ports'],
+    uses: ['@proscenium/protocol/inspector', '@preact/signals'],
+    usesTypes: ['@proscenium/protocol'],
+  },
+  {
+    name: 'demo/panel/views',
+    paths: [`${panel}/views`],
+    enters: ['demo/panel/core', 'demo/panel/models'],
+    uses: [...preact],
+  },
+  {
+    name: 'demo/panel/page',
+    paths: [`${panel}/main.tsx`, `${panel}/system.ts`, `${panel}/panel.css`],
+    enters: ['demo/panel/*'],
+    uses: [...preact],
+    usesTypes: ['@proscenium/protocol'],
   },
   {
     name: 'demo/servers',

@@ -1,7 +1,9 @@
 // QA's hand on the service: its clock, its sessions, its data.
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
-import { parseServiceState, type ServiceState } from './core/service-state.ts'
+import { nextMonth } from '../core/next-month.ts'
+import { parseServiceState, type ServiceState } from '../core/service-state.ts'
+import type { ControlCall } from '../ports/control-call.ts'
 
 export interface ServiceModel {
   readonly state: ReadonlySignal<ServiceState | null>
@@ -12,14 +14,17 @@ export interface ServiceModel {
   readonly busy: ReadonlySignal<boolean>
   /** Moves the service's clock forward. */
   advance(seconds: number): void
+  /** Moves it to the same day and time of the next month, UTC. */
+  advanceMonth(): void
+  /** Holds the service's clock, or lets it run. */
+  freeze(frozen: boolean): void
   revokeSessions(): void
   /** Empties what customers made; the seed stays. */
   reset(): void
+  /** Asks for the state now. */
+  look(): void
   dispose(): void
 }
-
-/** Sends JSON to a control route, or asks one for it. Errors: Error with a line for QA. */
-export type ControlCall = (path: string, body?: object) => Promise<unknown>
 
 const LOOK_EVERY_MS = 5_000
 const TICK_MS = 1_000
@@ -76,22 +81,20 @@ export function createServiceModel(call: ControlCall, clock: Clock): ServiceMode
     state,
     time: computed(() => {
       const base = state.value
-      return base === null ? null : base.now + (now.value - toldAt.value)
+      if (base === null) return null
+      return base.frozen ? base.now : base.now + (now.value - toldAt.value)
     }),
     failure,
     busy,
     advance: (seconds) => void act('clock', { advance_seconds: seconds }),
+    advanceMonth() {
+      const at = state.value === null ? null : state.value.now
+      if (at !== null) void act('clock', { set: new Date(nextMonth(at)).toISOString() })
+    },
+    freeze: (frozen) => void act('clock', { frozen }),
     revokeSessions: () => void act('sessions/revoke', { all: true }),
     reset: () => void act('reset', {}),
+    look: () => void look(),
     dispose: () => cancel(),
   }
-}
-
-/** Calls the control routes of the service this page came from. */
-export const controlCall: ControlCall = async (path, body) => {
-  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
-  const response = await fetch(`/_control/${path}`, body === undefined ? {} : { ...post, body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  const text = await response.text()
-  return text === '' ? null : JSON.parse(text)
 }

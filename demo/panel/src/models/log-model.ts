@@ -1,9 +1,9 @@
 // The message timeline: listens to the relay, can pause, and never loses what came while it paused.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { composeInspection } from '@proscenium/protocol/inspector'
-import { everything, type Filter } from './core/filter.ts'
-import { addToLog, emptyLog, type Log } from './core/log.ts'
-import { parseNews } from './core/parse-news.ts'
+import { everything, type Filter } from '../core/filter.ts'
+import { addToLog, emptyLog, type Log } from '../core/log.ts'
+import { parseNews } from '../core/parse-news.ts'
 
 /** The channel the embed page relays to, within the service's origin and below the same top-level site. */
 const CHANNEL = 'proscenium-inspector'

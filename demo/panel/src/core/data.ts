@@ -1,0 +1,104 @@
+// What the service holds, as far as QA turns it: snapshots, partners, people and their rights.
+import { numberAt, rowOf, rowsAt, textAt } from './read.ts'
+
+export interface SnapshotRow {
+  readonly name: string
+  readonly takenAt: number
+  readonly rows: number
+}
+
+export interface PartnerRow {
+  readonly id: string
+  readonly name: string
+  readonly status: string
+  readonly embedMode: string
+  readonly partnerType: string
+  readonly brandingMode: string
+  readonly discount: number
+  readonly downloads: number
+}
+
+export interface PersonRow {
+  readonly id: string
+  readonly label: string
+  readonly hasAccount: boolean
+}
+
+/** `grantId` of what can be taken back by its id; '' for the operator's word. */
+export interface RightRow {
+  readonly grantId: string
+  readonly kind: 'membership' | 'addon' | 'admin' | 'order'
+  readonly videoId: string
+  readonly words: string
+}
+
+export interface VideoChoice {
+  readonly id: string
+  readonly title: string
+}
+
+export interface OrderRow {
+  readonly id: string
+  readonly videoId: string
+  readonly status: string
+}
+
+export function parseSnapshots(body: unknown): SnapshotRow[] {
+  return rowsAt(body, 'snapshots').map((row) => ({
+    name: textAt(row, 'name'),
+    takenAt: Date.parse(textAt(row, 'taken_at')),
+    rows: numberAt(row, 'rows'),
+  }))
+}
+
+export function parsePartners(body: unknown): PartnerRow[] {
+  return rowsAt(body, 'partners').map((row) => ({
+    id: textAt(row, 'id'),
+    name: textAt(row, 'name'),
+    status: textAt(row, 'status'),
+    embedMode: textAt(row, 'embed_mode'),
+    partnerType: textAt(row, 'partner_type'),
+    brandingMode: textAt(rowOf(row['branding']), 'mode'),
+    discount: numberAt(row, 'discount_percentage'),
+    downloads: numberAt(row, 'monthly_download_limit'),
+  }))
+}
+
+export function parsePeople(body: unknown): PersonRow[] {
+  return rowsAt(body, 'linked_users').map((row) => {
+    const name = textAt(row, 'display_name') || textAt(row, 'external_user_id')
+    const test = row['test'] === true ? ' · test' : ''
+    return {
+      id: textAt(row, 'id'),
+      label: `${name} · ${textAt(row, 'partner_name')}${test}`,
+      hasAccount: typeof row['internal_user_id'] === 'string',
+    }
+  })
+}
+
+export function parseRights(body: unknown): RightRow[] {
+  const orders = rowsAt(body, 'orders').map((row) => right(row, 'order', 'bought'))
+  const grants = rowsAt(body, 'grants').map((row) =>
+    textAt(row, 'kind') === 'addon' ? right(row, 'addon', 'add-on') : right(row, 'membership', 'membership'),
+  )
+  const words = rowsAt(body, 'admin').map((row) =>
+    right(row, 'admin', row['allow'] === true ? 'operator allows' : 'operator refuses'),
+  )
+  return [...orders, ...grants, ...words]
+}
+
+function right(row: ReturnType<typeof rowOf>, kind: RightRow['kind'], words: string): RightRow {
+  return { grantId: textAt(row, 'id'), kind, videoId: textAt(row, 'video_id'), words }
+}
+
+export function parseVideos(body: unknown): VideoChoice[] {
+  return rowsAt(body, 'videos').map((row) => ({ id: textAt(row, 'id'), title: textAt(row, 'title') }))
+}
+
+export function parseOrders(body: unknown): OrderRow[] {
+  return rowsAt(body, 'orders').map((row) => ({
+    id: textAt(row, 'id'),
+    videoId: textAt(row, 'video_id'),
+    status: textAt(row, 'status'),
+  }))
+}

@@ -1,0 +1,102 @@
+// Snapshots, partners and people of the service.
+import { signal, type ReadonlySignal } from '@preact/signals'
+import {
+  parsePartners,
+  parsePeople,
+  parseRights,
+  parseSnapshots,
+  parseVideos,
+  type PartnerRow,
+  type PersonRow,
+  type RightRow,
+  type SnapshotRow,
+  type VideoChoice,
+} from '../core/data.ts'
+import type { ControlCall } from '../ports/control-call.ts'
+import { createAttempts, type Attempts } from './attempts.ts'
+
+export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
+  /** All null until the service told them. */
+  readonly snapshots: ReadonlySignal<readonly SnapshotRow[] | null>
+  readonly partners: ReadonlySignal<readonly PartnerRow[] | null>
+  readonly people: ReadonlySignal<readonly PersonRow[] | null>
+  readonly videos: ReadonlySignal<readonly VideoChoice[]>
+  /** Id of the partner that is looked at; '' for none. */
+  readonly partner: ReadonlySignal<string>
+  readonly person: ReadonlySignal<string>
+  /** Of the person that is looked at; null until they are told. */
+  readonly rights: ReadonlySignal<readonly RightRow[] | null>
+  load(): void
+  takeSnapshot(name: string): void
+  restoreSnapshot(name: string): void
+  forgetSnapshot(name: string): void
+  choosePartner(id: string): void
+  /** Fields as `POST /_control/partners/{id}` takes them. */
+  changePartner(fields: object): void
+  choosePerson(id: string): void
+  grant(videoId: string, kind: 'membership' | 'addon' | 'admin', allow: boolean): void
+  takeBack(right: RightRow): void
+}
+
+/** `changed` is told after everything that changes what the service holds. */
+export function createDataModel(call: ControlCall, changed: () => void): DataModel {
+  const [snapshots, partners, people] = [
+    signal<readonly SnapshotRow[] | null>(null),
+    signal<readonly PartnerRow[] | null>(null),
+    signal<readonly PersonRow[] | null>(null),
+  ]
+  const videos = signal<readonly VideoChoice[]>([])
+  const [partner, person] = [signal(''), signal('')]
+  const rights = signal<readonly RightRow[] | null>(null)
+  const { failure, busy, attempt } = createAttempts()
+  const rightsPath = (): string => `linked-users/${encodeURIComponent(person.value)}/entitlements`
+
+  async function lookAtPerson(): Promise<void> {
+    const owns = people.value?.some(({ id, hasAccount }) => id === person.value && hasAccount) ?? false
+    rights.value = owns ? parseRights(await call(rightsPath())) : null
+  }
+
+  async function look(): Promise<void> {
+    const [kept, known, linked] = await Promise.all([call('snapshots'), call('partners'), call('linked-users')])
+    snapshots.value = parseSnapshots(kept)
+    partners.value = parsePartners(known)
+    people.value = parsePeople(linked)
+    partner.value = still(partner.value, partners.value)
+    person.value = still(person.value, people.value)
+    if (videos.value.length === 0) videos.value = parseVideos(await call('videos'))
+    await lookAtPerson()
+  }
+
+  const act = (path: string, body?: object): void =>
+    void attempt(async () => {
+      await call(path, body, body === undefined ? 'DELETE' : undefined)
+      await look()
+      changed()
+    })
+
+  return {
+    ...{ snapshots, partners, people, videos, partner, person, rights, failure, busy },
+    load: () => void attempt(look),
+    takeSnapshot: (name) => act('snapshots', { name }),
+    restoreSnapshot: (name) => act(`snapshots/${name}/restore`, {}),
+    forgetSnapshot: (name) => act(`snapshots/${name}`),
+    choosePartner: (id) => void (partner.value = id),
+    changePartner: (fields) => act(`partners/${partner.value}`, fields),
+    choosePerson(id) {
+      person.value = id
+      rights.value = null
+      void attempt(lookAtPerson)
+    },
+    grant: (videoId, kind, allow) =>
+      act(rightsPath(), { video_id: videoId, kind, ...(kind === 'admin' ? { allow } : {}) }),
+    takeBack: ({ kind, grantId, videoId }) =>
+      kind === 'admin'
+        ? act(rightsPath(), { video_id: videoId, kind, allow: null })
+        : act(`${rightsPath()}/${grantId}`),
+  }
+}
+
+/** The choice as long as it is among what there is, else the first of it. */
+function still(id: string, rows: readonly { readonly id: string }[]): string {
+  return rows.some((row) => row.id === id) ? id : (rows[0]?.id ?? '')
+}

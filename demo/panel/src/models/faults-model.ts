@@ -1,0 +1,72 @@
+// The faults in force, and the one that QA is about to set.
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import {
+  effectsOf,
+  faultBody,
+  parseFaults,
+  parseOperations,
+  type EffectChoice,
+  type FaultDraft,
+  type FaultRow,
+  type OperationChoice,
+} from '../core/faults.ts'
+import type { ControlCall } from '../ports/control-call.ts'
+import { createAttempts, type Attempts } from './attempts.ts'
+
+export interface FaultsModel extends Pick<Attempts, 'failure' | 'busy'> {
+  /** Empty until the service told them. */
+  readonly operations: ReadonlySignal<readonly OperationChoice[]>
+  /** Null until the service told them. */
+  readonly faults: ReadonlySignal<readonly FaultRow[] | null>
+  readonly draft: ReadonlySignal<FaultDraft>
+  /** What the chosen operation can be made to do. */
+  readonly effects: ReadonlySignal<readonly EffectChoice[]>
+  load(): void
+  edit(change: Partial<FaultDraft>): void
+  set(): void
+  remove(id: string): void
+  removeAll(): void
+}
+
+const emptyDraft: FaultDraft = { operation: '', effect: '', latencyMs: '', times: '' }
+
+export function createFaultsModel(call: ControlCall): FaultsModel {
+  const operations = signal<readonly OperationChoice[]>([])
+  const faults = signal<readonly FaultRow[] | null>(null)
+  const draft = signal(emptyDraft)
+  const { failure, busy, attempt, fail } = createAttempts()
+  const look = async (): Promise<void> => void (faults.value = parseFaults(await call('faults')))
+  const act = (work: () => Promise<unknown>): void =>
+    void attempt(async () => {
+      await work()
+      await look()
+    })
+  const edit = (change: Partial<FaultDraft>): void => {
+    const next = { ...draft.value, ...change }
+    const offered = effectsOf(operations.value, next.operation)
+    const known = offered.some(({ effect }) => effect === next.effect)
+    draft.value = known ? next : { ...next, effect: offered[0]?.effect ?? '' }
+  }
+  return {
+    operations,
+    faults,
+    draft,
+    effects: computed(() => effectsOf(operations.value, draft.value.operation)),
+    failure,
+    busy,
+    load: () =>
+      act(async () => {
+        if (operations.value.length > 0) return
+        operations.value = parseOperations(await call('operations'))
+        edit({ operation: operations.value[0]?.id ?? '' })
+      }),
+    edit,
+    set() {
+      const read = faultBody(draft.value)
+      if (read.ok) act(async () => call('faults', read.body))
+      else fail(read.fault)
+    },
+    remove: (id) => act(async () => call(`faults/${id}`, undefined, 'DELETE')),
+    removeAll: () => act(async () => call('faults', undefined, 'DELETE')),
+  }
+}

@@ -1,0 +1,49 @@
+// Everything the panel shows, put together and ended in one place.
+import type { Clock } from '@proscenium/protocol'
+import { createDataModel, type DataModel } from './models/data-model.ts'
+import { createFaultsModel, type FaultsModel } from './models/faults-model.ts'
+import { createLogModel, type LogModel } from './models/log-model.ts'
+import { createRequestsModel, type RequestsModel } from './models/requests-model.ts'
+import { createServiceModel, type ServiceModel } from './models/service-model.ts'
+import { createTabsModel, type TabsModel } from './models/tabs-model.ts'
+import type { ControlCall } from './ports/control-call.ts'
+import type { JournalSource } from './ports/journal-source.ts'
+
+export interface PanelModels {
+  readonly messages: LogModel
+  readonly service: ServiceModel
+  readonly requests: RequestsModel
+  readonly faults: FaultsModel
+  readonly data: DataModel
+  readonly tabs: TabsModel
+  dispose(): void
+}
+
+export interface PanelPorts {
+  readonly call: ControlCall
+  readonly journal: JournalSource
+  readonly clock: Clock
+}
+
+export function createPanelModels({ call, journal, clock }: PanelPorts): PanelModels {
+  const messages = createLogModel()
+  const service = createServiceModel(call, clock)
+  const faults = createFaultsModel(call)
+  const data = createDataModel(call, service.look)
+  const requests = createRequestsModel(journal, () => {
+    // Its count of hits is another now; nobody looks at it elsewhere.
+    if (tabs.tab.value === 'Faults') faults.load()
+  })
+  const tabs = createTabsModel((tab) => {
+    if (tab === 'Faults') faults.load()
+    if (tab === 'Data') data.load()
+  })
+  return {
+    ...{ messages, service, requests, faults, data, tabs },
+    dispose() {
+      messages.dispose()
+      service.dispose()
+      requests.dispose()
+    },
+  }
+}

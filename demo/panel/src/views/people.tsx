@@ -1,0 +1,115 @@
+import { useState } from 'preact/hooks'
+import type { RightRow, VideoChoice } from '../core/data.ts'
+import type { DataModel } from '../models/data-model.ts'
+import styles from './controls.module.css'
+import { Bones, Choice } from './parts.tsx'
+
+/** What one person may use without having bought it. */
+export function People({ model }: { readonly model: DataModel }) {
+  const people = model.people.value
+  if (people === null) return <Bones />
+  if (people.length === 0) return <p class={styles.quiet}>Nobody has opened the embed yet.</p>
+  const chosen = people.find(({ id }) => id === model.person.value)
+  return (
+    <>
+      <Choice
+        label="Linked user"
+        value={model.person.value}
+        options={people.map(({ id, label }) => ({ value: id, label }))}
+        choose={model.choosePerson}
+      />
+      {chosen?.hasAccount === false ? (
+        <p class={`${styles.row} ${styles.quiet}`}>No account: the payload named no e-mail, so nothing can be owned.</p>
+      ) : (
+        <Rights model={model} />
+      )}
+    </>
+  )
+}
+
+function Rights({ model }: { readonly model: DataModel }) {
+  const rights = model.rights.value
+  if (rights === null) return <Bones />
+  const titleOf = (id: string): string => model.videos.value.find((video) => video.id === id)?.title ?? id
+  return (
+    <>
+      {rights.length === 0 && <p class={`${styles.row} ${styles.quiet}`}>Owns nothing yet.</p>}
+      <ul class={styles.list}>
+        {rights.map((right) => (
+          <li key={`${right.kind}-${right.grantId}-${right.videoId}`}>
+            <span class={styles.name}>{titleOf(right.videoId)}</span>
+            <span class={styles.number}>{right.words}</span>
+            {right.kind !== 'order' && <TakeBack model={model} right={right} title={titleOf(right.videoId)} />}
+          </li>
+        ))}
+      </ul>
+      <Grant model={model} videos={model.videos.value} />
+    </>
+  )
+}
+
+interface TakeBackProps {
+  readonly model: DataModel
+  readonly right: RightRow
+  readonly title: string
+}
+
+function TakeBack({ model, right, title }: TakeBackProps) {
+  return (
+    <button
+      class={styles.button}
+      type="button"
+      aria-label={`Take back ${title}`}
+      disabled={model.busy.value}
+      onClick={() => model.takeBack(right)}
+    >
+      Take back
+    </button>
+  )
+}
+
+const kinds = {
+  addon: { label: 'Add-on', kind: 'addon', allow: true },
+  membership: { label: 'Membership claim', kind: 'membership', allow: true },
+  allow: { label: 'Operator allows', kind: 'admin', allow: true },
+  refuse: { label: 'Operator refuses', kind: 'admin', allow: false },
+} as const
+
+function Grant({ model, videos }: { readonly model: DataModel; readonly videos: readonly VideoChoice[] }) {
+  const [chosen, setVideo] = useState('')
+  const [kind, setKind] = useState<keyof typeof kinds>('addon')
+  const video = chosen === '' ? (videos[0]?.id ?? '') : chosen
+  return (
+    <form
+      class={styles.row}
+      onSubmit={(event) => {
+        event.preventDefault()
+        model.grant(video, kinds[kind].kind, kinds[kind].allow)
+      }}
+    >
+      <select aria-label="Video" value={video} onChange={({ currentTarget }) => setVideo(currentTarget.value)}>
+        {videos.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Right"
+        value={kind}
+        onChange={({ currentTarget: { value } }) =>
+          setKind(value === 'membership' || value === 'allow' || value === 'refuse' ? value : 'addon')
+        }
+      >
+        {Object.entries(kinds).map(([value, { label }]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button class={styles.button} type="submit" disabled={model.busy.value || video === ''}>
+        Grant
+      </button>
+    </form>
+  )
+}
