@@ -11,13 +11,17 @@ afterEach(() => open?.dispose())
 async function stage() {
   let machine = 0
   let tick = (): void => undefined
-  const calls: { readonly path: string; readonly body: unknown; answer(time: number | null): Promise<void> }[] = []
+  const calls: {
+    readonly path: string
+    readonly body: unknown
+    answer(time: number | null, more?: object): Promise<void>
+  }[] = []
   const model = createServiceModel(
     async (path, body) => {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-      const answer = async (time: number | null): Promise<void> => {
+      const answer = async (time: number | null, more: object = {}): Promise<void> => {
         if (time === null) reject(new Error('the service is gone'))
-        else resolve({ now: new Date(time).toISOString(), rows: { sessions: 1 } })
+        else resolve({ now: new Date(time).toISOString(), rows: { sessions: 1 }, ...more })
         await settled()
       }
       calls.push({ path, body, answer })
@@ -63,6 +67,13 @@ describe('the service’s clock in QA’s panel', () => {
     expect(model.time.value).toBe(noon + 6_000)
     await calls[1]?.answer(noon + 6_000)
     expect(model.time.value).toBe(noon + 6_000)
+  })
+
+  it('stands still while it is frozen', async () => {
+    const { model, calls, pass } = await stage()
+    await calls[0]?.answer(noon, { frozen: true })
+    await pass(3)
+    expect(model.time.value).toBe(noon)
   })
 
   it('counts on while the service is gone, and says so', async () => {

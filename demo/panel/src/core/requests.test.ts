@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { addRequest, everyRequest, parseRequest, showsRequest, type ServiceRequest } from './requests.ts'
+
+const entry = {
+  id: 7,
+  at: '2026-11-20T12:00:00.000Z',
+  operation: 'mintToken',
+  method: 'POST',
+  route: '/partner/v1/token',
+  status: 401,
+  duration_ms: 4.5,
+  whole: true,
+  code: 'invalid_session',
+  rule: 'B-17',
+  rule_text: 'Whatever grants value looks again',
+  fault: null,
+  request: { query: {}, body: null },
+  answer: null,
+}
+const read = (change: object = {}): ServiceRequest => {
+  const request = parseRequest({ ...entry, ...change })
+  if (request === null) throw new Error('not read')
+  return request
+}
+
+describe('an entry of the journal', () => {
+  it('is read with its rule, or with the fault that hit it', () => {
+    expect(read()).toMatchObject({ id: 7, at: Date.UTC(2026, 10, 20, 12), tookMs: 4.5, rule: 'B-17', fault: '' })
+    expect(read({ rule: null, fault: { id: 'f1', words: 'drop' }, operation: null })).toMatchObject({
+      rule: '',
+      fault: 'drop',
+      operation: '',
+    })
+  })
+
+  it.each([null, 'text', [], {}, { ...entry, at: 'noon' }, { ...entry, id: '7' }])('is nothing else: %j', (data) => {
+    expect(parseRequest(data)).toBeNull()
+  })
+})
+
+describe('the list of requests', () => {
+  it('takes each once, in order, and begins anew with a service that did', () => {
+    const [one, two] = [read({ id: 1 }), read({ id: 2 })]
+    expect(addRequest([one], two)).toEqual([one, two])
+    expect(addRequest([one, two], two)).toEqual([one, two])
+    expect(addRequest([one, two], one)).toEqual([one, two])
+    const restarted = read({ id: 1, at: '2026-11-21T00:00:00.000Z' })
+    expect(addRequest([one, two], restarted)).toEqual([restarted])
+  })
+
+  it('keeps a thousand', () => {
+    const many = Array.from({ length: 1_001 }, (_, index) => read({ id: index + 1 }))
+    const kept = many.reduce<readonly ServiceRequest[]>(addRequest, [])
+    expect([kept.length, kept[0]?.id]).toEqual([1_000, 2])
+  })
+
+  it('is narrowed by words and by what happened', () => {
+    const faulted = read({ status: 200, fault: { id: 'f1', words: 'latency 300 ms' } })
+    const shows = (request: ServiceRequest, change: object) => showsRequest({ ...everyRequest, ...change }, request)
+    expect([shows(read(), { outcome: 'refused' }), shows(faulted, { outcome: 'refused' })]).toEqual([true, false])
+    expect([shows(read(), { outcome: 'faulted' }), shows(faulted, { outcome: 'faulted' })]).toEqual([false, true])
+    for (const text of ['minttoken', '/partner', '401', 'invalid_', 'b-17']) expect(shows(read(), { text })).toBe(true)
+    expect([shows(faulted, { text: ' LATENCY ' }), shows(read(), { text: 'listVideos' })]).toEqual([true, false])
+  })
+})
