@@ -9,6 +9,7 @@ import { clockCalls, clockState } from './clock.ts'
 import type { ControlCall, ControlContext } from './control-call.ts'
 import { faultCalls } from './faults.ts'
 import { journalCalls } from './journal-calls.ts'
+import { orderCalls } from './orders.ts'
 import { partnerCalls } from './partners.ts'
 import { peopleCalls } from './people.ts'
 import { rateLimitCalls } from './rate-limits.ts'
@@ -24,6 +25,7 @@ export const controlCalls: readonly ControlCall[] = [
   ...faultCalls,
   ...snapshotCalls,
   ...peopleCalls,
+  ...orderCalls,
   ...partnerCalls,
   ...rateLimitCalls,
   {

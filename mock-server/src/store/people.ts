@@ -1,6 +1,6 @@
 // Linked users as QA looks for them.
 import type { Kysely } from 'kysely'
-import type { Database, GrantTable, LinkedUsersTable } from './schema.ts'
+import type { Database, GrantTable, LinkedUsersTable, OrdersTable } from './schema.ts'
 
 export interface PersonRecord {
   readonly user: LinkedUsersTable
@@ -12,12 +12,22 @@ export interface GrantRecord extends GrantTable {
   readonly kind: 'membership_claims' | 'addon_grants'
 }
 
+export interface OrderRecord {
+  readonly order: OrdersTable
+  /** Of its video. */
+  readonly title: string
+  /** What the linked user is called; null where nobody said. */
+  readonly person: string | null
+}
+
 export interface PeopleStore {
   /** The newest first, at most `limit`. */
   linkedUsers(limit: number): Promise<PersonRecord[]>
   linkedUser(id: string): Promise<PersonRecord | null>
   /** The newest first, at most `limit`. */
   videos(limit: number): Promise<{ id: string; title: string }[]>
+  /** The newest first, at most `limit`. */
+  orders(limit: number): Promise<OrderRecord[]>
   /** Grants that hold. */
   grantsOf(internalUserId: string): Promise<GrantRecord[]>
 }
@@ -48,6 +58,19 @@ export function createPeopleStore(db: Kysely<Database>): PeopleStore {
     },
     videos: (limit) =>
       db.selectFrom('videos').select(['id', 'title']).orderBy('published_at', 'desc').limit(limit).execute(),
+    async orders(limit) {
+      const rows = await db
+        .selectFrom('orders')
+        .innerJoin('videos', 'videos.id', 'orders.video_id')
+        .leftJoin('linked_users', 'linked_users.id', 'orders.linked_user_id')
+        .selectAll('orders')
+        .select(['videos.title', 'linked_users.display_name as person'])
+        .orderBy('orders.created_at', 'desc')
+        .orderBy('orders.id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ title, person, ...order }) => ({ order, title, person }))
+    },
     async grantsOf(internalUserId) {
       const kinds = ['membership_claims', 'addon_grants'] as const
       const found = kinds.map(async (kind) => {

@@ -39,7 +39,9 @@ export interface VideoChoice {
 
 export interface OrderRow {
   readonly id: string
-  readonly videoId: string
+  readonly title: string
+  /** Who ordered it; '' where nobody said. */
+  readonly person: string
   readonly status: string
 }
 
@@ -98,7 +100,8 @@ export function parseVideos(body: unknown): VideoChoice[] {
 export function parseOrders(body: unknown): OrderRow[] {
   return rowsAt(body, 'orders').map((row) => ({
     id: textAt(row, 'id'),
-    videoId: textAt(row, 'video_id'),
+    title: textAt(row, 'title'),
+    person: textAt(row, 'display_name'),
     status: textAt(row, 'status'),
   }))
 }

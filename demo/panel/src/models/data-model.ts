@@ -1,11 +1,13 @@
 // Snapshots, partners and people of the service.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import {
+  parseOrders,
   parsePartners,
   parsePeople,
   parseRights,
   parseSnapshots,
   parseVideos,
+  type OrderRow,
   type PartnerRow,
   type PersonRow,
   type RightRow,
@@ -20,6 +22,7 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   readonly snapshots: ReadonlySignal<readonly SnapshotRow[] | null>
   readonly partners: ReadonlySignal<readonly PartnerRow[] | null>
   readonly people: ReadonlySignal<readonly PersonRow[] | null>
+  readonly orders: ReadonlySignal<readonly OrderRow[] | null>
   readonly videos: ReadonlySignal<readonly VideoChoice[]>
   /** Id of the partner that is looked at; '' for none. */
   readonly partner: ReadonlySignal<string>
@@ -36,6 +39,8 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   choosePerson(id: string): void
   grant(videoId: string, kind: 'membership' | 'addon' | 'admin', allow: boolean): void
   takeBack(right: RightRow): void
+  /** Ends a pending order. */
+  endOrder(id: string, outcome: 'complete' | 'fail' | 'cancel'): void
 }
 
 /** `changed` is told after everything that changes what the service holds. */
@@ -45,6 +50,7 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
     signal<readonly PartnerRow[] | null>(null),
     signal<readonly PersonRow[] | null>(null),
   ]
+  const orders = signal<readonly OrderRow[] | null>(null)
   const videos = signal<readonly VideoChoice[]>([])
   const [partner, person] = [signal(''), signal('')]
   const rights = signal<readonly RightRow[] | null>(null)
@@ -57,10 +63,13 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
   }
 
   async function look(): Promise<void> {
-    const [kept, known, linked] = await Promise.all([call('snapshots'), call('partners'), call('linked-users')])
+    const [kept, known, linked, bought] = await Promise.all(
+      ['snapshots', 'partners', 'linked-users', 'orders'].map(async (path) => call(path)),
+    )
     snapshots.value = parseSnapshots(kept)
     partners.value = parsePartners(known)
     people.value = parsePeople(linked)
+    orders.value = parseOrders(bought)
     partner.value = still(partner.value, partners.value)
     person.value = still(person.value, people.value)
     if (videos.value.length === 0) videos.value = parseVideos(await call('videos'))
@@ -75,7 +84,7 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
     })
 
   return {
-    ...{ snapshots, partners, people, videos, partner, person, rights, failure, busy },
+    ...{ snapshots, partners, people, orders, videos, partner, person, rights, failure, busy },
     load: () => void attempt(look),
     takeSnapshot: (name) => act('snapshots', { name }),
     restoreSnapshot: (name) => act(`snapshots/${name}/restore`, {}),
@@ -87,6 +96,7 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
       rights.value = null
       void attempt(lookAtPerson)
     },
+    endOrder: (id, outcome) => act(`orders/${id}`, { outcome }),
     grant: (videoId, kind, allow) =>
       act(rightsPath(), { video_id: videoId, kind, ...(kind === 'admin' ? { allow } : {}) }),
     takeBack: ({ kind, grantId, videoId }) =>

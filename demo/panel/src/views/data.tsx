@@ -4,6 +4,7 @@ import type { DataModel } from '../models/data-model.ts'
 import type { ServiceModel } from '../models/service-model.ts'
 import styles from './controls.module.css'
 import { Bones, Failure, Part } from './parts.tsx'
+import { Orders } from './orders.tsx'
 import { Partner } from './partner.tsx'
 import { People } from './people.tsx'
 
@@ -20,6 +21,9 @@ export function Data({ model, service }: { readonly model: DataModel; readonly s
       </Part>
       <Part title="Partner">
         <Partner model={model} />
+      </Part>
+      <Part title="Pending orders">
+        <Orders model={model} />
       </Part>
       <Part title="People">
         <People model={model} />

@@ -107,7 +107,7 @@ function Facts({ entry: { record } }: { readonly entry: MessageEntry }) {
           ),
         )}
       </dl>
-      {record.fields !== undefined && <pre tabIndex={0}>{JSON.stringify(record.fields, null, 2)}</pre>}
+      {record.fields !== undefined && <pre>{JSON.stringify(record.fields, null, 2)}</pre>}
     </div>
   )
 }

@@ -60,7 +60,7 @@ function Tabs({ model }: { readonly model: TabsModel }) {
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
   }
   return (
-    <div ref={list} class={styles.tabs} role="tablist" aria-label="Views" onKeyDown={move}>
+    <div ref={list} class={styles.tabs} role="tablist" aria-label="Views" tabIndex={-1} onKeyDown={move}>
       {tabs.map((tab) => (
         <button
           key={tab}

@@ -145,7 +145,7 @@ function RequestFacts({ request }: { readonly request: ServiceRequest }) {
           ),
         )}
       </dl>
-      <pre tabIndex={0}>{JSON.stringify({ request: sent, answer: answered }, null, 2)}</pre>
+      <pre>{JSON.stringify({ request: sent, answer: answered }, null, 2)}</pre>
     </div>
   )
 }

@@ -57,7 +57,12 @@ const data = {
     ],
   },
   videos: { videos: [{ id: 'v1', title: 'Rain on Mercury' }] },
-  orders: { orders: [] },
+  orders: {
+    orders: [
+      { id: 'o1', title: 'Sunday in Lagos', display_name: 'Maya', status: 'pending' },
+      { id: 'o2', title: 'Dusk Tide', display_name: null, status: 'completed' },
+    ],
+  },
   'linked-users/u1/entitlements': {
     orders: [],
     grants: [{ id: 'g1', kind: 'addon', video_id: 'v1' }],
@@ -216,6 +221,15 @@ describe('the data', () => {
     await waitFor(() => expect(asked('partners/p1')?.[1]).toEqual({ branding: { mode: 'whitelabel' } }))
     fireEvent.change(screen.getByLabelText('Discount in %'), { target: { value: '7,5' } })
     await waitFor(() => expect(asked('partners/p1')?.[1]).toEqual({ discount_percentage: 7.5 }))
+  })
+
+  it('ends a pending order', async () => {
+    const { asked } = begin({ ...data, 'orders/o1': {} })
+    go('Data')
+    await screen.findByText('Sunday in Lagos')
+    expect(screen.queryByText('Dusk Tide')).toBeNull()
+    await press('Fail the order of Sunday in Lagos')
+    await waitFor(() => expect(asked('orders/o1')?.[1]).toEqual({ outcome: 'fail' }))
   })
 
   it('grants, takes back, and says who can own nothing', async () => {

@@ -1,0 +1,54 @@
+// Orders in QA's hand: what the checkout page would do, without it.
+import { ok } from '../operations/answers.ts'
+import type { Answer } from '../ports.ts'
+import type { OrderRecord } from '../store/people.ts'
+import { conflict, fieldsOf, malformed, missing, oneOf } from './body.ts'
+import type { ControlCall } from './control-call.ts'
+
+const ORDERS_MAX = 200
+
+export const orderCalls: readonly ControlCall[] = [
+  {
+    method: 'GET',
+    path: '/orders',
+    summary: 'The 200 newest orders',
+    perform: async ({ service: { store } }) => ok({ orders: (await store.people.orders(ORDERS_MAX)).map(shown) }),
+  },
+  {
+    method: 'POST',
+    path: '/orders/{id}',
+    body: "{outcome: 'complete' | 'fail' | 'cancel'}",
+    summary: 'Ends a pending order as its customer, or the bank, would',
+    perform: endOrder,
+  },
+]
+
+async function endOrder(
+  ...[{ clock, service }, { params, body }]: Parameters<ControlCall['perform']>
+): Promise<Answer> {
+  const outcome = oneOf(fieldsOf(body)['outcome'], ['complete', 'fail', 'cancel'])
+  if (outcome === null) return malformed('outcome is complete, fail or cancel.')
+  const { orders } = service.store
+  const id = params['id'] ?? ''
+  if ((await orders.byId(id)) === null) return missing('There is no such order.')
+  const now = clock.now()
+  const reason = outcome === 'fail' ? 'declined' : 'cancelled'
+  const ended = outcome === 'complete' ? await orders.complete(id, now) : await orders.end(id, reason, now)
+  if (!ended) return conflict('not_pending', 'The order is not pending any more, or its video is owned already.')
+  const order = await orders.byId(id)
+  return ok({ id, status: order?.status })
+}
+
+function shown({ order, title, person }: OrderRecord): object {
+  return {
+    id: order.id,
+    video_id: order.video_id,
+    title,
+    linked_user_id: order.linked_user_id,
+    display_name: person,
+    status: order.status,
+    price_minor: order.price_minor,
+    currency: order.currency,
+    created_at: new Date(order.created_at).toISOString(),
+  }
+}
