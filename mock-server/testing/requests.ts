@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { OperationId } from '@proscenium/contract'
 import { videoIds } from '../src/seed/index.ts'
 import { newCustomer, type TestCustomer } from './customers.ts'
-import { editorToken } from './editor.ts'
+import { editorToken, mp4Bytes } from './editor.ts'
 import { field } from './field.ts'
 import { bearer, testKeys } from './keys.ts'
 import type { TestService } from './service.ts'
@@ -12,6 +12,8 @@ export interface SampleRequest {
   readonly path: string
   /** Without the session token. */
   readonly body?: object
+  /** The bytes of a body that is not JSON, all of them ASCII. */
+  readonly bytes?: string
   /** Of the answer to the rightful caller. */
   readonly status: number
 }
@@ -71,6 +73,11 @@ export const sampleRequests: SampleTable = {
   listCustomerVideos: ({ customer }) => good(`/fulfilment/v1/users/${customer.externalUserId}/videos`),
   createDownload: ({ customer }) =>
     good('/fulfilment/v1/downloads', { external_user_id: customer.externalUserId, video_id: video }),
+  persistExport: () => good('/partner/v1/exports', { export: { exportId: 'e-1', videoId: video } }),
+  listExports: () => good('/partner/v1/exports/list', {}),
+  createWorkspaceDownload: () => good('/partner/v1/downloads', { video_id: video }),
+  reportIssue: () => good('/partner/v1/issues', { issue: { videoId: video } }),
+  uploadExportFile: () => ({ ...good('/editor/v1/exports/e-1/files/main'), bytes: mp4Bytes(64).toString('latin1') }),
   downloadFile: ({ downloadToken }) => good(`/fulfilment/v1/files/${downloadToken}`),
 }
 

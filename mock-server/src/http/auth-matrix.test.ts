@@ -42,11 +42,13 @@ const outcome = ({ status, body }: Reply): string =>
 
 const call = (
   id: SampleId,
-  { path, body }: SampleRequest,
+  { path, body, bytes }: SampleRequest,
   more: { headers?: Record<string, string>; token?: unknown },
 ) => {
-  const sent = body === undefined ? undefined : { ...body, ...('token' in more ? { session_token: more.token } : {}) }
-  return service.send(definitionOf(id).method, path, { body: sent, headers: more.headers ?? {} })
+  const { method, requestType } = definitionOf(id)
+  const sent = body === undefined ? bytes : { ...body, ...('token' in more ? { session_token: more.token } : {}) }
+  const type: Record<string, string> = requestType === undefined ? {} : { 'Content-Type': requestType }
+  return service.send(method, path, { body: sent, headers: { ...type, ...more.headers } })
 }
 const outcomes = async (ids: readonly SampleId[], ask: (id: SampleId) => Promise<Reply>) => {
   const rows: [string, string][] = []
@@ -88,7 +90,12 @@ describe('an operation behind an API key', () => {
 describe('an operation behind a session', () => {
   const ids = behind('session')
   /** What names something of the customer: to everybody else it does not exist. */
-  const personal: Partial<Record<SampleId, string>> = { readCheckout: '404 not_found', cancelCheckout: '404 not_found' }
+  const personal: Partial<Record<SampleId, string>> = {
+    readCheckout: '404 not_found',
+    cancelCheckout: '404 not_found',
+    persistExport: '403 purchase_required',
+    createWorkspaceDownload: '403 not_owned',
+  }
   const askWith = (token: unknown) => (id: SampleId) => call(id, sampleRequests[id](things), { token })
 
   it.each([

@@ -16,6 +16,7 @@ import { mountReference } from './reference.ts'
 import { literalAddress, mountOperations } from './routes.ts'
 import { sendAnswer } from './send.ts'
 import { mountStream } from './stream-route.ts'
+import { mountUploads } from './upload-route.ts'
 
 interface AppParts {
   readonly context: OperationContext
@@ -47,6 +48,7 @@ export function createApp(parts: AppParts): Express {
   mountStream(app, { context, upstream }, probe)
   mountDownloads(app, { context, upstream, blobs }, probe)
   mountReference(app, context)
+  mountUploads(app, { context, blobs }, probe)
   mountPictures(app, { context, upstream }, parts.logos)
   mountEmbed(app, { store: context.store, ...parts.embed })
   if (parts.control !== null) mountControl(app, parts.control)

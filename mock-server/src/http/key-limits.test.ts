@@ -47,6 +47,20 @@ describe('the limit of a key', () => {
     expect((await call(own, testKeys.otherTenant)).status).toBe(200)
   })
 
+  it('holds at fulfilment before anything of the request is looked at, and after the key', async () => {
+    verifies('C-01', 'C-09')
+    const own = await started({ requests: 1, windowSeconds: 10 })
+    expect((await call(own, testKeys.live, '/fulfilment/v1/users/usr_48213/videos')).status).toBe(200)
+    for (const body of ['{', '{}', JSON.stringify({ external_user_id: 'nobody', video_id: videoIds.rainOnMercury })]) {
+      const refused = await own.post('/fulfilment/v1/downloads', body, bearer(testKeys.live))
+      expect([codeOf(refused), refused.headers.get('retry-after')]).toEqual([[429, 'rate_limited'], '10'])
+    }
+    expect(codeOf(await own.post('/fulfilment/v1/downloads', '{', bearer(testKeys.oldStandard)))).toEqual([
+      403,
+      'missing_scope',
+    ])
+  })
+
   it('names the very second from which it serves again', async () => {
     verifies('A-26')
     const own = await started(THREE)

@@ -117,6 +117,9 @@ function allowedMethods(methods: readonly Method[], open: boolean): string[] {
   return [...each, ...(open ? ['OPTIONS'] : [])]
 }
 
+/** What is mounted by routes of its own. */
+const bytes: readonly string[] = ['streamMedia', 'downloadFile', 'uploadExportFile']
+
 function isJson(id: string): id is JsonOperationId {
-  return id in operations && id !== 'streamMedia' && id !== 'downloadFile'
+  return id in operations && !bytes.includes(id)
 }

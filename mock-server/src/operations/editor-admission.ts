@@ -24,7 +24,7 @@ export function withEditorToken<const Definition extends OperationDefinition>(
 }
 
 /** Missing → not of ours, out of time, or of a session that has ended → of a partner that is not active (B-17, B-23). */
-async function admitEditor(
+export async function admitEditor(
   context: OperationContext,
   { headers }: Pick<OperationInput, 'headers'>,
 ): Promise<AdmittedEditor> {

@@ -21,7 +21,7 @@ export const listCustomerVideos = withApiKey(operations.listCustomerVideos, asyn
   const [limit, offset] = [Number(query.limit ?? FULFILMENT_LIMIT_DEFAULT), Number(query.offset ?? 0)]
   const videos = await entriesOf(context, { customer, entitlement, page: acquired.slice(offset, offset + limit) })
   const page = { total: acquired.length, limit, offset, videos }
-  return ok({ external_user_id: customer.externalUserId, ...page, ...testMark(customer) })
+  return ok({ external_user_id: params.external_user_id, ...page, ...testMark(customer) })
 })
 
 export const createDownload = withApiKey(operations.createDownload, async (context, { caller, body }) => {

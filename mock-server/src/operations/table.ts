@@ -4,8 +4,10 @@ import { refuse, refuseVerification } from './answers.ts'
 import { cancelCheckout, readCheckout, startCheckout } from './checkout.ts'
 import type { Operation } from './context.ts'
 import { getCollection, listCollections } from './collections.ts'
+import { listExports, persistExport } from './exports.ts'
 import { listFacets, listWorkspaceCollections } from './facets.ts'
 import { createDownload, listCustomerVideos } from './fulfilment.ts'
+import { reportIssue } from './issues.ts'
 import { getVideo, listVideos } from './list-videos.ts'
 import { createPreviewUrl } from './preview-url.ts'
 import {
@@ -23,10 +25,11 @@ import { resolveSource } from './source.ts'
 import { listCategories, listContentTags, listTags } from './taxonomy.ts'
 import { checkStatus } from './status.ts'
 import { verifyPartnerSession } from './verify.ts'
+import { createWorkspaceDownload } from './workspace-downloads.ts'
 import { bootWorkspace, mintToken } from './workspace.ts'
 
-/** What answers or takes bytes is not here: see `streamMedia`, `downloadFile`. */
-export type JsonOperationId = Exclude<OperationId, 'streamMedia' | 'downloadFile'>
+/** What answers or takes bytes is not here: see `streamMedia`, `downloadFile`, `uploadExportFile`. */
+export type JsonOperationId = Exclude<OperationId, 'streamMedia' | 'downloadFile' | 'uploadExportFile'>
 
 const verification = { verifyPartnerSession }
 const catalogue = {
@@ -49,6 +52,7 @@ const editor = {
   readSceneCuts,
 }
 const fulfilment = { listCustomerVideos, createDownload }
+const exporting = { persistExport, listExports, createWorkspaceDownload, reportIssue }
 
 const search = { searchWorkspace, listFacets, listWorkspaceCollections }
 const commerce = { quotePurchase, quoteCollection, checkStatus, startCheckout, readCheckout, cancelCheckout }
@@ -61,6 +65,7 @@ const implementations = {
   ...commerce,
   ...search,
   ...fulfilment,
+  ...exporting,
 } as const satisfies Record<JsonOperationId, Operation>
 
 /** Performs an operation. What nobody foresaw is reported and answered with the documented 500; it never rejects. */

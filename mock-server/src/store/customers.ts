@@ -6,7 +6,6 @@ export interface Customer {
   readonly linkedUserId: string
   readonly internalUserId: string | null
   readonly partnerId: string
-  readonly externalUserId: string
   readonly isTest: boolean
 }
 
@@ -41,7 +40,6 @@ function customerOf(row: LinkedUsersTable): Customer {
     linkedUserId: row.id,
     internalUserId: row.internal_user_id,
     partnerId: row.partner_id,
-    externalUserId: row.external_user_id,
     isTest: row.is_test === 1,
   }
 }

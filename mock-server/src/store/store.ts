@@ -6,6 +6,8 @@ import { createFacetStore, type FacetStore } from './facets.ts'
 import { createFeatureStore, type FeatureStore } from './features.ts'
 import { createContentStore, type ContentStore } from './content.ts'
 import { createCredentialStore, type CredentialStore } from './credentials.ts'
+import { createDownloadStore, type DownloadStore } from './downloads.ts'
+import { createIssueStore, type IssueStore } from './issues.ts'
 import { createEntitlementStore, type EntitlementStore } from './entitlements.ts'
 import { createStoreHealth, type StoreHealth } from './health.ts'
 import { createCustomerStore, type CustomerStore } from './customers.ts'
@@ -41,6 +43,8 @@ export interface Store {
   readonly projects: ProjectStore
   readonly customers: CustomerStore
   readonly exports: ExportStore
+  readonly downloads: DownloadStore
+  readonly issues: IssueStore
   readonly sceneCuts: SceneCutStore
   readonly operator: OperatorStore
   readonly health: StoreHealth
@@ -82,6 +86,8 @@ export async function openStore(path: string): Promise<Store> {
     projects: createProjectStore(db),
     customers: createCustomerStore(db),
     exports: createExportStore(db),
+    downloads: createDownloadStore(db),
+    issues: createIssueStore(db),
     sceneCuts: createSceneCutStore(db),
     health: createStoreHealth(db, sizes),
     operator: createOperatorStore(db, limits),

@@ -125,6 +125,25 @@ export const readSceneCuts = defineOperation({
   },
 })
 
+export const uploadExportFile = defineOperation({
+  ...common,
+  id: 'uploadExportFile',
+  method: 'PUT',
+  path: '/editor/v1/exports/{export_id}/files/{file}',
+  summary: 'Upload one file of an export, before or after the export is told; an earlier one is replaced whole',
+  source: 'SPEC 2.6, DESIGN 6',
+  requestType: 'video/mp4',
+  bodyLimit: EXPORT_FILE_MAX,
+  /** `export_id` is the `exportId` of EXPORT_COMPLETE. */
+  request: { params: z.object({ export_id: filledIdentifier, file: exportFile }) },
+  answers: {
+    /** `sha256` of the bytes as they are kept, in lower-case hex. */
+    200: z.object({ export_id: z.string(), file: exportFile, bytes: z.int(), sha256: z.string() }),
+    404: errorBody,
+    ...bodied,
+  },
+})
+
 /** DESIGN 6. */
 export const editorOperations = {
   listEditorProjects,
@@ -133,4 +152,5 @@ export const editorOperations = {
   saveEditorProject,
   deleteEditorProject,
   readSceneCuts,
+  uploadExportFile,
 } as const

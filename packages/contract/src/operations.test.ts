@@ -32,6 +32,7 @@ describe('the operations', () => {
       'PUT /editor/v1/projects/{id} editor-token',
       'DELETE /editor/v1/projects/{id} editor-token',
       'GET /editor/v1/scene-cuts editor-token',
+      'PUT /editor/v1/exports/{export_id}/files/{file} editor-token',
       'POST /partner/v1/quote session',
       'POST /partner/v1/collection-quote session',
       'POST /partner/v1/status session',
@@ -44,6 +45,10 @@ describe('the operations', () => {
       'GET /fulfilment/v1/users/{external_user_id}/videos api-key',
       'POST /fulfilment/v1/downloads api-key',
       'GET /fulfilment/v1/files/{token} download-token',
+      'POST /partner/v1/exports session',
+      'POST /partner/v1/exports/list session',
+      'POST /partner/v1/downloads session',
+      'POST /partner/v1/issues session',
     ])
   })
 

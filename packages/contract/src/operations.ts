@@ -1,6 +1,7 @@
 // The table of every operation. Routes, clients, documents and tests derive from it.
 import { catalogueOperations } from './catalogue.ts'
 import { editorOperations } from './editor.ts'
+import { exportOperations } from './exports.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
 import { projectOperations } from './projects.ts'
 import { commerceOperations } from './commerce.ts'
@@ -17,6 +18,7 @@ export const operations = {
   ...commerceOperations,
   ...searchOperations,
   ...fulfilmentOperations,
+  ...exportOperations,
 } as const
 
 export type OperationId = keyof typeof operations

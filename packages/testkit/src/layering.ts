@@ -26,7 +26,9 @@ function packageRoom(path: string): Room | undefined {
 
 function computed(room: Room, path: string): string | undefined {
   // What a person starts chooses what it loads.
-  return ['scripts', 'mock-server/bin'].includes(room.name) || isForTests(path) ? undefined : 'a computed import cannot be checked'
+  return ['scripts', 'mock-server/bin'].includes(room.name) || isForTests(path)
+    ? undefined
+    : 'a computed import cannot be checked'
 }
 
 function refusal(room: Room, path: string, specifier: string, { typeOnly }: Import): string | undefined {

@@ -133,7 +133,6 @@ export const areaB = {
     rule: 'A linked user downloads from the Workspace no more than the monthly limit, by UTC month',
     source: 'SPEC 8',
     decided: true,
-    deferred: { issue: 4, reason: 'exports and their downloads are still to come' },
   },
   'B-31': {
     rule: 'The test client id with the test secret creates test customers',

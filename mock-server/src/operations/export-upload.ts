@@ -1,0 +1,99 @@
+// PUT /editor/v1/exports/{export_id}/files/{file}: a file of an export, as it comes over the line (SPEC 2.6, DESIGN 6).
+import { EXPORT_FILE_MAX, operations } from '@proscenium/contract'
+import { beginsAsMp4, MP4_HEAD_BYTES } from '../domain/mp4-head.ts'
+import { isStorable } from '../domain/storable.ts'
+import type { Answer, BlobStore, StoredBlob } from '../ports.ts'
+import type { SessionRecord } from '../store/sessions.ts'
+import { ok, refuse } from './answers.ts'
+import type { OperationContext, OperationInput } from './context.ts'
+import { admitEditor } from './editor-admission.ts'
+
+const CONTENT_TYPE = 'video/mp4'
+
+export interface UploadTools {
+  readonly context: OperationContext
+  readonly blobs: BlobStore
+}
+
+export interface UploadInput extends Pick<OperationInput, 'params' | 'headers'> {
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+type Params = { readonly export_id: string; readonly file: 'main' | 'reel' | 'lyric' }
+
+/** Token → address → type and announced length → first bytes → length. What is refused leaves nothing behind. */
+export async function uploadExportFile(tools: UploadTools, input: UploadInput): Promise<Answer> {
+  const admitted = await admitEditor(tools.context, input)
+  if (!admitted.ok) return admitted.answer
+  const params = operations.uploadExportFile.request.params.safeParse(input.params)
+  if (!params.success || !isStorable(params.data.export_id)) return refused('not_found')
+  const fault = headFault(input.headers)
+  if (fault !== null) return refused(fault)
+  const { head, whole } = await peeked(input.body)
+  if (!beginsAsMp4(head)) return refused('invalid_request', 'The file is no MP4.')
+  return await keep(tools, { caller: admitted.caller, params: params.data, body: whole })
+}
+
+function headFault(headers: UploadInput['headers']): 'unsupported_media_type' | 'payload_too_large' | null {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== CONTENT_TYPE || headers['content-encoding'] !== undefined) return 'unsupported_media_type'
+  return Number(headers['content-length'] ?? 0) > EXPORT_FILE_MAX ? 'payload_too_large' : null
+}
+
+async function keep(
+  { context, blobs }: UploadTools,
+  { caller, params, body }: { caller: SessionRecord; params: Params; body: AsyncIterable<Uint8Array> },
+): Promise<Answer> {
+  const key = `exports/${context.random.uuid()}`
+  const stored = await blobs.put(key, body, { maxBytes: EXPORT_FILE_MAX })
+  if (!stored.ok) return refused('payload_too_large')
+  const replaced = await context.store.exports
+    .putFile(uploadOf(context, { caller, params, stored, key }))
+    .catch(async (cause: unknown) => {
+      await blobs.delete(key)
+      throw cause
+    })
+  if (replaced !== null) await blobs.delete(replaced)
+  return ok({ export_id: params.export_id, file: params.file, bytes: stored.bytes, sha256: stored.sha256 })
+}
+
+function uploadOf(
+  { random, clock }: OperationContext,
+  input: { caller: SessionRecord; params: Params; stored: Extract<StoredBlob, { ok: true }>; key: string },
+) {
+  const { bytes, sha256 } = input.stored
+  return {
+    linkedUserId: input.caller.session.linked_user_id,
+    editorExportId: input.params.export_id,
+    newId: random.uuid(),
+    file: input.params.file,
+    blob: { blob_key: input.key, bytes, sha256, content_type: CONTENT_TYPE },
+    now: clock.now(),
+  }
+}
+
+/** The first bytes, and everything from the beginning again. */
+async function peeked(
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ head: Uint8Array; whole: AsyncIterable<Uint8Array> }> {
+  const chunks = body[Symbol.asyncIterator]()
+  let head = Buffer.alloc(0)
+  while (head.length < MP4_HEAD_BYTES) {
+    const next = await chunks.next()
+    if (next.done === true) break
+    head = Buffer.concat([head, next.value])
+  }
+  return { head, whole: rejoined(head, chunks) }
+}
+
+async function* rejoined(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head
+  yield* { [Symbol.asyncIterator]: () => rest }
+}
+
+function refused(
+  code: 'not_found' | 'unsupported_media_type' | 'payload_too_large' | 'invalid_request',
+  message?: string,
+): Answer {
+  return refuse(code, { area: 'editor', ...(message === undefined ? {} : { message }) })
+}

@@ -1,0 +1,25 @@
+// POST /partner/v1/issues: the editor could not use a source; it is noted, and the source looked at again (SPEC 6, H-16).
+import { operations } from '@proscenium/contract'
+import { statusItem } from '../domain/quotes.ts'
+import { storable } from '../domain/storable.ts'
+import { withSession } from './admission.ts'
+import { ok } from './answers.ts'
+import { askedFor } from './offers.ts'
+
+/** A video that nobody knows is noted as well: that is what the report is about. */
+export const reportIssue = withSession(operations.reportIssue, async (context, { caller, body }) => {
+  const { videoId } = body.issue
+  const [asked = { videoId, standing: null }] = await askedFor(context, { caller, videoIds: [videoId] })
+  const report = {
+    id: context.random.uuid(),
+    linked_user_id: caller.session.linked_user_id,
+    partner_id: caller.partner.id,
+    video_id: storable(videoId),
+    details: JSON.stringify(body.issue),
+    created_at: context.clock.now(),
+  }
+  await context.store.issues.add(report)
+  // What the editor wrote stays in the store: people write anything.
+  context.report('video_issue_reported', { report: report.id, video: asked.standing === null ? null : report.video_id })
+  return ok({ report_id: report.id, source: statusItem(asked) })
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { verifies } from '@proscenium/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nothing, video } from '../../testing/rows.ts'
+import { openStore, type Store } from './store.ts'
+
+const partner = {
+  id: 'p1',
+  name: 'P',
+  status: 'active',
+  partner_type: 'purchase',
+  monthly_download_limit: 5,
+  discount_percentage: 0,
+  embed_mode: 'workspace',
+  branding_logo_url: null,
+  branding_primary: null,
+  branding_mode: 'branded',
+} as const
+const person = {
+  id: 'u1',
+  partner_id: 'p1',
+  is_test: 0,
+  external_user_id: 'x',
+  display_name: null,
+  internal_user_id: null,
+  created_at: 1,
+  updated_at: 1,
+} as const
+const name = { linkedUserId: 'u1', editorExportId: 'e-1' }
+
+let store: Store
+beforeEach(async () => {
+  store = await openStore(':memory:')
+  await store.seed({ ...nothing, partners: [partner], linked_users: [person], videos: [video(1)] }, { restore: false })
+})
+afterEach(async () => {
+  await store.close()
+})
+
+const announce = (title: string) =>
+  store.exports.announce({
+    ...name,
+    newId: randomUUID(),
+    name: title,
+    projectId: null,
+    details: '{}',
+    videoIds: ['v1'],
+    now: 7,
+  })
+const upload = (key: string) =>
+  store.exports.putFile({
+    ...name,
+    newId: randomUUID(),
+    file: 'main',
+    blob: { blob_key: key, bytes: 1, sha256: 'x', content_type: 'video/mp4' },
+    now: 3,
+  })
+
+describe('an export', () => {
+  it('is the first of any number that are told at once', async () => {
+    verifies('P-46')
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => announce(`cut ${n}`)))
+    expect(new Set(ids).size).toBe(1)
+    const kept = await store.exports.byEditorId(name)
+    expect([kept?.row.id, kept?.row.name, kept?.videoIds]).toEqual([ids[0], 'cut 0', ['v1']])
+  })
+
+  it('takes in what was uploaded before it was told', async () => {
+    verifies('P-46')
+    expect(await upload('k1')).toBeNull()
+    expect(await store.exports.byEditorId(name)).toBeNull()
+    expect(await store.exports.list('u1', { limit: 9, after: null })).toEqual([])
+    const id = await announce('cut')
+    const kept = await store.exports.byId({ linkedUserId: 'u1', id })
+    expect([kept?.row.created_at, kept?.row.name, kept?.files[0]?.blob_key]).toEqual([7, 'cut', 'k1'])
+    expect(await store.exports.byId({ linkedUserId: 'u2', id })).toBeNull()
+  })
+
+  it('forgets no file that another took the place of', async () => {
+    const keys = Array.from({ length: 12 }, (_, n) => `k${n}`)
+    const replaced = await Promise.all(keys.map(upload))
+    await announce('cut')
+    const last = (await store.exports.byEditorId(name))?.files[0]?.blob_key
+    const gone = replaced.filter((key) => key !== null)
+    expect(new Set([...gone, last])).toEqual(new Set(keys))
+    expect(gone).toHaveLength(keys.length - 1)
+  })
+})
+
+describe('downloads of a month', () => {
+  it('are let through just as often as the limit allows', async () => {
+    verifies('B-30')
+    const asked = Array.from({ length: 20 }, () =>
+      store.downloads.take({ linkedUserId: 'u1', partnerId: 'p1', month: '2026-11' }),
+    )
+    const left = await Promise.all(asked)
+    const counted = left.flatMap((one) => (one === null ? [] : [one]))
+    expect(counted.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
+    expect(await store.downloads.take({ linkedUserId: 'u1', partnerId: 'p1', month: '2026-12' })).toBe(4)
+  })
+})

@@ -1,0 +1,126 @@
+// Exports of the Workspace: told once, listed, downloaded; and reports of sources that cannot be used (SPEC 3, 6, 8).
+import * as z from 'zod/mini'
+import { catalogStatusItem, EXPORT_COMPLETE, purchaseQuote, REPORT_VIDEO_ISSUE } from '@proscenium/protocol'
+import { defineOperation } from './define-operation.ts'
+import { errorBody } from './errors.ts'
+import { exportFile } from './editor.ts'
+import { downloadKind } from './fulfilment.ts'
+import { sessionRefusals, sessionToken } from './session-parts.ts'
+
+export const EXPORTS_LIMIT_DEFAULT = 20
+export const EXPORTS_LIMIT_MAX = 100
+
+/** What the message may weigh, in whatever letters, and its frame. */
+const BODY_LIMIT = 1_048_576
+const common = { area: 'workspace', auth: 'session', method: 'POST' } as const
+
+export const persistExport = defineOperation({
+  ...common,
+  id: 'persistExport',
+  path: '/partner/v1/exports',
+  summary: 'Keep a finished export, once however often it is told, if every source of it is owned',
+  source: 'SPEC 3, 6',
+  bodyLimit: BODY_LIMIT,
+  request: {
+    body: z.looseObject({
+      session_token: sessionToken,
+      /** What EXPORT_COMPLETE carries. */
+      export: EXPORT_COMPLETE.schema,
+    }),
+  },
+  answers: {
+    /** It is durable by now. */
+    200: z.object({ export_id: z.uuid(), ok: z.literal(true) }),
+    ...sessionRefusals,
+    /** With `purchase_required` comes a quote of just the sources that must be bought. */
+    403: z.extend(errorBody, { quote: z.optional(z.object(purchaseQuote)) }),
+  },
+})
+
+/** An export in the history. `editor_export_id` is the editor's own name for it; times are ISO 8601 UTC. */
+export const exportEntry = z.object({
+  export_id: z.uuid(),
+  editor_export_id: z.string(),
+  name: z.string(),
+  project_id: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  videos: z.array(z.object({ video_id: z.uuid(), title: z.string(), artist: z.string() })),
+  /** Those that exist. */
+  files: z.array(z.object({ file: exportFile, bytes: z.int() })),
+})
+export type ExportEntry = z.infer<typeof exportEntry>
+
+export const listExports = defineOperation({
+  ...common,
+  id: 'listExports',
+  path: '/partner/v1/exports/list',
+  summary: 'The export history, newest first',
+  source: 'SPEC 6',
+  request: {
+    body: z.looseObject({
+      session_token: sessionToken,
+      limit: z.optional(z.int().check(z.gte(1), z.lte(EXPORTS_LIMIT_MAX))),
+      /** `next_cursor` of the page before. */
+      cursor: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    }),
+  },
+  answers: {
+    200: z.object({ exports: z.array(exportEntry), next_cursor: z.nullable(z.string()) }),
+    ...sessionRefusals,
+  },
+})
+
+const target = {
+  kind: z.optional(downloadKind),
+  /** Wanted for originals, and not looked at for an export. */
+  video_id: z.optional(z.uuid()),
+  /** Wanted for an export. */
+  export_id: z.optional(z.uuid()),
+  file: z.optional(exportFile),
+}
+
+export const createWorkspaceDownload = defineOperation({
+  ...common,
+  id: 'createWorkspaceDownload',
+  path: '/partner/v1/downloads',
+  summary: 'A link of one hour to an export or an owned original, counted against the limit of the month',
+  source: 'SPEC 8',
+  request: {
+    body: z.looseObject({ session_token: sessionToken, ...target }).check(
+      z.refine(({ kind, export_id: id }) => kind !== 'export' || id !== undefined, { path: ['export_id'] }),
+      z.refine(({ kind, video_id: id }) => kind === 'export' || id !== undefined, { path: ['video_id'] }),
+    ),
+  },
+  answers: {
+    200: z.object({
+      download_url: z.string(),
+      filename: z.string(),
+      /** Seconds. */
+      expires_in: z.int(),
+      kind: downloadKind,
+      /** Downloads left in this UTC month. */
+      downloads_left: z.int(),
+    }),
+    404: errorBody,
+    ...sessionRefusals,
+  },
+})
+
+export const reportIssue = defineOperation({
+  ...common,
+  id: 'reportIssue',
+  path: '/partner/v1/issues',
+  summary: 'Note that the editor could not use a source, and look at the source again',
+  source: 'SPEC 6',
+  request: {
+    body: z.looseObject({
+      session_token: sessionToken,
+      /** What REPORT_VIDEO_ISSUE carries. */
+      issue: REPORT_VIDEO_ISSUE.schema,
+    }),
+  },
+  answers: { 200: z.object({ report_id: z.uuid(), source: catalogStatusItem }), ...sessionRefusals },
+})
+
+/** SPEC 6, DESIGN 6. */
+export const exportOperations = { persistExport, listExports, createWorkspaceDownload, reportIssue } as const
