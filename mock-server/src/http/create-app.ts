@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { refuse, refuseVerification } from '../operations/answers.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { BlobStore, MediaUpstream, Stopwatch } from '../ports.ts'
+import { mountCheckout } from './checkout-page.ts'
 import { mountControl, type ControlMount } from './control-routes.ts'
 import { mountDownloads } from './download-route.ts'
 import { mountEmbed, type EmbedConfig } from './embed-page.ts'
@@ -50,6 +51,7 @@ export function createApp(parts: AppParts): Express {
   mountReference(app, context)
   mountUploads(app, { context, blobs }, probe)
   mountPictures(app, { context, upstream }, parts.logos)
+  mountCheckout(app, context)
   mountEmbed(app, { store: context.store, ...parts.embed })
   if (parts.control !== null) mountControl(app, parts.control)
   app.use((_request, response) => sendAnswer(response, refuse('not_found')))

@@ -56,7 +56,7 @@ describe('GET /partner/embed/{client_id}', () => {
       "script-src 'self'",
       "style-src 'self'",
       "connect-src 'self'",
-      'frame-src http://editor.localhost:4300',
+      "frame-src 'self' http://editor.localhost:4300",
       "require-trusted-types-for 'script'",
     ]) {
       expect(policy).toContain(part)

@@ -2,6 +2,7 @@
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Store } from '../store/store.ts'
+import { escaped } from './html.ts'
 import type { PageSource } from './pages.ts'
 import { inputOf, methodNotAllowed, named } from './routes.ts'
 
@@ -35,7 +36,7 @@ function page(options: EmbedOptions): RequestHandler[] {
   const secured: RequestHandler = async (request, response, next) => {
     named(response, ROUTE)
     const websites = await options.store.partners.websitesOfClient(inputOf(request).params['clientId'] ?? '')
-    pageSecurity({ ancestors: ancestorsOf(websites), editor, relaxed: options.relaxedCsp })(request, response, next)
+    pageSecurity({ ancestors: websiteOrigins(websites), editor, relaxed: options.relaxedCsp })(request, response, next)
   }
   const html: RequestHandler = async (_request, response) => {
     const text = await withConfig(options)
@@ -48,7 +49,7 @@ function page(options: EmbedOptions): RequestHandler[] {
 }
 
 /** Registered websites only; none registered, or a client id nobody has, means anywhere (B-33). */
-function ancestorsOf(websites: readonly string[]): string[] {
+export function websiteOrigins(websites: readonly string[]): string[] {
   const origins = websites.filter((website) => URL.parse(website)?.origin === website)
   return origins.length === 0 ? ['*'] : origins
 }
@@ -84,7 +85,7 @@ function strictDirectives({ ancestors, editor }: { ancestors: string[]; editor: 
     imgSrc: ["'self'", 'data:', 'https:', 'http:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
-    frameSrc: [editor],
+    frameSrc: ["'self'", editor],
     baseUri: ["'none'"],
     formAction: ["'none'"],
     frameAncestors: ancestors,
@@ -102,11 +103,6 @@ async function withConfig({ page: source, config }: EmbedOptions): Promise<strin
   if (!html.includes(PLACEHOLDER)) throw new Error(`the embed page lacks ${PLACEHOLDER}`)
   const meta = `<meta name="embed:config" content="${escaped(JSON.stringify(config))}">`
   return html.replace(PLACEHOLDER, () => meta)
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
-  return text.replaceAll(/[&"'<>]/g, (mark) => entities[mark] ?? mark)
 }
 
 /** A sandbox without same-origin makes the page's origin opaque: its module script then loads by CORS or not at all. */

@@ -1,13 +1,13 @@
 // Addresses of the hosted checkout page: a sealed token names the order and the session it was opened for.
 import { RESULT_LIFETIME_MS } from '../domain/orders.ts'
-import { sealToken } from '../domain/sealed-token.ts'
+import { openToken, sealToken } from '../domain/sealed-token.ts'
 import type { OrdersTable } from '../store/schema.ts'
 import type { OperationContext } from './context.ts'
 
 /** Below the service's origin. */
-const CHECKOUT_PATH = '/partner/checkout'
+export const CHECKOUT_PATH = '/partner/checkout'
 
-interface CheckoutClaims {
+export interface CheckoutClaims {
   readonly orderId: string
   /** Looked at again before anything is paid (B-17). */
   readonly sessionId: string
@@ -21,4 +21,26 @@ export function checkoutAddress(tools: Tools, order: OrdersTable, sessionId: str
   const expiresAt = (order.expires_at ?? 0) + RESULT_LIFETIME_MS
   const token = sealToken({ purpose: 'checkout', claims, expiresAt, key: tools.keys.checkout, random: tools.random })
   return `${tools.origin}${CHECKOUT_PATH}/${token}`
+}
+
+/** The claims of a page's token that holds now; null otherwise. */
+export function readCheckoutToken(
+  { clock, keys }: Pick<Tools, 'clock' | 'keys'>,
+  token: string,
+): CheckoutClaims | null {
+  const opened = openToken({ purpose: 'checkout', token, key: keys.checkout, now: clock.now() })
+  // Sealed by this service alone, so the shape is the one above.
+  return opened.ok ? (opened.claims as CheckoutClaims) : null
+}
+
+/** What a form of the page must bring back: it was on a page that this service rendered for this very order. */
+export function formToken(tools: Omit<Tools, 'origin'>, order: OrdersTable): string {
+  const claims = { orderId: order.id }
+  const expiresAt = order.expires_at ?? 0
+  return sealToken({ purpose: 'checkout-form', claims, expiresAt, key: tools.keys.checkout, random: tools.random })
+}
+
+export function isFormToken({ clock, keys }: Pick<Tools, 'clock' | 'keys'>, token: string, orderId: string): boolean {
+  const opened = openToken({ purpose: 'checkout-form', token, key: keys.checkout, now: clock.now() })
+  return opened.ok && (opened.claims as { orderId: string }).orderId === orderId
 }

@@ -96,7 +96,6 @@ export const areaB = {
   'B-22': {
     rule: 'The server works out every price itself; the discount it reports is for the eye only',
     source: 'SPEC 2.2',
-    deferred: { issue: 4, reason: 'quotes and checkout are still to come' },
   },
   'B-23': {
     rule: 'The editor token is one HS256 JWT of at most fifteen minutes under both names, minted from the session, checked strictly and against the session on each use',
@@ -113,7 +112,6 @@ export const areaB = {
   'B-26': {
     rule: 'Ownership is derived from finished orders, membership claims, add-ons and admin overrides, and the answer names which',
     source: 'SPEC 3',
-    deferred: entitlement,
   },
   'B-27': {
     rule: 'A bought source opens in the running editor, without a reload',

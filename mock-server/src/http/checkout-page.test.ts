@@ -1,0 +1,176 @@
+import { verifies } from '@proscenium/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { field, PARTNER_PAGE, startService, type TestService } from '../../testing/service.ts'
+import { partnersByName, usersByName, videoIds, type SeedPartner } from '../seed/index.ts'
+
+const { hazeCathedral, duskTide } = videoIds
+const { tallyroom, fermata, ostinato } = partnersByName
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const sakura = { partner_external_user_id: usersByName.sakura.externalUserId, email: usersByName.sakura.email }
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+})
+afterEach(async () => {
+  await service.close()
+})
+
+interface Opened {
+  readonly token: string
+  readonly id: string
+  readonly path: string
+}
+
+async function open(video_id: string = hazeCathedral, partner: SeedPartner = tallyroom) {
+  const token = await service.signIn(sakura, partner)
+  const { body } = await service.post('/partner/v1/checkout', { session_token: token, video_id })
+  const path = new URL(String(field(body, 'checkout_url'))).pathname
+  return { token, id: String(field(body, 'order_id')), path } satisfies Opened
+}
+
+async function show(path: string) {
+  const response = await fetch(service.base + path)
+  const text = await response.text()
+  return { status: response.status, text, headers: response.headers, state: /data-state="(\w+)"/.exec(text)?.[1] }
+}
+
+const formOf = (text: string) => /name="form" value="([^"]+)"/.exec(text)?.[1] ?? ''
+
+async function press(path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields)
+  return await fetch(service.base + path, { method: 'POST', body, redirect: 'manual' })
+}
+
+async function statusOf({ token, id }: Opened) {
+  const { body } = await service.post('/partner/v1/checkout/status', { session_token: token, order_id: id })
+  return [field(body, 'status'), field(body, 'reason')]
+}
+
+describe('the checkout page', () => {
+  it('shows the video, what belongs to it, and both prices', async () => {
+    verifies('B-22')
+    const { path } = await open()
+    const { status, text, state } = await show(path)
+    expect([status, state]).toEqual([200, 'ready'])
+    for (const words of ['Haze Cathedral', '$116.10', '<s>$129.00</s>', 'Music video', 'Pay $116.10', 'lang="en"']) {
+      expect(text).toContain(words)
+    }
+    expect(text).not.toMatch(/<script|\son\w+=|style="/)
+  })
+
+  it('goes out uncached, without scripts, to frames of the service within the partner’s websites alone', async () => {
+    verifies('B-33', 'B-34')
+    const { headers, text } = await show((await open()).path)
+    const nonce = /<style nonce="([^"]+)"/.exec(text)?.[1]
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('strict-origin')
+    expect(headers.get('content-security-policy')?.split(';')).toEqual([
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      "img-src 'self' data: https: http:",
+      "base-uri 'none'",
+      "form-action 'self'",
+      `frame-ancestors 'self' ${PARTNER_PAGE}`,
+    ])
+    const anywhere = await show((await open(duskTide, fermata)).path)
+    expect(anywhere.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  })
+
+  it.each([
+    ['pay', 'completed', null, 'paid'],
+    ['fail', 'failed', 'declined', 'failed'],
+    ['cancel', 'cancelled', 'cancelled', 'cancelled'],
+  ])('can %s: the order is %s at once', async (action, status, reason, state) => {
+    verifies('B-27')
+    const checkout = await open()
+    const form = formOf((await show(checkout.path)).text)
+    const pressed = await press(checkout.path, { action, form })
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, checkout.path])
+    expect(await statusOf(checkout)).toEqual([status, reason])
+    expect((await show(checkout.path)).state).toBe(state)
+    for (const again of ['pay', 'fail', 'cancel'])
+      expect((await press(checkout.path, { action: again, form })).status).toBe(303)
+    expect(await statusOf(checkout)).toEqual([status, reason])
+  })
+
+  it('of twenty payments takes one', async () => {
+    verifies('B-27')
+    const checkout = await open()
+    const form = formOf((await show(checkout.path)).text)
+    const presses = Array.from({ length: 20 }, () => press(checkout.path, { action: 'pay', form }))
+    expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(presses.map(() => 303))
+    const { orders } = await service.server.store.entitlements.factsOf(usersByName.sakura.internalUserId)
+    expect(orders.length).toBe(1)
+  })
+
+  it('does nothing for a form that it did not send', async () => {
+    const [one, other] = [await open(), await open(duskTide)]
+    const foreign = formOf((await show(other.path)).text)
+    const sealed = one.path.slice(one.path.lastIndexOf('/') + 1)
+    for (const form of ['', 'x', foreign, sealed]) {
+      expect((await press(one.path, { action: 'pay', form })).status).toBe(403)
+    }
+    const form = formOf((await show(one.path)).text)
+    const odd: Record<string, string>[] = [{ form }, { form, action: 'refund' }, { action: 'pay' }]
+    for (const fields of odd) expect((await press(one.path, fields)).status).toBe(403)
+    expect(await statusOf(one)).toEqual(['pending', null])
+  })
+
+  it('takes no money for a session that has ended', async () => {
+    verifies('B-17')
+    const checkout = await open()
+    const form = formOf((await show(checkout.path)).text)
+    await service.post('/_control/sessions/revoke', { all: true })
+    expect((await show(checkout.path)).state).toBe('ended')
+    await press(checkout.path, { action: 'pay', form })
+    expect(await service.server.store.orders.byId(checkout.id)).toMatchObject({ status: 'pending' })
+  })
+
+  it('takes no money after its time, says so for a day, and is nothing then', async () => {
+    const checkout = await open()
+    const form = formOf((await show(checkout.path)).text)
+    service.clock.advance(30 * MINUTE)
+    expect((await show(checkout.path)).state).toBe('expired')
+    await press(checkout.path, { action: 'pay', form })
+    expect(await statusOf(checkout)).toEqual(['cancelled', 'expired'])
+    service.clock.advance(DAY - MINUTE)
+    expect((await show(checkout.path)).state).toBe('expired')
+    service.clock.advance(MINUTE)
+    const gone = await show(checkout.path)
+    expect([gone.status, gone.state]).toEqual([404, 'gone'])
+    expect((await press(checkout.path, { action: 'pay', form })).status).toBe(404)
+  })
+
+  it('takes no money for what is owned by another right by now, nor for what is refused', async () => {
+    verifies('B-26')
+    const { entitlements } = service.server.store
+    const internalUserId = usersByName.sakura.internalUserId
+    const owned = await open()
+    const refused = await open(duskTide)
+    const forms = [formOf((await show(owned.path)).text), formOf((await show(refused.path)).text)]
+    const now = service.clock.now()
+    await entitlements.override({ internalUserId, videoId: hazeCathedral, allow: true, now })
+    await entitlements.override({ internalUserId, videoId: duskTide, allow: false, now })
+    expect([(await show(owned.path)).state, (await show(refused.path)).state]).toEqual(['owned', 'unavailable'])
+    await press(owned.path, { action: 'pay', form: String(forms[0]) })
+    await press(refused.path, { action: 'pay', form: String(forms[1]) })
+    expect(await statusOf(owned)).toEqual(['cancelled', 'already_owned'])
+    expect(await statusOf(refused)).toEqual(['failed', 'unavailable'])
+    expect([(await show(owned.path)).state, (await show(refused.path)).state]).toEqual(['owned', 'unavailable'])
+  })
+
+  it('names the service in branded sessions alone, and nobody at an address of nobody', async () => {
+    verifies('H-02', 'H-03')
+    expect((await show((await open()).path)).text).toContain('Checkout by Proscenium')
+    const white = await show((await open(duskTide, ostinato)).path)
+    expect(white.text.replaceAll(service.server.origin, '')).not.toMatch(/proscenium/i)
+    expect(white.text).toContain('--accent:#f2c14e;--on-accent:#000000;')
+    const gone = await show('/partner/checkout/nonsense')
+    expect([gone.status, gone.state]).toEqual([404, 'gone'])
+    expect(gone.text).not.toMatch(/proscenium/i)
+    const wrong = await fetch(`${service.base}/partner/checkout/nonsense`, { method: 'DELETE' })
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+})

@@ -1,0 +1,100 @@
+// GET and POST /partner/checkout/{token}: the hosted checkout page, plain forms and no script (SPEC 3, 4 display).
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import express, { type Express, type RequestHandler, type Response } from 'express'
+import helmet from 'helmet'
+import { CHECKOUT_PATH } from '../operations/checkout-tokens.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { actOnCheckout, checkoutActions, viewCheckout, type CheckoutAction } from '../operations/hosted-checkout.ts'
+import { checkoutPage, gonePage } from './checkout-view.ts'
+import { websiteOrigins } from './embed-page.ts'
+import { inputOf, methodNotAllowed, named } from './routes.ts'
+
+const ROUTE = `${CHECKOUT_PATH}/{token}`
+/** Bytes of a form; ours hold a sealed token and a word. */
+const FORM_MAX = 4_096
+const NONCE_BYTES = 16
+
+export function mountCheckout(app: Express, context: OperationContext): void {
+  const css = styles()
+  const show = (response: Response, token: string, status: number) => render(context, response, { token, status, css })
+  const form = express.urlencoded({ extended: false, limit: FORM_MAX })
+  const route = app.route(`${CHECKOUT_PATH}/:token`)
+  route.get(async (request, response) => {
+    named(response, ROUTE)
+    await show(response, tokenOf(request), 200)
+  })
+  route.post(form, async (request, response) => {
+    named(response, ROUTE)
+    const token = tokenOf(request)
+    const asked = readForm(request.body)
+    const heard = asked !== null && (await actOnCheckout(context, { token, ...asked }))
+    if (!heard) return await show(response, token, 403)
+    // The page shows how it went, and loading it again pays nothing.
+    return void response.writeHead(303, { Location: `${CHECKOUT_PATH}/${token}`, 'Cache-Control': 'no-store' }).end()
+  })
+  route.all(methodNotAllowed(ROUTE, ['GET', 'HEAD', 'POST']))
+}
+
+function tokenOf(request: Parameters<RequestHandler>[0]): string {
+  return inputOf(request).params['token'] ?? ''
+}
+
+/** The tokens of the house, and what this page makes of them. */
+function styles(): string {
+  const tokens = createRequire(import.meta.url).resolve('@proscenium/embed/tokens.css')
+  return [tokens, new URL('checkout.css', import.meta.url)].map((file) => readFileSync(file, 'utf8')).join('\n')
+}
+
+function readForm(body: unknown): { action: CheckoutAction; form: string } | null {
+  const { action, form } = Object(body) as Record<string, unknown>
+  const known = checkoutActions.find((name) => name === action)
+  return known === undefined || typeof form !== 'string' ? null : { action: known, form }
+}
+
+async function render(
+  context: OperationContext,
+  response: Response,
+  { token, status, css }: { token: string; status: number; css: string },
+): Promise<void> {
+  const view = await viewCheckout(context, token)
+  const nonce = Buffer.from(context.random.bytes(NONCE_BYTES)).toString('base64')
+  const websites = view === null ? [] : await context.store.partners.websitesOf(view.partnerId)
+  const text = view === null ? gonePage({ css, nonce }) : checkoutPage(view, { css, nonce })
+  await secure(response, { nonce, websites })
+  response.status(view === null ? 404 : status)
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.end(text)
+}
+
+/**
+ * Framed by the embed page, which is framed by a partner's: every ancestor counts, so both are allowed and nobody else.
+ * A partner under COEP asks COEP of every frame below it (DESIGN 5.10).
+ */
+async function secure(response: Response, input: { nonce: string; websites: readonly string[] }): Promise<void> {
+  const ancestors = websiteOrigins(input.websites)
+  const protect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: [`'nonce-${input.nonce}'`],
+        imgSrc: ["'self'", 'data:', 'https:', 'http:'],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ancestors.includes('*') ? ['*'] : ["'self'", ...ancestors],
+      },
+    },
+    crossOriginEmbedderPolicy: { policy: 'credentialless' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'strict-origin' },
+    strictTransportSecurity: false,
+    xFrameOptions: false,
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  protect(response.req, response, () => resolve())
+  await promise
+}

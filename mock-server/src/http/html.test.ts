@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { moneyText } from './checkout-words.ts'
+import { html, styleElement, type Html } from './html.ts'
+
+describe('markup from templates', () => {
+  it('holds texts as texts, wherever they stand', () => {
+    const text = `"><script>alert('1')</script>&`
+    expect(html`<p title="${text}">${text}</p>`.markup).toBe(
+      '<p title="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;">' +
+        '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;</p>',
+    )
+  })
+
+  it('nests, repeats and leaves out', () => {
+    const items = ['a', '<b>'].map((name) => html`<i>${name}</i>`)
+    expect(html`${items}${null}${7}`.markup).toBe('<i>a</i><i>&lt;b&gt;</i>7')
+  })
+
+  it('takes no markup that it did not make', () => {
+    const forged: Html = { markup: '<script>' }
+    expect(() => html`${forged}`).toThrow(TypeError)
+    expect(() => styleElement('</STYLE><script>', 'n')).toThrow('the end of its own element')
+  })
+
+  it('lets no text out of its place', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(html`${text}`.markup).not.toMatch(/[<>"']/)
+      }),
+    )
+  })
+})
+
+describe('money as people read it', () => {
+  it.each([
+    [11_610, 'USD', '$116.10'],
+    [5, 'USD', '$0.05'],
+    [0, 'EUR', '€0.00'],
+    [1_234_567, 'USD', '$12,345.67'],
+    [500, 'JPY', '¥500'],
+    [9_007_199_254_740_991, 'USD', '$90,071,992,547,409.91'],
+  ])('%i of %s is %s', (minor, currency, text) => {
+    expect(moneyText(minor, currency)).toBe(text)
+  })
+})

@@ -1,0 +1,137 @@
+// The hosted checkout page: what it shows of an order, and what pressing its buttons does (SPEC 3, 6).
+import type { BrandingMode } from '@proscenium/contract'
+import { availabilityOfVideo, thumbnailAddress } from './videos.ts'
+import { deliverableFiles, type DeliverableName, type Entitlement } from '../domain/entitlement.ts'
+import { hasExpired } from '../domain/orders.ts'
+import type { VideoRecord } from '../store/catalogue.ts'
+import type { OrdersTable } from '../store/schema.ts'
+import type { SessionRecord } from '../store/sessions.ts'
+import { stillAdmitted } from './admission.ts'
+import { formToken, isFormToken, readCheckoutToken } from './checkout-tokens.ts'
+import type { OperationContext } from './context.ts'
+import { entitlementOf } from './ownership.ts'
+
+/** `ended`: the session that opened the order is over, so nothing can be paid here (B-17). */
+export type CheckoutState = 'ready' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'owned' | 'unavailable' | 'ended'
+
+export const checkoutActions = ['pay', 'fail', 'cancel'] as const
+export type CheckoutAction = (typeof checkoutActions)[number]
+
+export interface CheckoutView {
+  readonly state: CheckoutState
+  readonly title: string
+  readonly artist: string
+  /** Absolute, of the service's own origin; empty where there is no still. */
+  readonly thumbnailUrl: string
+  readonly deliverables: readonly DeliverableName[]
+  /** Minor units of `currency`. */
+  readonly price: number
+  readonly listPrice: number
+  readonly currency: string
+  /** What the form must bring back; it is of no use once the order has ended. */
+  readonly form: string
+  readonly branding: {
+    readonly partner: string
+    readonly mode: BrandingMode
+    readonly logoUrl: string | null
+    readonly accent: string | null
+  }
+  readonly partnerId: string
+}
+
+interface Checkout {
+  readonly order: OrdersTable
+  readonly session: SessionRecord
+  readonly record: VideoRecord
+  readonly entitlement: Entitlement
+  readonly state: CheckoutState
+}
+
+/** What the page of this token shows now; null where the token names nothing, or no longer. */
+export async function viewCheckout(context: OperationContext, token: string): Promise<CheckoutView | null> {
+  const checkout = await find(context, token)
+  return checkout === null ? null : viewOf(context, checkout)
+}
+
+/**
+ * Does what a form asked for, if the form is this page's and the order still pending; else nothing. How it went shows
+ * on the page itself. False where the token or the form is not ours.
+ */
+export async function actOnCheckout(
+  context: OperationContext,
+  input: { token: string; form: string; action: CheckoutAction },
+): Promise<boolean> {
+  const checkout = await find(context, input.token)
+  if (checkout === null) return false
+  const { order, state } = checkout
+  const { orders } = context.store
+  const now = context.clock.now()
+  if (hasExpired(order, now)) await orders.end(order.id, 'expired', now)
+  if (order.status !== 'pending' || state === 'expired') return true
+  if (!isFormToken(context, input.form, order.id)) return false
+  if (input.action === 'cancel') await orders.end(order.id, 'cancelled', now)
+  else if (state === 'owned') await orders.end(order.id, 'already_owned', now)
+  else if (state === 'unavailable') await orders.end(order.id, 'unavailable', now)
+  else if (state === 'ready' && input.action === 'fail') await orders.end(order.id, 'declined', now)
+  else if (state === 'ready') await orders.complete(order.id, now)
+  return true
+}
+
+async function find(context: OperationContext, token: string): Promise<Checkout | null> {
+  const claims = readCheckoutToken(context, token)
+  if (claims === null) return null
+  const { store } = context
+  const order = await store.orders.byId(claims.orderId)
+  const session = await store.sessions.byId(claims.sessionId)
+  const record = order === null ? null : await store.catalogue.byId(order.video_id)
+  if (order === null || session === null || record === null) return null
+  const entitlement = await entitlementOf(context, session)
+  const admitted = await stillAdmitted(context, { sessionId: claims.sessionId })
+  const state = stateOf({ order, record, entitlement, admitted, now: context.clock.now() })
+  return { order, session, record, entitlement, state }
+}
+
+function stateOf(facts: {
+  order: OrdersTable
+  record: VideoRecord
+  entitlement: Entitlement
+  admitted: boolean
+  now: number
+}): CheckoutState {
+  const { order, record, entitlement } = facts
+  if (order.status !== 'pending') return endedState(order)
+  if (hasExpired(order, facts.now)) return 'expired'
+  if (!facts.admitted) return 'ended'
+  if (entitlement.ownershipOf(order.video_id) === 'owned') return 'owned'
+  const sellable = availabilityOfVideo(record).status === 'available' && !entitlement.isRefused(order.video_id)
+  return sellable ? 'ready' : 'unavailable'
+}
+
+function endedState({ status, end_reason: reason }: OrdersTable): CheckoutState {
+  if (status === 'completed') return 'paid'
+  if (status === 'failed') return reason === 'unavailable' ? 'unavailable' : 'failed'
+  if (reason === 'expired') return 'expired'
+  return reason === 'already_owned' ? 'owned' : 'cancelled'
+}
+
+function viewOf(context: OperationContext, { order, session, record, state }: Checkout): CheckoutView {
+  const names = Object.keys(deliverableFiles) as DeliverableName[]
+  return {
+    state,
+    title: record.video.title,
+    artist: record.video.artist,
+    thumbnailUrl: thumbnailAddress(context.origin, record),
+    deliverables: names.filter((name) => record.files.has(deliverableFiles[name])),
+    price: order.price_minor ?? 0,
+    listPrice: order.list_price_minor ?? 0,
+    currency: order.currency ?? record.video.currency,
+    form: formToken(context, order),
+    branding: {
+      partner: session.partner.name,
+      mode: session.partner.branding_mode,
+      logoUrl: session.session.branding_logo_url,
+      accent: session.session.branding_accent_color,
+    },
+    partnerId: session.partner.id,
+  }
+}
