@@ -7,6 +7,8 @@ const resolve = { conditions: ['proscenium-source', 'import', 'module', 'browser
 const nodeResolve = { conditions: ['proscenium-source', 'module', 'node'], externalConditions: ['proscenium-source'] }
 const oxc = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
 const rooms = ['packages/*', 'mock-server', 'demo', 'scripts']
+/** What opens a database runs on both engines; `sqlite*` and `postgres*` are about one of them. */
+const storing = ['store', 'operations', 'http', 'control', 'seed'].map((room) => `mock-server/src/${room}/**/*.test.ts`)
 
 export default defineConfig({
   resolve,
@@ -21,8 +23,23 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: rooms.map((room) => `${room}/**/*.test.ts`),
+          exclude: ['**/node_modules/**', '**/postgres*.test.ts'],
           // Model tests are bounded by their counts; on a busy machine a clock would only make them fail at random.
           testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: nodeResolve,
+        ssr: { resolve: nodeResolve },
+        environments: { __vitest__: { resolve: nodeResolve } },
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: storing,
+          exclude: ['**/node_modules/**', '**/sqlite*.test.ts', 'mock-server/src/seed/{media,data}/**'],
+          globalSetup: ['mock-server/testing/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-// Types, then unit and integration tests, then real Chromium. The last line is `N passed, N failed`.
+// Types, then unit and integration tests (what stores on both engines), then real Chromium. The last line is `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser, thisMachine } from './browser.ts'
@@ -36,7 +36,7 @@ async function counted(part: () => Promise<Count>): Promise<Count> {
 async function unit(filters: readonly string[]): Promise<Count> {
   await media()
   await buildPages()
-  return vitest('unit', ['--project', 'node', '--project', 'dom', ...filters], filters)
+  return vitest('unit', ['--project', 'node', '--project', 'postgres', '--project', 'dom', ...filters], filters)
 }
 
 async function endToEnd(filters: readonly string[]): Promise<Count> {

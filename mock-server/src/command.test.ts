@@ -7,6 +7,7 @@ import { helpText, optionReference, versionText, wishOf } from './help.ts'
 const editor = ['--editor', 'http://editor.localhost:4300/']
 const key = 'a1'.repeat(32)
 const production = { NODE_ENV: 'production', PROSCENIUM_SEAL_KEY: key }
+const url = 'postgres://u:p@db.example/name'
 const deployed = [...editor, '--db', 'x.db', '--origin', 'https://service.example']
 
 describe('readPlan', () => {
@@ -66,7 +67,10 @@ describe('readPlan', () => {
     [['--colour'], {}, "Unknown option '--colour'"],
     [[], production, '--origin (or PROSCENIUM_PUBLIC_ORIGIN) is required in production'],
     [['--origin', 'https://a.example'], production, '--editor (or PROSCENIUM_EDITOR_URL) is required in production'],
-    [deployed.toSpliced(2, 2), production, '--db (or PROSCENIUM_DB) is required in production'],
+    [deployed.toSpliced(2, 2), production, '--db (or PROSCENIUM_DB), or DATABASE_URL, is required in production'],
+    [deployed, { DATABASE_URL: url }, '--db (or PROSCENIUM_DB) and DATABASE_URL exclude each other'],
+    [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
+    [['--db', url], {}, '--db is a file; DATABASE_URL takes an address'],
     [deployed, { NODE_ENV: 'production' }, 'PROSCENIUM_SEAL_KEY is required in production'],
     [[...deployed, '--db', ':memory:'], production, '--db must be a file in production'],
     [[...deployed, '--control'], production, '--control is not for production'],
@@ -84,6 +88,8 @@ describe('readPlan', () => {
   })
 
   it('takes a complete production call', () => {
+    const shared = readPlan({ argv: deployed.toSpliced(2, 2), env: { ...production, DATABASE_URL: url } })
+    expect(shared.db).toBe(url)
     expect(readPlan({ argv: deployed, env: production })).toMatchObject({
       db: 'x.db',
       publicOrigin: 'https://service.example',

@@ -13,6 +13,7 @@ import type { ServerOptions } from './options.ts'
 import { parseKeyLimit } from './domain/key-limit.ts'
 import { parseTimestamp } from './domain/timestamp.ts'
 import { parseSealKey } from './operations/seal-key.ts'
+import { isPostgresAddress } from './store/database-address.ts'
 import { systemClock, virtualClock } from './system.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -70,7 +71,7 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
   const sealKey = sealKeyOf(env['PROSCENIUM_SEAL_KEY'])
   return {
     port: portOf('port', settings.port ?? PORT_DEFAULT),
-    db: settings.db ?? ':memory:',
+    db: databaseOf(settings, env) ?? ':memory:',
     ...(settings.blobs === null ? {} : { blobs: settings.blobs }),
     seed: switchOf('seed', settings.seed),
     control: switchOf('control', settings.control),
@@ -98,13 +99,25 @@ function refuseDefaultsInProduction(settings: Settings, env: CommandInput['env']
   for (const name of names.filter((option) => rows[option].production === 'required')) {
     if (settings[name] === null) throw new UsageError(`--${name} (or ${rows[name].env}) is required in production`)
   }
-  if (settings.db === ':memory:') throw new UsageError('--db must be a file in production')
+  const database = databaseOf(settings, env)
+  if (database === null) throw new UsageError('--db (or PROSCENIUM_DB), or DATABASE_URL, is required in production')
+  if (database === ':memory:') throw new UsageError('--db must be a file in production')
   for (const { env: variable } of Object.values<OptionRow>(variableTable).filter(requiredInProduction)) {
     if (!env[variable]) throw new UsageError(`${variable} is required in production`)
   }
   for (const name of names.filter((option) => rows[option].production === 'refused')) {
     if (!isOff(settings[name])) throw new UsageError(`--${name} is not for production`)
   }
+}
+
+/** A file or a PostgreSQL address; an address has a password, so the environment alone may say it. */
+function databaseOf({ db }: Settings, env: CommandInput['env']): string | null {
+  const address = env['DATABASE_URL'] || null
+  if (db !== null && isPostgresAddress(db)) throw new UsageError('--db is a file; DATABASE_URL takes an address')
+  if (address === null) return db
+  if (db !== null) throw new UsageError('--db (or PROSCENIUM_DB) and DATABASE_URL exclude each other')
+  if (!isPostgresAddress(address)) throw new UsageError('DATABASE_URL must begin with postgres:// or postgresql://')
+  return address
 }
 
 function requiredInProduction({ production }: OptionRow): boolean {

@@ -31,7 +31,7 @@ export interface Parts extends Checked {
 /** Checks seal key and secrets, seeds if asked, and mounts every route. Errors: rejects with one readable line. */
 export async function compose(parts: Parts): Promise<Express> {
   const { options, production, store, keys, random, log, stopwatch, origin, mediaHost } = parts
-  await checkSealKey({ store, keys, random, db: options.db })
+  await checkSealKey({ store, keys, random, db: store.name })
   if (production) await refusePublicSecrets({ store, secretsKey: keys.secrets, now: parts.clock.now() })
   const seed = async (restore: boolean): Promise<void> => {
     const { media, partnerOrigin } = options

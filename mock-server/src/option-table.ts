@@ -38,8 +38,7 @@ export const optionTable = {
     value: 'file',
     env: 'PROSCENIUM_DB',
     preset: ':memory:',
-    meaning: 'SQLite database',
-    production: 'required',
+    meaning: 'SQLite database; in production this or DATABASE_URL is required',
   },
   blobs: {
     value: 'folder',
@@ -136,6 +135,11 @@ export type OptionName = keyof typeof optionTable
 
 /** What only the environment tells. */
 export const variableTable = {
+  DATABASE_URL: {
+    env: 'DATABASE_URL',
+    preset: 'none',
+    meaning: 'postgres://user:password@host:port/name?pool_size=10 in the place of a file, for several processes',
+  },
   PROSCENIUM_SEAL_KEY: {
     env: 'PROSCENIUM_SEAL_KEY',
     preset: 'a key that everyone knows',

@@ -19,7 +19,7 @@ export interface ServerOptions {
   host?: string
   /** Origin that browsers use; `http://service.localhost:<port>` when absent. */
   publicOrigin?: string
-  /** A file, or `:memory:`. */
+  /** A file, `:memory:`, or `postgres://user:password@host:port/name?pool_size=10`. */
   db: string
   /** Folder of uploaded files; beside the database file when absent, and for this run alone where there is no such file. */
   blobs?: string

@@ -6,6 +6,7 @@ import { partnersByName, type SeedPartner } from '../src/seed/index.ts'
 import type { MediaSet } from '../src/seed/media/index.ts'
 import { systemClock, virtualClock } from '../src/system.ts'
 import { checkAnswer } from './check-answers.ts'
+import { newDatabase, type TestDatabase } from './database.ts'
 import { field } from './field.ts'
 import { makeTestMedia } from './media.ts'
 
@@ -44,15 +45,17 @@ export interface TestService {
 
 let media: Promise<MediaSet> | null = null
 
-/** Starts with `:memory:` and the control interface unless told otherwise. */
-export async function startService(overrides: Partial<ServerOptions> = {}): Promise<TestService> {
+export type Overrides = Partial<ServerOptions> & { clock?: VirtualClock }
+
+/** Starts with a database of its own and the control interface unless told otherwise. */
+export async function startService(overrides: Overrides = {}): Promise<TestService> {
   media ??= makeTestMedia()
   const set = overrides.media ?? (await media)
-  const clock = virtualClock(systemClock())
-  clock.set(START)
+  const clock = overrides.clock ?? startClock()
+  const own = overrides.db === undefined ? await newDatabase() : null
   const server = await startServer({
     port: 0,
-    db: ':memory:',
+    db: own?.address ?? '',
     seed: true,
     control: true,
     editorUrl: `${EDITOR}/`,
@@ -62,7 +65,14 @@ export async function startService(overrides: Partial<ServerOptions> = {}): Prom
     clock,
     ...overrides,
   })
-  return client(server, { clock, media: set })
+  return client(server, { clock, media: set, own })
+}
+
+/** A clock at `START` that runs on. */
+export function startClock(): VirtualClock {
+  const clock = virtualClock(systemClock())
+  clock.set(START)
+  return clock
 }
 
 export const testPage: PageSource = {
@@ -70,7 +80,10 @@ export const testPage: PageSource = {
   assets: (_request, _response, next) => next(),
 }
 
-function client(server: RunningServer, { clock, media: set }: { clock: VirtualClock; media: MediaSet }): TestService {
+function client(
+  server: RunningServer,
+  { clock, media: set, own }: { clock: VirtualClock; media: MediaSet; own: TestDatabase | null },
+): TestService {
   const base = `http://127.0.0.1:${server.port}`
   const ask = async (path: string, init: RequestInit): Promise<Reply> => await replyOf(await checked(base, path, init))
   const send: TestService['send'] = (method, path, { body, headers = {} } = {}) =>
@@ -97,7 +110,10 @@ function client(server: RunningServer, { clock, media: set }: { clock: VirtualCl
     verify,
     signIn: async (payload, partner) => String(field((await verify(payload, partner)).body, 'session_token')),
     reach: (address) => base + address.slice(server.origin.length),
-    close: () => server.close(),
+    async close() {
+      await server.close()
+      await own?.drop()
+    },
   }
 }
 

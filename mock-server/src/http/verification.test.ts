@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { signPayload } from '@proscenium/partner'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSharedDatabase, viewDatabase, type DatabaseView, type TestDatabase } from '../../testing/database.ts'
 import { field, START, startService, type TestService } from '../../testing/service.ts'
 import { partnersByName } from '../seed/index.ts'
 
@@ -13,20 +9,22 @@ const { tallyroom } = partnersByName
 const inactive = Object.values(partnersByName).filter(({ status }) => status !== 'active')
 
 let service: TestService
-let db: DatabaseSync
+let database: TestDatabase
+let view: DatabaseView
 
 beforeAll(async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'verify.db')
-  service = await startService({ db: file })
-  db = new DatabaseSync(file)
+  database = await newSharedDatabase()
+  service = await startService({ db: database.address })
+  view = await viewDatabase(database)
 })
 afterAll(async () => {
-  db.close()
+  await view.close()
   await service.close()
+  await database.drop()
 })
 
-const rows = (sql: string, ...values: string[]) => db.prepare(sql).all(...values)
-const count = (table: string) => Number(rows(`select count(*) as n from ${table}`)[0]?.['n'])
+const rows = async (text: TemplateStringsArray, ...values: unknown[]) => await view.rows(text, ...values)
+const count = async (table: Parameters<DatabaseView['count']>[0]) => await view.count(table)
 
 async function send(payload: unknown, changes: Record<string, unknown> = {}) {
   const signed = signPayload(JSON.stringify(payload), tallyroom.clientSecret)
@@ -61,7 +59,7 @@ describe('POST /partner-verify-session', () => {
 
   it('answers each fault with its exact sentence and leaves no session behind', async () => {
     verifies('B-05', 'B-06', 'B-07', 'B-08', 'B-10')
-    const before = count('sessions')
+    const before = await count('sessions')
     const user = { partner_external_user_id: 'u-faults' }
     const missing = [400, { error: 'Missing client_id, payload, or signature' }]
     expect(await send(user, { client_id: undefined })).toEqual(missing)
@@ -79,7 +77,7 @@ describe('POST /partner-verify-session', () => {
     const noUser = [400, { error: 'Missing partner_external_user_id in payload' }]
     expect(await send({})).toEqual(noUser)
     expect(await send([1])).toEqual(noUser)
-    expect(count('sessions')).toBe(before)
+    expect(await count('sessions')).toBe(before)
   })
 
   it('takes a payload object and verifies its serialisation', async () => {
@@ -136,7 +134,7 @@ describe('linking', () => {
     const first = await service.verify({ ...external, display_name: 'Ada' })
     const second = await service.verify({ ...external, display_name: 'Ada L.' })
     expect(field(second.body, 'linked_user_id')).toBe(field(first.body, 'linked_user_id'))
-    expect(rows('select display_name from linked_users where external_user_id = ?', 'u-name')).toEqual([
+    expect(await rows`select display_name from linked_users where external_user_id = ${'u-name'}`).toEqual([
       { display_name: 'Ada L.' },
     ])
     const elsewhere = await service.verify(external, partnersByName.northlight)
@@ -152,10 +150,8 @@ describe('linking', () => {
     )
     expect(field(a.body, 'internal_user_id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(field(b.body, 'internal_user_id')).toBe(field(a.body, 'internal_user_id'))
-    const found = rows(
-      'select email, password_hash, email_confirmed_at > 0 as confirmed from internal_users where email_key = ?',
-      'grace@example.com',
-    )
+    const found =
+      await rows`select email, password_hash, sign(email_confirmed_at) as confirmed from internal_users where email_key = ${'grace@example.com'}`
     expect(found).toEqual([{ email: 'Grace@Example.com', password_hash: null, confirmed: 1 }])
   })
 
@@ -179,7 +175,11 @@ describe('linking', () => {
 
   it('leaves one row each after fifty parallel first visits', async () => {
     verifies('B-13', 'B-16')
-    const [sessions, links, accounts] = [count('sessions'), count('linked_users'), count('internal_users')]
+    const [sessions, links, accounts] = [
+      await count('sessions'),
+      await count('linked_users'),
+      await count('internal_users'),
+    ]
     const visits = Array.from({ length: 50 }, () =>
       service.verify({ partner_external_user_id: 'u-crowd', email: 'crowd@example.com' }),
     )
@@ -187,9 +187,11 @@ describe('linking', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(replies.map(({ body }) => field(body, 'linked_user_id'))).size).toBe(1)
     expect(new Set(replies.map(({ body }) => field(body, 'session_token'))).size).toBe(50)
-    expect([count('sessions') - sessions, count('linked_users') - links, count('internal_users') - accounts]).toEqual([
-      50, 1, 1,
-    ])
+    expect([
+      (await count('sessions')) - sessions,
+      (await count('linked_users')) - links,
+      (await count('internal_users')) - accounts,
+    ]).toEqual([50, 1, 1])
   })
 
   it('makes test customers from the test pair alone, apart from live ones', async () => {
@@ -201,7 +203,7 @@ describe('linking', () => {
     expect([tested.status, live.status]).toEqual([200, 200])
     for (const id of ['linked_user_id', 'internal_user_id'])
       expect(field(tested.body, id)).not.toBe(field(live.body, id))
-    expect(rows('select is_test from linked_users where external_user_id = ? order by is_test', 'u-both')).toEqual([
+    expect(await rows`select is_test from linked_users where external_user_id = ${'u-both'} order by is_test`).toEqual([
       { is_test: 0 },
       { is_test: 1 },
     ])
@@ -259,39 +261,31 @@ describe('persistence', () => {
     expect(Buffer.from(token, 'base64url').length).toBe(32)
     const ends = Date.parse(String(field(reply.body, 'session_expires_at')))
     expect(Math.abs(ends - service.clock.now() - 43_200_000)).toBeLessThan(5_000)
-    expect(JSON.stringify(rows('select * from sessions'))).not.toContain(token)
-    expect(JSON.stringify(rows('select * from client_secrets'))).not.toContain(tallyroom.clientSecret)
+    expect(JSON.stringify(await rows`select * from sessions`)).not.toContain(token)
+    expect(JSON.stringify(await rows`select * from client_secrets`)).not.toContain(tallyroom.clientSecret)
   })
 
-  const failing = async (table: string, act: () => Promise<void>) => {
-    const name = `fail_${randomUUID().slice(0, 8)}`
-    db.exec(`create trigger ${name} before insert on ${table} begin select raise(abort, 'disk full'); end`)
-    try {
-      await act()
-    } finally {
-      db.exec(`drop trigger ${name}`)
-    }
-  }
+  const failing: DatabaseView['failing'] = (table, act) => view.failing(table, act)
 
   it('answers a failing link, and leaves nothing behind', async () => {
     verifies('B-06', 'B-07')
     await failing('linked_users', async () => {
-      const accounts = count('internal_users')
+      const accounts = await count('internal_users')
       const payload = { partner_external_user_id: 'u-broken-link', email: 'broken-link@example.com' }
       expect(await send(payload)).toEqual([500, { error: 'Failed to create user link' }])
-      expect(count('internal_users')).toBe(accounts)
+      expect(await count('internal_users')).toBe(accounts)
     })
   })
 
   it('answers a failing session, and leaves no linked user behind', async () => {
     verifies('B-06', 'B-07')
     await failing('sessions', async () => {
-      const links = count('linked_users')
+      const links = await count('linked_users')
       expect(await send({ partner_external_user_id: 'u-broken-session' })).toEqual([
         500,
         { error: 'Failed to create session' },
       ])
-      expect(count('linked_users')).toBe(links)
+      expect(await count('linked_users')).toBe(links)
     })
   })
 

@@ -1,15 +1,20 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newSharedDatabase, type TestDatabase } from '../../testing/database.ts'
 import { makeTestMedia } from '../../testing/media.ts'
 import { field, PARTNER_PAGE, startService, type TestService } from '../../testing/service.ts'
 import { partnersByName, videoIds } from './index.ts'
 
 const { tallyroom } = partnersByName
 const ELSEWHERE = 'http://partner.localhost:5100'
-const newDatabase = () => join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'seeded.db')
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await newSharedDatabase()
+})
+afterEach(async () => {
+  await database.drop()
+})
 
 async function policyOf({ base }: TestService): Promise<string> {
   const response = await fetch(`${base}/partner/embed/${tallyroom.clientId}`)
@@ -26,7 +31,7 @@ async function preview(service: TestService, headers: Record<string, string> = {
 describe('a seeded file that is started again', () => {
   it('knows the partner page at its new origin and at no other', async () => {
     verifies('B-33', 'A-20')
-    const db = newDatabase()
+    const { address: db } = database
     const first = await startService({ db })
     expect(await policyOf(first)).toContain(`frame-ancestors ${PARTNER_PAGE};`)
     await first.close()
@@ -39,7 +44,7 @@ describe('a seeded file that is started again', () => {
 
   it('streams the media set of this start, under other validators where a file is another', async () => {
     verifies('A-18')
-    const db = newDatabase()
+    const { address: db } = database
     const first = await startService({ db })
     const before = (await preview(first)).headers
     await first.close()

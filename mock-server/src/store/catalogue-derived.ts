@@ -2,7 +2,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import { energyBandOf, leadingOf, orientationOf, titleKeyOf } from '../domain/video-facts.ts'
 import type { Database, VideoFilesTable, VideosTable } from './schema.ts'
-import { addToSearch } from './search-index.ts'
+import { searchIndexOf } from './search-index.ts'
 
 type Files = readonly Pick<VideoFilesTable, 'video_id' | 'role' | 'width' | 'height' | 'duration_seconds'>[]
 type Source = Pick<VideosTable, 'id' | 'title' | 'published_at'> & { readonly energy?: number | null }
@@ -61,5 +61,5 @@ async function rederive(db: Kysely<Database>, video: Source & { artist: string }
     .values([...terms])
     .execute()
   const taxonomy = words.flatMap(({ slug, name }) => [slug, name]).join(' ')
-  await addToSearch(db, [{ videoId: id, title, artist, taxonomy, publishedAt }])
+  await searchIndexOf(db).add(db, [{ videoId: id, title, artist, taxonomy, publishedAt }])
 }

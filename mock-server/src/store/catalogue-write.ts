@@ -2,7 +2,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import { derive, renewCatalogueVersion, type Derived } from './catalogue-derived.ts'
 import type { Database, VideosTable } from './schema.ts'
-import { addToSearch, removeFromSearch, type SearchRow } from './search-index.ts'
+import { searchIndexOf, type SearchRow } from './search-index.ts'
 import { inBatches, insertMissing, type Rows } from './batches.ts'
 
 /** A video as its owner knows it; the store derives the rest. */
@@ -82,8 +82,9 @@ async function writeVideos(
   await insertMissing(trx, 'video_terms', [...placed, ...[...derived.values()].flatMap(({ terms }) => terms)])
   await insertMissing(trx, 'video_features', rows.video_features)
   await insertMissing(trx, 'scene_cuts', rows.scene_cuts)
-  await removeFromSearch(trx, [...known.values()])
-  await addToSearch(
+  const index = searchIndexOf(trx)
+  await index.remove(trx, [...known.values()])
+  await index.add(
     trx,
     rows.search.map((row) => ({ ...row, publishedAt: placeOf.get(row.videoId) ?? '' })),
   )

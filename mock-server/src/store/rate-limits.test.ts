@@ -1,19 +1,18 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newSharedDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openStore, type Store } from './store.ts'
 
 let store: Store
-let path: string
+let database: TestDatabase
 beforeEach(async () => {
-  path = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'limits.db')
-  store = await openStore(path)
+  database = await newSharedDatabase()
+  store = await openStore(database.address)
 })
 afterEach(async () => {
   await store.close()
+  await database.drop()
 })
 
 const ask = (now: number, bucket = 'a') => store.limits.take({ bucket, limit: 2, windowMs: 10_000, now })
@@ -68,14 +67,15 @@ describe('a rate limit', () => {
   })
 
   it('is shared by whoever opens the same database, and is remembered', async () => {
-    const other = await openStore(path)
-    const asked = [store, other].flatMap((one) =>
-      Array.from({ length: 20 }, () => one.limits.take({ bucket: 'a', limit: 7, windowMs: 10_000, now: 0 })),
-    )
-    expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(7)
+    const other = await openStore(database.address)
+    for (let round = 0; round < 10; round += 1) {
+      const question = { bucket: `a${round}`, limit: 7, windowMs: 10_000, now: 0 }
+      const asked = Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? store : other).limits.take(question))
+      expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(7)
+    }
     await other.close()
-    const again = await openStore(path)
-    expect((await again.limits.take({ bucket: 'a', limit: 7, windowMs: 10_000, now: 1 })).ok).toBe(false)
+    const again = await openStore(database.address)
+    expect((await again.limits.take({ bucket: 'a0', limit: 7, windowMs: 10_000, now: 1 })).ok).toBe(false)
     await again.close()
   })
 

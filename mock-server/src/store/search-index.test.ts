@@ -1,6 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newDatabase, type TestDatabase } from '../../testing/database.ts'
 import { nothing, video } from '../../testing/rows.ts'
 import { parseSearch } from '../domain/search-query.ts'
 import { openStore, type Store } from './store.ts'
@@ -20,14 +21,17 @@ const titles = [
 ]
 
 let store: Store
+let database: TestDatabase
 beforeAll(async () => {
-  store = await openStore(':memory:')
+  database = await newDatabase()
+  store = await openStore(database.address)
   const videos = titles.map((title, at) => ({ ...video(at), title }))
   const search = videos.map(({ id, title }) => ({ videoId: id, title, artist: 'Lamp', taxonomy: 'night shoot' }))
   await store.seed({ ...nothing, videos, search }, { restore: false })
 })
 afterAll(async () => {
   await store.close()
+  await database.drop()
 })
 
 const find = async (q: string, within: 'anywhere' | 'title' | 'beside-title' = 'anywhere') => {

@@ -35,10 +35,10 @@ export async function signIn(db: Kysely<Database>, input: SignIn): Promise<Signe
   try {
     return await db.transaction().execute(async (trx) => {
       const account = await resolveAccount(trx, input)
-      const linkedUserId = await linkUser(trx, input, account.id)
+      const linked = await linkUser(trx, input, account.id)
       step.at = 'session_failed'
-      await openSession(trx, input, { linkedUserId, internalUserId: account.id })
-      return { ok: true as const, linkedUserId, internalUserId: account.id, accountFailure: account.failure }
+      await openSession(trx, input, linked)
+      return { ok: true as const, ...linked, accountFailure: account.failure }
     })
   } catch (cause) {
     return { ok: false, code: step.at, cause }
@@ -97,9 +97,16 @@ async function accountOf(trx: Transaction<Database>, input: SignIn, email: strin
   return id
 }
 
-/** Creates or updates the link. What this payload does not say (name, e-mail) stays as an earlier one said it. */
-async function linkUser(trx: Transaction<Database>, input: SignIn, internalUserId: string | null): Promise<string> {
-  const { id } = await trx
+/**
+ * Creates or updates the link. What this payload does not say (name, e-mail) stays as an earlier one said it. Of two
+ * first visits at once with different e-mails the link keeps the first's account, so both sessions are that account's.
+ */
+async function linkUser(
+  trx: Transaction<Database>,
+  input: SignIn,
+  internalUserId: string | null,
+): Promise<{ linkedUserId: string; internalUserId: string | null }> {
+  const row = await trx
     .insertInto('linked_users')
     .values({
       id: input.newLinkedUserId,
@@ -118,9 +125,9 @@ async function linkUser(trx: Transaction<Database>, input: SignIn, internalUserI
         internal_user_id: set.fn.coalesce('linked_users.internal_user_id', 'excluded.internal_user_id'),
       })),
     )
-    .returning('id')
+    .returning(['id', 'internal_user_id'])
     .executeTakeFirstOrThrow()
-  return id
+  return { linkedUserId: row.id, internalUserId: internalUserId === null ? null : row.internal_user_id }
 }
 
 async function openSession(

@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nothing, video } from '../../testing/rows.ts'
 import { parseSearch } from '../domain/search-query.ts'
+import { newDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openStore, type Store } from './store.ts'
 
 const partner = {
@@ -42,44 +39,17 @@ const visit = (n: number) =>
   }) as const
 
 let store: Store
+let database: TestDatabase
 beforeEach(async () => {
-  store = await openStore(':memory:')
+  database = await newDatabase()
+  store = await openStore(database.address)
 })
 afterEach(async () => {
   await store.close()
+  await database.drop()
 })
 
 describe('the store', () => {
-  it('opens a file again with everything in it, in WAL with full sync', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'a.db')
-    const first = await openStore(path)
-    await first.operator.putSetting('a', '1')
-    await first.close()
-    await first.close()
-    const second = await openStore(path)
-    expect(await second.operator.setting('a')).toBe('1')
-    const other = new DatabaseSync(path)
-    expect(other.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
-    expect(other.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
-    other.close()
-    await second.close()
-  })
-
-  it('leaves nothing of a migration that broke off, so that the next start can do it', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'half.db')
-    const file = new DatabaseSync(path)
-    const tables = () =>
-      file.prepare("select name from sqlite_master where name in ('settings', 'partners', 'orders')").all()
-    file.exec('create table orders (id text)')
-    await expect(openStore(path)).rejects.toThrow('cannot be brought up to date')
-    expect(tables()).toEqual([{ name: 'orders' }])
-    file.exec('drop table orders')
-    const opened = await openStore(path)
-    expect(tables()).toHaveLength(3)
-    await opened.close()
-    file.close()
-  })
-
   it('keeps what an operator changed when it is seeded again, and puts it back when told to', async () => {
     const clientId = { client_id: 'c1', partner_id: 'p1', is_test: 0, expires_at: null } as const
     const rows = { ...nothing, partners: [partner], client_ids: [clientId] }

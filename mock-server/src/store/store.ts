@@ -1,7 +1,7 @@
 // The one door to the database.
-import { Kysely } from 'kysely'
 import { createCatalogueStore, type CatalogueStore } from './catalogue.ts'
 import { createCollectionStore, type CollectionStore } from './collections.ts'
+import { openEngine } from './engine.ts'
 import { createFacetStore, type FacetStore } from './facets.ts'
 import { createFeatureStore, type FeatureStore } from './features.ts'
 import { createContentStore, type ContentStore } from './content.ts'
@@ -12,7 +12,6 @@ import { createEntitlementStore, type EntitlementStore } from './entitlements.ts
 import { createStoreHealth, type StoreHealth } from './health.ts'
 import { createCustomerStore, type CustomerStore } from './customers.ts'
 import { createExportStore, type ExportStore } from './exports.ts'
-import { migrate } from './migrations.ts'
 import { createOperatorStore, type OperatorStore } from './operator.ts'
 import { createPartnerSettingsStore, type PartnerSettingsStore } from './partner-settings.ts'
 import { createPeopleStore, type PeopleStore } from './people.ts'
@@ -21,16 +20,15 @@ import { createPartnerStore, type PartnerStore } from './partners.ts'
 import { createProjectStore, type ProjectStore } from './projects.ts'
 import type { RateLimitStore } from './rate-limits.ts'
 import { createSceneCutStore, type SceneCutStore } from './scene-cuts.ts'
-import type { Database } from './schema.ts'
 import { writeSeed, type SeedRows } from './seed-rows.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
 import { signIn, type SignedIn, type SignIn } from './sign-in.ts'
 import { createTaxonomyStore, type TaxonomyStore } from './taxonomy.ts'
-import { openSqlite } from './sqlite.ts'
-import { openSqliteLimits } from './sqlite-limits.ts'
 
 /** Every write that was answered is durable (SPEC 7: an acknowledged session is a session). */
 export interface Store {
+  /** For messages: the path, or host and name; no password. */
+  readonly name: string
   readonly partners: PartnerStore
   readonly sessions: SessionStore
   readonly catalogue: CatalogueStore
@@ -60,19 +58,14 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** Opens a file, or `:memory:`, and brings it up to the newest schema. Errors: rejects with one line naming the path. */
-export async function openStore(path: string): Promise<Store> {
-  const { dialect, sizes, close } = openSqlite(path)
-  const db = new Kysely<Database>({ dialect })
-  try {
-    await migrate(db)
-  } catch (error) {
-    close()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The database ${path} cannot be brought up to date (${reason}).`, { cause: error })
-  }
-  const limits = openSqliteLimits(path)
+/**
+ * Opens a file, `:memory:`, or `postgres://user:password@host/name`, and brings it up to the newest schema.
+ * Errors: rejects with one line naming path or host, never a password.
+ */
+export async function openStore(database: string): Promise<Store> {
+  const { db, name, limits, sizes, close } = await openEngine(database)
   return {
+    name,
     limits,
     partners: createPartnerStore(db),
     sessions: createSessionStore(db),
@@ -97,9 +90,6 @@ export async function openStore(path: string): Promise<Store> {
     people: createPeopleStore(db),
     signIn: (input) => signIn(db, input),
     seed: (rows, options) => writeSeed(db, rows, options),
-    close: async () => {
-      limits.close()
-      close()
-    },
+    close,
   }
 }

@@ -4,7 +4,7 @@ import { positionOf } from '../domain/cursor.ts'
 import type { SearchQuery } from '../domain/search-query.ts'
 import { isStorable } from '../domain/storable.ts'
 import type { Database, TermKind } from './schema.ts'
-import { searchMatches, searchPosition } from './search-index.ts'
+import { searchIndexOf } from './search-index.ts'
 
 /** Has a term of the kind with one of the slugs. An empty list of slugs does not filter. */
 export interface TermFilter {
@@ -59,13 +59,14 @@ export function readFilter<Filter extends Pick<VideoFilter, 'terms'>>(filter: Fi
 /** Matches come out of the index newest first. */
 async function bySearch(db: Lists, filter: VideoFilter, search: SearchQuery): Promise<string[]> {
   const { before, within = 'anywhere' } = filter
-  const titled = db.selectFrom('video_search').select('video_id').where(searchMatches(search, 'title'))
+  const { matches, position } = searchIndexOf(db)
+  const titled = db.selectFrom('video_search').select('video_id').where(matches(search, 'title'))
   const rows = await db
     .selectFrom('video_search')
     .select('video_search.video_id as id')
-    .where(searchMatches(search, within === 'title' ? 'title' : 'anywhere'))
+    .where(matches(search, within === 'title' ? 'title' : 'anywhere'))
     .$if(within === 'beside-title', (query) => query.where('video_search.video_id', 'not in', titled))
-    .$if(before !== null, (query) => query.where(searchPosition, '<', positionOf(before ?? '')))
+    .$if(before !== null, (query) => query.where(position, '<', positionOf(before ?? '')))
     .$if(restricts(filter), (query) =>
       query.where((where) =>
         where.exists(
@@ -77,7 +78,7 @@ async function bySearch(db: Lists, filter: VideoFilter, search: SearchQuery): Pr
         ),
       ),
     )
-    .orderBy(searchPosition, 'desc')
+    .orderBy(position, 'desc')
     .limit(filter.limit)
     .execute()
   return rows.map(({ id }) => id)

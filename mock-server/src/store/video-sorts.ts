@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ColumnSort } from '../domain/search-request.ts'
 import type { Database } from './schema.ts'
-import { searchMatches } from './search-index.ts'
+import { searchIndexOf } from './search-index.ts'
 import { conditions, readFilter, type VideoFilter } from './video-list.ts'
 
 export interface SortedFilter extends Pick<VideoFilter, 'limit' | 'search' | 'terms'> {
@@ -36,7 +36,7 @@ export async function listSorted(db: Kysely<Database>, asked: SortedFilter): Pro
     .selectFrom('videos')
     .select(['videos.id', key.as('key')])
     .$if(filter.search !== null, (query) =>
-      query.where('videos.id', 'in', matching.where(searchMatches(filter.search ?? [], 'anywhere'))),
+      query.where('videos.id', 'in', matching.where(searchIndexOf(db).matches(filter.search ?? [], 'anywhere'))),
     )
     .where((where) => where.and(conditions(where, filter)))
     .$if(after !== null, (query) =>

