@@ -14,10 +14,10 @@ afterEach(async () => {
 })
 
 const state = async () => (await service.get('/_control/state')).body
-const statusWith = (headers: Record<string, string>) =>
+const statusWith = (headers: Record<string, string>, { method = 'GET', path = '/state' } = {}) =>
   new Promise((resolve, reject) => {
-    const options = { port: service.server.port, host: '127.0.0.1', path: '/_control/state', headers }
-    request(options, (response) => resolve(response.resume().statusCode))
+    const options = { method, port: service.server.port, host: '127.0.0.1', path: `/_control${path}`, headers }
+    request(options, (response) => resolve(response.destroy().statusCode))
       .once('error', reject)
       .end()
   })
@@ -59,13 +59,26 @@ describe('the control interface', () => {
     expect(await statusWith({ Host: named, Origin: service.server.origin })).toBe(200)
     expect(await statusWith({ Host: 'rebound.example' })).toBe(404)
     expect(await statusWith({ Host: named, Origin: PARTNER_PAGE })).toBe(404)
+    await service.post('/_control/faults', { operation: 'listVideos', drop: true })
+    const foreign = [
+      { Host: 'rebound.example' },
+      { Host: named, Origin: PARTNER_PAGE },
+      { Host: named, Origin: 'null' },
+    ]
+    for (const headers of foreign) {
+      expect(await statusWith(headers, { path: '/journal/stream' })).toBe(404)
+      expect(await statusWith(headers, { method: 'DELETE', path: '/faults' })).toBe(404)
+      expect(await statusWith(headers, { method: 'POST', path: '/reset' })).toBe(404)
+    }
+    expect(field((await service.get('/_control/faults')).body, 'faults')).toHaveLength(1)
     const panel = await fetch(`${service.base}/_control/panel/`)
     expect(panel.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${PARTNER_PAGE}`)
   })
 
   it('is absent unless asked for, and refused in production', async () => {
     const without = await startService({ control: false })
-    expect((await without.get('/_control/state')).status).toBe(404)
+    for (const path of ['/state', '/journal', '/journal/stream', '/faults', '/snapshots', '/partners', '/panel/'])
+      expect((await without.get(`/_control${path}`)).status).toBe(404)
     await without.close()
     vi.stubEnv('NODE_ENV', 'production')
     await expect(startService()).rejects.toThrow('The control interface is not available in production.')
