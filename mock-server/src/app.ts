@@ -70,11 +70,9 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const front = createFront({ ...checked, refused: refusalLog({ ...checked, meter }) })
   const host = options.host ?? LOOPBACK
   const port = await listen(front.server, { port: options.port, host })
-  const closing = new AbortController()
   // Before everything else: what is running still needs the rest.
   held.unshift(async () => {
     log.info('draining')
-    closing.abort()
     const cut = await front.leave({ delayMs: options.drainDelayMs ?? 0, deadlineMs: options.drainMs ?? DRAIN_MS })
     log.info({ cut }, 'drained')
   })
@@ -88,7 +86,7 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   held.push(release)
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
   const places = { origin, listensOn: originOf({ host, port }) }
-  const app = await compose({ ...checked, options, mediaHost, store, blobs, meter, ...places, closing: closing.signal })
+  const app = await compose({ ...checked, options, mediaHost, store, blobs, meter, ...places })
   const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
   front.serve(app, healthChecks({ store, sealKeyFits: fits, mediaHost: () => mediaHost.origin() }))
   return running({ origin, port, metrics, mediaHost, store, report: reporter(log, meter), held })

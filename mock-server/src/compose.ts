@@ -24,8 +24,6 @@ export interface Parts extends Checked {
   readonly origin: string
   readonly listensOn: string
   readonly meter: Meter
-  /** Aborted before the server drains. */
-  readonly closing: AbortSignal
 }
 
 /** Checks seal key and secrets, seeds if asked, and mounts every route. Errors: rejects with one readable line. */
@@ -91,7 +89,7 @@ function contextOf({
 }
 
 function controlMount(
-  { options, stopwatch, mediaHost, origin, listensOn, closing }: Parts,
+  { options, stopwatch, mediaHost, origin, listensOn }: Parts,
   more: { hand: Hand; service: OperationContext; restoreSeed: () => Promise<void>; relaxedCsp: boolean },
 ): ControlMount {
   const { service, restoreSeed, relaxedCsp } = more
@@ -99,7 +97,7 @@ function controlMount(
   const plane = createControlPlane({ clock, limits, service, mediaHost, restoreSeed })
   return {
     calls: plane.calls,
-    journal: { clock, closing, follow: plane.follow },
+    journal: { clock, follow: plane.follow },
     probe: { clock, stopwatch, faultFor: plane.faultFor, enter: plane.enter, seen: plane.seen },
     panel: options.pages.panel ?? null,
     origins: [origin, listensOn],

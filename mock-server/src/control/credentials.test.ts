@@ -117,6 +117,18 @@ describe('a rotation', () => {
     expect(lasting).toHaveLength(1)
   })
 
+  it('has one winner also where all have read the same last one', async () => {
+    verifies('D-05')
+    const { credentials } = service.server.store
+    const now = service.clock.now()
+    const change = { partnerId: tallyroom.id, now, previousEndsAt: now, lastAtMost: now - 48 * HOUR, secret: null }
+    const won = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => credentials.rotate({ ...change, clientId: String(n).padStart(32, '0') })),
+    )
+    expect(won.filter(Boolean)).toHaveLength(1)
+    expect(await credentials.clientId(tallyroom.id)).toBe(String(won.indexOf(true)).padStart(32, '0'))
+  })
+
   it('is undone by a reset', async () => {
     await rotate({ what: 'both', grace: 'none' })
     await service.post('/_control/reset', {})

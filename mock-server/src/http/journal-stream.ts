@@ -1,4 +1,4 @@
-// The journal as server-sent events: ids to go on from, a heartbeat, and an end with the server.
+// The journal as server-sent events: ids to go on from, and a heartbeat. A drain ends every event stream (`listen.ts`).
 import type { Request, RequestHandler, Response } from 'express'
 import { refuse } from '../operations/answers.ts'
 import type { Clock } from '../ports.ts'
@@ -6,8 +6,6 @@ import { sendAnswer } from './send.ts'
 
 export interface JournalFeed {
   readonly clock: Clock
-  /** Aborted when the server stops accepting: streams have no end of their own. */
-  readonly closing: AbortSignal
   /** Null where the query is malformed; else tells what is there, then what comes, until its answer is called. */
   follow(
     query: Readonly<Record<string, unknown>>,
@@ -34,18 +32,14 @@ export function journalStream(feed: JournalFeed): RequestHandler {
   }
 }
 
-function keepAlive({ clock, closing }: JournalFeed, response: Response, stop: () => void): void {
+function keepAlive({ clock }: JournalFeed, response: Response, stop: () => void): void {
   let cancel = (): void => undefined
   const beat = (): void => {
     response.write(':\n\n')
     cancel = clock.setTimer(beat, HEARTBEAT_MS)
   }
-  const end = (): void => void response.end()
   cancel = clock.setTimer(beat, HEARTBEAT_MS)
-  closing.addEventListener('abort', end)
-  if (closing.aborted) end()
   response.once('close', () => {
-    closing.removeEventListener('abort', end)
     cancel()
     stop()
   })
