@@ -9,7 +9,7 @@ import { ok, refuse } from './answers.ts'
 import type { OperationContext } from './context.ts'
 import { entitlementOf } from './ownership.ts'
 import { searchText, type FoundPage } from './search-text.ts'
-import { availabilityOfVideo, toCatalogVideo } from './videos.ts'
+import { toCatalogVideo } from './videos.ts'
 
 /** Searches of one session within a sliding window (SPEC 8). */
 const SEARCHES = { limit: 10, windowMs: 10_000 }
@@ -62,7 +62,7 @@ interface Nearest {
   readonly from: SearchPlace | null
 }
 
-/** Only what can be put on a timeline; the records decide, should the index be behind them. */
+/** Only what can be put on a timeline. */
 async function nearest({ store }: OperationContext, { subject, except, request, from }: Nearest): Promise<FoundPage> {
   const { limit } = request
   const filters = request.terms.map(({ kind, slugs }) => slugs.map((slug) => `${kind}:${slug}`))
@@ -72,7 +72,7 @@ async function nearest({ store }: OperationContext, { subject, except, request, 
   const records = await store.catalogue.byIds(page.map(({ id }) => id))
   const last = page.at(-1)
   return {
-    records: records.filter((record) => availabilityOfVideo(record).status === 'available'),
+    records,
     end: ranked.length > limit && last !== undefined ? { kind: 'rank', ...last } : null,
   }
 }

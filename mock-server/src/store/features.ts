@@ -1,8 +1,10 @@
 // The features of the catalogue, kept in memory as one index for each version of the catalogue.
 import type { Kysely } from 'kysely'
+import { availabilityOf } from '../domain/availability.ts'
 import { unpackEmbedding } from '../domain/embedding.ts'
 import { createFeatureIndexBuilder, type FeatureIndex, type IndexedVideo } from '../domain/feature-index.ts'
 import { prepareFeatures, type PreparedFeatures } from '../domain/features.ts'
+import type { FileRole } from '../domain/preview-kind.ts'
 import { isStorable } from '../domain/storable.ts'
 import type { Database, TermKind } from './schema.ts'
 import { versioned } from './versioned.ts'
@@ -14,9 +16,9 @@ export interface FeatureStore {
   byId(id: string): Promise<PreparedFeatures | null>
 }
 
-const CHUNK = 5_000
-/** The terms of which a search can be narrowed. */
-const kinds = ['category', 'atmosphere', 'energy', 'orientation'] as const satisfies readonly TermKind[]
+const CHUNK = 250
+/** The terms by which a search can be narrowed. */
+const kinds: readonly TermKind[] = ['category', 'atmosphere', 'energy', 'orientation']
 
 export function createFeatureStore(db: Kysely<Database>): FeatureStore {
   return {
@@ -52,20 +54,22 @@ async function readChunk(db: Kysely<Database>, { from, limit, inclusive }: Place
     .select(['video_id', 'role'])
     .where('video_id', '>=', first)
     .where('video_id', '<=', last)
-    .where('role', 'in', ['master', 'preview'])
     .execute()
+  // Asked for by kind too, an engine without statistics reads the whole list of each kind.
   const terms = await db
     .selectFrom('video_terms')
     .select(['video_id', 'kind', 'slug'])
     .where('video_id', '>=', first)
     .where('video_id', '<=', last)
-    .where('kind', 'in', [...kinds])
     .execute()
   const filesOf = Map.groupBy(files, ({ video_id: id }) => id)
-  const termsOf = Map.groupBy(terms, ({ video_id: id }) => id)
+  const termsOf = Map.groupBy(
+    terms.filter(({ kind }) => kinds.includes(kind)),
+    ({ video_id: id }) => id,
+  )
   return rows.map((row) => ({
     id: row.id,
-    usable: row.sold_out === 0 && filesOf.get(row.id)?.length === 2,
+    usable: isUsable(row, filesOf.get(row.id) ?? []),
     features: featuresOf(row, termsOf.get(row.id) ?? []),
     terms: (termsOf.get(row.id) ?? []).map(({ kind, slug }) => `${kind}:${slug}`),
   }))
@@ -90,6 +94,16 @@ function selectRows(db: Kysely<Database>, { from, limit, inclusive }: Place) {
     .where('videos.id', inclusive ? '>=' : '>', from)
     .orderBy('videos.id')
     .limit(limit)
+}
+
+function isUsable(row: Row, files: readonly { role: FileRole }[]): boolean {
+  const has = (wanted: FileRole): boolean => files.some(({ role }) => role === wanted)
+  const availability = availabilityOf({
+    hasPreview: has('preview'),
+    hasSource: has('master'),
+    soldOut: row.sold_out === 1,
+  })
+  return availability.status === 'available'
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]

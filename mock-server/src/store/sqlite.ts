@@ -6,6 +6,8 @@ import type { Sizes } from './health.ts'
 /** How long a statement waits for another process's lock, in ms. */
 const BUSY_TIMEOUT_MS = 5_000
 const CACHED_STATEMENTS = 500
+/** What SQLite keeps of the file in memory, at most; it grows as pages are read. */
+const CACHE_KIB = 32_768
 
 /**
  * Opens the database and its dialect. WAL with full sync: a commit that was answered survives the loss of process and
@@ -44,6 +46,7 @@ function connect(path: string): DatabaseSync {
   try {
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    database.exec(`PRAGMA cache_size = -${CACHE_KIB}`)
     return database
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -1,0 +1,183 @@
+// Large catalogues for measuring: the same every time, written once and kept under the version of this generator.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatMicroseconds } from '../src/domain/cursor.ts'
+import { packEmbedding } from '../src/domain/embedding.ts'
+import type { CatalogueRows } from '../src/store/catalogue-write.ts'
+import { openStore } from '../src/store/store.ts'
+import { nothing } from '../testing/rows.ts'
+
+/** Changes with every change of what is generated or of the schema it is written to. */
+const VERSION = 3
+const directory = join(import.meta.dirname, '../../.cache/big-catalogues')
+
+const CHUNK = 5_000
+const FIRST = Date.parse('2016-01-01T00:00:00Z')
+const EMBEDDING_SIZE = 16
+
+/** Slugs by how often they come: the first holds about a tenth of the catalogue, the last but a few. */
+const counts = { category: 120, atmosphere: 24 } as const
+type GivenKind = keyof typeof counts
+const given = ['category', 'atmosphere'] as const satisfies readonly GivenKind[]
+
+const words =
+  'amber arch birch blaze bloom bridge cedar chorus city cloud copper dawn delta drift dusk echo ember fern flare fog glass gold grove harbor haze iris island ivory jade lantern light marble meadow mirror mist moon neon night ocean onyx opal orbit paper pearl pine prism pulse quartz rain reef river rose sable salt shade shore silver sky slate smoke snow spark star steel stone storm sun tide tower train vapor velvet violet water wave willow wind winter zenith'.split(
+    ' ',
+  )
+
+/** The word that every title holds, and one that fifty do, in a catalogue of any size. */
+export const EVERYWHERE = 'video'
+export const RARE = 'xylophone'
+const RARE_COUNT = 50
+
+export function slugOf(kind: GivenKind, at: number): string {
+  return `${kind}-${at}`
+}
+
+export function videoIdOf(n: number): string {
+  const hex = createHash('md5').update(`video ${n}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** About every five minutes one; `n` is the number of the video, 0 the oldest. */
+export function publishedAt(n: number): string {
+  return formatMicroseconds({ ms: FIRST + n * 300_000 + ((n * 7_919) % 200_000), micros: n % 1_000 }) ?? ''
+}
+
+/** The path of a database with so many videos, made if it is not there. `features`: with what similarity goes by. */
+export async function bigCatalogue(size: number, { features }: { features: boolean }): Promise<string> {
+  const path = join(directory, `v${VERSION}-${size}${features ? '-features' : ''}.db`)
+  if (existsSync(path)) return path
+  mkdirSync(directory, { recursive: true })
+  const unfinished = `${path}.unfinished`
+  remove(unfinished)
+  const store = await openStore(unfinished)
+  for (let from = 0; from < size; from += CHUNK) {
+    const numbers = Array.from({ length: Math.min(CHUNK, size - from) }, (_, at) => from + at)
+    await store.seed(
+      { ...nothing, ...rowsOf(numbers, { features, terms: from === 0, rareEvery: size / RARE_COUNT }) },
+      { restore: false },
+    )
+  }
+  await store.close()
+  renameSync(unfinished, path)
+  remove(unfinished)
+  return path
+}
+
+/** A database and what lies beside it. */
+function remove(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-limits', '-limits-wal', '-limits-shm'])
+    rmSync(`${path}${suffix}`, { force: true })
+}
+
+type Making = { readonly features: boolean; readonly terms: boolean; readonly rareEvery: number }
+
+function rowsOf(numbers: readonly number[], { features, terms, rareEvery }: Making): CatalogueRows {
+  const isRare = (n: number): boolean => n % rareEvery === 0
+  return {
+    taxonomy_terms: terms ? allTerms() : [],
+    videos: numbers.map((n) => videoRow(n, isRare(n))),
+    video_files: numbers.flatMap((n) => fileRows(n, isRare(n))),
+    video_features: features ? numbers.map(featureRow) : [],
+    video_terms: numbers.flatMap(termRows),
+    collections: [],
+    collection_videos: [],
+    scene_cuts: [],
+    search: numbers.map((n) => ({
+      videoId: videoIdOf(n),
+      title: titleOf(n, isRare(n)),
+      artist: artistOf(n),
+      taxonomy: given.map((kind) => slugOf(kind, termOf(kind, n))).join(' '),
+    })),
+  }
+}
+
+function allTerms(): CatalogueRows['taxonomy_terms'] {
+  return given.flatMap((kind) =>
+    Array.from({ length: counts[kind] }, (_, at) => ({
+      kind,
+      slug: slugOf(kind, at),
+      name: `Term ${at}`,
+      grp: null,
+    })),
+  )
+}
+
+function videoRow(n: number, rare: boolean): CatalogueRows['videos'][number] {
+  return {
+    id: videoIdOf(n),
+    title: titleOf(n, rare),
+    artist: artistOf(n),
+    description: 'A clip of a generated catalogue.',
+    published_at: publishedAt(n),
+    sold_out: n % 97 === 0 ? 1 : 0,
+    tempo: 60 + draw(n, 'tempo') * 120,
+    energy: draw(n, 'energy'),
+    price_minor: 4_900,
+    currency: 'USD',
+  }
+}
+
+/** Seconds: the rare ones are the only ones above ten minutes. */
+function durationOf(n: number, rare: boolean): number {
+  return rare ? 700 : 20 + Math.floor(draw(n, 'duration') * 400)
+}
+
+function fileRows(n: number, rare: boolean): CatalogueRows['video_files'] {
+  const upright = n % 5 === 0
+  const shape = { width: upright ? 360 : 640, height: upright ? 640 : 360, duration_seconds: durationOf(n, rare) }
+  const kind = { bytes: 60_000, sha256: '', content_type: 'video/mp4', modified_at: FIRST }
+  return (['master', 'preview'] as const).map((role) => ({
+    video_id: videoIdOf(n),
+    role,
+    key: `${n}/${role}.mp4`,
+    ...kind,
+    ...shape,
+  }))
+}
+
+function featureRow(n: number): CatalogueRows['video_features'][number] {
+  const values = Array.from({ length: EMBEDDING_SIZE }, (_, at) => draw(n, `e${at}`) - 0.5)
+  return {
+    video_id: videoIdOf(n),
+    tempo_confidence: draw(n, 'confidence'),
+    brightness: draw(n, 'brightness'),
+    dynamics: draw(n, 'dynamics'),
+    valence: draw(n, 'valence'),
+    embedding_model: 'bench',
+    embedding: packEmbedding(values),
+  }
+}
+
+function termRows(n: number): CatalogueRows['video_terms'] {
+  return given.map((kind) => ({ video_id: videoIdOf(n), kind, slug: slugOf(kind, termOf(kind, n)), position: 0 }))
+}
+
+/** Skewed: small numbers are frequent. */
+function termOf(kind: GivenKind, n: number): number {
+  return Math.floor(counts[kind] * draw(n, kind) ** 3)
+}
+
+function titleOf(n: number, rare: boolean): string {
+  const drawn = [wordOf(n, 'first'), wordOf(n, 'second')].join(' ')
+  return `${drawn} ${EVERYWHERE} ${rare ? RARE : n}`
+}
+
+function artistOf(n: number): string {
+  return `${wordOf(n, 'artist')} ${wordOf(n, 'band')}`
+}
+
+function wordOf(n: number, salt: string): string {
+  return words[Math.floor(draw(n, salt) * words.length)] ?? ''
+}
+
+/** 0 up to 1, the same for the same number and salt, and evenly spread (splitmix32). */
+function draw(n: number, salt: string): number {
+  let state = n
+  for (const letter of salt) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x9e3779b1)
+  state = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+  state = Math.imul(state ^ (state >>> 15), 0x735a2d97)
+  return ((state ^ (state >>> 15)) >>> 0) / 2 ** 32
+}

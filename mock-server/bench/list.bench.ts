@@ -1,0 +1,58 @@
+// What a page of the catalogue costs in the store at a thousand videos and at a million, by what it is narrowed by.
+import { parseSearch } from '../src/domain/search-query.ts'
+import type { VideoFilter } from '../src/store/catalogue.ts'
+import { openStore, type Store } from '../src/store/store.ts'
+import { bigCatalogue, EVERYWHERE, publishedAt, RARE, slugOf } from './big-catalogue.ts'
+import { mediansOf } from './turns.ts'
+
+const FEW = 1_000
+const MANY = 1_000_000
+const ROUNDS = 60
+/** A page of 25 and the one that tells whether there is another. */
+const LIMIT = 26
+const TARGET = 1.5
+
+type Question = readonly [name: string, filter: (size: number) => Partial<VideoFilter>, target?: number]
+
+const category = (...at: number[]) => ({ kind: 'category' as const, slugs: at.map((one) => slugOf('category', one)) })
+const atmosphere = (at: number) => ({ kind: 'atmosphere' as const, slugs: [slugOf('atmosphere', at)] })
+
+const questions: readonly Question[] = [
+  ['the newest', () => ({}), TARGET],
+  ['after a cursor half-way', (size) => ({ before: publishedAt(size / 2) }), TARGET],
+  ['after a cursor near the end', () => ({ before: publishedAt(40) }), TARGET],
+  ['of a frequent category', () => ({ terms: [category(0)] }), TARGET],
+  ['of any of three categories', () => ({ terms: [category(0, 5, 20)] }), TARGET],
+  ['of a category and an atmosphere', () => ({ terms: [category(0), atmosphere(0)] }), TARGET],
+  ['of at least two minutes', () => ({ minDuration: 120 }), TARGET],
+  ['of more than ten minutes, which fifty have', () => ({ minDuration: 601 })],
+  ['with a word that all have', () => ({ search: parseSearch(`${EVERYWHERE} `) })],
+  ['with a word that fifty have', () => ({ search: parseSearch(RARE) })],
+  ['with a beginning that many have', () => ({ search: parseSearch('gl') })],
+  ['with a word, of a category', () => ({ search: parseSearch('night'), terms: [category(0)] })],
+]
+
+/** Each page beside the same page of the small catalogue: no HTTP is in it, which would make them more alike. */
+export async function bench() {
+  const [few, many] = [await opened(FEW), await opened(MANY)]
+  const asked = questions.flatMap(([name, filter]) =>
+    [few, many].map(({ store, size }) => ({ name, run: () => page(store, filter(size)) })),
+  )
+  const medians = await mediansOf(asked, ROUNDS)
+  await Promise.all([few.store.close(), many.store.close()])
+  const rows = questions.map(([name, , target], at) => {
+    const [small = Number.NaN, large = Number.NaN] = medians.slice(at * 2, at * 2 + 2)
+    return { name, medianMicros: large, ratio: large / small, ...(target === undefined ? {} : { target }) }
+  })
+  const note =
+    'SQLite file, pages of 25 with files and terms. The floor of each row is the same page of a catalogue of 1,000.'
+  return { title: 'A page of the catalogue at 1,000,000 videos', note, rows }
+}
+
+async function opened(size: number): Promise<{ store: Store; size: number }> {
+  return { store: await openStore(await bigCatalogue(size, { features: false })), size }
+}
+
+async function page(store: Store, filter: Partial<VideoFilter>): Promise<void> {
+  await store.catalogue.list({ limit: LIMIT, before: null, search: null, terms: [], ...filter })
+}
