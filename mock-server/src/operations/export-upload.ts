@@ -13,6 +13,8 @@ const CONTENT_TYPE = 'video/mp4'
 export interface UploadTools {
   readonly context: OperationContext
   readonly blobs: BlobStore
+  /** Most bytes of one file; the contract's where absent. */
+  readonly maxBytes?: number
 }
 
 export interface UploadInput extends Pick<OperationInput, 'params' | 'headers'> {
@@ -27,25 +29,29 @@ export async function uploadExportFile(tools: UploadTools, input: UploadInput): 
   if (!admitted.ok) return admitted.answer
   const params = operations.uploadExportFile.request.params.safeParse(input.params)
   if (!params.success || !isStorable(params.data.export_id)) return refused('not_found')
-  const fault = headFault(input.headers)
+  const { maxBytes = EXPORT_FILE_MAX } = tools
+  const fault = headFault(input.headers, maxBytes)
   if (fault !== null) return refused(fault)
   const { head, whole } = await peeked(input.body)
   if (!beginsAsMp4(head)) return refused('invalid_request', 'The file is no MP4.')
-  return await keep(tools, { caller: admitted.caller, params: params.data, body: whole })
+  return await keep({ ...tools, maxBytes }, { caller: admitted.caller, params: params.data, body: whole })
 }
 
-function headFault(headers: UploadInput['headers']): 'unsupported_media_type' | 'payload_too_large' | null {
+function headFault(
+  headers: UploadInput['headers'],
+  maxBytes: number,
+): 'unsupported_media_type' | 'payload_too_large' | null {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== CONTENT_TYPE || headers['content-encoding'] !== undefined) return 'unsupported_media_type'
-  return Number(headers['content-length'] ?? 0) > EXPORT_FILE_MAX ? 'payload_too_large' : null
+  return Number(headers['content-length'] ?? 0) > maxBytes ? 'payload_too_large' : null
 }
 
 async function keep(
-  { context, blobs }: UploadTools,
+  { context, blobs, maxBytes }: Required<UploadTools>,
   { caller, params, body }: { caller: SessionRecord; params: Params; body: AsyncIterable<Uint8Array> },
 ): Promise<Answer> {
   const key = `exports/${context.random.uuid()}`
-  const stored = await blobs.put(key, body, { maxBytes: EXPORT_FILE_MAX })
+  const stored = await blobs.put(key, body, { maxBytes })
   if (!stored.ok) return refused('payload_too_large')
   const replaced = await context.store.exports
     .putFile(uploadOf(context, { caller, params, stored, key }))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newDatabase, type TestDatabase } from '../../testing/database.ts'
 import { nothing, video } from '../../testing/rows.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -28,13 +29,16 @@ const person = {
 } as const
 const name = { linkedUserId: 'u1', editorExportId: 'e-1' }
 
+let database: TestDatabase
 let store: Store
 beforeEach(async () => {
-  store = await openStore(':memory:')
+  database = await newDatabase()
+  store = await openStore(database.address)
   await store.seed({ ...nothing, partners: [partner], linked_users: [person], videos: [video(1)] }, { restore: false })
 })
 afterEach(async () => {
   await store.close()
+  await database.drop()
 })
 
 const announce = (title: string) =>
@@ -59,10 +63,13 @@ const upload = (key: string) =>
 describe('an export', () => {
   it('is the first of any number that are told at once', async () => {
     verifies('P-46')
-    const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => announce(`cut ${n}`)))
+    const told = Array.from({ length: 20 }, (_, n) => announce(`cut ${n}`))
+    const ids = await Promise.all(told)
     expect(new Set(ids).size).toBe(1)
     const kept = await store.exports.byEditorId(name)
-    expect([kept?.row.id, kept?.row.name, kept?.videoIds]).toEqual([ids[0], 'cut 0', ['v1']])
+    expect([kept?.row.id, kept?.videoIds]).toEqual([ids[0], ['v1']])
+    await announce('another cut')
+    expect((await store.exports.byEditorId(name))?.row.name).toBe(kept?.row.name)
   })
 
   it('takes in what was uploaded before it was told', async () => {
@@ -97,5 +104,21 @@ describe('downloads of a month', () => {
     const counted = left.flatMap((one) => (one === null ? [] : [one]))
     expect(counted.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
     expect(await store.downloads.take({ linkedUserId: 'u1', partnerId: 'p1', month: '2026-12' })).toBe(4)
+  })
+})
+
+describe('a project', () => {
+  it('is saved once by any number who start from one revision', async () => {
+    const row = { linked_user_id: 'u1', name: 'x', video_id: null, created_at: 1, updated_at: 1 }
+    await store.projects.create({ ...row, id: 'pr1', revision: 1, data: '{}' })
+    const saves = Array.from({ length: 20 }, (_, n) => {
+      const save = { linkedUserId: 'u1', id: 'pr1', revision: 1, change: { data: `{"by":${n}}` }, now: 2 }
+      return store.projects.save(save)
+    })
+    const saved = await Promise.all(saves)
+    const won = saved.flatMap((one) => (one.ok ? [one.project] : []))
+    expect(won).toHaveLength(1)
+    expect(saved.filter((one) => !one.ok && one.revision === 2)).toHaveLength(19)
+    expect(await store.projects.byId({ linkedUserId: 'u1', id: 'pr1' })).toEqual(won[0])
   })
 })

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../system.ts'
+import { folderBeside, openBlobs } from './open.ts'
+
+const tools = { random: systemRandom(), now: Date.now() }
+const temporary = () => mkdtemp(join(tmpdir(), 'proscenium-place-'))
+
+async function* film(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('film')
+}
+
+describe('the place of blobs', () => {
+  it('is beside a database that is a file', () => {
+    expect(folderBeside('data/service.db')).toBe('data/service.db-blobs')
+    expect([':memory:', 'postgres://user@host/name', 'postgresql://host/name'].map(folderBeside)).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('stays what it was, when it is opened again', async () => {
+    const db = join(await temporary(), 'service.db')
+    const first = await openBlobs({ db, ...tools })
+    await first.blobs.put('exports/a', film(), { maxBytes: 9 })
+    await first.release()
+    const again = await openBlobs({ db, ...tools })
+    const signal = new AbortController().signal
+    expect(await again.blobs.open('exports/a', { start: 0, end: 3, size: 4, signal })).toHaveProperty('body')
+    expect(await readdir(`${db}-blobs/exports`)).toEqual(['a'])
+  })
+
+  it('is the folder that is named, whatever the database is', async () => {
+    const directory = join(await temporary(), 'deep', 'folder')
+    const { blobs, release } = await openBlobs({ directory, db: ':memory:', ...tools })
+    await blobs.put('exports/a', film(), { maxBytes: 9 })
+    await release()
+    expect(existsSync(join(directory, 'exports', 'a'))).toBe(true)
+  })
+
+  it('goes with a database that is no file', async () => {
+    const before = await ownFolders()
+    const { blobs, release } = await openBlobs({ db: ':memory:', ...tools })
+    await blobs.put('exports/a', film(), { maxBytes: 9 })
+    const [made = ''] = (await ownFolders()).filter((name) => !before.includes(name) && holds(name))
+    expect(made).not.toBe('')
+    await release()
+    expect(existsSync(join(tmpdir(), made))).toBe(false)
+  })
+})
+
+const ownFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('proscenium-blobs-'))
+const holds = (name: string): boolean => existsSync(join(tmpdir(), name, 'exports', 'a'))
