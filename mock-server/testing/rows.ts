@@ -19,6 +19,9 @@ export const nothing: SeedRows = {
   internal_users: [],
   linked_users: [],
   orders: [],
+  membership_claims: [],
+  addon_grants: [],
+  admin_overrides: [],
   search: [],
 }
 

@@ -115,6 +115,30 @@ describe('the status of videos', () => {
     })
   })
 
+  it('follows each kind of right, as boot names it', async () => {
+    verifies('B-26')
+    const { externalUserId, email } = usersByName.ines
+    const token = await service.signIn({ partner_external_user_id: externalUserId, email })
+    const sources = {
+      [videoIds.estradaDeSal]: 'purchase',
+      [videoIds.carrilNueve]: 'membership',
+      [videoIds.senalDeHumo]: 'addon',
+      [videoIds.zlataHodina]: 'admin',
+      [videoIds.nochevieja]: 'none',
+      [videoIds.memoryOfWaves]: 'none',
+    }
+    const video_ids = Object.keys(sources)
+    const { body } = await ask('status', token, { video_ids })
+    for (const [n, [video_id, source]] of Object.entries(sources).entries()) {
+      const boot = await ask('boot', token, { video_id })
+      expect(field(boot.body, 'permissions.entitlementSource')).toBe(source)
+      expect(field(body, `items.${n}.ownership`)).toBe(source === 'none' ? 'preview' : 'owned')
+    }
+    const quote = await ask('quote', token, { video_ids })
+    expect(field(quote.body, 'items.5.reason')).toBe('This video is not sold to this account.')
+    expect((await ask('checkout', token, { video_id: videoIds.memoryOfWaves })).status).toBe(422)
+  })
+
   it('owns nothing in a session without an account', async () => {
     verifies('B-26', 'B-14')
     const token = await service.signIn({ partner_external_user_id: usersByName.maya.externalUserId })

@@ -1,6 +1,5 @@
 // The seed: tables of data become rows. The same tables give the same rows, so seeding twice changes nothing.
 import { createHash } from 'node:crypto'
-import { emailKey } from '../domain/email.ts'
 import { readApiKey } from '../domain/api-key.ts'
 import { sealSecret } from '../domain/sealed-secret.ts'
 import type { Random } from '../ports.ts'
@@ -9,9 +8,9 @@ import type { Store } from '../store/store.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { partners } from './data/partners.ts'
 import { PARTNER_ORIGIN, SERVICE_ORIGIN, type SeedApiKey, type SeedPartner } from './data/seed-types.ts'
-import { users } from './data/users.ts'
 import type { MediaSet } from './media/index.ts'
 import { instant } from './instant.ts'
+import { peopleRows } from './people-rows.ts'
 
 export { refusePublicSecrets } from './public-secrets.ts'
 export { collections } from './data/collections.ts'
@@ -134,47 +133,4 @@ function apiKeyRow(partner: SeedPartner, key: SeedApiKey): SeedRows['api_keys'][
     created_at: instant(key.createdAt),
     revoked_at: key.revokedAt === undefined ? null : instant(key.revokedAt),
   }
-}
-
-function peopleRows(): Pick<SeedRows, 'internal_users' | 'linked_users' | 'orders'> {
-  return { internal_users: accountRows(), linked_users: linkRows(), orders: orderRows() }
-}
-
-function accountRows(): SeedRows['internal_users'] {
-  return users.flatMap(({ internalUserId, email, isTest, createdAt }) => {
-    if (internalUserId === null || email === null) return []
-    const at = instant(createdAt)
-    const key = { email, email_key: emailKey(email), is_test: isTest ? 1 : 0 } as const
-    return [{ id: internalUserId, ...key, email_confirmed_at: at, password_hash: null, created_at: at }]
-  })
-}
-
-function linkRows(): SeedRows['linked_users'] {
-  return users.map((user) => ({
-    id: user.linkedUserId,
-    partner_id: user.partnerId,
-    is_test: user.isTest ? 1 : 0,
-    external_user_id: user.externalUserId,
-    display_name: user.displayName,
-    internal_user_id: user.internalUserId,
-    created_at: instant(user.createdAt),
-    updated_at: instant(user.createdAt),
-  }))
-}
-
-function orderRows(): SeedRows['orders'] {
-  return users.flatMap(({ internalUserId, linkedUserId, partnerId, orders }) =>
-    internalUserId === null
-      ? []
-      : orders.map((order) => ({
-          id: order.id,
-          internal_user_id: internalUserId,
-          partner_id: partnerId,
-          linked_user_id: linkedUserId,
-          video_id: order.videoId,
-          status: order.status,
-          created_at: instant(order.createdAt),
-          completed_at: order.completedAt === null ? null : instant(order.completedAt),
-        })),
-  )
 }

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts'
 
 /**
  * `partners` are put in or brought up to date; what hangs on the seeded partners and videos is replaced.
- * People and their orders are put in where they are missing. Rows of other partners and of customers stay.
+ * People, their orders and their rights are put in where they are missing. Rows of other partners and of customers stay.
  */
 export interface SeedRows extends CatalogueRows {
   readonly partners: Rows<'partners'>
@@ -17,6 +17,9 @@ export interface SeedRows extends CatalogueRows {
   readonly internal_users: Rows<'internal_users'>
   readonly linked_users: Rows<'linked_users'>
   readonly orders: Rows<'orders'>
+  readonly membership_claims: Rows<'membership_claims'>
+  readonly addon_grants: Rows<'addon_grants'>
+  readonly admin_overrides: Rows<'admin_overrides'>
 }
 
 /** All of it in one transaction, again and again with the same outcome. `restore` also puts statuses and keys back. */
@@ -28,7 +31,7 @@ export async function writeSeed(db: Kysely<Database>, rows: SeedRows, options: {
   })
 }
 
-/** Someone with a seeded e-mail may have come before the seed did: then that account stays, and gets no seeded orders. */
+/** Someone with a seeded e-mail may have come before the seed did: then that account stays, and gets no seeded rights. */
 async function writePeople(trx: Transaction<Database>, rows: SeedRows): Promise<void> {
   await insertMissing(trx, 'internal_users', rows.internal_users)
   const known = new Set((await trx.selectFrom('internal_users').select('id').execute()).map(({ id }) => id))
@@ -38,11 +41,14 @@ async function writePeople(trx: Transaction<Database>, rows: SeedRows): Promise<
     'linked_users',
     rows.linked_users.filter((row) => has(row.internal_user_id)),
   )
-  await insertMissing(
-    trx,
-    'orders',
-    rows.orders.filter((row) => has(row.internal_user_id)),
-  )
+  for (const table of ['orders', 'membership_claims', 'addon_grants', 'admin_overrides'] as const) {
+    const rights: Rows<typeof table> = rows[table]
+    await insertMissing(
+      trx,
+      table,
+      rights.filter((row) => has(row.internal_user_id)),
+    )
+  }
 }
 
 /** What was rotated in or made since would go on verifying beside the seed's own. */

@@ -240,6 +240,21 @@ describe('the seeded collections and customers', () => {
     expect(owned.every(usable)).toBe(true)
   })
 
+  it('include one who shows every kind of right', () => {
+    const { orders, claims, addons, overrides } = usersByName.ines
+    const title = (id: string) => videos.find((video) => video.id === id)?.title
+    expect(orders.map((order) => title(order.videoId))).toEqual(['Estrada de Sal', '물결의 기억'])
+    expect(claims.map((claim) => [title(claim.videoId), 'revokedAt' in claim])).toEqual([
+      ['Carril 9', false],
+      ['Nochevieja', true],
+    ])
+    expect(addons.map((addon) => title(addon.videoId))).toEqual(['Señal de Humo'])
+    expect(overrides.map((word) => [title(word.videoId), word.allow])).toEqual([
+      ['Zlatá hodina', true],
+      ['물결의 기억', false],
+    ])
+  })
+
   it('have orders that are complete exactly when they say so', () => {
     const orders = users.flatMap((user) => user.orders)
     expect(repeated(orders.map((order) => order.id))).toEqual([])

@@ -92,6 +92,14 @@ export interface SeedOrder {
   readonly completedAt: string | null
 }
 
+/** A right that no order gave. Times are ISO 8601 UTC. */
+export interface SeedGrant {
+  readonly id: string
+  readonly videoId: string
+  readonly createdAt: string
+  readonly revokedAt?: string
+}
+
 /** A customer of a partner. Two linked users may point to one internal user: they share e-mail and purchases (SPEC 2.3). */
 export interface SeedUser {
   readonly linkedUserId: string
@@ -105,4 +113,10 @@ export interface SeedUser {
   readonly isTest: boolean
   readonly createdAt: string
   readonly orders: readonly SeedOrder[]
+  /** Claims of a membership, through the partner. */
+  readonly claims?: readonly SeedGrant[]
+  /** Per-video add-ons, from nobody's integration. */
+  readonly addons?: readonly SeedGrant[]
+  /** The operator's word: granted or refused. */
+  readonly overrides?: readonly { readonly videoId: string; readonly allow: boolean; readonly at: string }[]
 }

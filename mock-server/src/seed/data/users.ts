@@ -76,6 +76,57 @@ export const usersByName = {
     createdAt: '2026-10-11T03:30:00.000Z',
     orders: [],
   },
+  /** Every kind of right: bought, claimed, added on, granted; one claim taken back, one purchase refused since. */
+  ines: {
+    linkedUserId: '6f0d7a52-8f0b-4c0e-9a3e-51c1b9e3a7d4',
+    internalUserId: 'd0b3c1e6-2a57-4f7f-8a35-7c9e4b2f6a18',
+    partnerId: partnersByName.tallyroom.id,
+    externalUserId: 'usr_70015',
+    email: 'ines.ferreira@tallyroom.example',
+    displayName: 'Inês Ferreira',
+    isTest: false,
+    createdAt: '2026-05-03T10:00:00.000Z',
+    orders: [
+      {
+        id: '3b1f8c7a-5d2e-4e6b-9f04-1a2b3c4d5e6f',
+        videoId: videoIds.estradaDeSal,
+        status: 'completed',
+        createdAt: '2026-05-04T09:00:00.000Z',
+        completedAt: '2026-05-04T09:02:10.000Z',
+      },
+      {
+        id: '8c2e4f90-7b1d-4a3c-8e5f-6d7a8b9c0e1f',
+        videoId: videoIds.memoryOfWaves,
+        status: 'completed',
+        createdAt: '2026-05-05T09:00:00.000Z',
+        completedAt: '2026-05-05T09:01:00.000Z',
+      },
+    ],
+    claims: [
+      {
+        id: 'a4d5e6f7-0819-4a2b-8c3d-4e5f60718293',
+        videoId: videoIds.carrilNueve,
+        createdAt: '2026-06-01T08:00:00.000Z',
+      },
+      {
+        id: 'b5e6f708-192a-4b3c-9d4e-5f6071829304',
+        videoId: videoIds.nochevieja,
+        createdAt: '2026-06-01T08:05:00.000Z',
+        revokedAt: '2026-09-01T00:00:00.000Z',
+      },
+    ],
+    addons: [
+      {
+        id: 'c6f70819-2a3b-4c4d-8e5f-607182930415',
+        videoId: videoIds.senalDeHumo,
+        createdAt: '2026-07-12T14:30:00.000Z',
+      },
+    ],
+    overrides: [
+      { videoId: videoIds.zlataHodina, allow: true, at: '2026-08-20T16:00:00.000Z' },
+      { videoId: videoIds.memoryOfWaves, allow: false, at: '2026-08-21T16:00:00.000Z' },
+    ],
+  },
   /** Signed without an e-mail: nothing can be owned. */
   anonymous: {
     linkedUserId: 'c6091bc0-86ca-4185-836c-d36b51ca3993',

@@ -1,7 +1,5 @@
 import type { Requirement } from './requirement.ts'
 
-const entitlement = { issue: 4, reason: 'entitlement from orders, claims and grants is still to come' }
-
 /** Area B: signed embed, verification, sessions. */
 export const areaB = {
   'B-01': {
@@ -121,7 +119,6 @@ export const areaB = {
   'B-28': {
     rule: 'A timeline with a source that is not owned cannot be exported; a price for each such source is offered instead',
     source: 'SPEC 3',
-    deferred: entitlement,
   },
   'B-29': {
     rule: 'The server, too, holds each session to about ten searches in ten seconds',
