@@ -133,7 +133,7 @@ describe('the checkout page', () => {
     const form = formOf((await show(checkout.path)).text)
     service.clock.advance(30 * MINUTE)
     expect((await show(checkout.path)).state).toBe('expired')
-    await press(checkout.path, { action: 'pay', form })
+    expect((await press(checkout.path, { action: 'pay', form })).status).toBe(303)
     expect(await statusOf(checkout)).toEqual(['cancelled', 'expired'])
     service.clock.advance(DAY - MINUTE)
     expect((await show(checkout.path)).state).toBe('expired')
