@@ -14,7 +14,6 @@ export const areaA = {
   'A-03': {
     rule: 'Where the media really lives appears in no answer, neither in its body nor in its headers',
     source: 'SPEC 1',
-    deferred: { issue: 4, reason: 'must be shown over every operation, and most are still to come' },
   },
   'A-04': {
     rule: 'The list takes a whole-number limit from 1 to 100, 25 when absent; anything else is refused with 400 and never clamped',
