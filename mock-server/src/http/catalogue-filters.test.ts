@@ -73,6 +73,16 @@ describe('the deprecated parameters', () => {
     verifies('A-07')
     const { status, headers } = await list(query)
     expect([status, headers.get('deprecation')]).toEqual([200, '@1791936000'])
+    expect(headers.get('link')).toBe(`<${service.server.origin}/reference/>; rel="deprecation"; type="text/html"`)
+  })
+
+  it('name the page that says more beside the next page', async () => {
+    verifies('A-07', 'A-10')
+    const { headers } = await service.get('/v1/videos?mood=dreamy&limit=1', bearer(testKeys.live))
+    const [next, more] = (headers.get('link') ?? '').split(', ')
+    expect(next).toMatch(/^<http.*limit=1&mood=dreamy&cursor=.*>; rel="next"$/)
+    const page = /^<([^>]+)>; rel="deprecation"/.exec(more ?? '')?.[1] ?? ''
+    expect((await fetch(service.reach(page))).status).toBe(200)
   })
 
   it('go on filtering, by category and by atmosphere', async () => {

@@ -5,7 +5,7 @@ import { parseSearch } from '../domain/search-query.ts'
 import type { VideoFilter } from '../store/catalogue.ts'
 import { withApiKey } from './admission.ts'
 import { ok, refuse } from './answers.ts'
-import { deprecationOf } from './deprecation.ts'
+import { linksAndDeprecation } from './deprecation.ts'
 import { toVideoResource } from './videos.ts'
 
 export const listVideos = withApiKey(operations.listVideos, async ({ store, origin }, { query: asked }) => {
@@ -17,13 +17,9 @@ export const listVideos = withApiKey(operations.listVideos, async ({ store, orig
   const page = records.slice(0, parsed.query.limit)
   const cursor = records.length > page.length ? (page.at(-1)?.video.published_at ?? null) : null
   const data = page.map((record) => toVideoResource(origin, record))
-  return ok(
-    { data, has_more: cursor !== null, next_cursor: cursor },
-    {
-      ...(cursor === null ? {} : { Link: nextLink(origin, asked, cursor) }),
-      ...deprecationOf(asked.genre !== undefined || asked.mood !== undefined),
-    },
-  )
+  const links = cursor === null ? [] : [nextLink(origin, asked, cursor)]
+  const used = asked.genre !== undefined || asked.mood !== undefined
+  return ok({ data, has_more: cursor !== null, next_cursor: cursor }, linksAndDeprecation(origin, { links, used }))
 })
 
 export const getVideo = withApiKey(operations.getVideo, async ({ store, origin }, { params }) => {

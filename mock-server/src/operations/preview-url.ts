@@ -3,7 +3,7 @@ import { operations } from '@proscenium/contract'
 import { previewRoleOf } from '../domain/preview-kind.ts'
 import { withApiKey } from './admission.ts'
 import { ok, refuse } from './answers.ts'
-import { deprecationOf } from './deprecation.ts'
+import { linksAndDeprecation } from './deprecation.ts'
 import { mintStreamAddress } from './stream-tokens.ts'
 import { availabilityOfVideo } from './videos.ts'
 
@@ -13,7 +13,7 @@ export const createPreviewUrl = withApiKey(operations.createPreviewUrl, async (c
   const record = await context.store.catalogue.byId(body.video_id.toLowerCase())
   const streamable =
     record !== null && availabilityOfVideo(record).status === 'available' && record.files.has(asked.role)
-  const headers = deprecationOf(body.variant !== undefined)
+  const headers = linksAndDeprecation(context.origin, { used: body.variant !== undefined })
   if (!streamable) return refuse('not_found', { headers, rule: 'A-22' })
   const expiresIn = context.previewExpiresSeconds
   const claims = {
