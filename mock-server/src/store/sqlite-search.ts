@@ -8,13 +8,14 @@ import type { SearchIndex } from './search-index.ts'
 
 /**
  * Rows are numbered by the microsecond of publication, so that matches come newest first as they are read, and a page
- * costs its own length, however many match.
+ * costs its own length, however many match. Beginnings of up to six characters have lists of their own: without one,
+ * every match of a beginning is gathered before the first is read.
  */
 export const sqliteSearch: SearchIndex = {
   async create(db) {
     await sql`create virtual table video_search using fts5 (
       video_id unindexed, title, artist, taxonomy,
-      content = '', contentless_delete = 1, contentless_unindexed = 1, prefix = '1 2 3',
+      content = '', contentless_delete = 1, contentless_unindexed = 1, prefix = '1 2 3 4 5 6',
       tokenize = "unicode61 remove_diacritics 0"
     )`.execute(db)
   },

@@ -1,5 +1,5 @@
 // Lists of the catalogue, newest first, that cost what they show: each begins with what is already in that order.
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type Kysely, type SqlBool } from 'kysely'
 import { positionOf } from '../domain/cursor.ts'
 import type { SearchQuery } from '../domain/search-query.ts'
 import { isStorable } from '../domain/storable.ts'
@@ -33,8 +33,7 @@ const MERGED_SLUGS_MAX = 16
 const WINDOW = 2_000
 
 type Lists = Kysely<Database>
-/** Tables of which a row has the video under some name and its place in time. */
-type Videos = ExpressionBuilder<Database, 'videos'>
+const any = expressionBuilder<Database, 'videos'>()
 
 /** Ids of the videos that pass the filter, newest first. */
 export async function listIds(db: Lists, asked: VideoFilter): Promise<string[]> {
@@ -68,15 +67,7 @@ async function bySearch(db: Lists, filter: VideoFilter, search: SearchQuery): Pr
     .$if(within === 'beside-title', (query) => query.where('video_search.video_id', 'not in', titled))
     .$if(before !== null, (query) => query.where(position, '<', positionOf(before ?? '')))
     .$if(restricts(filter), (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('videos')
-            .select('videos.id')
-            .whereRef('videos.id', '=', 'video_search.video_id')
-            .where((inner) => inner.and(conditions(inner, filter))),
-        ),
-      ),
+      query.where((where) => where.and(conditions(filter, { of: 'video_search.video_id' }))),
     )
     .orderBy(position, 'desc')
     .limit(filter.limit)
@@ -103,15 +94,7 @@ async function ofSlug(db: Lists, filter: VideoFilter, { kind, slug }: { kind: Te
     .where('video_terms.slug', '=', slug)
     .$if(filter.before !== null, (query) => query.where('video_terms.published_at', '<', filter.before ?? ''))
     .$if(restricts(filter), (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('videos')
-            .select('videos.id')
-            .whereRef('videos.id', '=', 'video_terms.video_id')
-            .where((inner) => inner.and(conditions(inner, filter))),
-        ),
-      ),
+      query.where((where) => where.and(conditions(filter, { of: 'video_terms.video_id' }))),
     )
     .orderBy('video_terms.published_at', 'desc')
     .limit(filter.limit)
@@ -147,7 +130,7 @@ async function passing(db: Lists, filter: VideoFilter, after: string | null): Pr
     .select('videos.id')
     .$if(before !== null, (query) => query.where('published_at', '<', before ?? ''))
     .$if(after !== null, (query) => query.where('published_at', '>', after ?? ''))
-    .where((where) => where.and(conditions(where, filter, after === null)))
+    .where((where) => where.and(conditions(filter, { of: 'videos.id', gathered: after === null })))
     .orderBy(order, 'desc')
     .limit(filter.limit)
     .execute()
@@ -158,26 +141,40 @@ function restricts({ terms, minDuration = null, maxDuration = null }: VideoFilte
   return terms.length > 0 || minDuration !== null || maxDuration !== null
 }
 
-/** `gathered` where the videos of a term are to be found first, not asked one by one. */
+/** The row whose video is judged, by the name of its id. */
+interface Judged {
+  readonly of: 'videos.id' | 'video_terms.video_id' | 'video_search.video_id'
+  /** The videos of a term are found first, not asked one by one. */
+  readonly gathered?: boolean
+}
+
+/** What a row must hold to pass the filter, search and cursor apart. */
 export function conditions(
-  where: Videos,
-  { terms, minDuration = null, maxDuration = null }: Pick<VideoFilter, 'terms' | 'minDuration' | 'maxDuration'>,
-  gathered = false,
+  { terms, ...durations }: Pick<VideoFilter, 'terms' | 'minDuration' | 'maxDuration'>,
+  { of: id, gathered = false }: Judged,
 ): Expression<SqlBool>[] {
+  const lasting = bounds(durations)
+  const timed = any.selectFrom('videos').select('videos.id').where('videos.id', '=', sql.ref<string>(id))
   return [
-    ...(minDuration === null ? [] : [where('videos.duration_seconds', '>=', minDuration)]),
-    ...(maxDuration === null ? [] : [where('videos.duration_seconds', '<=', maxDuration)]),
+    ...(id === 'videos.id' || lasting.length === 0 ? lasting : [any.exists(timed.where(any.and(lasting)))]),
     ...terms.map((term) => {
-      const having = withTerm(where, term)
+      const having = withTerm(term)
       return gathered
-        ? where('videos.id', 'in', having)
-        : where.exists(having.whereRef('term.video_id', '=', 'videos.id'))
+        ? any(sql.ref<string>(id), 'in', having)
+        : any.exists(having.where('term.video_id', '=', sql.ref<string>(id)))
     }),
   ]
 }
 
-function withTerm(where: Videos, { kind, slugs }: TermFilter) {
-  return where
+function bounds({ minDuration = null, maxDuration = null }: Pick<VideoFilter, 'minDuration' | 'maxDuration'>) {
+  return [
+    ...(minDuration === null ? [] : [any('videos.duration_seconds', '>=', minDuration)]),
+    ...(maxDuration === null ? [] : [any('videos.duration_seconds', '<=', maxDuration)]),
+  ]
+}
+
+function withTerm({ kind, slugs }: TermFilter) {
+  return any
     .selectFrom('video_terms as term')
     .select('term.video_id')
     .where('term.kind', '=', kind)

@@ -38,7 +38,7 @@ export async function listSorted(db: Kysely<Database>, asked: SortedFilter): Pro
     .$if(filter.search !== null, (query) =>
       query.where('videos.id', 'in', matching.where(searchIndexOf(db).matches(filter.search ?? [], 'anywhere'))),
     )
-    .where((where) => where.and(conditions(where, filter)))
+    .where((where) => where.and(conditions(filter, { of: 'videos.id' })))
     .$if(after !== null, (query) =>
       // The first bound is what an index can begin at.
       query
