@@ -46,4 +46,22 @@ describe('asMarkdown', () => {
     const rows = [{ name: 'floor', medianMicros: 2_000, perRequestMicros: 2, ratio: 1 }]
     expect(asMarkdown({ title: 'Burst', rows })).toContain('| floor | 2000.0 | 2.0 | 1.00 |')
   })
+
+  it('shows what a flood came to, and judges time and memory by their own limits', () => {
+    const rows = [
+      { name: 'floor', medianMicros: 40_000, megabytes: 45.4, perSecond: 1_234.5, ratio: 1 },
+      { name: 'fits', medianMicros: 400_000, megabytes: 150, ratio: 10, atMost: { milliseconds: 400, megabytes: 150 } },
+      { name: 'slow', medianMicros: 400_100, megabytes: 1, ratio: 10, atMost: { milliseconds: 400, megabytes: 150 } },
+      { name: 'fat', medianMicros: 1, megabytes: 151, ratio: 10, atMost: { milliseconds: 400, megabytes: 150 } },
+    ]
+    const lines = asMarkdown({ title: 'Start', rows }).split('\n')
+    expect(lines.slice(2, -1)).toEqual([
+      '| what | median µs | per second | MB | ratio to the floor | target |',
+      '| --- | ---: | ---: | ---: | ---: | --- |',
+      '| floor | 40000.0 | 1235 | 45 | 1.00 |  |',
+      '| fits | 400000.0 |  | 150 | 10.00 | ≤400 ms, ≤150 MB met |',
+      '| slow | 400100.0 |  | 1 | 10.00 | ≤400 ms, ≤150 MB not met |',
+      '| fat | 1.0 |  | 151 | 10.00 | ≤400 ms, ≤150 MB not met |',
+    ])
+  })
 })

@@ -8,8 +8,14 @@ export interface BenchRow {
   readonly perRequestMicros?: number
   /** Against the first row, the floor. */
   readonly ratio: number
+  /** Requests or megabytes in a second, where a measurement is a flood. */
+  readonly perSecond?: number
+  /** Memory that the process holds. */
+  readonly megabytes?: number
   /** The largest ratio the project allows itself. */
   readonly target?: number
+  /** The largest values, where the project binds itself to those and not to a ratio. */
+  readonly atMost?: { readonly milliseconds: number; readonly megabytes: number }
 }
 
 /** Rows of one run. */
@@ -32,6 +38,8 @@ const columns: readonly Column[] = [
   { title: 'median µs', align: '---:', cell: ({ medianMicros }) => medianMicros.toFixed(1) },
   { title: 'p99 µs', align: '---:', cell: ({ p99Micros }) => p99Micros?.toFixed(1) },
   { title: 'µs per request', align: '---:', cell: ({ perRequestMicros }) => perRequestMicros?.toFixed(1) },
+  { title: 'per second', align: '---:', cell: ({ perSecond }) => perSecond?.toFixed(0) },
+  { title: 'MB', align: '---:', cell: ({ megabytes }) => megabytes?.toFixed(0) },
   { title: 'ratio to the floor', align: '---:', cell: ({ ratio }) => ratio.toFixed(2) },
   { title: 'target', align: '---', cell: judged },
 ]
@@ -45,7 +53,11 @@ export function asMarkdown({ title, note, rows }: BenchTable): string {
 }
 
 /** Judges what is printed, not what was rounded away. */
-function judged({ target, ratio }: BenchRow): string | undefined {
+function judged({ target, ratio, atMost, medianMicros, megabytes = 0 }: BenchRow): string | undefined {
+  if (atMost !== undefined) {
+    const met = medianMicros / 1_000 <= atMost.milliseconds && megabytes <= atMost.megabytes
+    return `≤${atMost.milliseconds} ms, ≤${atMost.megabytes} MB ${met ? 'met' : 'not met'}`
+  }
   if (target === undefined) return undefined
   return `≤${target.toFixed(2)} ${Number(ratio.toFixed(2)) <= target ? 'met' : 'not met'}`
 }

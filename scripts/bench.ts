@@ -5,12 +5,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { asMarkdown, type BenchTable } from './bench-table.ts'
 import { ensureBrowser, thisMachine } from './browser.ts'
+import { ensurePeers } from './bench-peers.ts'
 import { root } from './paths.ts'
+import { buildServer } from './server-build.ts'
 import { today } from './system.ts'
 
-/** What a bench file is given: the path of a browser, found or installed when it is asked for. */
+/** What a bench file may ask for; it is found, made or installed only then. */
 export interface BenchTools {
+  /** The path of a browser. */
   readonly browser: () => Promise<string>
+  /** The path of the built reference server. */
+  readonly server: () => Promise<string>
+  /** The folder in which other people's mock servers are installed. */
+  readonly peers: () => string
 }
 
 /** What a bench file exports. */
@@ -19,7 +26,14 @@ interface BenchFile {
 }
 
 const rooms = ['packages/protocol/bench', 'mock-server/bench']
-const tools: BenchTools = { browser: async () => ensureBrowser(await thisMachine()) }
+const tools: BenchTools = {
+  browser: async () => ensureBrowser(await thisMachine()),
+  server: async () => {
+    await buildServer()
+    return join(root, 'mock-server/dist/main.js')
+  },
+  peers: ensurePeers,
+}
 
 /**
  * Runs every bench and writes docs/benchmarks.md. With a word among the arguments only those whose file name holds it

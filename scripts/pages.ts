@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { build } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import { root } from './paths.ts'
 
 export interface Page {
@@ -61,18 +61,23 @@ export async function buildPages(
 
 /** Builds one page for production, into its `dist` unless told otherwise. */
 export async function buildPage(page: Page, outDir = outputOf(page)): Promise<void> {
+  await buildForProduction({
+    configFile: join(root, 'vite.config.ts'),
+    configLoader: 'native',
+    root: join(root, page.folder),
+    base: page.base,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, sourcemap: true },
+  })
+}
+
+/** Builds as `options` say, and leaves the environment as it was: Vite sets it. */
+export async function buildForProduction(options: InlineConfig): Promise<void> {
   const mode = process.env['NODE_ENV']
   // Vite asks the environment first: under a test runner it would build pages for development.
   process.env['NODE_ENV'] = 'production'
   try {
-    await build({
-      configFile: join(root, 'vite.config.ts'),
-      configLoader: 'native',
-      root: join(root, page.folder),
-      base: page.base,
-      logLevel: 'warn',
-      build: { outDir, emptyOutDir: true, sourcemap: true },
-    })
+    await build(options)
   } finally {
     // In production the reference server refuses its control interface.
     if (mode === undefined) delete process.env['NODE_ENV']

@@ -22,10 +22,10 @@ const sizes: Record<MediaRole, number> = {
 
 /**
  * Writes the folder `<cacheRoot>/media/<version>`, where the command looks for the real set. `previewBytes` sets the size
- * of every preview.
+ * of every preview, or of the one clip's that `previewOf` names.
  */
 export async function makeTestMedia(
-  options: { previewBytes?: number } = {},
+  options: { previewBytes?: number; previewOf?: string } = {},
 ): Promise<MediaSet & { cacheRoot: string }> {
   const cacheRoot = await mkdtemp(join(tmpdir(), 'proscenium-media-'))
   const directory = join(cacheRoot, 'media', mediaVersion())
@@ -33,7 +33,8 @@ export async function makeTestMedia(
   for (const { slug, barcode, roles } of clips) {
     const files: Partial<Record<MediaRole, MediaFile>> = {}
     for (const role of roles) {
-      const bytes = role === 'preview' ? (options.previewBytes ?? sizes.preview) : sizes[role]
+      const chosen = role === 'preview' && (options.previewOf ?? slug) === slug
+      const bytes = (chosen ? options.previewBytes : undefined) ?? sizes[role]
       files[role] = await writeOne(directory, { slug, role, bytes })
     }
     made.push({ slug, barcode, hasAudio: true, codec: 'h264', durationSeconds: 6, files })

@@ -1,0 +1,48 @@
+// A file of 50 MB as a stream, beside nginx sending the same file.
+import { videoIds } from '../src/seed/index.ts'
+import { flood } from './load.ts'
+import { bearer, ours, type HttpBenchTools } from './ours.ts'
+import { startNginx } from './peers.ts'
+import { end, type Contender } from './processes.ts'
+
+const load = { connections: 8, seconds: 5, rounds: 3 }
+const BYTES = 50_000_000
+const CLIP = 'ocean-dusk'
+const FILE = `/${CLIP}/preview.mp4`
+/** 50 % of nginx. */
+const TARGET = 2
+
+export async function bench({ server }: HttpBenchTools) {
+  const started = await ours([await server()], { previewBytes: BYTES, previewOf: CLIP })
+  const own = await started.start()
+  const nginx = await startNginx(started.mediaFolder, FILE)
+  const behind =
+    nginx === null
+      ? []
+      : [await started.start({ name: 'Proscenium, nginx as its media host', args: ['--media-origin', nginx.address] })]
+  const contenders = [own, ...behind]
+  const streams = await Promise.all(contenders.map(async (one) => ({ name: one.name, url: await streamOf(one) })))
+  const targets = nginx === null ? streams : [{ name: nginx.name, url: nginx.address + FILE }, ...streams]
+  const outcomes = await flood(targets, load)
+  await Promise.all([...contenders, ...(nginx === null ? [] : [nginx])].map(end))
+  const floor = outcomes[0]?.bytesPerSecond ?? Number.NaN
+  return {
+    title: 'HTTP: a stream of 50 MB',
+    note: `${load.connections} connections, medians of ${load.rounds} turns of ${load.seconds} s; µs are for one MB, per second are MB.${nginx === null ? ' nginx is not installed.' : ''}`,
+    rows: outcomes.map(({ name, bytesPerSecond }) => ({
+      name,
+      medianMicros: 1e12 / bytesPerSecond,
+      perSecond: bytesPerSecond / 1e6,
+      ratio: floor / bytesPerSecond,
+      ...(nginx !== null && name === own.name ? { target: TARGET } : {}),
+    })),
+  }
+}
+
+async function streamOf({ address }: Contender): Promise<string> {
+  const body = JSON.stringify({ video_id: videoIds.duskTide, kind: 'preview' })
+  const headers = { 'Content-Type': 'application/json', ...bearer }
+  const response = await fetch(`${address}/v1/media/preview-url`, { method: 'POST', body, headers })
+  const { data } = (await response.json()) as { data: { stream_url: string } }
+  return address + new URL(data.stream_url).pathname
+}

@@ -1,0 +1,39 @@
+// Verifications under load, each with its session on disk, beside a route that answers the same and does nothing.
+import { signPayload } from '@proscenium/partner'
+import { partnersByName } from '../src/seed/index.ts'
+import { flood } from './load.ts'
+import { ours, type HttpBenchTools } from './ours.ts'
+import { startBare } from './peers.ts'
+import { end } from './processes.ts'
+
+const load = { connections: 32, seconds: 3, rounds: 5 }
+const PATH = '/partner-verify-session'
+/** 40 % of the bare route. */
+const TARGET = 2.5
+
+const { clientId, clientSecret } = partnersByName.tallyroom
+const payload = { partner_external_user_id: 'bench', email: 'bench@example.com', display_name: 'Bench' }
+const { raw, signature } = signPayload(JSON.stringify(payload), clientSecret)
+const body = JSON.stringify({ client_id: clientId, payload: raw, signature })
+
+export async function bench({ server }: HttpBenchTools) {
+  const service = await (await ours([await server()])).start()
+  const headers = { 'Content-Type': 'application/json' }
+  const answer: unknown = await (await fetch(service.address + PATH, { method: 'POST', body, headers })).json()
+  const bare = await startBare(PATH, answer)
+  const targets = [bare, service].map(({ name, address }) => ({ name, url: address + PATH, body }))
+  const outcomes = await flood(targets, load)
+  await Promise.all([bare, service].map(end))
+  const floor = outcomes[0]?.requestsPerSecond ?? Number.NaN
+  return {
+    title: 'HTTP: verifications, each with a durable session',
+    note: `${load.connections} connections, medians of ${load.rounds} turns of ${load.seconds} s; SQLite file with full sync.`,
+    rows: outcomes.map(({ name, requestsPerSecond }, index) => ({
+      name,
+      medianMicros: 1e6 / requestsPerSecond,
+      perSecond: requestsPerSecond,
+      ratio: floor / requestsPerSecond,
+      ...(index === 0 ? {} : { target: TARGET }),
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+// The reference server as a contender: built, seeded, with its usual log, its limit of requests lifted.
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { partnersByName } from '../src/seed/index.ts'
+import { makeTestMedia } from '../testing/media.ts'
+import { contender, freePort, type Contender } from './processes.ts'
+
+/** What a bench file may ask for: see scripts/bench.ts. */
+export interface HttpBenchTools {
+  readonly server: () => Promise<string>
+  readonly peers: () => string
+}
+
+export const bearer = { Authorization: `Bearer ${partnersByName.tallyroom.apiKeys[0].key}` }
+
+export interface Ours {
+  /** Starts one more process over the same folder. `first` is asked for until it is answered. */
+  start(options?: {
+    name?: string
+    args?: readonly string[]
+    first?: string
+  }): Promise<Contender & { firstAnswerMs: number }>
+}
+
+export async function ours(
+  program: readonly string[],
+  media: Parameters<typeof makeTestMedia>[0] = {},
+): Promise<Ours & { mediaFolder: string }> {
+  const { cacheRoot, directory } = await makeTestMedia(media)
+  const folder = await mkdtemp(join(tmpdir(), 'proscenium-bench-'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><!--embed:config-->')
+  const always = ['--seed', '--db', join(folder, 'bench.db'), '--cache', cacheRoot, '--embed', folder]
+  return {
+    mediaFolder: directory,
+    async start({ name = 'Proscenium', args = [], first = '/v1/videos' } = {}) {
+      const port = await freePort()
+      const command = [process.execPath, ...program, '--port', String(port), ...always, ...args]
+      const env = { PROSCENIUM_API_RATE_LIMIT: 'off' }
+      return await contender({ name, port, path: first, command, env, headers: bearer })
+    },
+  }
+}

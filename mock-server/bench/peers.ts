@@ -1,0 +1,52 @@
+// Other people's servers, serving the rows that ours serves.
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contender, freePort, type Contender } from './processes.ts'
+
+const scratch = (): Promise<string> => mkdtemp(join(tmpdir(), 'proscenium-peer-'))
+
+type Started = Contender & { readonly firstAnswerMs: number }
+
+/** An Express 5 route that answers `answer`. */
+export async function startBare(path: string, answer: unknown): Promise<Started> {
+  const file = join(await scratch(), 'answer.json')
+  await writeFile(file, JSON.stringify(answer))
+  const port = await freePort()
+  const command = [process.execPath, join(import.meta.dirname, 'peers', 'bare.ts'), file, path, String(port)]
+  return await contender({ name: 'bare Express 5 route, constant answer', port, path, command })
+}
+
+export async function startJsonServer(folder: string, videos: readonly unknown[]): Promise<Started> {
+  const file = join(await scratch(), 'db.json')
+  await writeFile(file, JSON.stringify({ videos }))
+  const port = await freePort()
+  const program = join(folder, 'node_modules/json-server/lib/cli/bin.js')
+  const command = [process.execPath, program, file, '--port', String(port), '--host', '127.0.0.1', '--quiet']
+  return await contender({ name: 'json-server 0.17.4', port, path: '/videos?_limit=1', command })
+}
+
+/** A document of two operations, whose examples are the answers. */
+export async function startPrism(folder: string, answers: Readonly<Record<string, unknown>>): Promise<Started> {
+  const operation = (example: unknown) => ({
+    get: { responses: { 200: { description: 'OK', content: { 'application/json': { schema: {}, example } } } } },
+  })
+  const paths = Object.fromEntries(Object.entries(answers).map(([path, example]) => [path, operation(example)]))
+  const file = join(await scratch(), 'openapi.json')
+  await writeFile(file, JSON.stringify({ openapi: '3.0.3', info: { title: 'Peer', version: '1' }, paths }))
+  const port = await freePort()
+  const program = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js')
+  const command = [process.execPath, program, 'mock', file, '-p', String(port), '-h', '127.0.0.1']
+  return await contender({ name: 'Prism 5.16.0', port, path: Object.keys(answers)[0] ?? '/', command })
+}
+
+/** One worker that sends files. Null where the machine has none. */
+export async function startNginx(root: string, path: string): Promise<Started | null> {
+  const folder = await scratch()
+  const port = await freePort()
+  const config = `daemon off; worker_processes 1; user root; pid ${folder}/pid; error_log ${folder}/error.log;
+events {} http { access_log off; sendfile on; tcp_nopush on; server { listen 127.0.0.1:${port}; root ${root}; } }`
+  await writeFile(join(folder, 'nginx.conf'), config)
+  const command = ['nginx', '-c', join(folder, 'nginx.conf')]
+  return await contender({ name: 'nginx, one worker', port, path, command }).catch(() => null)
+}

@@ -1,0 +1,61 @@
+// Servers as processes of their own, so that none of them shares its event loop with the load or with another.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+
+export interface Contender {
+  readonly name: string
+  /** Without a slash at the end. */
+  readonly address: string
+  readonly process: ChildProcess
+}
+
+const PATIENCE_MS = 30_000
+const STEP_MS = 5
+
+/** A port that is free at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Runs a program and waits until `path` answers anything below 500. Errors: rejects when it never does. */
+export async function contender(input: {
+  name: string
+  port: number
+  path: string
+  command: readonly string[]
+  env?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>>
+}): Promise<Contender & { readonly firstAnswerMs: number }> {
+  const [program = '', ...args] = input.command
+  const began = performance.now()
+  const child = spawn(program, args, { env: { ...process.env, ...input.env }, stdio: ['ignore', 'ignore', 'ignore'] })
+  const address = `http://127.0.0.1:${input.port}`
+  while (performance.now() - began < PATIENCE_MS) {
+    const response = await fetch(address + input.path, { headers: { ...input.headers } }).catch(() => null)
+    await response?.arrayBuffer()
+    if (response !== null && response.status < 500) {
+      return { name: input.name, address, process: child, firstAnswerMs: performance.now() - began }
+    }
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`${input.name} does not answer`)
+}
+
+export async function end({ process: child }: Contender): Promise<void> {
+  const gone = new Promise((resolve) => child.once('close', resolve))
+  if (child.exitCode === null) child.kill('SIGKILL')
+  else return
+  await gone
+}
+
+/** What the process holds in memory, in MB. */
+export function megabytes({ process: child }: Contender): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024
+}
