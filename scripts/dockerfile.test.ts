@@ -87,6 +87,7 @@ describe('the Dockerfile', () => {
     const outcome = spawnSync(process.execPath, check.slice(1), { env: environment(String(port), data) })
     expect(outcome.status).toBe(0)
     expect((await fetch(`http://127.0.0.1:${port}/v1/videos`)).status).toBe(401)
+    expect((await fetch(`http://127.0.0.1:${port}/reference/scalar.js`)).status).toBe(200)
     const verification = await fetch(`http://127.0.0.1:${port}/partner-verify-session`, { method: 'POST', body: '{}' })
     expect(verification.status).toBe(400)
     child.kill('SIGTERM')

@@ -1,5 +1,7 @@
 // The reference server as one file: it starts in less than half the time and memory that its seven hundred modules take.
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { packageFile, packageFiles } from '@proscenium/mock-server/package-files'
 import { buildForProduction } from './pages.ts'
 import { root } from './paths.ts'
 
@@ -28,4 +30,5 @@ export async function buildServer(outDir = join(root, 'mock-server/dist')): Prom
       },
     },
   })
+  for (const name of packageFiles) cpSync(packageFile(name), join(outDir, name))
 }

@@ -1,6 +1,5 @@
 // GET and POST /partner/checkout/{token}: the hosted checkout page, plain forms and no script (SPEC 3, 4 display).
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import express, { type Express, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import { CHECKOUT_PATH } from '../operations/checkout-tokens.ts'
@@ -8,6 +7,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { actOnCheckout, checkoutActions, viewCheckout, type CheckoutAction } from '../operations/hosted-checkout.ts'
 import { checkoutPage, gonePage } from './checkout-view.ts'
 import { websiteOrigins } from './embed-page.ts'
+import { packageFile } from './package-files.ts'
 import { inputOf, methodNotAllowed, named } from './routes.ts'
 
 const ROUTE = `${CHECKOUT_PATH}/{token}`
@@ -42,8 +42,7 @@ function tokenOf(request: Parameters<RequestHandler>[0]): string {
 
 /** The tokens of the house, and what this page makes of them. */
 function styles(): string {
-  const tokens = createRequire(import.meta.url).resolve('@proscenium/embed/tokens.css')
-  return [tokens, new URL('checkout.css', import.meta.url)].map((file) => readFileSync(file, 'utf8')).join('\n')
+  return (['tokens.css', 'checkout.css'] as const).map((name) => readFileSync(packageFile(name), 'utf8')).join('\n')
 }
 
 function readForm(body: unknown): { action: CheckoutAction; form: string } | null {

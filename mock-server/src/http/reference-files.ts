@@ -1,10 +1,9 @@
 // Files that do not change while the service runs.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { packageFile } from './package-files.ts'
 
 export interface FixedFile {
   readonly bytes: Buffer
@@ -27,8 +26,7 @@ export function fixedFile(content: string | Buffer, type: string): FixedFile {
  * Errors: rejects where the package is not installed.
  */
 export async function scriptOfScalar(): Promise<FixedFile> {
-  const entry = createRequire(import.meta.url).resolve('@scalar/api-reference')
-  const bundle = await readFile(join(dirname(entry), 'browser', 'standalone.js'))
+  const bundle = await readFile(packageFile('scalar.js'))
   const { bytes, headers } = fixedFile(await promisify(gzip)(bundle), 'text/javascript; charset=utf-8')
   return { bytes, headers: { ...headers, 'Content-Encoding': 'gzip' } }
 }
