@@ -80,6 +80,15 @@ describe('an upload', () => {
     expect([(await kept()).length, await growing()]).toEqual([1, []])
   })
 
+  it('to an export that is not told of within a day makes room for others', async () => {
+    await upload(service, header, { exportId: 'forgotten', body: mp4Bytes(100) })
+    service.clock.advance(86_400_001)
+    person = await newCustomer(service, 'next-day')
+    header = bearer(await editorToken(service, person.sessionToken))
+    await upload(service, header, { exportId: 'e-1', body: mp4Bytes(100) })
+    expect([(await kept()).length, (await service.server.store.operator.counts())['exports']]).toEqual([1, 1])
+  })
+
   it('that announces too much is refused before a byte of it is read', async () => {
     const sent = open({ 'Content-Length': '536870913' })
     sent.flushHeaders()

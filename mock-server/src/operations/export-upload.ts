@@ -9,6 +9,9 @@ import type { OperationContext, OperationInput } from './context.ts'
 import { admitEditor } from './editor-admission.ts'
 
 const CONTENT_TYPE = 'video/mp4'
+/** An export that is not told of within a day of its first file never will be; each upload clears away a few such. */
+const FORGOTTEN_MS = 86_400_000
+const SWEEP_MAX = 10
 
 export interface UploadTools {
   readonly context: OperationContext
@@ -59,7 +62,8 @@ async function keep(
       await blobs.delete(key)
       throw cause
     })
-  if (replaced !== null) await blobs.delete(replaced)
+  const forgotten = await context.store.exports.sweep({ before: context.clock.now() - FORGOTTEN_MS, most: SWEEP_MAX })
+  for (const gone of [...(replaced === null ? [] : [replaced]), ...forgotten]) await blobs.delete(gone)
   return ok({ export_id: params.export_id, file: params.file, bytes: stored.bytes, sha256: stored.sha256 })
 }
 

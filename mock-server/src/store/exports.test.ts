@@ -94,6 +94,20 @@ describe('an export', () => {
   })
 })
 
+describe('an upload', () => {
+  it('that is not followed by its export in time is forgotten, and no other', async () => {
+    await upload('k1')
+    expect(await store.exports.sweep({ before: 3, most: 9 })).toEqual([])
+    expect(await store.exports.sweep({ before: 4, most: 0 })).toEqual([])
+    expect(await store.exports.sweep({ before: 4, most: 9 })).toEqual(['k1'])
+    expect(await store.exports.sweep({ before: 4, most: 9 })).toEqual([])
+    await upload('k2')
+    await announce('cut')
+    expect(await store.exports.sweep({ before: 99, most: 9 })).toEqual([])
+    expect((await store.exports.byEditorId(name))?.files).toHaveLength(1)
+  })
+})
+
 describe('downloads of a month', () => {
   it('are let through just as often as the limit allows', async () => {
     verifies('B-30')

@@ -1,6 +1,7 @@
 // Finished exports, each once however often the editor tells of it, and the files it uploads (SPEC 2.6, 6; P-46).
 import type { Kysely, Transaction } from 'kysely'
 import { createExportReader, type ExportReader } from './export-records.ts'
+import { sweepExports, type ExportSweep } from './export-sweep.ts'
 import type { Database, ExportFile, ExportFilesTable, ExportsTable } from './schema.ts'
 
 export type { ExportRecord } from './export-records.ts'
@@ -36,6 +37,8 @@ export interface ExportStore extends ExportReader {
   announce(announcement: Announcement): Promise<string>
   /** Puts the file into its export, announced or not; answers the key of the blob whose place it took. */
   putFile(upload: Upload): Promise<string | null>
+  /** Forgets uploads whose export was never told of; answers the keys of their blobs. */
+  sweep(sweep: ExportSweep): Promise<string[]>
 }
 
 /** The exports of one database. */
@@ -44,6 +47,7 @@ export function createExportStore(db: Kysely<Database>): ExportStore {
     ...createExportReader(db),
     announce: (announcement) => db.transaction().execute((trx) => announce(trx, announcement)),
     putFile: (upload) => db.transaction().execute((trx) => putFile(trx, upload)),
+    sweep: (sweep) => sweepExports(db, sweep),
   }
 }
 

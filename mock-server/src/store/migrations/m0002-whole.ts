@@ -116,6 +116,7 @@ async function createExports(db: Kysely<unknown>): Promise<void> {
     .$call((table) => times(table, 'created_at'))
     .addUniqueConstraint('exports_editor_id', ['linked_user_id', 'editor_export_id'])
     .execute()
+  await db.schema.createIndex('exports_announced').on('exports').columns(['announced', 'created_at']).execute()
   const ofExport = (table: AnyTable): AnyTable =>
     table.addColumn('export_id', 'text', (column) => column.notNull().references('exports.id').onDelete('cascade'))
   await db.schema
