@@ -23,14 +23,15 @@ export interface ServiceRequest {
   readonly answered: unknown
 }
 
-export type RequestOutcome = 'all' | 'refused' | 'faulted'
+/** `operations` leaves out the files of pages, and pictures. */
+export type RequestOutcome = 'operations' | 'all' | 'refused' | 'faulted'
 
 export interface RequestFilter {
   readonly text: string
   readonly outcome: RequestOutcome
 }
 
-export const everyRequest: RequestFilter = { text: '', outcome: 'all' }
+export const everyOperation: RequestFilter = { text: '', outcome: 'operations' }
 
 const MOST = 1_000
 
@@ -65,6 +66,7 @@ export function addRequest(known: readonly ServiceRequest[], next: ServiceReques
 }
 
 export function showsRequest({ text, outcome }: RequestFilter, request: ServiceRequest): boolean {
+  if (outcome === 'operations' && request.operation === '') return false
   if (outcome === 'refused' && request.status < 400) return false
   if (outcome === 'faulted' && request.fault === '') return false
   const wanted = text.trim().toLowerCase()

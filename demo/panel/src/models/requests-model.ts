@@ -1,6 +1,6 @@
 // The service's journal as it comes.
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { addRequest, everyRequest, parseRequest, type RequestFilter, type ServiceRequest } from '../core/requests.ts'
+import { addRequest, everyOperation, parseRequest, type RequestFilter, type ServiceRequest } from '../core/requests.ts'
 import type { JournalSource } from '../ports/journal-source.ts'
 
 export interface RequestsModel {
@@ -17,7 +17,7 @@ export interface RequestsModel {
 /** `faulted` is told when a fault has hit a request. */
 export function createRequestsModel(follow: JournalSource, faulted: () => void): RequestsModel {
   const requests = signal<readonly ServiceRequest[]>([])
-  const filter = signal(everyRequest)
+  const filter = signal(everyOperation)
   const live = signal<boolean | null>(null)
   /** Told again after a break, what was cleared stays away. */
   let cleared: ServiceRequest | undefined

@@ -6,6 +6,7 @@ import styles from './message-list.module.css'
 import bar from './toolbar.module.css'
 
 const outcomes: readonly { readonly outcome: RequestOutcome; readonly label: string }[] = [
+  { outcome: 'operations', label: 'Operations' },
   { outcome: 'all', label: 'All requests' },
   { outcome: 'refused', label: 'Refused' },
   { outcome: 'faulted', label: 'Hit by a fault' },
@@ -36,7 +37,7 @@ function Bar({ model }: { readonly model: RequestsModel }) {
         aria-label="Which requests"
         value={outcome}
         onChange={({ currentTarget: { value } }) =>
-          model.narrow({ outcome: outcomes.find((known) => known.outcome === value)?.outcome ?? 'all' })
+          model.narrow({ outcome: outcomes.find((known) => known.outcome === value)?.outcome ?? 'operations' })
         }
       >
         {outcomes.map((known) => (
