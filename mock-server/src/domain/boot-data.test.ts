@@ -169,3 +169,30 @@ describe('boot data with a video', () => {
     expect(parsed.success).toBe(true)
   })
 })
+
+describe('boot data of somebody who has very much', () => {
+  it('stays within what the bridge carries', () => {
+    verifies('P-25')
+    const orders = Array.from({ length: 10_001 }, (_, n) => ({
+      videoId: `v${n}`,
+      status: 'completed',
+      partnerId: 'p1',
+      completedAt: n,
+    }))
+    const projects = Array.from({ length: 501 }, (_, n) => ({ projectId: `p${n}`, projectName: `Project ${n}` }))
+    const relatedVideos = projects.map(({ projectId: videoId }) => ({
+      videoId,
+      title: '',
+      artist: '',
+      duration: 1,
+      orientation: 'square' as const,
+      thumbnailUrl: '',
+      ownership: 'preview' as const,
+      status: 'available' as const,
+    }))
+    const entitlement = deriveEntitlement({ orders, claims: [], addons: [], overrides: [] })
+    const data = bootData({ ...facts, entitlement, projects, relatedVideos })
+    expect([data.ownedVideoIds.length, data.projects.length, data.relatedVideos.length]).toEqual([10_000, 500, 500])
+    expect(operations.bootWorkspace.answers[200].safeParse(data).error).toBeUndefined()
+  })
+})

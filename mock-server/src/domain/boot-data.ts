@@ -1,5 +1,12 @@
 // VIDEO_DATA: everything the editor needs to start, worked out from what the service knows (SPEC 2.7).
-import { capabilitiesOf, type CatalogVideo, type PartnerInfo, type Project, type VideoData } from '@proscenium/protocol'
+import {
+  capabilitiesOf,
+  LIST_MAX,
+  type CatalogVideo,
+  type PartnerInfo,
+  type Project,
+  type VideoData,
+} from '@proscenium/protocol'
 import type { Availability } from './availability.ts'
 import { deliverableFiles, type DeliverableName, type Entitlement } from './entitlement.ts'
 import type { FileRole } from './preview-kind.ts'
@@ -37,6 +44,9 @@ export interface BootFacts {
   readonly relatedVideos: readonly CatalogVideo[]
 }
 
+/** What the bridge carries at most of what a person owns; sources beyond it are asked for one by one. */
+const OWNED_MAX = 10_000
+
 /** The whole snapshot of a partner session, with a video selected or none. */
 export function bootData(facts: BootFacts): VideoData {
   const { video, entitlement, user } = facts
@@ -45,11 +55,11 @@ export function bootData(facts: BootFacts): VideoData {
     userId: user?.id ?? '',
     currentUser: { id: user?.id ?? '', email: user?.email ?? '' },
     permissions: permissionsOf(facts),
-    ownedVideoIds: [...entitlement.ownedVideoIds],
+    ownedVideoIds: entitlement.ownedVideoIds.slice(0, OWNED_MAX),
     authToken: facts.editorToken,
     accessToken: facts.editorToken,
-    projects: [...facts.projects],
-    relatedVideos: [...facts.relatedVideos],
+    projects: facts.projects.slice(0, LIST_MAX),
+    relatedVideos: facts.relatedVideos.slice(0, LIST_MAX),
     capabilities: capabilitiesOf('partner'),
     partner: facts.partner,
     hostMode: 'partner',
