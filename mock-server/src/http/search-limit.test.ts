@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newSharedDatabase } from '../../testing/database.ts'
 import { field, startService, type TestService } from '../../testing/service.ts'
 
 let service: TestService
@@ -75,9 +73,9 @@ describe('the limit of searches', () => {
 
   it('is shared by the processes of one database', async () => {
     verifies('B-29')
-    const db = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'shared.db')
-    const one = await startService({ db })
-    const two = await startService({ db })
+    const database = await newSharedDatabase()
+    const one = await startService({ db: database.address })
+    const two = await startService({ db: database.address })
     const token = await one.signIn()
     const ask = async (at: TestService) =>
       (await at.post('/partner/v1/search', { session_token: token, mode: 'text' })).status
@@ -85,6 +83,7 @@ describe('the limit of searches', () => {
     expect([await ask(one), await ask(two)]).toEqual([429, 429])
     await two.close()
     await one.close()
+    await database.drop()
   })
 
   it('does not count what could not be read', async () => {
