@@ -19,7 +19,7 @@ export const clockCalls: readonly ControlCall[] = [
     method: 'POST',
     path: '/clock',
     body: '{set?, advance_seconds?, frozen?}',
-    summary: 'Puts the clock to an ISO 8601 time, then moves it, then freezes it or lets it run',
+    summary: 'Puts the clock to an ISO 8601 time, moves it, and freezes it there or lets it run',
     perform: setClock,
   },
 ]
@@ -42,8 +42,9 @@ async function setClock(...[{ clock }, { body }]: Parameters<ControlCall['perfor
   const target = Math.round(time + step * 1000)
   if (!(Math.abs(target) < TIME_MAX)) return malformed('That is no time a calendar holds.')
   if (frozen !== undefined && typeof frozen !== 'boolean') return malformed('frozen is true or false.')
-  if (set !== undefined || step !== 0) clock.set(target)
+  // Frozen first, so that no time passes between the two.
   if (frozen === true) clock.freeze()
+  if (set !== undefined || step !== 0) clock.set(target)
   if (frozen === false) clock.unfreeze()
   return ok(clockState(clock))
 }

@@ -41,6 +41,24 @@ describe('the control interface', () => {
     }
   })
 
+  it('freezes the clock at the very time it is set to, and lets it run on from there', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const frozen = await service.post('/_control/clock', { set: '2026-12-01T00:00:00Z', frozen: true })
+      expect(frozen.body).toMatchObject({ now: '2026-12-01T00:00:00.000Z', frozen: true })
+      await service.post('/_control/clock', { frozen: false })
+    }
+    const moved = await service.post('/_control/clock', {
+      set: '2026-12-01T00:00:00Z',
+      advance_seconds: -60,
+      frozen: true,
+    })
+    expect(field(moved.body, 'now')).toBe('2026-11-30T23:59:00.000Z')
+    const { body } = await service.post('/_control/clock', { frozen: false })
+    expect(field(body, 'frozen')).toBe(false)
+    expect(Date.parse(String(field(body, 'now'))) - Date.parse('2026-11-30T23:59:00Z')).toBeLessThan(10_000)
+    expect((await service.post('/_control/clock', { frozen: 'yes' })).status).toBe(400)
+  })
+
   it('empties customers and puts the seed back', async () => {
     const fresh = field(await state(), 'rows')
     await service.signIn({ partner_external_user_id: 'gone', email: 'gone@example.com' })
