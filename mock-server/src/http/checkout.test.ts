@@ -143,6 +143,10 @@ describe('an idempotency key', () => {
     service.clock.advance(5 * MINUTE)
     const renewed = await checkout(tomorrow, { video_id: duskTide }, 'k-1')
     expect([renewed.status, idOf(renewed) === idOf(first)]).toEqual([200, false])
+    await checkout(tomorrow, { video_id: duskTide }, 'k-2')
+    service.clock.advance(24 * 60 * MINUTE)
+    await checkout(await service.signIn(sakura), { video_id: duskTide }, 'k-3')
+    expect((await service.server.store.operator.counts())['idempotency_keys']).toBe(2)
   })
 
   it.each(['', 'with space', 'é', 'x'.repeat(256)])('of the form "%s" is refused', async (key) => {
