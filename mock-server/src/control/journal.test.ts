@@ -185,10 +185,12 @@ describe('the ring', () => {
 
   it('names no rule where a fault answered', () => {
     const journal = createJournal()
-    journal.add({ ...seen(401), code: 'missing_api_key', fault: { id: 'f1', words: 'status 401' } })
-    expect(journal.list({ after: 0, operation: null, status: null })[0]).toMatchObject({
-      rule: null,
-      fault: { id: 'f1', words: 'status 401' },
-    })
+    const refused = { ...seen(401), code: 'missing_api_key' }
+    journal.add({ ...refused, fault: { id: 'f1', words: 'status 401', effect: { kind: 'answer' } } })
+    journal.add({ ...refused, fault: { id: 'f2', words: 'latency 5 ms', effect: { kind: 'pass' } } })
+    expect(journal.list({ after: 0, operation: null, status: null })).toMatchObject([
+      { rule: null, fault: { id: 'f1', words: 'status 401' } },
+      { rule: 'A-01', fault: { id: 'f2', words: 'latency 5 ms' } },
+    ])
   })
 })

@@ -16,7 +16,7 @@ export interface SeenRequest {
   readonly whole: boolean
   readonly code?: string
   readonly rule?: string
-  readonly fault: { readonly id: string; readonly words: string } | null
+  readonly fault: { readonly id: string; readonly words: string; readonly effect: { readonly kind: string } } | null
   readonly query: unknown
   readonly requestBody: unknown
   readonly answerBody: unknown
@@ -116,7 +116,9 @@ function matches(entry: JournalEntry, { after, operation, status }: JournalFilte
 function entryOf(id: number, seen: SeenRequest): JournalEntry {
   const operation = table[seen.operation ?? ''] ?? null
   const code = seen.code ?? null
-  const rule = seen.fault !== null || code === null ? null : (seen.rule ?? ruleOf(operation, code))
+  // What was merely late, or cut, was refused by its own rule all the same.
+  const faulted = seen.fault?.effect.kind === 'answer'
+  const rule = faulted || code === null ? null : (seen.rule ?? ruleOf(operation, code))
   return {
     id,
     at: new Date(seen.at).toISOString(),
