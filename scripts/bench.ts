@@ -14,7 +14,7 @@ import { today } from './system.ts'
 export interface BenchTools {
   /** The path of a browser. */
   readonly browser: () => Promise<string>
-  /** The path of the built reference server. */
+  /** The program that starts the reference server, which is built then. */
   readonly server: () => Promise<string>
   /** The folder in which other people's mock servers are installed. */
   readonly peers: () => string
@@ -30,7 +30,7 @@ const tools: BenchTools = {
   browser: async () => ensureBrowser(await thisMachine()),
   server: async () => {
     await buildServer()
-    return join(root, 'mock-server/dist/main.js')
+    return join(root, 'mock-server/bin/proscenium-server.mjs')
   },
   peers: ensurePeers,
 }

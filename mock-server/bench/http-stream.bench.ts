@@ -1,12 +1,12 @@
 // A file of 50 MB as a stream, beside nginx sending the same file.
 import { videoIds } from '../src/seed/index.ts'
-import { flood } from './load.ts'
+import { download } from './download.ts'
 import { bearer, ours, type HttpBenchTools } from './ours.ts'
 import { startNginx } from './peers.ts'
 import { end, type Contender } from './processes.ts'
 
-const load = { connections: 8, seconds: 5, rounds: 3 }
 const BYTES = 50_000_000
+const load = { connections: 8, rounds: 5, bytes: BYTES }
 const CLIP = 'ocean-dusk'
 const FILE = `/${CLIP}/preview.mp4`
 /** 50 % of nginx. */
@@ -23,19 +23,17 @@ export async function bench({ server }: HttpBenchTools) {
   const contenders = [own, ...behind]
   const streams = await Promise.all(contenders.map(async (one) => ({ name: one.name, url: await streamOf(one) })))
   const targets = nginx === null ? streams : [{ name: nginx.name, url: nginx.address + FILE }, ...streams]
-  const outcomes = await flood(targets, load)
+  const rates = await download(targets, load)
   await Promise.all([...contenders, ...(nginx === null ? [] : [nginx])].map(end))
-  const floor = outcomes[0]?.bytesPerSecond ?? Number.NaN
+  const floor = rates[0] ?? Number.NaN
   return {
     title: 'HTTP: a stream of 50 MB',
-    note: `${load.connections} connections, medians of ${load.rounds} turns of ${load.seconds} s; µs are for one MB, per second are MB.${nginx === null ? ' nginx is not installed.' : ''}`,
-    rows: outcomes.map(({ name, bytesPerSecond }) => ({
-      name,
-      medianMicros: 1e12 / bytesPerSecond,
-      perSecond: bytesPerSecond / 1e6,
-      ratio: floor / bytesPerSecond,
-      ...(nginx !== null && name === own.name ? { target: TARGET } : {}),
-    })),
+    note: `${load.connections} at once, medians of ${load.rounds} turns; µs are for one MB, per second are MB.${nginx === null ? ' nginx is not installed.' : ''}`,
+    rows: targets.map(({ name }, index) => {
+      const perSecond = rates[index] ?? Number.NaN
+      const bound = nginx !== null && name === own.name ? { target: TARGET } : {}
+      return { name, medianMicros: 1e6 / perSecond, perSecond, ratio: floor / perSecond, ...bound }
+    }),
   }
 }
 
