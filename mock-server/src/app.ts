@@ -1,6 +1,6 @@
 // The door of the package: a whole service in one call.
 import { openBlobs } from './blobs/open.ts'
-import { compose } from './compose.ts'
+import { compose, settable } from './compose.ts'
 import { createFront } from './http/front.ts'
 import { healthChecks } from './http/health-checks.ts'
 import { listen, originOf } from './http/listen.ts'
@@ -9,6 +9,7 @@ import { configuredMediaHost, startMediaHost, type MediaHost } from './http/medi
 import { noMeter, type Meter } from './http/meter.ts'
 import type { MetricsListener } from './http/metrics.ts'
 import type { Report } from './operations/context.ts'
+import { startSweeping } from './operations/sweeping.ts'
 import { sealKeyFits } from './operations/seal-key.ts'
 import { checkOptions, type Checked, type ServerOptions } from './options.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -86,9 +87,11 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   held.push(release)
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
   const places = { origin, listensOn: originOf({ host, port }) }
-  const app = await compose({ ...checked, options, mediaHost, store, blobs, meter, ...places })
+  const clock = options.control ? settable(checked.clock) : checked.clock
+  const app = await compose({ ...checked, clock, options, mediaHost, store, blobs, meter, ...places })
   const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
   front.serve(app, healthChecks({ store, sealKeyFits: fits, mediaHost: () => mediaHost.origin() }))
+  held.splice(1, 0, startSweeping({ sweeps: store.sweeps, clock, report: reporter(log, meter) }))
   return running({ origin, port, metrics, mediaHost, store, report: reporter(log, meter), held })
 }
 

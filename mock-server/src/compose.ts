@@ -67,7 +67,8 @@ function handOn({ clock: given, store }: Parts): Hand {
   return { clock, limits, replaces: { clock, store: { ...store, limits } } }
 }
 
-function settable(clock: Clock | VirtualClock): VirtualClock {
+/** The clock as one that can be set: itself where it is one. */
+export function settable(clock: Clock | VirtualClock): VirtualClock {
   return 'restore' in clock ? clock : virtualClock(clock)
 }
 

@@ -90,6 +90,7 @@ describe('two services on one database', () => {
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
-    expect(replies.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('10')
+    // The calls overtake one another: by a clock read earlier the window of a later one is a little longer.
+    expect(replies.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^1[01]$/)
   })
 })

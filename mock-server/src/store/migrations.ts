@@ -4,12 +4,14 @@ import type { Kysely } from 'kysely'
 import { initial } from './migrations/m0001-initial.ts'
 import { whole } from './migrations/m0002-whole.ts'
 import { search } from './migrations/m0003-search.ts'
+import { sweeping } from './migrations/m0004-sweeping.ts'
 import type { Database } from './schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
   '0002-whole': whole,
   '0003-search': search,
+  '0004-sweeping': sweeping,
 }
 
 /** Brings the database up to the newest schema. Errors: rejects with the cause of the migration that failed. */

@@ -38,6 +38,8 @@ export interface OrderStore {
   complete(id: string, now: number): Promise<boolean>
   /** Ends a pending order; false where it is none. `expired` ends only one whose time is over. */
   end(id: string, reason: EndReason, now: number): Promise<boolean>
+  /** Ends at most `most` pending orders whose time is over; answers how many. */
+  endOverdue(now: number, most: number): Promise<number>
 }
 
 /** The orders of one database. */
@@ -53,6 +55,16 @@ export function createOrderStore(db: Kysely<Database>): OrderStore {
         .$if(reason === 'expired', (query) => query.where((where) => overdue(where, now)))
         .executeTakeFirst()
       return numUpdatedRows > 0n
+    },
+    async endOverdue(now, most) {
+      const over = db
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where((where) => overdue(where, now))
+        .limit(most)
+      const { numUpdatedRows } = await ending(db, 'expired').where('id', 'in', over).executeTakeFirst()
+      return Number(numUpdatedRows)
     },
   }
 }

@@ -23,6 +23,7 @@ import { createSceneCutStore, type SceneCutStore } from './scene-cuts.ts'
 import { writeSeed, type SeedRows } from './seed-rows.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
 import { signIn, type SignedIn, type SignIn } from './sign-in.ts'
+import { createSweeps, type Sweeps } from './sweeping.ts'
 import { createTaxonomyStore, type TaxonomyStore } from './taxonomy.ts'
 
 /** Every write that was answered is durable (SPEC 7: an acknowledged session is a session). */
@@ -51,6 +52,7 @@ export interface Store {
   readonly partnerSettings: PartnerSettingsStore
   readonly people: PeopleStore
   readonly limits: RateLimitStore
+  readonly sweeps: Sweeps
   signIn(input: SignIn): Promise<SignedIn>
   /** Puts prepared rows in; see `SeedRows` for what becomes of rows that are there. */
   seed(rows: SeedRows, options: { restore: boolean }): Promise<void>
@@ -64,6 +66,7 @@ export interface Store {
  */
 export async function openStore(database: string): Promise<Store> {
   const { db, name, limits, sizes, close } = await openEngine(database)
+  const orders = createOrderStore(db)
   return {
     name,
     limits,
@@ -75,7 +78,8 @@ export async function openStore(database: string): Promise<Store> {
     features: createFeatureStore(db),
     facets: createFacetStore(db),
     entitlements: createEntitlementStore(db),
-    orders: createOrderStore(db),
+    orders,
+    sweeps: createSweeps(db, { limits, orders }),
     projects: createProjectStore(db),
     customers: createCustomerStore(db),
     exports: createExportStore(db),
