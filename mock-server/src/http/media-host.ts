@@ -18,6 +18,8 @@ export interface MediaHost {
 }
 
 const HOST = '127.0.0.1'
+/** Bytes read at once; a span that is shorter asks for no more memory than it has bytes. */
+const CHUNK = 65_536
 
 /** Serves the files below `directory` with plain ranges. Errors: rejects when no port can be had. */
 export async function startMediaHost(directory: string): Promise<MediaHost> {
@@ -68,7 +70,7 @@ async function serve(directory: string, request: IncomingMessage, response: Serv
     ...(asked === null ? {} : { 'Content-Range': `bytes ${start}-${end}/${size}` }),
   })
   if (request.method === 'HEAD') return void response.end()
-  await pipeline(createReadStream(path, { start, end }), response)
+  await pipeline(createReadStream(path, { start, end, highWaterMark: Math.min(CHUNK, end - start + 1) }), response)
 }
 
 /** Null for whatever leads out of the folder. */

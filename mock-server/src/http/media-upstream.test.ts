@@ -152,6 +152,15 @@ describe('a media host that answers something else', () => {
       },
     ],
     [
+      'more than it says',
+      (file, request, response) => {
+        const { start, end } = spanOf(request)
+        response.writeHead(206, { 'Content-Range': `bytes ${start}-${end}/${file.length}` })
+        response.write(Buffer.alloc(end - start + 2))
+        response.end()
+      },
+    ],
+    [
       'several parts',
       (_file, _request, response) =>
         response.writeHead(206, { 'Content-Type': 'multipart/byteranges; boundary=x' }).end('--x--'),

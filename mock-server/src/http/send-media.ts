@@ -1,5 +1,4 @@
 // Bytes of the media host as the body of an answer (SPEC 4 Area A).
-import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import { refuse, type CodedArea } from '../operations/answers.ts'
@@ -29,7 +28,9 @@ type Media = { readonly status: number; readonly headers: Headers; readonly cors
 export async function sendMedia(tools: MediaTools, response: Response, media: Media): Promise<void> {
   const { context, area = 'catalogue' } = tools
   const controller = new AbortController()
-  response.once('close', () => controller.abort())
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
   const source = await openSource(tools, media.file, controller)
   // Gone before the first byte: the read was aborted with the response.
   if (response.destroyed) return
@@ -39,7 +40,9 @@ export async function sendMedia(tools: MediaTools, response: Response, media: Me
   }
   response.writeHead(media.status, media.headers)
   try {
-    await pipeline(source.body, exactly(media.file), response)
+    // On its way before anything can fail: a cut that comes at once must not look like a refusal to answer.
+    await new Promise((resolve) => response.write(source.first, resolve))
+    await pipeline(source.rest, response)
   } catch (cause) {
     // The socket is cut already: by the client, or by the pipeline because the media host failed.
     if (!controller.signal.aborted) context.report('stream_cut', cause)
@@ -51,13 +54,14 @@ async function openSource(
   { context, upstream }: MediaTools,
   file: FileSpan,
   controller: AbortController,
-): Promise<{ ok: true; body: Readable } | { ok: false; cause: unknown }> {
+): Promise<{ ok: true; first: Uint8Array; rest: AsyncIterable<Uint8Array> } | { ok: false; cause: unknown }> {
   const cancel = context.clock.setTimer(() => controller.abort(), UPSTREAM_PATIENCE_MS)
   try {
     const { body } = await upstream.open(file.key, { ...file, signal: controller.signal })
     const chunks = body[Symbol.asyncIterator]()
     const first = await firstOf(chunks)
-    return { ok: true, body: Readable.from(joined(first, chunks), { objectMode: false }) }
+    if (first.length > file.end - file.start + 1) throw new Error('the media host sent too much')
+    return { ok: true, first, rest: exactly(file, first.length, chunks) }
   } catch (cause) {
     return { ok: false, cause }
   } finally {
@@ -73,21 +77,17 @@ async function firstOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   }
 }
 
-async function* joined(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first
-  yield* { [Symbol.asyncIterator]: () => rest }
-}
-
-/** Passes bytes through and fails where they are more or fewer than announced. */
-function exactly({ start, end }: FileSpan): Transform {
-  let missing = end - start + 1
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      missing -= chunk.length
-      done(missing < 0 ? new Error('the media host sent too much') : null, chunk)
-    },
-    flush(done) {
-      done(missing > 0 ? new Error('the media host sent too little') : null)
-    },
-  })
+/** Passes on what follows `sent` bytes, and fails where the whole is more or less than was announced. */
+async function* exactly(
+  { start, end }: FileSpan,
+  sent: number,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let missing = end - start + 1 - sent
+  for await (const chunk of { [Symbol.asyncIterator]: () => rest }) {
+    missing -= chunk.length
+    if (missing < 0) break
+    yield chunk
+  }
+  if (missing !== 0) throw new Error(`the media host sent too ${missing < 0 ? 'much' : 'little'}`)
 }
