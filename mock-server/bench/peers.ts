@@ -40,13 +40,13 @@ export async function startPrism(folder: string, answers: Readonly<Record<string
   return await contender({ name: 'Prism 5.16.0', port, path: Object.keys(answers)[0] ?? '/', command })
 }
 
-/** One worker that sends files. Null where the machine has none. */
+/** One process that sends files. Null where the machine has none. */
 export async function startNginx(root: string, path: string): Promise<Started | null> {
   const folder = await scratch()
   const port = await freePort()
-  const config = `daemon off; worker_processes 1; user root; pid ${folder}/pid; error_log ${folder}/error.log;
+  const config = `daemon off; master_process off; user root; pid ${folder}/pid; error_log ${folder}/error.log;
 events {} http { access_log off; sendfile on; tcp_nopush on; server { listen 127.0.0.1:${port}; root ${root}; } }`
   await writeFile(join(folder, 'nginx.conf'), config)
   const command = ['nginx', '-c', join(folder, 'nginx.conf')]
-  return await contender({ name: 'nginx, one worker', port, path, command }).catch(() => null)
+  return await contender({ name: 'nginx, one process', port, path, command }).catch(() => null)
 }
