@@ -1,8 +1,10 @@
 // What differs between the engines, behind one small interface. Everything else is the same SQL on both.
+import { setImmediate } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Sizes } from './health.ts'
 import { migrate } from './migrations.ts'
 import { isPostgres } from './engine-of.ts'
+import { createGroupCommit, type Commit } from './group-commit.ts'
 import { isPostgresAddress } from './database-address.ts'
 import { openPostgres } from './postgres.ts'
 import { orderByBytes } from './postgres-collation.ts'
@@ -16,6 +18,8 @@ export interface Engine {
   readonly db: Kysely<Database>
   /** For messages: a path, or a name and its host. */
   readonly name: string
+  /** For writes that come in crowds: a transaction that others may share. */
+  readonly commit: Commit
   readonly limits: RateLimitStore
   readonly sizes: Sizes
   /** Idempotent. */
@@ -41,14 +45,17 @@ export async function openEngine(database: string): Promise<Engine> {
 function ofPostgres(address: string): Engine {
   const { dialect, ...rest } = openPostgres(address)
   const db = new Kysely<Database>({ dialect })
-  return { db, limits: postgresLimits(db), ...rest }
+  // The server gathers the commits of its connections by itself.
+  return { db, commit: (work) => db.transaction().execute(work), limits: postgresLimits(db), ...rest }
 }
 
 function ofSqlite(path: string): Engine {
   const { dialect, sizes, close } = openSqlite(path)
   const limits = openSqliteLimits(path)
+  const db = new Kysely<Database>({ dialect })
   return {
-    db: new Kysely<Database>({ dialect }),
+    db,
+    commit: createGroupCommit(db, setImmediate),
     name: path,
     limits,
     sizes,

@@ -1,6 +1,7 @@
 // A verified payload becomes a linked user and a session, in one transaction (SPEC 2.3, 4.B2).
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { emailKey } from '../domain/email.ts'
+import type { Commit } from './group-commit.ts'
 import type { Database, Flag, SessionsTable } from './schema.ts'
 
 export interface SignIn {
@@ -30,10 +31,10 @@ type Step = { at: 'link_failed' | 'session_failed' }
  * Links the person and opens the session, or leaves nothing behind. A failing account is no failure of the sign-in:
  * the session then has no internal user (SPEC 4.B2), and `accountFailure` says why.
  */
-export async function signIn(db: Kysely<Database>, input: SignIn): Promise<SignedIn> {
+export async function signIn(commit: Commit, input: SignIn): Promise<SignedIn> {
   const step: Step = { at: 'link_failed' }
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await commit(async (trx) => {
       const account = await resolveAccount(trx, input)
       const linked = await linkUser(trx, input, account.id)
       step.at = 'session_failed'

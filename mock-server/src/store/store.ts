@@ -65,7 +65,7 @@ export interface Store {
  * Errors: rejects with one line naming path or host, never a password.
  */
 export async function openStore(database: string): Promise<Store> {
-  const { db, name, limits, sizes, close } = await openEngine(database)
+  const { db, commit, name, limits, sizes, close } = await openEngine(database)
   const orders = createOrderStore(db)
   return {
     name,
@@ -92,7 +92,7 @@ export async function openStore(database: string): Promise<Store> {
     credentials: createCredentialStore(db),
     partnerSettings: createPartnerSettingsStore(db),
     people: createPeopleStore(db),
-    signIn: (input) => signIn(db, input),
+    signIn: (input) => signIn(commit, input),
     seed: (rows, options) => writeSeed(db, rows, options),
     close,
   }

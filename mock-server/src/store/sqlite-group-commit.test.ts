@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEngine, type Engine } from './engine.ts'
+import { createGroupCommit } from './group-commit.ts'
+import type { Database } from './schema.ts'
+
+let engine: Engine
+let transactions: number
+beforeEach(async () => {
+  engine = await openEngine(':memory:')
+  transactions = 0
+})
+afterEach(async () => {
+  await engine.close()
+})
+
+const commit = () => {
+  const { db } = engine
+  const counted = new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') transactions += 1
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  return createGroupCommit(counted, setImmediate)
+}
+const put = (trx: Transaction<Database>, name: string) =>
+  trx.insertInto('settings').values({ name, value: '' }).execute()
+const names = async () => {
+  const rows = await engine.db.selectFrom('settings').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+describe('writes that come at once', () => {
+  it('share a transaction, and each gets its own answer', async () => {
+    const together = commit()
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        together(async (trx) => {
+          await put(trx, name)
+          return `${name} is in`
+        }),
+      ),
+    )
+    expect(answers).toEqual(['a is in', 'b is in', 'c is in'])
+    expect([await names(), transactions]).toEqual([['a', 'b', 'c'], 1])
+    await together((trx) => put(trx, 'd'))
+    expect([await names(), transactions]).toEqual([['a', 'b', 'c', 'd'], 2])
+  })
+
+  it('fail each alone, taking back their own rows and no others', async () => {
+    const together = commit()
+    const outcomes = await Promise.allSettled(
+      ['a', 'bad', 'c', 'a'].map((name) =>
+        together(async (trx) => {
+          await put(trx, name)
+          if (name === 'bad') throw new Error('no good')
+        }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+    expect(outcomes.map((one) => (one.status === 'rejected' ? String(one.reason) : ''))).toEqual([
+      '',
+      'Error: no good',
+      '',
+      'Error: UNIQUE constraint failed: settings.name',
+    ])
+    expect(await names()).toEqual(['a', 'c'])
+  })
+
+  it('are all refused where their commit fails, and the next ones are not', async () => {
+    const together = commit()
+    const broken = await Promise.allSettled([
+      together((trx) => put(trx, 'a')),
+      together(async (trx) => {
+        await trx.deleteFrom('settings').execute()
+        await sql`rollback`.execute(trx)
+      }),
+    ])
+    expect(broken.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await together((trx) => put(trx, 'b'))
+    expect(await names()).toEqual(['b'])
+  })
+
+  it('are told of no success before it is committed', async () => {
+    const together = commit()
+    let seen = true
+    const first = together((trx) => put(trx, 'a'))
+    const second = together(async () => {
+      await setImmediate()
+      seen = told
+    })
+    let told = false
+    void first.then(() => (told = true))
+    await Promise.all([first, second])
+    expect(seen).toBe(false)
+  })
+})
