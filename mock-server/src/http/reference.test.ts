@@ -61,6 +61,8 @@ const beyond = new Set([
   'GET /v1/media/thumbnails/{name}',
   'GET /assets/logos/{name}',
   'GET /partner/embed/{clientId}',
+  'GET /partner/checkout/{token}',
+  'POST /partner/checkout/{token}',
   ...[...documents, ...page].map((path) => `GET ${path}`),
 ])
 

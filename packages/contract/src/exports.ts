@@ -87,8 +87,14 @@ export const createWorkspaceDownload = defineOperation({
   source: 'SPEC 8',
   request: {
     body: z.looseObject({ session_token: sessionToken, ...target }).check(
-      z.refine(({ kind, export_id: id }) => kind !== 'export' || id !== undefined, { path: ['export_id'] }),
-      z.refine(({ kind, video_id: id }) => kind === 'export' || id !== undefined, { path: ['video_id'] }),
+      z.refine(({ kind, export_id: id }) => kind !== 'export' || id !== undefined, {
+        path: ['export_id'],
+        error: 'is wanted for an export',
+      }),
+      z.refine(({ kind, video_id: id }) => kind === 'export' || id !== undefined, {
+        path: ['video_id'],
+        error: 'is wanted for everything else',
+      }),
     ),
   },
   answers: {

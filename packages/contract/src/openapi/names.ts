@@ -5,6 +5,8 @@ import * as catalogue from '../catalogue-resources.ts'
 import type { OperationDefinition } from '../define-operation.ts'
 import * as editor from '../editor.ts'
 import { errorBody, verificationErrorBody } from '../errors.ts'
+import * as commerce from '../commerce.ts'
+import * as exports from '../exports.ts'
 import * as fulfilment from '../fulfilment.ts'
 import { verifiedSession } from '../verification.ts'
 
@@ -20,6 +22,8 @@ const nouns: Readonly<Record<string, z.ZodMiniType>> = {
   EditorProject: editor.editorProject,
   EditorProjectEntry: editor.editorProjectEntry,
   Project: protocol.project,
+  Order: commerce.order,
+  ExportEntry: exports.exportEntry,
   QuoteItem: protocol.quoteItem,
   CatalogStatusItem: protocol.catalogStatusItem,
   Collection: catalogue.collectionResource,

@@ -54,7 +54,8 @@ function securityOf({ auth, scope }: OperationDefinition): object[] {
   return scheme === undefined ? [] : [{ [scheme]: scope === undefined ? [] : [scope] }]
 }
 
-function bodyOf({ id, request }: OperationDefinition, { names }: SchemaBook): object | null {
+function bodyOf({ id, request, requestType }: OperationDefinition, { names }: SchemaBook): object | null {
+  if (requestType !== undefined) return { required: true, content: { [requestType]: {} } }
   if (request.body === undefined) return null
   const schema = { $ref: SCHEMAS_AT + String(names.get(request.body)) }
   return { required: true, content: { 'application/json': { schema, ...exampleOf(id, 'request') } } }

@@ -105,7 +105,6 @@ export const areaA = {
   'A-24': {
     rule: 'The service describes itself in OpenAPI 3.1 at version 1.3.0, generated from the schemas that check its requests',
     source: 'SPEC 9',
-    deferred: { issue: 4, reason: 'the document is generated once every operation exists' },
   },
   'A-25': {
     rule: 'Any page may read the catalogue without credentials, an allowed origin is echoed on the stream, and caches can revalidate',

@@ -11,5 +11,9 @@ export const editorNotes: Readonly<Record<string, OperationNotes>> = {
       'Send the `revision` that was read. Where somebody saved meanwhile, the answer is 409 with the stored revision: read anew and decide.',
   },
   deleteEditorProject: { tag: 'Editor', description: 'For good.' },
+  uploadExportFile: {
+    tag: 'Editor',
+    description: 'The bytes of an MP4, as they are. Nothing of it can be seen until the last byte is there.',
+  },
   readSceneCuts: { tag: 'Editor', description: 'Known for every video, owned or not.' },
 }

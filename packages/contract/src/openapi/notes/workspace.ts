@@ -34,5 +34,33 @@ export const workspaceNotes: Readonly<Record<string, OperationNotes>> = {
   checkStatus: { tag: 'Catalogue', description: 'One entry for each id that was asked for, unknown ones too.' },
   listFacets: { tag: 'Catalogue', description: 'The slugs go into `filters` of a search.' },
   listWorkspaceCollections: { tag: 'Catalogue', description: 'The videos stand in the order they are shown.' },
+  startCheckout: {
+    tag: 'Purchase',
+    description:
+      'Show the page at `checkout_url` and poll the status; never read the outcome from a window. With an `Idempotency-Key` the same request is ' +
+      'answered with the same order for a day; another request under the same key is refused.',
+    codes: { 403: ['partner_inactive', 'no_account'] },
+  },
+  readCheckout: { tag: 'Purchase', description: 'Poll about once a second while the status is `pending`.' },
+  cancelCheckout: { tag: 'Purchase', description: 'As if the customer had left; cancelling twice does no harm.' },
+  persistExport: {
+    tag: 'Exports',
+    description:
+      'The answer comes once the export is durable: acknowledge it to the editor then. Where sources must be bought first, the refusal holds a `quote` of just those.',
+    codes: { 403: ['partner_inactive', 'no_account', 'purchase_required'] },
+  },
+  listExports: {
+    tag: 'Exports',
+    description: 'Link a file when it is asked for, not before: links end after an hour.',
+  },
+  createWorkspaceDownload: {
+    tag: 'Exports',
+    description: 'Each link counts as one download of the month, in UTC.',
+    codes: { 403: ['partner_inactive', 'no_account', 'not_owned', 'download_limit_reached'] },
+  },
+  reportIssue: {
+    tag: 'Issues',
+    description: 'Nobody is asked anything: it is written down, and `source` says how the video stands now.',
+  },
   listProjects: { tag: 'Projects', description: 'What boot names, alone; ask again after `PROJECT_SAVED`.' },
 }
