@@ -11,7 +11,7 @@ import type { Meter } from './http/meter.ts'
 import type { OperationContext } from './operations/context.ts'
 import { checkSealKey } from './operations/seal-key.ts'
 import type { Checked, ServerOptions } from './options.ts'
-import type { BlobStore, Clock, VirtualClock } from './ports.ts'
+import type { BlobStore, Clock, MediaUpstream, VirtualClock } from './ports.ts'
 import { applySeed, logos, refusePublicSecrets } from './seed/index.ts'
 import type { Store } from './store/store.ts'
 import { virtualClock } from './system.ts'
@@ -19,6 +19,8 @@ import { virtualClock } from './system.ts'
 export interface Parts extends Checked {
   readonly options: ServerOptions
   readonly mediaHost: MediaHost
+  /** Where the bytes of the media come from; the media host when absent. */
+  readonly upstream?: MediaUpstream
   readonly store: Store
   readonly blobs: BlobStore
   readonly origin: string
@@ -43,7 +45,7 @@ export async function compose(parts: Parts): Promise<Express> {
   const context = { ...contextOf(parts), ...hand?.replaces }
   return createApp({
     context,
-    upstream: httpUpstream(() => mediaHost.origin()),
+    upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
     blobs: parts.blobs,
     log,
     meter: parts.meter,

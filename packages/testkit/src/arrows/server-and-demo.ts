@@ -65,11 +65,11 @@ export const serverRooms = [
   { name: 'mock-server/bin', paths: ['mock-server/bin'], enters: ['mock-server/doors'], uses: ['node:*'] },
   {
     name: 'mock-server/doors',
-    paths: ['app', 'options', 'compose', 'main', 'command', 'option-table', 'help'].map(
+    paths: ['app', 'options', 'compose', 'main', 'command', 'option-table', 'help', 'msw'].map(
       (name) => `${server}/${name}.ts`,
     ),
     enters: ['mock-server/*'],
-    uses: ['@proscenium/contract', 'express', 'helmet', 'pino', 'prom-client', 'node:*'],
+    uses: ['@proscenium/contract', 'express', 'helmet', 'msw', 'pino', 'prom-client', 'node:*'],
   },
 ] as const satisfies readonly Room[]
 

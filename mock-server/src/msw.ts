@@ -1,0 +1,105 @@
+// The service without a socket: the same application as msw handlers, for tests of whatever calls it.
+import type { RequestListener } from 'node:http'
+import { operations, type OperationDefinition } from '@proscenium/contract'
+import { http, type HttpHandler } from 'msw'
+import { memoryBlobs } from './blobs/memory.ts'
+import { compose } from './compose.ts'
+import { configuredMediaHost } from './http/media-host.ts'
+import { fileUpstream } from './http/media-files.ts'
+import { noMeter } from './http/meter.ts'
+import { answerWithoutSocket, type Answered } from './http/without-socket.ts'
+import { checkOptions, type ServerOptions } from './options.ts'
+import type { BlobStore, VirtualClock } from './ports.ts'
+import type { MediaSet } from './seed/media/index.ts'
+import { openStore, type Store } from './store/store.ts'
+import { systemClock, virtualClock } from './system.ts'
+
+type Shared = 'random' | 'sealKey' | 'streamOrigins' | 'previewExpiresSeconds' | 'apiRateLimit' | 'partnerOrigin'
+
+export interface MockServiceOptions extends Pick<ServerOptions, Shared> {
+  /** The files behind streams and stills, as `ensureMedia` makes them. */
+  media: MediaSet
+  /** What callers call; `http://service.localhost:4200` when absent. */
+  origin?: string
+  /** Absolute address of the editor; `http://editor.localhost:4300/` when absent. */
+  editorUrl?: string
+  /** Where uploaded files go; into memory when absent. */
+  blobs?: BlobStore
+  /** Stands still or runs as the test wants; one that runs with the machine's when absent. */
+  clock?: VirtualClock
+}
+
+export interface MockService {
+  /** For `setupServer` or `server.use`: one for each operation, and one for every other address of the origin. */
+  readonly handlers: readonly HttpHandler[]
+  readonly origin: string
+  readonly clock: VirtualClock
+  readonly store: Store
+  /** Closes the database, which is gone with it. */
+  close(): Promise<void>
+}
+
+/** A seeded service of its own, in memory. Errors: rejects as `startServer` does where the options are wrong. */
+export async function createMockService(options: MockServiceOptions): Promise<MockService> {
+  const { blobs = memoryBlobs(), ...given } = options
+  const { origin = 'http://service.localhost:4200', editorUrl = 'http://editor.localhost:4300/' } = given
+  const clock = options.clock ?? virtualClock(systemClock())
+  const whole: ServerOptions = { ...given, ...nowhere, editorUrl, publicOrigin: origin, clock }
+  const checked = checkOptions(whole)
+  const store = await openStore(whole.db)
+  const app = await compose({
+    ...checked,
+    options: whole,
+    mediaHost: configuredMediaHost(origin),
+    upstream: fileUpstream(options.media.directory),
+    store,
+    blobs,
+    origin,
+    listensOn: origin,
+    meter: noMeter,
+  })
+  return { handlers: handlersOf(app, origin), origin, clock, store, close: () => store.close() }
+}
+
+/** No port, no file, no page: the embed page has no use without a browser. */
+const nowhere = {
+  port: 0,
+  db: ':memory:',
+  seed: true,
+  control: false,
+  pages: {
+    embed: {
+      html: async () => '<!doctype html><head><!--embed:config--></head>',
+      assets: (_request: unknown, _response: unknown, next: () => void) => next(),
+    },
+  },
+} as const satisfies Partial<ServerOptions>
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+
+function handlersOf(app: RequestListener, origin: string): HttpHandler[] {
+  const answer = async ({ request }: { request: Request }): Promise<Response> => await answerTo(app, request)
+  const all: readonly OperationDefinition[] = Object.values(operations)
+  const each = all.map(({ method, path }) => http[verbs[method]](addressOf(origin, path), answer))
+  return [...each, http.all(`${origin}/*`, answer)]
+}
+
+function addressOf(origin: string, path: string): string {
+  return origin + path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+async function answerTo(app: RequestListener, request: Request): Promise<Response> {
+  const { method } = request
+  const { pathname, search, host } = new URL(request.url)
+  const headers = { ...Object.fromEntries(request.headers), host }
+  const body = Buffer.from(await request.arrayBuffer())
+  const told = await answerWithoutSocket(app, { method, url: pathname + search, headers, body })
+  const bare = method === 'HEAD' || told.status === 204 || told.status === 304
+  const content = bare ? null : new Uint8Array(told.body)
+  return new Response(content, { status: told.status, headers: headersOf(told) })
+}
+
+function headersOf({ headers }: Answered): Headers {
+  const fields = Object.entries(headers).filter(([name]) => name !== 'connection')
+  return new Headers(fields.map(([name, value]): [string, string] => [name, [value].flat().join(', ')]))
+}

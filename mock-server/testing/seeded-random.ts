@@ -1,0 +1,38 @@
+// Randomness that is the same each time, so that two services can be compared to the letter.
+import { createHash } from 'node:crypto'
+import type { Random } from '../src/ports.ts'
+
+export interface SeededRandom extends Random {
+  /** Begins anew, as after no other turn: what an earlier request drew changes nothing of a later one. */
+  turn(name: string): void
+}
+
+export function seededRandom(): SeededRandom {
+  let count = 0
+  let seed = 'the beginning'
+  const block = (): Buffer =>
+    createHash('sha256')
+      .update(`${seed} ${(count += 1)}`)
+      .digest()
+  const bytes = (length: number): Uint8Array => {
+    const blocks = Array.from({ length: Math.ceil(length / 32) }, block)
+    return new Uint8Array(Buffer.concat(blocks).subarray(0, length))
+  }
+  const uuid = (): string => {
+    const hex = Buffer.from(bytes(16)).toString('hex')
+    const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16)
+    const parts = [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      `4${hex.slice(13, 16)}`,
+      variant + hex.slice(17, 20),
+      hex.slice(20),
+    ]
+    return parts.join('-')
+  }
+  const turn = (name: string): void => {
+    seed = name
+    count = 0
+  }
+  return { bytes, uuid, turn }
+}
