@@ -150,6 +150,14 @@ describe('a reported source', () => {
     expect(counts['issue_reports']).toBe(2)
   })
 
+  it('is not told in more levels than anything has', async () => {
+    const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown
+    expect((await report({ videoId: 'x', more: nested(99) })).status).toBe(200)
+    for (const levels of [100, 2_000]) {
+      expect(codeOf(await report({ videoId: 'x', more: nested(levels) }))).toEqual([400, 'invalid_request'])
+    }
+  })
+
   it.each([{}, { videoId: '' }, { videoId: 7 }, { videoId: 'x', reason: 'x'.repeat(1_001) }])(
     'is not %j',
     async (issue) => {

@@ -1,21 +1,29 @@
 // POST /partner/v1/issues: the editor could not use a source; it is noted, and the source looked at again (SPEC 6, H-16).
 import { operations } from '@proscenium/contract'
+import { jsonText } from '../domain/json-text.ts'
 import { statusItem } from '../domain/quotes.ts'
 import { storable } from '../domain/storable.ts'
 import { withSession } from './admission.ts'
-import { ok } from './answers.ts'
+import { ok, refuse } from './answers.ts'
 import { askedFor } from './offers.ts'
+
+/** Of what the editor adds in words of its own; more than a body holds is refused before. */
+const BOUNDS = { maxBytes: 262_144, maxDepth: 100 } as const
 
 /** A video that nobody knows is noted as well: that is what the report is about. */
 export const reportIssue = withSession(operations.reportIssue, async (context, { caller, body }) => {
   const { videoId } = body.issue
+  const details = jsonText(body.issue, BOUNDS)
+  if (!details.ok) {
+    return refuse('invalid_request', { area: 'workspace', message: 'The request is malformed: issue holds too much.' })
+  }
   const [asked = { videoId, standing: null }] = await askedFor(context, { caller, videoIds: [videoId] })
   const report = {
     id: context.random.uuid(),
     linked_user_id: caller.session.linked_user_id,
     partner_id: caller.partner.id,
     video_id: storable(videoId),
-    details: JSON.stringify(body.issue),
+    details: details.text,
     created_at: context.clock.now(),
   }
   await context.store.issues.add(report)
