@@ -27,6 +27,8 @@ type Media = { readonly status: number; readonly headers: Headers; readonly cors
  */
 export async function sendMedia(tools: MediaTools, response: Response, media: Media): Promise<void> {
   const { context, area = 'catalogue' } = tools
+  // Who left while it was decided what to send closes nothing any more.
+  if (response.destroyed) return
   const controller = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()
