@@ -2,6 +2,7 @@ import { decodeJwt, jwtVerify } from 'jose'
 import { operations } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { giveVideo, newCustomer } from '../../testing/customers.ts'
 import { field, startService, type TestService } from '../../testing/service.ts'
 import { deriveKeys } from '../operations/keys.ts'
 import { developmentSealKey } from '../operations/seal-key.ts'
@@ -148,6 +149,18 @@ describe('source', () => {
     const address = service.reach(String(field((await call('source', token)).body, 'streamUrl')))
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
     await service.post('/_control/sessions/revoke', { all: true })
+    expect((await fetch(address)).status).toBe(401)
+  })
+
+  it('gives no master once the right to it is gone, whatever is played of it already', async () => {
+    verifies('B-17', 'B-24')
+    const customer = await newCustomer(service, 'borrower')
+    const videoId = videoIds.hazeCathedral
+    const claim = await giveVideo(service, customer, { videoId, partnerId: null })
+    const { body } = await call('source', customer.sessionToken, { video_id: videoId, intent: 'add' })
+    const address = service.reach(String(field(body, 'streamUrl')))
+    expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
+    await service.server.store.entitlements.revokeGrant('membership_claims', claim, service.clock.now())
     expect((await fetch(address)).status).toBe(401)
   })
 

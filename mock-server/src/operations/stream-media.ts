@@ -5,6 +5,7 @@ import { stillAdmitted } from './admission.ts'
 import { refuse } from './answers.ts'
 import type { OperationContext } from './context.ts'
 import { answerFile, type FileAnswer, type FileInput } from './file-answers.ts'
+import { entitlementOf } from './ownership.ts'
 import { readStreamToken, type StreamClaims } from './stream-tokens.ts'
 import { availabilityOfVideo } from './videos.ts'
 
@@ -36,7 +37,14 @@ async function streamableFile(context: OperationContext, claims: StreamClaims): 
   if (!(await stillAdmitted(context, claims.mintedFor))) return null
   const record = await context.store.catalogue.byId(claims.videoId)
   if (record === null || availabilityOfVideo(record).status !== 'available') return null
+  if (claims.role === 'master' && !(await ownsNow(context, claims))) return null
   return record.files.get(claims.role) ?? null
+}
+
+/** A right may be lost while the address lives; a master is for who owns it, and for no key at all (B-24). */
+async function ownsNow(context: OperationContext, { mintedFor, videoId }: StreamClaims): Promise<boolean> {
+  const session = 'sessionId' in mintedFor ? await context.store.sessions.byId(mintedFor.sessionId) : null
+  return session !== null && (await entitlementOf(context, session)).ownershipOf(videoId) === 'owned'
 }
 
 /** A partner without registered websites plays anywhere. */
