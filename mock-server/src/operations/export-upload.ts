@@ -9,7 +9,7 @@ import type { OperationContext, OperationInput } from './context.ts'
 import { admitEditor } from './editor-admission.ts'
 
 const CONTENT_TYPE = 'video/mp4'
-/** An export that is not told of within a day of its first file never will be; each upload clears away a few such. */
+/** An export that is not told of within a day of its last file never will be; each upload clears away a few such. */
 const FORGOTTEN_MS = 86_400_000
 const SWEEP_MAX = 10
 

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './schema.ts'
 
 export interface ExportSweep {
-  /** Begun before this instant (ms), and still not told of. */
+  /** No file came since this instant (ms), and nobody told of it. */
   readonly before: number
   /** Most exports of one sweep. */
   readonly most: number
@@ -37,6 +37,7 @@ async function claimed(trx: Transaction<Database>, { before, most }: ExportSweep
     .set((set) => ({ announced: set.ref('announced') }))
     .where('id', 'in', ids)
     .where('announced', '=', 0)
+    .where('created_at', '<', before)
     .returning('id')
     .execute()
   return held.map(({ id }) => id)

@@ -51,13 +51,13 @@ const announce = (title: string) =>
     videoIds: ['v1'],
     now: 7,
   })
-const upload = (key: string) =>
+const upload = (key: string, now = 3) =>
   store.exports.putFile({
     ...name,
     newId: randomUUID(),
     file: 'main',
     blob: { blob_key: key, bytes: 1, sha256: 'x', content_type: 'video/mp4' },
-    now: 3,
+    now,
   })
 
 describe('an export', () => {
@@ -105,6 +105,15 @@ describe('an upload', () => {
     await announce('cut')
     expect(await store.exports.sweep({ before: 99, most: 9 })).toEqual([])
     expect((await store.exports.byEditorId(name))?.files).toHaveLength(1)
+  })
+
+  it('gives the export it belongs to its time anew, and an export that is told keeps its own', async () => {
+    await upload('k1', 3)
+    await upload('k2', 10)
+    expect(await store.exports.sweep({ before: 10, most: 9 })).toEqual([])
+    await announce('cut')
+    await upload('k3', 50)
+    expect((await store.exports.byEditorId(name))?.row.created_at).toBe(7)
   })
 })
 

@@ -77,19 +77,23 @@ async function announce(trx: Transaction<Database>, told: Announcement): Promise
   return first.id
 }
 
+/** Uploads of one export queue at its row, so that each learns of the blob it replaces and none is forgotten. */
 async function putFile(trx: Transaction<Database>, upload: Upload): Promise<string | null> {
-  await trx
+  const { id: exportId } = await trx
     .insertInto('exports')
     .values({ ...rowOf(upload), name: '', project_id: null, details: '{}', announced: 0 })
-    .onConflict((conflict) => conflict.columns(['linked_user_id', 'editor_export_id']).doNothing())
-    .execute()
-  const exportId = await idOf(trx, upload)
-  // Uploads of one export queue here, so that each learns of the blob it replaces and none is forgotten.
-  await trx
-    .updateTable('exports')
-    .set((set) => ({ announced: set.ref('announced') }))
-    .where('id', '=', exportId)
-    .execute()
+    .onConflict((conflict) =>
+      conflict.columns(['linked_user_id', 'editor_export_id']).doUpdateSet(({ case: when, ref }) => ({
+        // As long as nobody told of the export, each file gives it time anew.
+        created_at: when()
+          .when('exports.announced', '=', 0)
+          .then(ref('excluded.created_at'))
+          .else(ref('exports.created_at'))
+          .end(),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const place = { export_id: exportId, file: upload.file }
   const replaced = await trx
     .selectFrom('export_files')

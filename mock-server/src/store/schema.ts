@@ -107,7 +107,7 @@ export interface ExportsTable {
   details: string
   /** 0: files were uploaded, and the editor has not told of the export yet. Nobody is shown it. */
   announced: Flag
-  /** When the editor told of it; until then, of its first file. */
+  /** When the editor told of it; until then, when its last file came. */
   created_at: number
 }
 
