@@ -17,7 +17,7 @@ export const listVideos = withApiKey(operations.listVideos, async ({ store, orig
   const page = records.slice(0, parsed.query.limit)
   const cursor = records.length > page.length ? (page.at(-1)?.video.published_at ?? null) : null
   const data = page.map((record) => toVideoResource(origin, record))
-  const links = cursor === null ? [] : [nextLink(origin, asked, cursor)]
+  const links = cursor === null ? [] : nextLinks(origin, asked, cursor)
   const used = asked.genre !== undefined || asked.mood !== undefined
   return ok({ data, has_more: cursor !== null, next_cursor: cursor }, linksAndDeprecation(origin, { links, used }))
 })
@@ -47,13 +47,16 @@ function filterOf(query: CatalogueQuery): VideoFilter | null {
   }
 }
 
-/** RFC 8288: the same request with the cursor of the next page. */
-function nextLink(origin: string, asked: ListVideosQuery, cursor: string): string {
+/** Clients give up on header fields of 16 kB; the cursor in the body takes them further too. */
+const LINK_MAX = 8_192
+
+/** RFC 8288: the same request with the cursor of the next page; none where it would be too long for a header. */
+function nextLinks(origin: string, asked: ListVideosQuery, cursor: string): string[] {
   const next = new URL('/v1/videos', origin)
   for (const [name, value] of Object.entries(asked)) {
     if (name === 'cursor') continue
     for (const one of Array.isArray(value) ? value : [value]) next.searchParams.append(name, String(one))
   }
   next.searchParams.set('cursor', cursor)
-  return `<${next.href}>; rel="next"`
+  return next.href.length > LINK_MAX ? [] : [`<${next.href}>; rel="next"`]
 }
