@@ -56,8 +56,9 @@ interface Place {
 
 function faultsOf(answer: SeenAnswer, { pathname, here, operation }: Place): string[] {
   if (beyond.some((pattern) => pattern.test(pathname))) return []
-  // An address that cannot be decoded reaches no operation, but those of the APIs are read to the letter.
-  if (!pathname.startsWith('/v1/') && !decodable(pathname)) return expected(answer, [400, 'invalid_request'])
+  // An address that cannot be decoded reaches no operation, but those of the APIs are read as names of nothing.
+  if (!/^\/(editor\/|fulfilment\/)?v1\//.test(pathname) && !decodable(pathname))
+    return expected(answer, [400, 'invalid_request'])
   if (here.length === 0) return expected(answer, [404, 'not_found'])
   if (answer.method === 'OPTIONS') return answer.status === 204 || answer.status === 405 ? [] : ['no preflight answer']
   if (operation === undefined) return expected(answer, [405, 'method_not_allowed'])

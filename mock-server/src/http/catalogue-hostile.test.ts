@@ -5,7 +5,7 @@ import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearer, testKeys } from '../../testing/keys.ts'
-import { startService, type TestService } from '../../testing/service.ts'
+import { field, startService, type TestService } from '../../testing/service.ts'
 import { videoIds } from '../seed/index.ts'
 
 const PATIENCE_MS = 300_000
@@ -119,6 +119,28 @@ describe('a hostile address', () => {
     ]) {
       expect([path, Number(await asked(path)) < 500]).toEqual([path, true])
     }
+  })
+})
+
+describe('a long query', () => {
+  const slugs = Array.from({ length: 3_000 }, (_, at) => `tag=none-${at}`).join('&')
+
+  it('is read to its end', async () => {
+    verifies('A-04', 'A-06')
+    expect((await service.get(`/v1/videos?${slugs}&limit=abc`, live)).status).toBe(400)
+    const [known] = field((await service.get('/v1/tags', live)).body, 'data') as { slug: string }[]
+    const found = await service.get(`/v1/videos?${slugs}&limit=1&tag=${known?.slug}`, live)
+    expect(field(found.body, 'data')).toHaveLength(1)
+  })
+
+  it('has a next page without an address, which would be too long for clients', async () => {
+    verifies('A-10')
+    const asked = async (letters: number) => {
+      const { headers, body } = await service.get(`/v1/videos?limit=1&x=${'x'.repeat(letters)}`, live)
+      return [headers.has('link'), typeof field(body, 'next_cursor')]
+    }
+    expect(await asked(8_000)).toEqual([true, 'string'])
+    expect(await asked(8_200)).toEqual([false, 'string'])
   })
 })
 

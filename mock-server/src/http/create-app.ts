@@ -1,4 +1,5 @@
 // The Express application: every route of the service in one place.
+import { parse as parseQuery } from 'node:querystring'
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import type { Logger } from 'pino'
 import { refuse, refuseVerification } from '../operations/answers.ts'
@@ -14,7 +15,7 @@ import type { PageSource } from './pages.ts'
 import { observing } from './probe.ts'
 import { mountPictures } from './pictures.ts'
 import { mountReference } from './reference.ts'
-import { literalAddress, mountOperations } from './routes.ts'
+import { mountOperations, unheardOf } from './routes.ts'
 import { sendAnswer } from './send.ts'
 import { mountStream } from './stream-route.ts'
 import { mountUploads } from './upload-route.ts'
@@ -41,10 +42,12 @@ export function createApp(parts: AppParts): Express {
   app.set('case sensitive routing', true)
   app.set('x-powered-by', false)
   app.set('etag', false)
+  // Node reads a thousand parameters and lets the others go; the length of an address bounds them already.
+  app.set('query parser', (text: string) => parseQuery(text, '&', '=', { maxKeys: 0 }))
   app.use(requestLog({ log, meter, stopwatch, random: context.random }))
   const probe = parts.control?.probe ?? null
   if (probe !== null) app.use(observing(probe))
-  app.use(literalAddress)
+  app.use(unheardOf)
   mountOperations(app, context, probe)
   mountStream(app, { context, upstream }, probe)
   mountDownloads(app, { context, upstream, blobs }, probe)

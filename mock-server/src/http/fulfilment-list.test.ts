@@ -207,16 +207,15 @@ describe('a customer', () => {
     }
   })
 
-  it('is not found by what no id can be, and not asked for by what cannot be decoded', async () => {
-    verifies('C-02', 'C-09')
-    for (const id of ['%00', 'a%00b']) {
+  it('is not found by what no id can be, nor by what cannot be decoded, after its key was judged', async () => {
+    verifies('C-01', 'C-02', 'C-09')
+    await service.verify({ partner_external_user_id: '%zz' })
+    for (const id of ['%00', 'a%00b', '%E0%A4%A', '%', '%zz', '%FF']) {
       const { status, body } = await service.get(`/fulfilment/v1/users/${id}/videos`, live)
       expect([status, field(body, 'error.code')]).toEqual([404, 'user_not_found'])
     }
-    for (const id of ['%E0%A4%A', '%', '%zz', '%FF']) {
-      const { status, body } = await service.get(`/fulfilment/v1/users/${id}/videos`, live)
-      expect([status, field(body, 'error.code')]).toEqual([400, 'invalid_request'])
-    }
+    expect(codeOf(await service.get('/fulfilment/v1/users/%FF/videos'))).toEqual([401, 'missing_api_key'])
+    expect(codeOf(await service.get('/fulfilment/v1/files/%FF'))).toEqual([401, 'invalid_token'])
   })
 
   it('signed in for a test is seen by test keys alone, and the reverse', async () => {

@@ -13,15 +13,16 @@ import { sendAnswer } from './send.ts'
 
 type Method = OperationDefinition['method']
 
+const apis = /^\/(v1|editor\/v1|fulfilment\/v1)\//
+
 /**
- * An address of the APIs whose percent signs cannot be decoded names something that does not exist, and is looked for to
- * the letter: the operation answers what it answers to any unknown name (A-11, A-19).
+ * An address of the APIs whose percent signs cannot be decoded names something that does not exist. It is read as a name
+ * that nothing can have, one with a NUL in it: the operation judges its caller as ever, and then answers what it answers
+ * to any unknown name (A-11, A-19, C-01).
  */
-export const literalAddress: RequestHandler = (request, _response, next) => {
+export const unheardOf: RequestHandler = (request, _response, next) => {
   const [path = '', ...query] = request.url.split('?')
-  if (path.startsWith('/v1/') && !decodable(path)) {
-    request.url = [path.replaceAll('%', '%25'), ...query].join('?')
-  }
+  if (apis.test(path) && !decodable(path)) request.url = [path.replaceAll('%', '%00'), ...query].join('?')
   next()
 }
 
