@@ -122,6 +122,18 @@ describe('the stream of the journal', () => {
     expect((await follow('?status=x')).response.status).toBe(400)
   })
 
+  it('tells whoever comes late all there is, however much that is', async () => {
+    const keys = Array.from({ length: 40 }, (_, n) => `a_key_of_the_longest_name_${n}`)
+    const wide = Object.fromEntries(keys.map((key) => [key, Object.fromEntries(keys.map((inner) => [inner, 1]))]))
+    for (let n = 0; n < 40; n += 1) await service.post('/partner/v1/search', wide)
+    expect(JSON.stringify(await entries()).length).toBeGreaterThan(2_000_000)
+    const live = await follow()
+    await live.until('id: 40\ndata: {"id":40,')
+    await service.get('/v1/videos')
+    await live.until('id: 41\n')
+    await live.close()
+  })
+
   it('ends at once when the server closes', async () => {
     const live = await follow()
     await live.until('retry')

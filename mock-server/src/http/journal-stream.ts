@@ -14,8 +14,8 @@ export interface JournalFeed {
 }
 
 const HEARTBEAT_MS = 15_000
-/** Whoever reads so slowly is cut off, and may come back with the id of what was read last. */
-const UNREAD_MAX = 1_048_576
+/** Twice what the journal keeps. Whoever reads so slowly is cut off, and may come back with the id of what was read last. */
+const UNREAD_MAX = 2_000
 
 export function journalStream(feed: JournalFeed): RequestHandler {
   return (request: Request, response) => {
@@ -24,11 +24,25 @@ export function journalStream(feed: JournalFeed): RequestHandler {
     response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' })
     if (request.method === 'HEAD') return void response.end()
     response.write('retry: 1000\n\n')
-    const stop = follow((event) => {
+    keepAlive(feed, response, follow(pacedBy(response)))
+  }
+}
+
+/** Writes events as fast as they are read: what is there already may be more than a connection takes at once. */
+function pacedBy(response: Response): (event: { readonly id: number }) => void {
+  const unread: { readonly id: number }[] = []
+  const pour = (): void => {
+    while (!response.writableNeedDrain) {
+      const event = unread.shift()
+      if (event === undefined) return
       response.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
-      if (response.writableLength > UNREAD_MAX) response.destroy()
-    })
-    keepAlive(feed, response, stop)
+    }
+  }
+  response.on('drain', pour)
+  return (event) => {
+    unread.push(event)
+    if (unread.length > UNREAD_MAX) response.destroy()
+    pour()
   }
 }
 
