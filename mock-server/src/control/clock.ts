@@ -5,8 +5,8 @@ import type { Answer, VirtualClock } from '../ports.ts'
 import { fieldsOf, malformed } from './body.ts'
 import type { ControlCall } from './control-call.ts'
 
-/** The instants a Date can hold, less a thousand years on each side. */
-const TIME_MAX = 8_600_000_000_000_000
+/** From 1970 on, and no lifetime that begins before the end may reach a year of five digits, which no answer can write. */
+const [TIME_MIN, TIME_MAX] = [0, Date.parse('9999-01-01T00:00:00Z')]
 
 export const clockCalls: readonly ControlCall[] = [
   {
@@ -40,7 +40,7 @@ async function setClock(...[{ clock }, { body }]: Parameters<ControlCall['perfor
   if (time === null) return malformed('set is an ISO 8601 time.')
   if (typeof step !== 'number') return malformed('advance_seconds is a number, below 0 to go back.')
   const target = Math.round(time + step * 1000)
-  if (!(Math.abs(target) < TIME_MAX)) return malformed('That is no time a calendar holds.')
+  if (!(target >= TIME_MIN && target < TIME_MAX)) return malformed('The clock knows the years 1970 to 9998.')
   if (frozen !== undefined && typeof frozen !== 'boolean') return malformed('frozen is true or false.')
   // Frozen first, so that no time passes between the two.
   if (frozen === true) clock.freeze()

@@ -36,8 +36,14 @@ describe('the control interface', () => {
     const moved = await service.post('/_control/clock', { set: '2026-12-01T00:00:00Z', advance_seconds: 60 })
     expect(String(field(moved.body, 'now'))).toMatch(/^2026-12-01T00:01:00/)
     expect((await service.post('/partner/v1/token', { session_token: token })).status).toBe(401)
-    for (const bad of [{ set: 'noon' }, { advance_seconds: 'one' }, { advance_seconds: 1e300 }]) {
+    const beyond = [{ set: '1969-12-31T23:59:59.999Z' }, { set: '9999-01-01T00:00:00Z' }, { advance_seconds: 1e300 }]
+    for (const bad of [{ set: 'noon' }, { advance_seconds: 'one' }, ...beyond]) {
       expect((await service.post('/_control/clock', bad)).status).toBe(400)
+    }
+    for (const edge of ['1970-01-01T00:00:00Z', '9998-12-31T23:59:00Z']) {
+      expect((await service.post('/_control/clock', { set: edge })).status).toBe(200)
+      const session = await service.signIn()
+      expect((await service.post('/partner/v1/boot', { session_token: session })).status).toBe(200)
     }
   })
 
