@@ -165,7 +165,7 @@ describe('signed text', () => {
     expect(verify(signed(text), active)).toBe('400 Missing partner_external_user_id in payload')
   })
 
-  it.each([undefined, null, '', '   ', 7, true, [], ['a'], {}, '\uD800', 'a\0b'])(
+  it.each([undefined, null, '', '   ', 7, true, [], ['a'], {}, '\uD800', 'a\0b', 'a'.repeat(513)])(
     'with %j as user id lacks one',
     (id) => {
       verifies('B-06', 'B-07')
@@ -175,7 +175,7 @@ describe('signed text', () => {
   )
 
   it('keeps the user id exactly as it was signed', () => {
-    const ids = ['a', ' a ', 'Å', '用户/7?x=1', '0', '__proto__', 'a'.repeat(500)]
+    const ids = ['a', ' a ', 'Å', '用户/7?x=1', '0', '__proto__', 'a'.repeat(512)]
     const read = ids.map((id) => verify(signed(JSON.stringify({ partner_external_user_id: id })), active))
     expect(read.map((verdict) => typeof verdict === 'object' && verdict.externalUserId)).toEqual(ids)
   })

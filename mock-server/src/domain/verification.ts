@@ -68,12 +68,15 @@ function parseObject(raw: string): Record<string, unknown> {
   }
 }
 
+/** Longest id in UTF-16 units. Engines index no text of any length; this one fits, whatever its characters are. */
+const EXTERNAL_ID_MAX = 512
+
 /**
  * An id that names one person in every store: not blank (a template left empty would merge all of a partner's users),
- * no lone surrogate and no NUL (engines replace or refuse them, and two ids would become one).
+ * no lone surrogate and no NUL (engines replace or refuse them, and two ids would become one), and not too long for one.
  */
 function readExternalId(value: unknown): string | null {
-  if (typeof value !== 'string' || value.trim() === '') return null
+  if (typeof value !== 'string' || value.trim() === '' || value.length > EXTERNAL_ID_MAX) return null
   return value.isWellFormed() && !value.includes('\0') ? value : null
 }
 

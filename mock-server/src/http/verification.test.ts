@@ -3,6 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSharedDatabase, viewDatabase, type DatabaseView, type TestDatabase } from '../../testing/database.ts'
 import { field, START, startService, type TestService } from '../../testing/service.ts'
+import { createPrng } from '../domain/prng.ts'
 import { partnersByName } from '../seed/index.ts'
 
 const { tallyroom } = partnersByName
@@ -192,6 +193,17 @@ describe('linking', () => {
       (await count('linked_users')) - links,
       (await count('internal_users')) - accounts,
     ]).toEqual([50, 1, 1])
+  })
+
+  it('keeps ids and addresses of the greatest length, whatever their characters', async () => {
+    verifies('B-12')
+    const random = createPrng(7)
+    const id = Array.from({ length: 512 }, () => String.fromCharCode(0xe000 + Math.floor(random() * 0x1900))).join('')
+    const replies = [id, '\uE0FF'.repeat(512)].map(async (external) => {
+      const email = `${external.slice(0, 300)}@example.com`
+      return field((await service.verify({ partner_external_user_id: external, email })).body, 'internal_user_id')
+    })
+    expect(await Promise.all(replies)).toEqual([expect.any(String), expect.any(String)])
   })
 
   it('makes test customers from the test pair alone, apart from live ones', async () => {
