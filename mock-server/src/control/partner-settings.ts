@@ -75,9 +75,16 @@ function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 }
 
+function isOrigin(value: unknown): value is string {
+  return isWebAddress(value) && URL.parse(value)?.origin === value
+}
+
+/** A scheme, the longest name of a host and a port. */
+const ORIGIN_MAX = 270
+
 function websites(change: Set, value: unknown): boolean {
   if (!Array.isArray(value) || value.length > 50) return false
-  const origins = value.filter((each): each is string => isWebAddress(each) && URL.parse(each)?.origin === each)
+  const origins = value.filter((each): each is string => isOrigin(each) && each.length <= ORIGIN_MAX)
   change.websites = origins
   return origins.length === value.length
 }

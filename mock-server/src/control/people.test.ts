@@ -124,6 +124,7 @@ describe('a partner’s settings', () => {
     { websites: ['https://shop.example/path'] },
     { websites: ['javascript:alert(1)'] },
     { websites: 'https://shop.example' },
+    { websites: [`https://${'a'.repeat(300)}.example`] },
     { branding: { primary: 'red' } },
     { branding: { mode: 'loud' } },
     { branding: { colour: '#000000' } },
