@@ -13,13 +13,9 @@ const CONTEXT = 'seal-key-check'
 
 /** Errors: rejects with one line where the database was written with another key; a new one remembers this key. */
 export async function checkSealKey(input: { store: Store; keys: Keys; random: Random; db: string }): Promise<void> {
-  const { operator } = input.store
   const key = input.keys.secrets
-  const sealed = await operator.setting(SETTING)
-  if (sealed === null) {
-    const mark = sealSecret({ secret: 'this key', partnerId: CONTEXT, key, random: input.random })
-    return await operator.putSetting(SETTING, mark)
-  }
+  const mark = sealSecret({ secret: 'this key', partnerId: CONTEXT, key, random: input.random })
+  const sealed = await input.store.operator.claimSetting(SETTING, mark)
   const fits = openSecret({ sealed, partnerId: CONTEXT, key }).ok
   if (!fits) throw new Error(`The database ${input.db} was written with another seal key.`)
 }

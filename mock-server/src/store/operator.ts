@@ -54,6 +54,8 @@ const customerTables = [
 export interface OperatorStore {
   setting(name: string): Promise<string | null>
   putSetting(name: string, value: string): Promise<void>
+  /** Puts the value where there is none yet, and answers the one that stands: of several who come at once one is first. */
+  claimSetting(name: string, value: string): Promise<string>
   /** Rows by table. */
   counts(): Promise<Record<string, number>>
   /** Removes every customer with their sessions, orders and counted uses; partners and catalogue stay. */
@@ -63,16 +65,18 @@ export interface OperatorStore {
 /** The operator's hand on one database. */
 export function createOperatorStore(db: Kysely<Database>, limits: RateLimitStore): OperatorStore {
   return {
-    async setting(name) {
-      const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
-      return row?.value ?? null
-    },
+    setting: (name) => settingOf(db, name),
     async putSetting(name, value) {
       await db
         .insertInto('settings')
         .values({ name, value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute()
+    },
+    async claimSetting(name, value) {
+      const mine = db.insertInto('settings').values({ name, value })
+      await mine.onConflict((conflict) => conflict.column('name').doNothing()).execute()
+      return (await settingOf(db, name)) ?? value
     },
     async counts() {
       const rows = await Promise.all(tables.map(async (table) => [table, await countOf(db, table)] as const))
@@ -85,6 +89,11 @@ export function createOperatorStore(db: Kysely<Database>, limits: RateLimitStore
       await limits.clear()
     },
   }
+}
+
+async function settingOf(db: Kysely<Database>, name: string): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? null
 }
 
 async function countOf(db: Kysely<Database>, table: (typeof tables)[number]): Promise<number> {
