@@ -124,7 +124,7 @@ describe('the stream of the journal', () => {
 
   it('tells whoever comes late all there is, however much that is', async () => {
     const keys = Array.from({ length: 40 }, (_, n) => `a_key_of_the_longest_name_${n}`)
-    const wide = Object.fromEntries(keys.map((key) => [key, Object.fromEntries(keys.map((inner) => [inner, 1]))]))
+    const wide = Object.fromEntries(keys.map((outer) => [outer, Object.fromEntries(keys.map((inner) => [inner, 1]))]))
     for (let n = 0; n < 40; n += 1) await service.post('/partner/v1/search', wide)
     expect(JSON.stringify(await entries()).length).toBeGreaterThan(2_000_000)
     const live = await follow()
