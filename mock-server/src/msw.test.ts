@@ -19,8 +19,9 @@ const media = await makeTestMedia()
 /** Two services that are asked alike see the same time and the same chance. */
 function same() {
   const clock = virtualClock(systemClock())
-  clock.set(START)
+  // Held first, so that no millisecond goes by between.
   clock.freeze()
+  clock.set(START)
   return { clock, random: seededRandom(), media, partnerOrigin: PARTNER_PAGE }
 }
 
