@@ -20,6 +20,23 @@ export interface DocumentedRefusal {
 type Definition = OperationDefinition & { readonly id: OperationId }
 const all: readonly Definition[] = Object.values(operations)
 
+/** What the service serves beside its operations: no contract documents its refusals, the rest can happen to it as well. */
+const pages = [
+  {
+    id: 'checkoutPage',
+    area: 'pages',
+    method: 'GET, POST',
+    path: '/partner/checkout/{token}',
+    auth: 'checkout-token',
+    summary: 'The hosted checkout page and its form',
+  },
+]
+
+/** Whether a fault may name it: an operation, or a page. */
+export function canFail(id: unknown): boolean {
+  return definitionOf(id) !== null || pages.some((page) => page.id === id)
+}
+
 export function definitionOf(id: unknown): Definition | null {
   return all.find((definition) => definition.id === id) ?? null
 }
@@ -63,8 +80,9 @@ function wordsOf(
 
 /** `GET /_control/operations`: what there is to put faults on. */
 export function operationsTable(): unknown[] {
-  return all.map((definition) => {
+  const rows = all.map((definition) => {
     const { id, area, method, path, auth, summary } = definition
     return { id, area, method, path, auth, summary, refusals: refusalsOf(definition) }
   })
+  return [...rows, ...pages.map((page) => ({ ...page, refusals: [] }))]
 }

@@ -1,10 +1,10 @@
 // What QA asks of a fault, read and checked against the contract.
 import type { Answer } from '../ports.ts'
 import { fieldsOf, unknownFields } from './body.ts'
-import { definitionOf, documentedAnswer, refusalsOf } from './documented.ts'
+import { canFail, definitionOf, documentedAnswer, refusalsOf } from './documented.ts'
 
 export interface FaultSpec {
-  /** Id in the contract, or `*` for every operation. */
+  /** Id in the contract or of a page, or `*` for all of them. */
   readonly operation: string
   readonly latencyMs: number
   readonly effect: FaultEffect
@@ -36,7 +36,7 @@ export function readFaultSpec(body: unknown): Read<FaultSpec> {
   const { operation, latency_ms: latency = 0, times = null, probability = 1, seed = 1 } = fields
   const unknown = unknownFields(fields, known)
   if (unknown.length > 0) return wrong(`There is no field ${unknown.join(', ')}.`)
-  if (operation !== '*' && definitionOf(operation) === null) return wrong('operation is no id of the contract, nor *.')
+  if (operation !== '*' && !canFail(operation)) return wrong('operation is no id of the contract, no page, nor *.')
   if (!isWhole(latency, 0, LATENCY_MAX_MS)) return wrong(`latency_ms is a whole number up to ${LATENCY_MAX_MS}.`)
   if (times !== null && !isWhole(times, 1, 1_000_000)) return wrong('times is a whole number from 1 on.')
   if (typeof probability !== 'number' || !(probability > 0 && probability <= 1))

@@ -11,7 +11,7 @@ export const faultCalls: readonly ControlCall[] = [
   {
     method: 'GET',
     path: '/operations',
-    summary: 'The operations of the contract with the refusals that each documents',
+    summary: 'The operations of the contract with the refusals that each documents, and the checkout page',
     perform: async () => ok({ operations: operationsTable() }),
   },
   {

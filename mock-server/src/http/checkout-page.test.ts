@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { field, PARTNER_PAGE, startService, type TestService } from '../../testing/service.ts'
@@ -172,5 +174,51 @@ describe('the checkout page', () => {
     expect(gone.text).not.toMatch(/proscenium/i)
     const wrong = await fetch(`${service.base}/partner/checkout/nonsense`, { method: 'DELETE' })
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+})
+
+describe('the checkout page in QA’s hand', () => {
+  const set = async (fault: object) => {
+    await service.send('DELETE', '/_control/faults')
+    return (await service.post('/_control/faults', { operation: 'checkoutPage', ...fault })).status
+  }
+
+  it('is dropped, cut half-way or late, and pays nothing then', async () => {
+    const order = await open()
+    const form = formOf((await show(order.path)).text)
+    expect(await set({ drop: true })).toBe(200)
+    await expect(show(order.path)).rejects.toThrow('fetch failed')
+    await expect(press(order.path, { action: 'pay', form })).rejects.toThrow('fetch failed')
+    expect(await statusOf(order)).toEqual(['pending', null])
+    expect(await set({ truncate: true })).toBe(200)
+    await expect(show(order.path)).rejects.toThrow('terminated')
+    expect(await set({ latency_ms: 1 })).toBe(200)
+    expect((await press(order.path, { action: 'pay', form })).status).toBe(303)
+    expect(await statusOf(order)).toEqual(['completed', null])
+    const hits = field((await service.get('/_control/faults')).body, 'faults.0.hits')
+    expect(hits).toBe(1)
+    expect(await set({ status: 500 })).toBe(400)
+  })
+
+  it('waits while a snapshot is put back, and shows what it brought', async () => {
+    const order = await open()
+    await service.post('/_control/snapshots', { name: 'pending' })
+    await press(order.path, { action: 'pay', form: formOf((await show(order.path)).text) })
+    const body = '{"session_token":"x"}'
+    const slow = createConnection(service.server.port, '127.0.0.1')
+    const head = `POST /partner/v1/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
+    slow.write(`${head}Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n{`)
+    // The server says so as the request comes in, and nothing is put back before it is out.
+    await once(slow, 'data')
+    const ended: string[] = []
+    const restored = service.post('/_control/snapshots/pending/restore', {}).then(() => ended.push('restored'))
+    await service.get('/_control/state')
+    const shown = show(order.path).then(({ state }) => ended.push(String(state)))
+    for (let n = 0; n < 5; n += 1) await service.get('/_control/state')
+    expect(ended).toEqual([])
+    slow.write(body.slice(1))
+    await Promise.all([restored, shown])
+    expect(ended.toSorted()).toEqual(['ready', 'restored'])
+    slow.destroy()
   })
 })

@@ -7,7 +7,9 @@ import type { OperationContext } from '../operations/context.ts'
 import { actOnCheckout, checkoutActions, viewCheckout, type CheckoutAction } from '../operations/hosted-checkout.ts'
 import { checkoutPage, gonePage } from './checkout-view.ts'
 import { websiteOrigins } from './embed-page.ts'
+import { beforePage } from './faults.ts'
 import { packageFile } from './package-files.ts'
+import type { Probe } from './probe.ts'
 import { inputOf, methodNotAllowed, named } from './routes.ts'
 
 const ROUTE = `${CHECKOUT_PATH}/{token}`
@@ -15,16 +17,17 @@ const ROUTE = `${CHECKOUT_PATH}/{token}`
 const FORM_MAX = 4_096
 const NONCE_BYTES = 16
 
-export function mountCheckout(app: Express, context: OperationContext): void {
+export function mountCheckout(app: Express, context: OperationContext, probe: Probe | null = null): void {
   const css = styles()
   const show = (response: Response, token: string, status: number) => render(context, response, { token, status, css })
   const form = express.urlencoded({ extended: false, limit: FORM_MAX })
   const route = app.route(`${CHECKOUT_PATH}/:token`)
-  route.get(async (request, response) => {
+  const hand = beforePage(probe, { id: 'checkoutPage', path: ROUTE })
+  route.get(...hand, async (request, response) => {
     named(response, ROUTE)
     await show(response, tokenOf(request), 200)
   })
-  route.post(form, async (request, response) => {
+  route.post(...hand, form, async (request, response) => {
     named(response, ROUTE)
     const token = tokenOf(request)
     const asked = readForm(request.body)
@@ -64,6 +67,7 @@ async function render(
   response.status(view === null ? 404 : status)
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.setHeader('Content-Length', Buffer.byteLength(text))
   response.end(text)
 }
 

@@ -54,7 +54,7 @@ export function createApp(parts: AppParts): Express {
   mountReference(app, context)
   mountUploads(app, { context, blobs }, probe)
   mountPictures(app, { context, upstream }, parts.logos)
-  mountCheckout(app, context)
+  mountCheckout(app, context, probe)
   mountEmbed(app, { store: context.store, ...parts.embed })
   if (parts.control !== null) mountControl(app, parts.control)
   app.use((_request, response) => sendAnswer(response, refuse('not_found')))

@@ -2,18 +2,23 @@
 import type { OperationId } from '@proscenium/contract'
 import type { RequestHandler, Response } from 'express'
 import type { Answer, Clock } from '../ports.ts'
-import { mark } from './marks.ts'
+import { mark, type Marks } from './marks.ts'
 import { noteFault, noteTurn, type Probe } from './probe.ts'
 import { sendAnswer } from './send.ts'
 
 /** What goes before an operation's handler; nothing without a probe. */
-export function before(probe: Probe | null, operation: { id: OperationId; path: string }): RequestHandler[] {
-  return probe === null ? [] : [probing(probe, operation)]
+export function before(probe: Probe | null, { id, path }: { id: OperationId; path: string }): RequestHandler[] {
+  return probe === null ? [] : [probing(probe, id, { route: path, operation: id })]
 }
 
-function probing(probe: Probe, { id, path }: { id: OperationId; path: string }): RequestHandler {
+/** The same before a page, which is no operation of the contract and so goes by its name among faults alone. */
+export function beforePage(probe: Probe | null, { id, path }: { id: string; path: string }): RequestHandler[] {
+  return probe === null ? [] : [probing(probe, id, { route: path })]
+}
+
+function probing(probe: Probe, id: string, marks: Marks): RequestHandler {
   return async (request, response, next) => {
-    mark(response, { route: path, operation: id })
+    mark(response, marks)
     const fault = probe.faultFor(id)
     if (fault !== null) {
       noteFault(response, fault)
