@@ -49,7 +49,7 @@ const plans: Readonly<Record<DocumentName, Plan>> = {
       Videos: 'Music videos, newest first.',
       Collections: 'Videos that belong together.',
       Taxonomy: 'The slugs that filters take.',
-      Media: 'Previews to be played in a plain video element.',
+      Media: 'Addresses of previews, and the bytes behind them for a browser’s own player.',
       Customers: 'What the customers of a partner own.',
       Downloads: 'Links to files of theirs.',
     },

@@ -20,7 +20,7 @@ export type CatalogStatus = z.infer<typeof statusAnswer>
 export const REQUEST_CATALOG_STATUS = defineMessage({
   type: 'REQUEST_CATALOG_STATUS',
   direction: 'editor-to-host',
-  doc: 'The editor re-checks availability and ownership of its sources; the host answers CATALOG_STATUS.',
+  doc: 'The editor asks what of its sources can be had and is owned by now; the host answers CATALOG_STATUS.',
   schema: z.looseObject({ requestId, videoIds }),
 })
 

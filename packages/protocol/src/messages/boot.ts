@@ -101,7 +101,7 @@ export const VIDEO_DATA = defineMessage({
   type: 'VIDEO_DATA',
   direction: 'host-to-editor',
   form: 'payload',
-  doc: 'The host’s whole boot snapshot: answers EDITOR_READY and is sent again whenever boot data changes.',
+  doc: 'The host’s whole boot snapshot: answers EDITOR_READY and comes anew with each change of it.',
   schema: videoData,
 })
 

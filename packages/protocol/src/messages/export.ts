@@ -50,6 +50,6 @@ export const EXPORT_COMPLETE_ACK = defineMessage({
 export const OPEN_PARTNER_EXPORTS = defineMessage({
   type: 'OPEN_PARTNER_EXPORTS',
   direction: 'editor-to-host',
-  doc: 'The exports control of a partner session was pressed; the host opens the export history as a modal.',
+  doc: 'In a partner session the exports control was pressed; the host shows the past exports over the editor.',
   schema: z.looseObject({}),
 })

@@ -5,7 +5,7 @@ import { filledIdentifier, text } from './nouns.ts'
 export const REPORT_VIDEO_ISSUE = defineMessage({
   type: 'REPORT_VIDEO_ISSUE',
   direction: 'editor-to-host',
-  doc: 'The editor cannot use a source; the host logs it on the server and verifies the source again.',
+  doc: 'A source turned out to be of no use to the editor; the host has it logged on the server and looks at the source once more.',
   schema: z.looseObject({
     videoId: filledIdentifier,
     title: z.optional(text),

@@ -24,6 +24,6 @@ export const REQUEST_OPEN_PROJECT = defineMessage({
 export const RESET_PROJECT = defineMessage({
   type: 'RESET_PROJECT',
   direction: 'host-to-editor',
-  doc: 'The host wants a blank project for the current video.',
+  doc: 'The editor is to begin a blank project on the video that is open.',
   schema: z.looseObject({ videoId: identifier }),
 })

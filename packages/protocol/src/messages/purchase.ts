@@ -43,7 +43,7 @@ export const REQUEST_VIDEO_PURCHASE = defineMessage({
 export const NAVIGATE_TO_PURCHASE = defineMessage({
   type: 'NAVIGATE_TO_PURCHASE',
   direction: 'editor-to-host',
-  doc: 'The editor wants the purchase page of a video; the host navigates there or opens checkout.',
+  doc: 'A video’s own purchase page is asked for; the host goes there, or opens its checkout.',
   schema: z.looseObject({ videoId: filledIdentifier }),
 })
 

@@ -19,7 +19,7 @@ export const REQUEST_TOKEN_REFRESH = defineMessage({
 export const TOKEN_REFRESHED = defineMessage({
   type: 'TOKEN_REFRESHED',
   direction: 'host-to-editor',
-  doc: 'A fresh token: the answer to REQUEST_TOKEN_REFRESH, or unasked when a token first arrives after the handshake.',
+  doc: 'A fresh token: the answer to REQUEST_TOKEN_REFRESH, or unasked where the first one comes late.',
   schema: z.looseObject({ authToken: filledToken, accessToken: filledToken }),
 })
 

@@ -57,7 +57,7 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   total: 'How many there are in all.',
   acquired_at: 'When the customer came to own it: ISO 8601 in UTC.',
   source: 'Where it was acquired; this API holds what came by the partner alone.',
-  downloads: 'Which files of the video the customer can download; false where not owned or no file exists.',
+  downloads: 'Which files of the video the customer can download; false where the right or the file is lacking.',
   original: 'The music video.',
   reel: 'The vertical reel.',
   bts: 'Behind the scenes.',

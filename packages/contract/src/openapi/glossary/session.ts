@@ -42,7 +42,8 @@ export const sessionWords: Readonly<Record<string, string>> = {
   'CreateWorkspaceDownloadBody.kind': 'What to download.',
   'CreateWorkspaceDownloadAnswer.kind': 'As it was asked for.',
   client_id: 'The partner’s client id, 32 hex digits; not secret.',
-  payload: 'The signed JSON text to the letter. An object is serialised anew, which usually breaks the signature.',
+  payload:
+    'The signed JSON text to the letter. An object is written out anew, and what was signed was rarely that text.',
   signature: 'HMAC-SHA256 of that text with the client secret, in hex.',
   session_token: 'The session, opaque. Send it in the body of every later call; never in a header.',
   'VerifiedSession.session_token': 'The session, opaque: send it in the body of every later call.',

@@ -5,8 +5,8 @@ export const fulfilmentNotes: Readonly<Record<string, OperationNotes>> = {
   listCustomerVideos: {
     tag: 'Customers',
     description:
-      'Only what was bought or claimed through this partner; what a customer bought elsewhere is not part of it. A customer exists from the ' +
-      'first opened embed. A test key lists test customers, whose originals cannot be downloaded.',
+      'Only what was bought or claimed through this partner; what a customer has from elsewhere is left out. Somebody is a customer once ' +
+      'their first embed was opened. A test key lists test customers, whose originals cannot be downloaded.',
     codes: { 403: ['wrong_key_type', 'missing_scope', 'partner_inactive'], 404: ['user_not_found'] },
   },
   createDownload: {
