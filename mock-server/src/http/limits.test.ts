@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editorOf } from '../../testing/editor.ts'
 import { makeTestMedia } from '../../testing/media.ts'
 import { field, startService, type TestService } from '../../testing/service.ts'
 import { partnersByName, videoIds } from '../seed/index.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
     media: await makeTestMedia({ previewBytes: STREAM_BYTES }),
     metrics: { port: 0 },
     limits: {
-      headersMs: 400,
+      headersMs: 300,
       bodyMs: 400,
       requestMs: 800,
       idleMs: 500,
@@ -95,7 +96,33 @@ describe('a slow client', () => {
     const socket = open()
     socket.write(posted('Content-Length: 9999\r\n'))
     drip(socket, ' ')
-    expect(refusalOf(await read(socket))).toEqual(refusal('408 Request Timeout', 'request_timeout'))
+    const answer = await read(socket)
+    expect(refusalOf(answer)).toEqual(refusal('408 Request Timeout', 'request_timeout'))
+    // The request's own answer, before the connection's time is over.
+    expect(answer).toContain('X-Content-Type-Options: nosniff')
+  })
+
+  it.each([
+    ['text/plain', 'POST /partner-verify-session'],
+    ['video/mp4', 'PUT /editor/v1/projects/x'],
+    ['application/x-www-form-urlencoded', 'POST /partner/checkout/x'],
+  ])('that drips a body of %s to %s has no more time', async (type, line) => {
+    const socket = open()
+    socket.write(`${line} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 9999\r\n\r\n`)
+    drip(socket, ' ')
+    const answer = await read(socket)
+    expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n[^]*X-Content-Type-Options: nosniff/)
+  })
+
+  it('that drips an upload has the time of a whole request', async () => {
+    const { Authorization } = await editorOf(service)
+    const socket = open()
+    const line = `PUT /editor/v1/exports/x/files/main HTTP/1.1\r\nHost: a\r\nAuthorization: ${Authorization}`
+    socket.write(`${line}\r\nContent-Type: video/mp4\r\nContent-Length: 9999\r\n\r\n`)
+    drip(socket, '\0\0\0\u0018ftypisom\0\0\0\0isommp42')
+    const answer = await read(socket)
+    expect(refusalOf(answer)).toEqual(refusal('408 Request Timeout', 'request_timeout'))
+    expect(answer).not.toContain('nosniff')
   })
 
   it('that says nothing at all is told so and cut', async () => {

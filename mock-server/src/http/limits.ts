@@ -9,7 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { transportErrors, type TransportErrorCode } from '@proscenium/contract'
+import { operations, transportErrors, type TransportErrorCode } from '@proscenium/contract'
 import type { Clock, Random } from '../ports.ts'
 import { isEventStream, type Running } from './listen.ts'
 import { requestIdOf } from './log.ts'
@@ -127,13 +127,13 @@ export function shortAddresses(
   }
 }
 
-/** Gives a body of JSON less time than an upload: nobody needs minutes for 64 kB. */
+/** Gives every body less time than an upload, whatever it says it is: nobody needs minutes for 64 kB. */
 export function promptBodies(
   next: RequestListener,
   { clock, bodyMs }: { clock: Clock; bodyMs: number },
 ): RequestListener {
   return (request, response) => {
-    if (expectsBody(request)) {
+    if (expectsPromptBody(request)) {
       const late = (): void => (request.complete ? undefined : endLate(response))
       response.once('close', clock.setTimer(late, bodyMs))
     }
@@ -141,9 +141,11 @@ export function promptBodies(
   }
 }
 
-function expectsBody({ headers }: IncomingMessage): boolean {
+const upload = new RegExp(`^${operations.uploadExportFile.path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`)
+
+function expectsPromptBody({ headers, method, url = '' }: IncomingMessage): boolean {
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return false
-  return /json|^$/.test(headers['content-type'] ?? '')
+  return method !== operations.uploadExportFile.method || !upload.test(url)
 }
 
 function endLate(response: ServerResponse): void {
