@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newSharedDatabase, type TestDatabase } from '../../testing/database.ts'
 import { nothing, video } from '../../testing/rows.ts'
@@ -85,6 +86,23 @@ describe('the index of features', () => {
     const { ids, brightness } = await store.features.index()
     expect(ids).toEqual(numbers.map((n) => `v${n}`).toSorted())
     expect(new Set(brightness)).toEqual(new Set([0.25]))
+  })
+
+  it('leaves others their turn while it is read', async () => {
+    await write(store, { videos: Array.from({ length: 1_001 }, (_, n) => video(n)) })
+    const reading = new AbortController()
+    let turns = 0
+    const others = (async () => {
+      while (!reading.signal.aborted) {
+        await setImmediate()
+        turns += 1
+      }
+    })()
+    await store.features.index()
+    reading.abort()
+    await others
+    // Five chunks, and a turn after each but the last.
+    expect(turns).toBeGreaterThanOrEqual(4)
   })
 })
 

@@ -1,4 +1,5 @@
 // The features of the catalogue, kept in memory as one index for each version of the catalogue.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { availabilityOf } from '../domain/availability.ts'
 import { unpackEmbedding } from '../domain/embedding.ts'
@@ -31,6 +32,7 @@ export function createFeatureStore(db: Kysely<Database>): FeatureStore {
   }
 }
 
+/** An engine within the process answers without ever waiting: other requests have their turn between the chunks. */
 async function loadIndex(db: Kysely<Database>): Promise<FeatureIndex> {
   const builder = createFeatureIndexBuilder()
   let from = ''
@@ -39,6 +41,7 @@ async function loadIndex(db: Kysely<Database>): Promise<FeatureIndex> {
     for (const video of chunk) builder.add(video)
     if (chunk.length < CHUNK) return builder.finish()
     from = chunk.at(-1)?.id ?? from
+    await nextTurn()
   }
 }
 

@@ -73,7 +73,6 @@ export const areaB = {
   'B-17': {
     rule: 'Whatever grants value looks at session and partner again, so that revocation bites on the very next call',
     source: 'SPEC 3',
-    deferred: { issue: 4, reason: 'must hold on every Workspace operation, and most are still to come' },
   },
   'B-18': {
     rule: 'A session opens for an active partner and for none in another state',
