@@ -219,4 +219,32 @@ describe('an operation behind a token in its address', () => {
     expect(await statuses(swapped)).toEqual(refused)
     expect(await statuses(things)).toEqual(all(ids, '200'))
   })
+
+  it('refuses one whose key or session was revoked since, or whose partner is suspended', async () => {
+    verifies('B-17', 'A-19', 'C-07')
+    const { externalUserId: external_user_id, sessionToken: session_token } = (await freshThings()).customer
+    const video_id = videoIds.rainOnMercury
+    const keys = `/_control/partners/${tallyroom.id}/api-keys`
+    const key = (await service.post(keys, { mode: 'live' })).body
+    const headers = bearer(String(field(key, 'key')))
+    const address = async (of: Promise<Reply>, name: string) => service.reach(String(field((await of).body, name)))
+    const ofKey = [
+      await address(service.post('/v1/media/preview-url', { video_id }, headers), 'data.stream_url'),
+      await address(service.post('/fulfilment/v1/downloads', { external_user_id, video_id }, headers), 'download_url'),
+    ]
+    const ofSession = [
+      await address(service.post('/partner/v1/source', { session_token, video_id, intent: 'add' }), 'streamUrl'),
+      await address(service.post('/partner/v1/downloads', { session_token, video_id }), 'download_url'),
+    ]
+    const states = async () =>
+      await Promise.all([...ofKey, ...ofSession].map(async (each) => (await fetch(each, { method: 'HEAD' })).status))
+    expect(await states()).toEqual([200, 200, 200, 200])
+    await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'suspended' })
+    expect(await states()).toEqual([401, 401, 401, 401])
+    await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'active' })
+    await service.send('DELETE', `${keys}/${String(field(key, 'id'))}`)
+    expect(await states()).toEqual([401, 401, 200, 200])
+    await service.post('/_control/sessions/revoke', { session_token })
+    expect(await states()).toEqual([401, 401, 401, 401])
+  })
 })
