@@ -77,6 +77,21 @@ describe('the metrics', () => {
     expect(await names()).toEqual(before)
   })
 
+  it('are read without a database too, and say that it does not answer', async () => {
+    const other = await startService({ metrics: { port: 0 } })
+    const page = async (): Promise<string> => {
+      const response = await fetch(`http://127.0.0.1:${other.server.metricsPort}/metrics`)
+      expect(response.status).toBe(200)
+      return await response.text()
+    }
+    expect(await page()).toMatch(/^proscenium_database\{what="answers"\} 1$/m)
+    await other.server.store.close()
+    const without = await page()
+    expect(without).toMatch(/^proscenium_database\{what="answers"\} 0$/m)
+    expect(without).not.toContain('what="bytes"')
+    await other.close()
+  })
+
   it('are read on their own listener alone', async () => {
     expect((await scrape('/')).status).toBe(404)
     expect((await service.get('/metrics')).status).toBe(404)

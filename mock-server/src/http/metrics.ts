@@ -88,11 +88,17 @@ function countAnswer(meters: Meters, { operation: id, route, status, ms, bytes, 
 function measureDatabase(sizes: Sizes, registry: Registry): void {
   const gauge = new Gauge({
     name: 'proscenium_database',
-    help: 'Sizes of the database: bytes, and connections where there is a pool',
+    help: 'Whether the database answers (1), its bytes, and connections where there is a pool',
     labelNames: ['what'],
     registers: [registry],
     async collect() {
-      for (const [what, value] of Object.entries(await sizes())) gauge.set({ what }, value)
+      // Who has lost the database wants the other metrics all the more.
+      const [answers, found] = await sizes().then(
+        (known) => [1, known] as const,
+        () => [0, {}] as const,
+      )
+      gauge.reset()
+      for (const [what, value] of Object.entries({ ...found, answers })) gauge.set({ what }, value)
     },
   })
 }
