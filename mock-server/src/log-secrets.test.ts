@@ -70,13 +70,14 @@ async function sayEverything(child: Child): Promise<string[]> {
   const source = await post(child, '/partner/v1/source', asked)
   const stream = new URL(String(field(source, 'streamUrl'))).pathname
   const minted = await post(child, '/partner/v1/token', { session_token: token })
-  const editorToken = String(field(minted, 'authToken'))
+  const editorToken = String(field(minted, 'token'))
   await ask(child, stream)
   await ask(child, `${stream}canary-tampered?sig=canary-sig`)
   await ask(child, `/partner/embed/${tallyroom.clientId}?payload=${encodeURIComponent(base64)}&sig=${signed.signature}`)
   await ask(child, '/v1/videos?q=canary-query&cursor=canary-cursor', { headers: { Authorization: `Bearer ${key}` } })
   await ask(child, '/v1/videos', { headers: { Authorization: 'Bearer psk_live_canary-key' } })
-  await ask(child, '/users/canary-external/videos', { headers: { Authorization: `Bearer ${editorToken}` } })
+  await ask(child, '/fulfilment/v1/users/canary-external/videos', { headers: { Authorization: `Bearer ${key}` } })
+  await ask(child, '/editor/v1/projects', { headers: { Authorization: `Bearer ${editorToken}` } })
   await ask(child, '/nowhere/canary-path?token=canary-token')
   await ask(child, '/v1/videos/%E0%A4%A/canary-undecodable')
   await ask(child, '/v1/media/preview-url', { method: 'DELETE' })
@@ -88,7 +89,23 @@ async function sayEverything(child: Child): Promise<string[]> {
   await sendRaw(child, 'GET /canary-raw HTTP/1.1\r\nHost: a\r\ncanary-header canary-value\r\n\r\n')
   await sendRaw(child, `GET /canary-long?${'canary'.repeat(15_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
   await sendRaw(child, 'POST /partner-verify-session HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{"canary-cut')
-  return [token, stream.split('/').at(-1) ?? '', editorToken]
+  return [token, stream.split('/').at(-1) ?? '', editorToken, ...(await buy(child, token))]
+}
+
+/** A checkout paid on its page, and what was bought downloaded. Gives the secrets in both addresses. */
+async function buy(child: Child, token: string): Promise<string[]> {
+  const opened = await post(child, '/partner/v1/checkout', { session_token: token, video_id: videoIds.hazeCathedral })
+  const page = child.base + new URL(String(field(opened, 'checkout_url'))).pathname
+  const form = /name="form" value="([^"]+)"/.exec(await (await fetch(page)).text())?.[1] ?? ''
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ form, action: 'pay', canary: 'canary' }) })
+  const link = await ask(child, '/fulfilment/v1/downloads', {
+    method: 'POST',
+    body: JSON.stringify({ external_user_id: 'canary-user', video_id: videoIds.hazeCathedral }),
+    headers: { Authorization: `Bearer ${key}` },
+  })
+  const file = new URL(String(field(link, 'download_url'))).pathname
+  await ask(child, file)
+  return [page, form, file].map((address) => address.split('/').at(-1) ?? '')
 }
 
 /** The same callers while the database throws what it was given. */
@@ -110,6 +127,7 @@ describe('the log', () => {
       await breakDatabase(child, made[0] ?? '')
       expect(await child.end('SIGTERM')).toBe(0)
       const known = [key, tallyroom.clientSecret, tallyroom.testSecret, signed.signature, base64, 'example.com']
+      expect(made.map((secret) => secret.length > 30)).toEqual([true, true, true, true, true, true])
       for (const secret of ['canary', ...known, ...made]) expect(child.log()).not.toContain(secret)
       const lines = child.log().trim().split('\n')
       for (const line of lines.filter((text) => text !== '')) expect(() => JSON.parse(line)).not.toThrow()
