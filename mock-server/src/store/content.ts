@@ -58,7 +58,8 @@ export interface ContentStore {
 /** The content of one database. */
 export function createContentStore(db: Kysely<Database>): ContentStore {
   return {
-    take: () => db.transaction().execute(async (trx) => await take(trx)),
+    // Of one moment, also where other processes write meanwhile; on SQLite every transaction is.
+    take: () => db.transaction().setIsolationLevel('repeatable read').execute(take),
     put: (content) => db.transaction().execute(async (trx) => await put(trx, content)),
   }
 }
