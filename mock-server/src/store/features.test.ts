@@ -119,3 +119,22 @@ describe('the counts of the facets', () => {
     expect(await counts()).toEqual([['calm', 2]])
   })
 })
+
+describe('the counts of the terms', () => {
+  const city = { kind: 'tag' as const, slug: 'city' }
+  const tagged = (n: number) => ({
+    taxonomy_terms: [{ ...city, name: 'City', grp: null }],
+    videos: [video(n)],
+    video_terms: [{ ...city, video_id: `v${n}`, position: 0 }],
+  })
+
+  it('are kept while the catalogue stays, and follow what any process writes', async () => {
+    await write(store, tagged(1))
+    const first = await store.taxonomy.terms('tag')
+    expect(first).toEqual([{ slug: 'city', name: 'City', grp: null, videos: 1 }])
+    expect(await store.taxonomy.terms('tag')).toBe(first)
+    expect(await store.taxonomy.terms('category')).toEqual([])
+    await write(neighbour, tagged(2))
+    expect(await store.taxonomy.terms('tag')).toMatchObject([{ slug: 'city', videos: 2 }])
+  })
+})

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { ContentTagGroup } from '@proscenium/contract'
 import type { Database, TermKind } from './schema.ts'
+import { versioned } from './versioned.ts'
 
 export interface CountedTerm {
   readonly slug: string
@@ -12,8 +13,8 @@ export interface CountedTerm {
 }
 
 export interface TaxonomyStore {
-  /** Every term of a kind, by name. */
-  terms(kind: TermKind): Promise<CountedTerm[]>
+  /** Every term of a kind, by name. Counted once for each version of the catalogue. */
+  terms(kind: TermKind): Promise<readonly CountedTerm[]>
 }
 
 /** The same order on every engine, whatever its collation. */
@@ -22,22 +23,29 @@ const byName = (a: CountedTerm, b: CountedTerm): number => compare(a.name, b.nam
 
 /** The taxonomy of one database. */
 export function createTaxonomyStore(db: Kysely<Database>): TaxonomyStore {
+  const kept = new Map<TermKind, () => Promise<readonly CountedTerm[]>>()
   return {
     async terms(kind) {
-      const rows = await db
-        .selectFrom('taxonomy_terms')
-        .select(['slug', 'name', 'grp'])
-        .select((term) =>
-          term
-            .selectFrom('video_terms')
-            .select(({ fn }) => fn.countAll().as('count'))
-            .whereRef('video_terms.kind', '=', 'taxonomy_terms.kind')
-            .whereRef('video_terms.slug', '=', 'taxonomy_terms.slug')
-            .as('videos'),
-        )
-        .where('kind', '=', kind)
-        .execute()
-      return rows.map(({ videos, ...term }) => ({ ...term, videos: Number(videos) })).toSorted(byName)
+      const counted = kept.get(kind) ?? versioned(db, () => countedTerms(db, kind))
+      kept.set(kind, counted)
+      return await counted()
     },
   }
+}
+
+async function countedTerms(db: Kysely<Database>, kind: TermKind): Promise<readonly CountedTerm[]> {
+  const rows = await db
+    .selectFrom('taxonomy_terms')
+    .select(['slug', 'name', 'grp'])
+    .select((term) =>
+      term
+        .selectFrom('video_terms')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('video_terms.kind', '=', 'taxonomy_terms.kind')
+        .whereRef('video_terms.slug', '=', 'taxonomy_terms.slug')
+        .as('videos'),
+    )
+    .where('kind', '=', kind)
+    .execute()
+  return rows.map(({ videos, ...term }) => ({ ...term, videos: Number(videos) })).toSorted(byName)
 }
