@@ -116,5 +116,6 @@ describe('an address that a page asks for in vain', () => {
       'GET, HEAD, OPTIONS',
     ])
     expect(preflight.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, If-None-Match')
+    expect(preflight.headers.get('access-control-max-age')).toBe('7200')
   })
 })

@@ -98,6 +98,9 @@ describe('refusals', () => {
     expect(codeOf(await ask(`${address}x`, foreign))).toEqual([401, 'invalid_token'])
     expect(codeOf(await ask(address, foreign))).toEqual([403, 'origin_not_allowed'])
     expect(codeOf(await ask(address))).toEqual([502, 'upstream_unavailable'])
+    await own.post(`/_control/partners/${tallyroom.id}/status`, { status: 'suspended' })
+    for (const headers of [{}, foreign]) expect(codeOf(await ask(address, headers))).toEqual([401, 'invalid_token'])
+    await own.post(`/_control/partners/${tallyroom.id}/status`, { status: 'active' })
     own.clock.advance(901_000)
     expect(codeOf(await ask(address, foreign))).toEqual([401, 'invalid_token'])
     await own.close()
@@ -117,8 +120,13 @@ describe('refusals', () => {
     expect((await ask(await mint(service, keyOf(northlight)), { Origin: PARTNER_PAGE })).status).toBe(403)
     const preflight = await ask(address, { Origin: EDITOR, 'Access-Control-Request-Method': 'GET' }, 'OPTIONS')
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, EDITOR])
-    const refused = await ask(address, { Origin: 'https://elsewhere.example' }, 'OPTIONS')
-    expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+    for (const [asked, origin] of [
+      [address, 'https://elsewhere.example'],
+      [`${address}x`, EDITOR],
+    ] as const) {
+      const refused = await ask(asked, { Origin: origin }, 'OPTIONS')
+      expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+    }
   })
 })
 
