@@ -110,6 +110,10 @@ describe('the deprecated parameters', () => {
     const video_id = videoIds.rainOnMercury
     expect(await mint({ video_id, variant: 'bts' })).toEqual([200, '@1791936000'])
     expect(await mint({ video_id, variant: 'bts', kind: 'reel' })).toEqual([200, '@1791936000'])
+    expect(await mint({ video_id: '00000000-0000-4000-8000-000000000000', variant: 'bts' })).toEqual([
+      404,
+      '@1791936000',
+    ])
     expect(await mint({ video_id, kind: 'reel' })).toEqual([200, null])
   })
 })

@@ -7,7 +7,6 @@ import { field, START, startService, type TestService } from '../../testing/serv
 import { partnersByName, videoIds } from '../seed/index.ts'
 
 const { tallyroom } = partnersByName
-const testClient = { ...tallyroom, clientId: tallyroom.testClientId, clientSecret: tallyroom.testSecret }
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const live = bearer(testKeys.live)
 
@@ -221,79 +220,5 @@ describe('the files of an export', () => {
     const asked = await service.fetch('/editor/v1/exports/e-1/files/main', { method: 'OPTIONS', headers })
     expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, 'PUT, OPTIONS'])
     expect(asked.headers.get('access-control-allow-origin')).toBe('http://editor.localhost:4300')
-  })
-})
-
-describe('an export for a partner’s server', () => {
-  const ask = (change: object, key = live) =>
-    service.post('/fulfilment/v1/downloads', { video_id: videoIds.senalDeHumo, kind: 'export', ...change }, key)
-
-  async function exported(who: TestCustomer, file: Buffer): Promise<string> {
-    const editor = bearer(await editorToken(service, who.sessionToken))
-    await upload(service, editor, { exportId: 'e-1', body: file })
-    return String(field((await persist({}, who)).body, 'export_id'))
-  }
-
-  it('is downloaded by its id and file', async () => {
-    verifies('C-06', 'C-07')
-    const film = mp4Bytes(90_000, 7)
-    const export_id = await exported(person, film)
-    const { body } = await ask({ external_user_id: person.externalUserId, export_id })
-    expect(body).toMatchObject({
-      filename: 'Ximena Prado - Señal de Humo - First cut.mp4',
-      kind: 'export',
-      expires_in: 3600,
-    })
-    const link = String(field(body, 'download_url')).slice(service.server.origin.length)
-    const whole = await service.fetch(link)
-    expect(whole.headers.get('content-disposition')).toContain(
-      'filename="Ximena Prado - Senal de Humo - First cut.mp4"',
-    )
-    expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true)
-    const part = await service.fetch(link, { headers: { Range: 'bytes=-10' } })
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 89990-89999/90000'])
-    expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(-10))).toBe(true)
-    expect(codeOf(await ask({ external_user_id: person.externalUserId, export_id, file: 'reel' }))).toEqual([
-      404,
-      'file_not_available',
-    ])
-  })
-
-  it('belongs to its customer, its video and its partner', async () => {
-    verifies('C-01', 'C-11')
-    const export_id = await exported(person, mp4Bytes(99))
-    const other = await newCustomer(service, `neighbour-${visits}`)
-    await giveVideo(service, other, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
-    const foreign = { external_user_id: other.externalUserId, export_id }
-    expect(codeOf(await ask(foreign))).toEqual([404, 'export_not_found'])
-    expect((await ask(foreign)).body).toEqual((await ask({ ...foreign, export_id: UNKNOWN })).body)
-    const own = { external_user_id: person.externalUserId, export_id }
-    expect(codeOf(await ask({ ...own, video_id: videoIds.hazeCathedral }))).toEqual([404, 'export_not_found'])
-    expect(codeOf(await ask(own, bearer(testKeys.otherTenant)))).toEqual([404, 'user_not_found'])
-    await service.server.store.entitlements.override({
-      internalUserId: person.internalUserId,
-      videoId: videoIds.senalDeHumo,
-      allow: false,
-      now: service.clock.now(),
-    })
-    expect(codeOf(await ask(own))).toEqual([403, 'not_owned'])
-  })
-
-  it('is all that a test key may download', async () => {
-    verifies('C-08')
-    const tester = await newCustomer(service, `tester-${visits}`, testClient)
-    await giveVideo(service, tester, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
-    const export_id = await exported(tester, mp4Bytes(99))
-    const asked = { external_user_id: tester.externalUserId, export_id }
-    const { body } = await ask(asked, bearer(testKeys.test))
-    expect(body).toMatchObject({ test: true, kind: 'export' })
-    expect((await fetch(service.reach(String(field(body, 'download_url'))))).status).toBe(200)
-    expect(codeOf(await ask({ ...asked, kind: 'original' }, bearer(testKeys.test)))).toEqual([
-      403,
-      'not_available_in_test',
-    ])
-    expect(codeOf(await ask(asked))).toEqual([404, 'user_not_found'])
-    const listed = await service.get(`/fulfilment/v1/users/${tester.externalUserId}/videos`, bearer(testKeys.test))
-    expect(listed.body).toMatchObject({ test: true, videos: [{ exports: [{ export_id, files: ['main'] }] }] })
   })
 })

@@ -126,12 +126,14 @@ describe('a project', () => {
 describe('the list of projects', () => {
   it('shows the last saved first, to the editor, the Workspace and boot', async () => {
     const session_token = await service.signIn({ partner_external_user_id: `p-${person}` })
-    const [first, second] = [await created(), await created({ name: 'Other', data: {} })]
+    const first = await created()
+    service.clock.advance(1_000)
+    const second = await created({ name: 'Other', data: {} })
     service.clock.advance(1_000)
     await save(first, { revision: 1, data: {} })
     const listed = await service.get(PROJECTS, editor)
     expect(field(listed.body, 'projects')).toMatchObject([
-      { id: first, revision: 2, updated_at: '2026-11-15T12:00:01.000Z' },
+      { id: first, revision: 2, updated_at: '2026-11-15T12:00:02.000Z' },
       { id: second, revision: 1 },
     ])
     const shown = [
@@ -139,9 +141,9 @@ describe('the list of projects', () => {
         projectId: first,
         projectName: 'Night drive',
         videoId: project.video_id,
-        updatedAt: '2026-11-15T12:00:01.000Z',
+        updatedAt: '2026-11-15T12:00:02.000Z',
       },
-      { projectId: second, projectName: 'Other', updatedAt: '2026-11-15T12:00:00.000Z' },
+      { projectId: second, projectName: 'Other', updatedAt: '2026-11-15T12:00:01.000Z' },
     ]
     expect((await service.post('/partner/v1/projects', { session_token })).body).toEqual({ projects: shown })
     expect(field((await service.post('/partner/v1/boot', { session_token })).body, 'projects')).toEqual(shown)

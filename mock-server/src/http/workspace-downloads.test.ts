@@ -64,6 +64,21 @@ describe('a download from the Workspace', () => {
     expect((await fetch(service.reach(String(field(body, 'download_url'))))).status).toBe(401)
   })
 
+  it('is no link to an export of which a single source is lost', async () => {
+    verifies('B-24')
+    const lost = await giveVideo(service, person, { videoId: videoIds.hazeCathedral, partnerId: null })
+    const told = { exportId: 'e-2', videoIds: [videoIds.senalDeHumo, videoIds.hazeCathedral] }
+    const kept = await service.post('/partner/v1/exports', { session_token: person.sessionToken, export: told })
+    const asked = { kind: 'export', video_id: undefined, export_id: field(kept.body, 'export_id') }
+    await upload(service, bearer(await editorToken(service, person.sessionToken)), {
+      exportId: 'e-2',
+      body: mp4Bytes(64),
+    })
+    expect((await ask(asked)).status).toBe(200)
+    await service.server.store.entitlements.revokeGrant('membership_claims', lost, service.clock.now())
+    expect(codeOf(await ask(asked))).toEqual([403, 'not_owned'])
+  })
+
   it.each<[object, readonly [number, string]]>([
     [{ video_id: undefined }, [400, 'invalid_request']],
     [{ kind: 'export' }, [400, 'invalid_request']],
