@@ -207,6 +207,9 @@ describe('routing', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(3_000)
     const etag = response.headers.get('etag') ?? ''
     expect((await fetch(service.reach(address), { headers: { 'If-None-Match': etag } })).status).toBe(304)
-    expect((await service.get('/v1/media/thumbnails/nothing.jpg')).status).toBe(404)
+    const name = address.slice(`${service.server.origin}/v1/media/thumbnails/`.length)
+    for (const other of ['nothing.jpg', name.replace('.jpg', '.png'), name.replace('.jpg', '')]) {
+      expect((await service.get(`/v1/media/thumbnails/${other}`)).status).toBe(404)
+    }
   })
 })

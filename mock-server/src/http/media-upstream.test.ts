@@ -185,6 +185,17 @@ describe('a media host that answers something else', () => {
     }
   })
 
+  it('is left with the answer that is of no use, which may have no end', async () => {
+    verifies('A-19', 'A-21')
+    const left = vi.fn()
+    const { address } = await serviceOver((_file, _request, response) => {
+      response.once('close', left)
+      response.writeHead(404).write('sorry')
+    })
+    expect((await ask(address)).status).toBe(502)
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+  })
+
   it('sends us elsewhere in vain', async () => {
     verifies('A-03', 'A-19')
     let followed = 0

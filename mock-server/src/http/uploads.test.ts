@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import express from 'express'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { giveVideo, newCustomer, type TestCustomer } from '../../testing/customers.ts'
-import { newSharedDatabase, type TestDatabase } from '../../testing/database.ts'
+import { newSharedDatabase, viewDatabase, type TestDatabase } from '../../testing/database.ts'
 import { editorToken, mp4Bytes, upload } from '../../testing/editor.ts'
 import { bearer } from '../../testing/keys.ts'
 import { field, startService, type TestService } from '../../testing/service.ts'
@@ -126,6 +126,16 @@ describe('an upload', () => {
     sent.destroy()
     await vi.waitFor(async () => expect(await growing()).toEqual([]))
     expect([await kept(), (await service.server.store.operator.counts())['exports']]).toEqual([[], 0])
+  })
+
+  it('that cannot be written down leaves nothing', async () => {
+    const view = await viewDatabase(database)
+    await view.failing('export_files', async () => {
+      expect((await upload(service, header, { exportId: 'e-1', body: mp4Bytes(100) })).status).toBe(500)
+    })
+    await view.close()
+    expect([await kept(), await growing()]).toEqual([[], []])
+    expect((await service.server.store.operator.counts())['exports']).toBe(0)
   })
 
   it('is there after the service was started anew', async () => {

@@ -137,4 +137,12 @@ describe('the counts of the terms', () => {
     await write(neighbour, tagged(2))
     expect(await store.taxonomy.terms('tag')).toMatchObject([{ slug: 'city', videos: 2 }])
   })
+
+  it('come by name as people read it, on every engine', async () => {
+    const names = ['zebra', 'Éclair', 'Zebra 2', 'apple', 'Apple']
+    const terms = names.map((name, at) => ({ kind: 'tag' as const, slug: `s-${at}`, name, grp: null }))
+    await write(store, { taxonomy_terms: terms })
+    const listed = (await store.taxonomy.terms('tag')).map(({ name }) => name)
+    expect(listed).toEqual(['apple', 'Apple', 'Éclair', 'zebra', 'Zebra 2'])
+  })
 })
