@@ -83,6 +83,8 @@ async function sayEverything(child: Child): Promise<string[]> {
   await ask(child, '/v1/media/preview-url', { method: 'DELETE' })
   await post(child, '/partner/v1/token', { session_token: 'canary-session' })
   await post(child, '/partner/v1/search', { session_token: token, query: 'canary-search', limit: 'canary-limit' })
+  const issue = { videoId: 'canary-video', title: 'canary-title', reason: 'canary-reason' }
+  await post(child, '/partner/v1/issues', { session_token: token, issue })
   await post(child, '/partner-verify-session', `{"client_secret":"canary-malformed","signature":canary-broken}`)
   await post(child, '/partner-verify-session', { client_id: 'canary-client', payload: base64, signature: 'canary' })
   await post(child, '/_control/sessions/revoke', { session_token: 'canary-revoked' })
