@@ -85,6 +85,7 @@ async function sayEverything(child: Child): Promise<string[]> {
   await post(child, '/partner/v1/search', { session_token: token, query: 'canary-search', limit: 'canary-limit' })
   const issue = { videoId: 'canary-video', title: 'canary-title', reason: 'canary-reason' }
   await post(child, '/partner/v1/issues', { session_token: token, issue })
+  await post(child, '/partner/v1/issues', { session_token: token, issue: { ...issue, videoId: videoIds.duskTide } })
   await post(child, '/partner-verify-session', `{"client_secret":"canary-malformed","signature":canary-broken}`)
   await post(child, '/partner-verify-session', { client_id: 'canary-client', payload: base64, signature: 'canary' })
   await post(child, '/_control/sessions/revoke', { session_token: 'canary-revoked' })
@@ -135,6 +136,14 @@ describe('the log', () => {
       for (const line of lines.filter((text) => text !== '')) expect(() => JSON.parse(line)).not.toThrow()
       // That nothing secret is there must not come from nothing being there.
       expect(lines.some((line) => line.includes('operation_failed'))).toBe(level !== 'fatal')
+      const issues = lines
+        .filter((line) => line.includes('video_issue_reported'))
+        .map((line) => JSON.parse(line) as object)
+      const shown = [null, videoIds.duskTide].map((video) => ({
+        report: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        video,
+      }))
+      expect(issues).toMatchObject(['error', 'fatal'].includes(level) ? [] : shown)
       expect(lines.some((line) => line.includes('"code":"invalid_api_key"'))).toBe(!['error', 'fatal'].includes(level))
       expect(lines.some((line) => line.includes('/v1/media/stream/{token}'))).toBe(!['error', 'fatal'].includes(level))
     },

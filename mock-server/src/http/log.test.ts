@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { loggedError } from './log-error.ts'
 import { createRefusalBudget, mattersToSecurity } from './log-refusals.ts'
 import { createLog, reporter } from './log.ts'
+import { noMeter } from './meter.ts'
 
 function written(level = 'trace'): { log: ReturnType<typeof createLog>; text: () => string } {
   let text = ''
@@ -38,6 +39,17 @@ describe('a logged error', () => {
     expect(text()).not.toContain('hush')
     expect(text()).toContain('log.test.ts')
     expect(text().trim().split('\n')).toHaveLength(3)
+  })
+})
+
+describe('news that is no fault', () => {
+  it('is a warning with the ids it is about, and counts as no fault', () => {
+    const { log, text } = written()
+    const reported = vi.fn()
+    reporter(log, { ...noMeter, reported })('video_issue_reported', null, { report: 'r-1', video: null })
+    expect(JSON.parse(text())).toMatchObject({ level: 40, event: 'video_issue_reported', report: 'r-1', video: null })
+    expect(JSON.parse(text())).not.toHaveProperty('error')
+    expect(reported).not.toHaveBeenCalled()
   })
 })
 

@@ -35,8 +35,9 @@ export function createLog(level: string, stream: DestinationStream = destination
 const request = new AsyncLocalStorage<{ readonly requestId: string }>()
 
 export function reporter(log: Logger, meter: Meter = noMeter): Report {
-  return (event, cause) => {
-    log.error({ event, error: cause }, event)
+  return (event, cause, ids = {}) => {
+    if (cause === null) return log.warn({ event, ...ids }, event)
+    log.error({ event, error: cause, ...ids }, event)
     meter.reported(event)
   }
 }

@@ -4,8 +4,11 @@ import type { Answer, Clock, Random } from '../ports.ts'
 import type { Store } from '../store/store.ts'
 import type { Keys } from './keys.ts'
 
-/** Something worth the operator's attention that no caller is told. Never holds tokens, payloads or addresses of people. */
-export type Report = (event: string, cause: unknown) => void
+/**
+ * Something worth the operator's attention that no caller is told. Never holds tokens, payloads or addresses of people;
+ * `ids` are the service's own. What has no cause (null) is news and no fault of the service.
+ */
+export type Report = (event: string, cause: unknown, ids?: Readonly<Record<string, string | null>>) => void
 
 export interface OperationContext {
   readonly clock: Clock

@@ -28,6 +28,7 @@ export const reportIssue = withSession(operations.reportIssue, async (context, {
   }
   await context.store.issues.add(report)
   // What the editor wrote stays in the store: people write anything.
-  context.report('video_issue_reported', { report: report.id, video: asked.standing === null ? null : report.video_id })
+  const video = asked.standing === null ? null : videoId.toLowerCase()
+  context.report('video_issue_reported', null, { report: report.id, video })
   return ok({ report_id: report.id, source: statusItem(asked) })
 })
