@@ -1,6 +1,7 @@
 import { operations } from '@proscenium/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searcher, type Searcher } from '../../testing/searches.ts'
+import { nothing, video as row } from '../../testing/rows.ts'
 import { field, startService, type TestService } from '../../testing/service.ts'
 import { energyBandOf } from '../domain/video-facts.ts'
 import { collections, videos } from '../seed/index.ts'
@@ -65,6 +66,24 @@ describe('the collections', () => {
       expect(thumbnailUrl.startsWith(`${service.server.origin}/v1/media/thumbnails/`)).toBe(true)
       expect((await fetch(service.reach(thumbnailUrl))).status).toBe(200)
     }
+  })
+
+  it('keep to what a message carries', async () => {
+    const own = await startService()
+    const numbers = Array.from({ length: 501 }, (_, n) => n)
+    await own.server.store.seed(
+      {
+        ...nothing,
+        videos: numbers.map((n) => row(n)),
+        collections: numbers.map((n) => ({ id: `c${n}`, name: `C ${n}`, description: '', position: -501 + n })),
+        collection_videos: numbers.map((n) => ({ collection_id: 'c0', video_id: `v${n}`, position: n })),
+      },
+      { restore: false },
+    )
+    const { body } = await own.post('/partner/v1/collections', { session_token: await own.signIn() })
+    const lists = operations.listWorkspaceCollections.answers[200].parse(body).collections
+    expect([lists.length, lists[0]?.videoIds.length, lists[499]?.collectionId]).toEqual([500, 500, 'c499'])
+    await own.close()
   })
 
   it('need a session', async () => {

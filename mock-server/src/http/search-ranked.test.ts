@@ -35,6 +35,18 @@ describe('a search for what is similar', () => {
     expect((await searches.pages({ ...similar, limit: 4 })).flat()).toEqual(found)
   })
 
+  it('is about the video, whatever song is told beside it', async () => {
+    expect(await searches.ids({ ...similar, audioProfile: { ...song, energy: 1 } })).toEqual(
+      await searches.ids(similar),
+    )
+  })
+
+  it('has a cursor of its own, also where the same is searched for as a text', async () => {
+    const { body } = await searches.search({ ...similar, limit: 2 })
+    const text = { mode: 'text', sort: 'relevance', query: similar.videoId, cursor: field(body, 'nextCursor') }
+    expect((await searches.search(text)).status).toBe(400)
+  })
+
   it('compares with a video that is itself unavailable', async () => {
     const gone = videos.find(({ soldOut }) => soldOut)?.id ?? ''
     expect(await searches.ids({ ...similar, videoId: gone })).toHaveLength(usable.length)

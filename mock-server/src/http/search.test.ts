@@ -153,6 +153,13 @@ describe('the order of a text search', () => {
     expect(await searches.ids({ sort: 'relevance' })).toEqual(idsOf(newest))
   })
 
+  it('by relevance is the same where a page runs from the titles into the rest', async () => {
+    for (const query of ['a', 'no', 'p', 's']) {
+      const whole = await searches.ids({ query, sort: 'relevance' })
+      expect((await searches.pages({ query, sort: 'relevance', limit: 2 })).flat()).toEqual(whole)
+    }
+  })
+
   it.each([{ sort: 'loudness' }, { sort: '' }, { mode: 'similar', videoId: videoIds.duskTide, sort: 'newest' }])(
     'is refused where there is none: %j',
     async (body) => {

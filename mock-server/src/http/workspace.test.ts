@@ -71,7 +71,8 @@ describe('the session', () => {
     service.clock.advance(11 * HOUR)
     expect((await call('token', busy)).status).toBe(200)
     service.clock.advance(HOUR)
-    expect((await call('token', idle)).status).toBe(401)
+    // Twice: what is over is not prolonged by being asked for.
+    for (let n = 0; n < 2; n += 1) expect((await call('token', idle)).status).toBe(401)
     expect((await call('token', busy)).status).toBe(200)
     service.clock.advance(12 * HOUR)
     expect((await call('token', busy)).status).toBe(401)
