@@ -164,11 +164,15 @@ describe('the checkout page', () => {
   })
 
   it('names the service in branded sessions alone, and nobody at an address of nobody', async () => {
-    verifies('H-02', 'H-03')
+    verifies('B-21', 'H-02', 'H-03')
     expect((await show((await open()).path)).text).toContain('Checkout by Proscenium')
     const white = await show((await open(duskTide, ostinato)).path)
     expect(white.text.replaceAll(service.server.origin, '')).not.toMatch(/proscenium/i)
     expect(white.text).toContain('--accent:#f2c14e;--on-accent:#000000;')
+    const begun = await open()
+    await service.post(`/_control/partners/${tallyroom.id}`, { branding: { mode: 'whitelabel' } })
+    expect((await show(begun.path)).text).toContain('Checkout by Proscenium')
+    expect((await show((await open()).path)).text.replaceAll(service.server.origin, '')).not.toMatch(/proscenium/i)
     const gone = await show('/partner/checkout/nonsense')
     expect([gone.status, gone.state]).toEqual([404, 'gone'])
     expect(gone.text).not.toMatch(/proscenium/i)

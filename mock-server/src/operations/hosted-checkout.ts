@@ -128,7 +128,7 @@ function viewOf(context: OperationContext, { order, session, record, state }: Ch
     form: formToken(context, order),
     branding: {
       partner: session.partner.name,
-      mode: session.partner.branding_mode,
+      mode: session.session.branding_mode,
       logoUrl: session.session.branding_logo_url,
       accent: session.session.branding_accent_color,
     },

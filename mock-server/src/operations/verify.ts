@@ -75,6 +75,7 @@ function signInOf(
       embed_mode: client.partner.embed_mode,
       branding_logo_url: branding.logoUrl,
       branding_accent_color: branding.accentColor,
+      branding_mode: client.partner.branding_mode,
     },
     newLinkedUserId: random.uuid(),
     newInternalUserId: random.uuid(),

@@ -5,6 +5,7 @@ import { initial } from './migrations/m0001-initial.ts'
 import { whole } from './migrations/m0002-whole.ts'
 import { search } from './migrations/m0003-search.ts'
 import { sweeping } from './migrations/m0004-sweeping.ts'
+import { sessionBranding } from './migrations/m0005-session-branding.ts'
 import type { Database } from './schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,6 +13,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-whole': whole,
   '0003-search': search,
   '0004-sweeping': sweeping,
+  '0005-session-branding': sessionBranding,
 }
 
 /** Brings the database up to the newest schema. Errors: rejects with the cause of the migration that failed. */

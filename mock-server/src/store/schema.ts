@@ -51,6 +51,7 @@ export interface SessionsTable {
   embed_mode: VerifiedSession['embed_mode']
   branding_logo_url: string | null
   branding_accent_color: string | null
+  branding_mode: BrandingMode
 }
 
 export interface VideosTable {

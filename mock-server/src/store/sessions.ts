@@ -5,7 +5,7 @@ import type { Database, PartnersTable, SessionsTable } from './schema.ts'
 /** A session with whom it belongs to, as stored at this moment. */
 export interface SessionRecord {
   readonly session: SessionsTable
-  readonly partner: Pick<PartnersTable, 'id' | 'name' | 'status' | 'discount_percentage' | 'branding_mode'>
+  readonly partner: Pick<PartnersTable, 'id' | 'name' | 'status' | 'discount_percentage'>
   readonly user: { readonly id: string; readonly email: string } | null
 }
 
@@ -47,14 +47,14 @@ async function find(db: Kysely<Database>, column: 'id' | 'token_hash', value: st
     .leftJoin('internal_users', 'internal_users.id', 'sessions.internal_user_id')
     .selectAll('sessions')
     .select(['partners.name as partner_name', 'partners.status as partner_status', 'internal_users.email'])
-    .select(['partners.discount_percentage', 'partners.branding_mode'])
+    .select('partners.discount_percentage')
     .where(`sessions.${column}`, '=', value)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { partner_name: name, partner_status: status, email, discount_percentage, branding_mode, ...session } = row
+  const { partner_name: name, partner_status: status, email, discount_percentage, ...session } = row
   return {
     session,
-    partner: { id: session.partner_id, name, status, discount_percentage, branding_mode },
+    partner: { id: session.partner_id, name, status, discount_percentage },
     user: session.internal_user_id === null ? null : { id: session.internal_user_id, email: email ?? '' },
   }
 }

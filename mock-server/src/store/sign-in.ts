@@ -13,7 +13,7 @@ export interface SignIn {
   readonly now: number
   readonly session: Pick<
     SessionsTable,
-    'id' | 'token_hash' | 'expires_at' | 'embed_mode' | 'branding_logo_url' | 'branding_accent_color'
+    'id' | 'token_hash' | 'expires_at' | 'embed_mode' | 'branding_logo_url' | 'branding_accent_color' | 'branding_mode'
   >
   /** Fresh ids, used where a row has to be made. */
   readonly newLinkedUserId: string

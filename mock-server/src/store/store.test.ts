@@ -35,6 +35,7 @@ const visit = (n: number) =>
       embed_mode: 'workspace',
       branding_logo_url: null,
       branding_accent_color: null,
+      branding_mode: 'branded',
     },
   }) as const
 
