@@ -72,10 +72,13 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const host = options.host ?? LOOPBACK
   const port = await listen(front.server, { port: options.port, host })
   // Before everything else: what is running still needs the rest.
+  let serving = false
   held.unshift(async () => {
-    log.info('draining')
-    const cut = await front.leave({ delayMs: options.drainDelayMs ?? 0, deadlineMs: options.drainMs ?? DRAIN_MS })
-    log.info({ cut }, 'drained')
+    // A start that fails has its one line, and nobody to wait for.
+    const times = { delayMs: options.drainDelayMs ?? 0, deadlineMs: options.drainMs ?? DRAIN_MS }
+    if (serving) log.info('draining')
+    const cut = await front.leave(serving ? times : { ...times, delayMs: 0 })
+    if (serving) log.info({ cut }, 'drained')
   })
   const { mediaOrigin, media } = options
   const mediaHost = mediaOrigin === undefined ? await startMediaHost(media.directory) : configuredMediaHost(mediaOrigin)
@@ -90,6 +93,7 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const clock = options.control ? settable(checked.clock) : checked.clock
   const app = await compose({ ...checked, clock, options, mediaHost, store, blobs, meter, ...places })
   const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
+  serving = true
   front.serve(app, healthChecks({ store, sealKeyFits: fits, mediaHost: () => mediaHost.origin() }))
   held.splice(1, 0, startSweeping({ sweeps: store.sweeps, clock, report: reporter(log, meter) }))
   return running({ origin, port, metrics, mediaHost, store, report: reporter(log, meter), held })

@@ -132,7 +132,8 @@ function isOff(value: string | null): boolean {
 function timesOf(settings: Settings): Pick<ServerOptions, 'metrics' | 'drainMs' | 'drainDelayMs' | 'limits'> {
   const milliseconds = (name: 'drain-seconds' | 'drain-delay-seconds' | 'idle-seconds'): number | null => {
     const text = settings[name]
-    return text === null ? null : numberOf(name, { text, max: 86_400 }) * 1_000
+    const min = name === 'idle-seconds' ? 1 : 0
+    return text === null ? null : numberOf(name, { text, min, max: 86_400 }) * 1_000
   }
   const [drainMs, drainDelayMs, idleMs] = [
     milliseconds('drain-seconds'),
@@ -148,7 +149,7 @@ function timesOf(settings: Settings): Pick<ServerOptions, 'metrics' | 'drainMs' 
       ...(idleMs === null ? {} : { idleMs }),
       ...(connections === null
         ? {}
-        : { connections: numberOf('max-connections', { text: connections, max: 1_000_000 }) }),
+        : { connections: numberOf('max-connections', { text: connections, min: 1, max: 1_000_000 }) }),
     },
   }
 }
@@ -157,9 +158,13 @@ function portOf(name: OptionName, text: string): number {
   return numberOf(name, { text, max: 65_535 })
 }
 
-function numberOf(name: OptionName, { text, max }: { text: string; max: number }): number {
+function numberOf(
+  name: OptionName,
+  { text, min = 0, max }: { readonly text: string; readonly min?: number; readonly max: number },
+): number {
   const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
-  if (!(value <= max)) throw new UsageError(`--${name} must be a number from 0 to ${max}, not ${text}`)
+  if (!(value >= min && value <= max))
+    throw new UsageError(`--${name} must be a number from ${min} to ${max}, not ${text}`)
   return value
 }
 

@@ -58,7 +58,7 @@ describe('the command', () => {
       runChild([...common, '--port', String(port)]),
       runChild([...common, '--db', text]),
       runChild([...common, '--db', join(folder, 'no', 'such', 'folder.db')]),
-      runChild([...common, '--db', sealed], { PROSCENIUM_SEAL_KEY: 'b'.repeat(64) }),
+      runChild([...common, '--db', sealed], { PROSCENIUM_SEAL_KEY: 'b'.repeat(64), PROSCENIUM_LOG: 'info' }),
       runChild([...common, '--embed', folder]),
     ])
     taken.close()
