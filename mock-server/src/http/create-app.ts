@@ -15,7 +15,7 @@ import type { PageSource } from './pages.ts'
 import { observing } from './probe.ts'
 import { mountPictures } from './pictures.ts'
 import { mountReference } from './reference.ts'
-import { mountOperations, unheardOf } from './routes.ts'
+import { methodNotAllowed, mountOperations, unheardOf } from './routes.ts'
 import { sendAnswer } from './send.ts'
 import { mountStream } from './stream-route.ts'
 import { mountUploads } from './upload-route.ts'
@@ -57,6 +57,8 @@ export function createApp(parts: AppParts): Express {
   mountCheckout(app, context, probe)
   mountEmbed(app, { store: context.store, ...parts.embed })
   if (parts.control !== null) mountControl(app, parts.control)
+  // What they are asked for in the right way was answered before it came here (`front.ts`).
+  for (const path of ['/healthz', '/readyz']) app.route(path).all(methodNotAllowed(path, ['GET', 'HEAD']))
   app.use((_request, response) => sendAnswer(response, refuse('not_found')))
   app.use(failure(context))
   return app

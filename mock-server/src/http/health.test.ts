@@ -95,6 +95,17 @@ describe('the probes', () => {
     ])
   })
 
+  it('say that the service leaves also to who asked before it did', async () => {
+    const { ask, health } = await probe()
+    const [looked, outcome] = [Promise.withResolvers<void>(), Promise.withResolvers<null>()]
+    health.serve([{ name: 'database', required: true, run: () => (looked.resolve(), outcome.promise) }])
+    const asked = ask('/readyz')
+    await looked.promise
+    health.drain()
+    outcome.resolve(null)
+    expect(await asked).toMatchObject({ status: 503, body: { status: 'draining' } })
+  })
+
   it('wait for no check longer than its deadline', async () => {
     const { ask, health, late } = await probe()
     const hanging = new Promise<null>(() => undefined)
@@ -123,6 +134,8 @@ describe('a whole service', () => {
       return [status, body]
     }
     expect(await answers()).toEqual([200, { status: 'ready', reasons: [], checks: ready }])
+    const wrong = await service.send('POST', '/readyz')
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     await service.post('/_control/media-host', { action: 'stop' })
     await expect
       .poll(answers)
