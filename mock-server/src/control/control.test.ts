@@ -113,5 +113,9 @@ describe('the control interface', () => {
       'A page without its policy is not for production.',
     )
     await expect(startService({ control: false, seed: false })).rejects.toThrow('A seal key is required in production.')
+    const sealKey = new Uint8Array(32).fill(7)
+    await expect(startService({ control: false, seed: false, sealKey, db: ':memory:' })).rejects.toThrow(
+      'A folder for uploaded files is required in production.',
+    )
   })
 })

@@ -103,6 +103,14 @@ describe('a rotation', () => {
     expect(await verify(old)).toBe('Invalid signature')
   })
 
+  it('never lengthens the life of what an earlier one replaced, nor ends it late', async () => {
+    verifies('B-32')
+    await rotate({ what: 'secret', grace: '24h' })
+    await rotate({ what: 'secret', grace: '1h', by: 'operator' })
+    service.clock.advance(HOUR)
+    expect(await verify(old)).toBe('Invalid signature')
+  })
+
   it('of ten at once has one winner', async () => {
     verifies('D-05')
     const replies = await Promise.all(Array.from({ length: 10 }, () => rotate({ what: 'both', grace: 'none' })))

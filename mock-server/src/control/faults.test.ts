@@ -104,6 +104,13 @@ describe('a fault', () => {
     expect(new Set(first).size).toBe(2)
   })
 
+  it('of some probability hits as often as it is to, however many it lets pass', async () => {
+    await set({ operation: 'listVideos', status: 500, probability: 0.5, times: 3 })
+    const statuses: number[] = []
+    for (let n = 0; n < 24; n += 1) statuses.push((await list()).status)
+    expect(statuses.filter((status) => status === 500)).toHaveLength(3)
+  })
+
   it('never hits the control interface', async () => {
     await set({ operation: '*', drop: true })
     expect((await service.get('/_control/state')).status).toBe(200)

@@ -58,6 +58,26 @@ describe('a snapshot', () => {
     expect((await service.post('/partner/v1/token', { session_token: token })).status).toBe(200)
   })
 
+  it('puts counted uses back to none', async () => {
+    const search = async (session_token: string) =>
+      (await service.post('/partner/v1/search', { session_token, mode: 'text' })).status
+    const token = await service.signIn()
+    await take('fresh')
+    for (let n = 0; n < 10; n += 1) await search(token)
+    expect(await search(token)).toBe(429)
+    await act('/fresh/restore')
+    expect(await search(token)).toBe(200)
+  })
+
+  it('is not put back over another catalogue', async () => {
+    await take('before')
+    await view.db.updateTable('videos').set({ sold_out: 1 }).execute()
+    const now = await content()
+    const refused = await act('/before/restore')
+    expect([refused.status, field(await refused.json(), 'error.code')]).toEqual([409, 'catalogue_changed'])
+    expect(await content()).toEqual(now)
+  })
+
   it('survives a reset in between', async () => {
     await service.signIn({ partner_external_user_id: 'kept' })
     const before = await content()

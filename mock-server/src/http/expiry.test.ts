@@ -103,6 +103,16 @@ describe('what has a lifetime', () => {
     expect(await used()).toBe(401)
   })
 
+  it('a use a minute after the beginning lengthens a session already', async () => {
+    verifies('B-16')
+    const session_token = await service.signIn()
+    const used = async () => (await service.post('/partner/v1/facets', { session_token })).status
+    service.clock.advance(MINUTE)
+    expect(await used()).toBe(200)
+    service.clock.advance(12 * HOUR - 1)
+    expect(await used()).toBe(200)
+  })
+
   it.each([
     [-5 * MINUTE - 1, 403],
     [-5 * MINUTE, 200],

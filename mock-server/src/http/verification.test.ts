@@ -138,6 +138,10 @@ describe('linking', () => {
     expect(await rows`select display_name from linked_users where external_user_id = ${'u-name'}`).toEqual([
       { display_name: 'Ada L.' },
     ])
+    await service.verify(external)
+    expect(await rows`select display_name from linked_users where external_user_id = ${'u-name'}`).toEqual([
+      { display_name: 'Ada L.' },
+    ])
     const elsewhere = await service.verify(external, partnersByName.northlight)
     expect(field(elsewhere.body, 'linked_user_id')).not.toBe(field(first.body, 'linked_user_id'))
   })

@@ -39,6 +39,12 @@ describe('a rate limit', () => {
     expect(await outcomes([49_500, 48_999, 48_999, 48_999])).toEqual([false, true, true, false])
   })
 
+  it('keeps the order of uses when a clock a little behind counts after one a little ahead', async () => {
+    expect(await outcomes([1_000, 500])).toEqual([true, true])
+    expect(await ask(10_900)).toEqual({ ok: false, limit: 2, remaining: 0, resetMs: 100 })
+    expect(await outcomes([11_000, 11_000])).toEqual([true, true])
+  })
+
   it('of fewer uses than before holds at once', async () => {
     for (const now of [0, 1, 2, 3]) await store.limits.take({ bucket: 'a', limit: 4, windowMs: 10_000, now })
     expect(await ask(5_000)).toEqual({ ok: false, limit: 2, remaining: 0, resetMs: 5_002 })

@@ -2,7 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { openEngine } from './engine.ts'
 import { openStore } from './store.ts'
 
 describe('a store in a file', () => {
@@ -19,6 +21,13 @@ describe('a store in a file', () => {
     expect(other.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
     other.close()
     await second.close()
+  })
+
+  it('waits for the disk before it answers', async () => {
+    const { db, close } = await openEngine(':memory:')
+    const { rows } = await sql`pragma synchronous`.execute(db)
+    expect(rows).toEqual([{ synchronous: 2 }])
+    await close()
   })
 
   it('leaves nothing of a migration that broke off, so that the next start can do it', async () => {
