@@ -43,6 +43,22 @@ const file = (n: number, role: 'master' | 'preview') => ({
 })
 const write = (to: Store, rows: object) => to.seed({ ...nothing, ...rows }, { restore: false })
 
+/** How often others had their turn meanwhile. */
+async function turnsWhile(act: () => Promise<unknown>): Promise<number> {
+  const over = new AbortController()
+  let turns = 0
+  const others = (async () => {
+    while (!over.signal.aborted) {
+      await setImmediate()
+      turns += 1
+    }
+  })()
+  await act()
+  over.abort()
+  await others
+  return turns
+}
+
 describe('the index of features', () => {
   it('holds every video in the order of its id, with what is known of it', async () => {
     const warm = { kind: 'atmosphere' as const, slug: 'warm' }
@@ -90,17 +106,7 @@ describe('the index of features', () => {
 
   it('leaves others their turn while it is read', async () => {
     await write(store, { videos: Array.from({ length: 1_001 }, (_, n) => video(n)) })
-    const reading = new AbortController()
-    let turns = 0
-    const others = (async () => {
-      while (!reading.signal.aborted) {
-        await setImmediate()
-        turns += 1
-      }
-    })()
-    await store.features.index()
-    reading.abort()
-    await others
+    const turns = await turnsWhile(() => store.features.index())
     // Five chunks, and a turn after each but the last.
     expect(turns).toBeGreaterThanOrEqual(4)
   })
@@ -117,6 +123,10 @@ describe('the counts of the facets', () => {
     ])
     await write(neighbour, { videos: [{ ...video(1), energy: 0.2 }] })
     expect(await counts()).toEqual([['calm', 2]])
+  })
+
+  it('leave others their turn while they are counted', async () => {
+    expect(await turnsWhile(() => store.facets.counts())).toBeGreaterThanOrEqual(4)
   })
 })
 
