@@ -72,8 +72,9 @@ describe('the editor token', () => {
   it.each<[string, Record<string, unknown>]>([
     ['another issuer', { iss: 'http://service.example' }],
     ['another audience', { aud: 'proscenium:viewer' }],
-    ['a future beginning', { iat: START / 1000 + 60, exp: START / 1000 + 960 }],
-    ['an end that is too far', { iat: START / 1000 - 901, exp: START / 1000 + 86_400 }],
+    ['a future beginning', { iat: START / 1000 + 6, exp: START / 1000 + 906 }],
+    ['an end that is too far', { iat: START / 1000, exp: START / 1000 + 901 }],
+    ['an end long after its beginning', { iat: START / 1000 - 901, exp: START / 1000 + 86_400 }],
     ['a time that has not come', { nbf: START / 1000 + 60 }],
     ['no end', { exp: undefined }],
     ['no beginning', { iat: undefined }],
@@ -86,6 +87,11 @@ describe('the editor token', () => {
   ])('with %s is refused, though signed with the right key', async (_, change) => {
     verifies('B-23')
     expect(await answerTo(await signed(change))).toEqual(invalid)
+  })
+
+  it('is good at once on a machine whose clock is up to five seconds behind', async () => {
+    verifies('B-23')
+    expect(await answerTo(await signed({ iat: START / 1000 + 5, exp: START / 1000 + 905 }))).toEqual([200])
   })
 
   it('is HS256 and no other algorithm', async () => {

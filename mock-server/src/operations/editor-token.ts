@@ -1,5 +1,5 @@
 // The editor's JWT (SPEC 5.B.4): HS256, a quarter of an hour, minted from a session and naming it.
-import { errors, jwtVerify, SignJWT, type JWTVerifyOptions } from 'jose'
+import { errors, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyOptions } from 'jose'
 import { isCompactJws } from '../domain/compact-jws.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import type { OperationContext } from './context.ts'
@@ -7,6 +7,8 @@ import type { OperationContext } from './context.ts'
 /** Lifetime in seconds; no token lives longer (B-23). */
 export const EDITOR_TOKEN_SECONDS = 900
 const EDITOR_TOKEN_AUDIENCE = 'proscenium:editor'
+/** Seconds by which the machine that minted a token may be ahead of the one that reads it. */
+const SKEW_SECONDS = 5
 const ALGORITHM = 'HS256'
 const TYPE = 'JWT'
 
@@ -35,8 +37,7 @@ export async function readEditorToken(context: OperationContext, token: string):
   if (!isCompactJws(token)) return null
   try {
     const { payload } = await jwtVerify(token, context.keys.editor, demands(context))
-    const { sid, sub } = payload
-    return typeof sid === 'string' && typeof sub === 'string' ? { sessionId: sid, linkedUserId: sub } : null
+    return inTime(payload, context.clock.now()) ? namedBy(payload) : null
   } catch (error) {
     // Everything a token can be refused for is an error of the library's own.
     if (error instanceof errors.JOSEError) return null
@@ -44,14 +45,22 @@ export async function readEditorToken(context: OperationContext, token: string):
   }
 }
 
-/** The greatest age holds `iat` to the past as well, and a far `exp` to a quarter of an hour. */
+/** Minted by now, give or take the skew of machines, and for a quarter of an hour at most. */
+function inTime({ iat, exp }: JWTPayload, now: number): boolean {
+  if (iat === undefined || exp === undefined) return false
+  return iat <= now / 1000 + SKEW_SECONDS && exp - iat <= EDITOR_TOKEN_SECONDS
+}
+
+function namedBy({ sid, sub }: JWTPayload): EditorClaims | null {
+  return typeof sid === 'string' && typeof sub === 'string' ? { sessionId: sid, linkedUserId: sub } : null
+}
+
 function demands({ clock, origin }: OperationContext): JWTVerifyOptions {
   return {
     algorithms: [ALGORITHM],
     typ: TYPE,
     issuer: origin,
     audience: EDITOR_TOKEN_AUDIENCE,
-    maxTokenAge: EDITOR_TOKEN_SECONDS,
     clockTolerance: 0,
     requiredClaims: ['exp', 'iat', 'jti', 'sid', 'sub'],
     currentDate: new Date(clock.now()),
