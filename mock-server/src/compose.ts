@@ -2,6 +2,7 @@
 import type { Express } from 'express'
 import { createControlPlane } from './control/control-plane.ts'
 import { switchedLimits, type SwitchedLimits } from './control/rate-limits.ts'
+import { createSecretOpener } from './domain/sealed-secret.ts'
 import type { ControlMount } from './http/control-routes.ts'
 import { createApp } from './http/create-app.ts'
 import { reporter } from './http/log.ts'
@@ -88,7 +89,9 @@ function contextOf({
 }: Parts): OperationContext {
   const ownOrigins = [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])]
   const report = reporter(log, meter)
-  return { clock, random, store, keys, origin, ownOrigins, previewExpiresSeconds, keyLimit, report }
+  const openSecret = createSecretOpener(keys.secrets)
+  const given = { clock, random, store, keys, origin, previewExpiresSeconds, keyLimit }
+  return { ...given, openSecret, ownOrigins, report }
 }
 
 function controlMount(

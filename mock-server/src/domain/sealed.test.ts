@@ -3,7 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Random } from '../ports.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
+import { createSecretOpener, openSecret, sealSecret } from './sealed-secret.ts'
 import { openToken, sealToken } from './sealed-token.ts'
 
 const random: Random = { bytes: (length) => randomBytes(length), uuid: () => randomUUID() }
@@ -115,5 +115,19 @@ describe('a sealed secret', () => {
     expect(openSecret({ sealed: row, partnerId: 'p2', key })).toEqual({ ok: false })
     expect(openSecret({ sealed: row, partnerId: 'p1', key: randomBytes(32) })).toEqual({ ok: false })
     expect(opened(row, { purpose: 'p1' })).toEqual({ ok: false })
+  })
+
+  it('that was opened before opens again, and still for its partner alone', () => {
+    verifies('D-04')
+    const opener = createSecretOpener(key, 2)
+    const rows = ['one', 'two', 'three'].map((secret) => sealSecret({ secret, partnerId: 'p1', key, random }))
+    const openedFor = (partnerId: string) =>
+      rows.map((row) => opener(row, partnerId)?.export().toString('utf8') ?? null)
+    expect([openedFor('p1'), openedFor('p1')]).toEqual([
+      ['one', 'two', 'three'],
+      ['one', 'two', 'three'],
+    ])
+    expect(openedFor('p2')).toEqual([null, null, null])
+    expect(createSecretOpener(randomBytes(32))(rows[0] ?? '', 'p1')).toBeNull()
   })
 })

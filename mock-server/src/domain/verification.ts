@@ -2,7 +2,7 @@
 import type { VerificationErrorCode } from '@proscenium/contract'
 import { readEmail } from './email.ts'
 import { isRecord } from './record.ts'
-import { signatureMatches } from './signature.ts'
+import { signatureMatches, type Secret } from './signature.ts'
 import { timestampAcceptable } from './timestamp.ts'
 
 export interface VerificationFields {
@@ -15,7 +15,7 @@ export interface VerificationFields {
 export interface Credentials {
   readonly partnerStatus: 'active' | 'suspended' | 'pending'
   /** Every secret that verifies at this moment: during a rotation's grace the previous one too. */
-  readonly secrets: readonly string[]
+  readonly secrets: readonly Secret[]
 }
 
 export type ReadBody = { ok: true; fields: VerificationFields } | { ok: false; code: 'missing_fields' }

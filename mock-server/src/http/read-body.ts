@@ -5,6 +5,8 @@ import type { BodyFault } from '../operations/context.ts'
 /** Largest body in bytes, where an operation says nothing else. */
 const BODY_MAX = 65_536
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 interface Reading {
   /** Refuses another media type than JSON. */
   readonly strictType: boolean
@@ -44,7 +46,7 @@ function isJson(type: string | undefined): boolean {
 
 function parse(bytes: Buffer): ReadBody {
   try {
-    return { body: JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) as unknown }
+    return { body: JSON.parse(utf8.decode(bytes)) as unknown }
   } catch {
     // Not UTF-8 or not JSON: the documented fault, and the parsers' only way of saying so.
     return fault('invalid_json')

@@ -181,6 +181,7 @@ async function withUpstream(open: MediaUpstream['open'], act: (address: string) 
     ownOrigins: [],
     previewExpiresSeconds: 900,
     keyLimit: null,
+    openSecret: () => null,
     report: vi.fn(),
   }
   const app = express()

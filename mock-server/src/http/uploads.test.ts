@@ -38,6 +38,7 @@ async function listening(tools: Pick<UploadTools, 'blobs' | 'maxBytes'>): Promis
     ownOrigins: [],
     previewExpiresSeconds: 900,
     keyLimit: null,
+    openSecret: () => null,
     report: vi.fn(),
   }
   const app = express()

@@ -1,5 +1,6 @@
 // What every operation receives beside its input.
 import type { KeyLimit } from '../domain/key-limit.ts'
+import type { SecretOpener } from '../domain/sealed-secret.ts'
 import type { Answer, Clock, Random } from '../ports.ts'
 import type { Store } from '../store/store.ts'
 import type { Keys } from './keys.ts'
@@ -15,6 +16,7 @@ export interface OperationContext {
   readonly random: Random
   readonly store: Store
   readonly keys: Keys
+  readonly openSecret: SecretOpener
   /** The public origin, without a slash at the end. */
   readonly origin: string
   /** Origins that may play every stream: the service's own, the editor's, the configured ones. */

@@ -1,7 +1,6 @@
 // POST /partner-verify-session: a signed payload becomes a session, in the order of SPEC 4.B2.
 import type { VerifiedSession } from '@proscenium/contract'
 import { resolveBranding, type ResolvedBranding } from '../domain/branding.ts'
-import { openSecret } from '../domain/sealed-secret.ts'
 import { newSessionToken, SESSION_LIFETIME_MS } from '../domain/sessions.ts'
 import { judge, readVerificationBody, type Credentials, type Verdict } from '../domain/verification.ts'
 import type { Answer } from '../ports.ts'
@@ -28,9 +27,9 @@ export async function verifyPartnerSession(context: OperationContext, input: Ope
 
 function credentialsOf(context: OperationContext, client: ClientRecord): Credentials {
   const secrets = client.sealedSecrets.map((sealed) => {
-    const opened = openSecret({ sealed, partnerId: client.partner.id, key: context.keys.secrets })
-    if (!opened.ok) throw new Error('a stored client secret does not open with this seal key')
-    return opened.secret
+    const secret = context.openSecret(sealed, client.partner.id)
+    if (secret === null) throw new Error('a stored client secret does not open with this seal key')
+    return secret
   })
   return { partnerStatus: client.partner.status, secrets }
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Sizes } from './health.ts'
 import { migrate } from './migrations.ts'
+import { attemptOwn } from './attempt.ts'
 import { isPostgres } from './engine-of.ts'
 import { createGroupCommit, type Commit } from './group-commit.ts'
 import { isPostgresAddress } from './database-address.ts'
@@ -46,7 +47,12 @@ function ofPostgres(address: string): Engine {
   const { dialect, ...rest } = openPostgres(address)
   const db = new Kysely<Database>({ dialect })
   // The server gathers the commits of its connections by itself.
-  return { db, commit: (work) => db.transaction().execute(work), limits: postgresLimits(db), ...rest }
+  return {
+    db,
+    commit: (work) => db.transaction().execute((trx) => attemptOwn(trx, work)),
+    limits: postgresLimits(db),
+    ...rest,
+  }
 }
 
 function ofSqlite(path: string): Engine {

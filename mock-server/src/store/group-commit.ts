@@ -1,14 +1,20 @@
 // Commits shared by writes that come at once. A durable commit waits for the disk, and while it waits SQLite lets no
-// other write begin; so all that came meanwhile go into the next transaction together, each behind a savepoint.
-import { sql, type Kysely, type Transaction } from 'kysely'
+// other write begin; so all that came meanwhile go into the next transaction together.
+import type { Kysely, Transaction } from 'kysely'
+import { attemptAlone, attemptPlainly, type Work } from './attempt.ts'
 import type { Database } from './schema.ts'
 
 /** Runs `work` in a transaction that may be shared, and answers when it is durable. Errors: rejects as `work` does. */
-export type Commit = <Result>(work: (trx: Transaction<Database>) => Promise<Result>) => Promise<Result>
+export type Commit = <Result>(work: Work<Result>) => Promise<Result>
+
+/** Tells the caller, once all is committed. */
+type Tell = () => void
 
 interface Waiting {
-  /** Does the work; answers what tells the caller, once all is committed. */
-  run(trx: Transaction<Database>): Promise<() => void>
+  /** Errors: rejects where anything of the work failed. */
+  plainly(trx: Transaction<Database>): Promise<Tell>
+  /** Takes back the work's own writes where it fails, and tells so. */
+  alone(trx: Transaction<Database>): Promise<Tell>
   fail(error: unknown): void
 }
 
@@ -32,40 +38,58 @@ export function createGroupCommit(db: Kysely<Database>, turn: () => Promise<void
   }
   return async (work) =>
     await new Promise((resolve, reject) => {
-      queue.push({ run: (trx) => outcomeOf(trx, { work, resolve, reject }), fail: reject })
+      queue.push(waiting({ work, resolve, reject }))
       if (!running) void drain()
     })
 }
 
+function waiting<Result>({
+  work,
+  resolve,
+  reject,
+}: {
+  work: Work<Result>
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}): Waiting {
+  const told = (result: Result) => () => resolve(result)
+  return {
+    plainly: async (trx) => told(await attemptPlainly(trx, work)),
+    alone: async (trx) => await attemptAlone(trx, work).then(told, (error: unknown) => () => reject(error)),
+    fail: reject,
+  }
+}
+
 async function commitGroup(db: Kysely<Database>, group: readonly Waiting[]): Promise<void> {
   try {
-    const outcomes = await db.transaction().execute(async (trx) => {
-      const done: (() => void)[] = []
-      for (const { run } of group) done.push(await run(trx))
-      return done
-    })
+    const outcomes = (await allPlainly(db, group)) ?? (await eachAlone(db, group))
     for (const tell of outcomes) tell()
   } catch (error) {
     for (const { fail } of group) fail(error)
   }
 }
 
-async function outcomeOf<Result>(
-  trx: Transaction<Database>,
-  call: {
-    work: (trx: Transaction<Database>) => Promise<Result>
-    resolve: (result: Result) => void
-    reject: (error: unknown) => void
-  },
-): Promise<() => void> {
-  await sql`savepoint member`.execute(trx)
+/** Failures are rare, so that they are looked for only once there is one: null, and nothing is written. */
+async function allPlainly(db: Kysely<Database>, group: readonly Waiting[]): Promise<Tell[] | null> {
+  const works = { done: false }
   try {
-    const result = await call.work(trx)
-    await sql`release savepoint member`.execute(trx)
-    return () => call.resolve(result)
+    return await db.transaction().execute(async (trx) => {
+      const done: Tell[] = []
+      for (const { plainly } of group) done.push(await plainly(trx))
+      works.done = true
+      return done
+    })
   } catch (error) {
-    await sql`rollback to savepoint member`.execute(trx)
-    await sql`release savepoint member`.execute(trx)
-    return () => call.reject(error)
+    // What fails beyond the works is the commit, and that is everyone's.
+    if (works.done) throw error
+    return null
   }
+}
+
+async function eachAlone(db: Kysely<Database>, group: readonly Waiting[]): Promise<Tell[]> {
+  return await db.transaction().execute(async (trx) => {
+    const done: Tell[] = []
+    for (const { alone } of group) done.push(await alone(trx))
+    return done
+  })
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { KeyMode } from '../domain/api-key.ts'
 import type { KeyKind } from '../domain/key-permission.ts'
 import type { Database, PartnersTable, PartnerStatus } from './schema.ts'
+import { statement } from './statement.ts'
 
 /** Whom a client id stands for. `sealedSecrets` are those that verify now, of the same kind (test or live) as the id. */
 export interface ClientRecord {
@@ -36,7 +37,7 @@ export interface PartnerStore {
 /** The partners of one database. */
 export function createPartnerStore(db: Kysely<Database>): PartnerStore {
   return {
-    byClientId: (clientId, now) => findClient(db, clientId, now),
+    byClientId: clientById(db),
     async websitesOfClient(clientId) {
       const rows = await db
         .selectFrom('client_ids')
@@ -68,25 +69,32 @@ export function createPartnerStore(db: Kysely<Database>): PartnerStore {
   }
 }
 
-async function findClient(db: Kysely<Database>, clientId: string, now: number): Promise<ClientRecord | null> {
-  const found = await db
+function clientById(db: Kysely<Database>): PartnerStore['byClientId'] {
+  const query = statement((asked: { clientId: string; now: number }) => selectClient(db, asked))
+  return async (clientId, now) => {
+    const rows = await query(db, { clientId, now })
+    const [first] = rows
+    if (first === undefined) return null
+    const { is_test: isTest, sealed: _, ...partner } = first
+    return { partner, isTest: isTest === 1, sealedSecrets: rows.flatMap(({ sealed }) => sealed ?? []) }
+  }
+}
+
+/** A row for each secret that verifies now, or one without where there is none. */
+function selectClient(db: Kysely<Database>, { clientId, now }: { clientId: string; now: number }) {
+  return db
     .selectFrom('client_ids')
     .innerJoin('partners', 'partners.id', 'client_ids.partner_id')
+    .leftJoin('client_secrets', (join) =>
+      join
+        .onRef('client_secrets.partner_id', '=', 'client_ids.partner_id')
+        .onRef('client_secrets.is_test', '=', 'client_ids.is_test')
+        .on((on) => on.or([on('client_secrets.expires_at', 'is', null), on('client_secrets.expires_at', '>', now)])),
+    )
     .selectAll('partners')
-    .select('client_ids.is_test')
+    .select(['client_ids.is_test', 'client_secrets.sealed'])
     .where('client_ids.client_id', '=', clientId)
     .where((where) => where.or([where('client_ids.expires_at', 'is', null), where('client_ids.expires_at', '>', now)]))
-    .executeTakeFirst()
-  if (found === undefined) return null
-  const { is_test: isTest, ...partner } = found
-  const secrets = await db
-    .selectFrom('client_secrets')
-    .select('sealed')
-    .where('partner_id', '=', partner.id)
-    .where('is_test', '=', isTest)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .execute()
-  return { partner, isTest: isTest === 1, sealedSecrets: secrets.map(({ sealed }) => sealed) }
 }
 
 async function findKey(db: Kysely<Database>, column: 'id' | 'key_hash', value: string): Promise<ApiKeyRecord | null> {

@@ -38,7 +38,7 @@ describe('writes that come at once', () => {
     const together = commit()
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((name) =>
-        together(async (trx) => {
+        together(async ({ trx }) => {
           await put(trx, name)
           return `${name} is in`
         }),
@@ -46,7 +46,7 @@ describe('writes that come at once', () => {
     )
     expect(answers).toEqual(['a is in', 'b is in', 'c is in'])
     expect([await names(), transactions]).toEqual([['a', 'b', 'c'], 1])
-    await together((trx) => put(trx, 'd'))
+    await together(({ trx }) => put(trx, 'd'))
     expect([await names(), transactions]).toEqual([['a', 'b', 'c', 'd'], 2])
   })
 
@@ -54,7 +54,7 @@ describe('writes that come at once', () => {
     const together = commit()
     const outcomes = await Promise.allSettled(
       ['a', 'bad', 'c', 'a'].map((name) =>
-        together(async (trx) => {
+        together(async ({ trx }) => {
           await put(trx, name)
           if (name === 'bad') throw new Error('no good')
         }),
@@ -70,24 +70,42 @@ describe('writes that come at once', () => {
     expect(await names()).toEqual(['a', 'c'])
   })
 
+  it('take back a part that fails, and keep the rest of its work', async () => {
+    const together = commit()
+    const answers = await Promise.all(
+      ['a', 'b'].map((name) =>
+        together(async ({ trx, part }) => {
+          await put(trx, name)
+          const broken = part(async () => {
+            await put(trx, `${name} more`)
+            if (name === 'b') throw new Error('no good')
+          })
+          return await broken.then(() => 'whole', String)
+        }),
+      ),
+    )
+    expect(answers).toEqual(['whole', 'Error: no good'])
+    expect(await names()).toEqual(['a', 'a more', 'b'])
+  })
+
   it('are all refused where their commit fails, and the next ones are not', async () => {
     const together = commit()
     const broken = await Promise.allSettled([
-      together((trx) => put(trx, 'a')),
-      together(async (trx) => {
+      together(({ trx }) => put(trx, 'a')),
+      together(async ({ trx }) => {
         await trx.deleteFrom('settings').execute()
         await sql`rollback`.execute(trx)
       }),
     ])
     expect(broken.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await together((trx) => put(trx, 'b'))
+    await together(({ trx }) => put(trx, 'b'))
     expect(await names()).toEqual(['b'])
   })
 
   it('are told of no success before it is committed', async () => {
     const together = commit()
     let seen = true
-    const first = together((trx) => put(trx, 'a'))
+    const first = together(({ trx }) => put(trx, 'a'))
     const second = together(async () => {
       await setImmediate()
       seen = told

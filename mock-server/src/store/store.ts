@@ -22,7 +22,7 @@ import type { RateLimitStore } from './rate-limits.ts'
 import { createSceneCutStore, type SceneCutStore } from './scene-cuts.ts'
 import { writeSeed, type SeedRows } from './seed-rows.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
-import { signIn, type SignedIn, type SignIn } from './sign-in.ts'
+import { createSignIn, type SignedIn, type SignIn } from './sign-in.ts'
 import { createSweeps, type Sweeps } from './sweeping.ts'
 import { createTaxonomyStore, type TaxonomyStore } from './taxonomy.ts'
 
@@ -92,7 +92,7 @@ export async function openStore(database: string): Promise<Store> {
     credentials: createCredentialStore(db),
     partnerSettings: createPartnerSettingsStore(db),
     people: createPeopleStore(db),
-    signIn: (input) => signIn(commit, input),
+    signIn: createSignIn(db, commit),
     seed: (rows, options) => writeSeed(db, rows, options),
     close,
   }
