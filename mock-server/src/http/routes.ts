@@ -10,6 +10,7 @@ import { corsOf, preflight } from './cors.ts'
 import { noteRequestBody, type Probe } from './probe.ts'
 import { readBody } from './read-body.ts'
 import { sendAnswer } from './send.ts'
+import { discardUnread } from './unread.ts'
 
 type Method = OperationDefinition['method']
 
@@ -76,7 +77,7 @@ function handlerOf(context: OperationContext, id: JsonOperationId): RequestHandl
       : { body: undefined }
     noteRequestBody(response, body.body)
     const answer = await perform(context, { ...inputOf(request), ...body })
-    if ('bodyFault' in body && body.bodyFault === 'payload_too_large') response.setHeader('Connection', 'close')
+    discardUnread(request, response, context.clock)
     sendAnswer(response, answer)
   }
 }

@@ -8,6 +8,7 @@ import { mark } from './marks.ts'
 import type { Probe } from './probe.ts'
 import { expressPath, inputOf, methodNotAllowed } from './routes.ts'
 import { sendAnswer } from './send.ts'
+import { discardUnread } from './unread.ts'
 
 const allowed = ['PUT', 'OPTIONS']
 
@@ -25,8 +26,7 @@ function receive(tools: UploadTools, path: string): RequestHandler {
     mark(response, { route: path, operation: 'uploadExportFile' })
     const body = request.iterator({ destroyOnReturn: false })
     const answer = await uploadExportFile(tools, { ...inputOf(request), body })
-    // What was not read would be taken for the next request.
-    if (!request.complete) response.setHeader('Connection', 'close')
+    discardUnread(request, response, tools.context.clock)
     sendAnswer(response, answer)
   }
 }

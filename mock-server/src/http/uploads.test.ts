@@ -94,7 +94,7 @@ describe('an upload', () => {
     const sent = open({ 'Content-Length': '536870913' })
     sent.flushHeaders()
     const [response] = await once(sent, 'response')
-    expect([response.statusCode, response.headers.connection]).toEqual([413, 'close'])
+    expect(response.statusCode).toBe(413)
     sent.on('error', () => undefined).destroy()
     expect([await kept(), await growing()]).toEqual([[], []])
   })
