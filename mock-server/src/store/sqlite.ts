@@ -9,13 +9,19 @@ const CACHED_STATEMENTS = 500
 /** What SQLite keeps of the file in memory, at most; it grows as pages are read. */
 const CACHE_KIB = 32_768
 
+/** Whether it gives rows is asked once: SQLite would work it out anew for every use. */
+interface Prepared {
+  readonly statement: StatementSync
+  readonly reader: boolean
+}
+
 /**
  * Opens the database and its dialect. WAL with full sync: a commit that was answered survives the loss of process and
  * of power. Errors: throws one line with the path when the file cannot be opened or is no database.
  */
 export function openSqlite(path: string): { dialect: Dialect; sizes: Sizes; close(): void } {
   const database = connect(path)
-  const statements = new Map<string, StatementSync>()
+  const statements = new Map<string, Prepared>()
   let open = true
   const close = (): void => {
     if (open) database.close()
@@ -54,12 +60,13 @@ function connect(path: string): DatabaseSync {
   }
 }
 
-function adapt(database: DatabaseSync, statements: Map<string, StatementSync>, close: () => void): SqliteDatabase {
-  const prepared = (sql: string): StatementSync => {
+function adapt(database: DatabaseSync, statements: Map<string, Prepared>, close: () => void): SqliteDatabase {
+  const prepared = (sql: string): Prepared => {
     const known = statements.get(sql)
     if (known !== undefined) return known
     if (statements.size >= CACHED_STATEMENTS) statements.clear()
-    const made = database.prepare(sql)
+    const statement = database.prepare(sql)
+    const made = { statement, reader: statement.columns().length > 0 }
     statements.set(sql, made)
     return made
   }
@@ -67,9 +74,9 @@ function adapt(database: DatabaseSync, statements: Map<string, StatementSync>, c
     close,
     prepare(asked) {
       // A transaction that reads first and writes later cannot wait for a lock half-way; so it takes it at once.
-      const statement = prepared(asked === 'begin' ? 'begin immediate' : asked)
+      const { statement, reader } = prepared(asked === 'begin' ? 'begin immediate' : asked)
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (parameters) => statement.all(...bound(parameters)),
         run: (parameters) => statement.run(...bound(parameters)),
         iterate: (parameters) => statement.iterate(...bound(parameters)),
