@@ -1,5 +1,5 @@
 // Bearer API keys: `psk_(test|live)_` + 27 base62 characters of 160 random bits + 6 of checksum (SPEC 5.A, DESIGN 6).
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Random } from '../ports.ts'
 
 export type KeyMode = 'test' | 'live'
@@ -44,7 +44,7 @@ function checksum(body: string): string {
 }
 
 function sha256(text: string): Buffer {
-  return createHash('sha256').update(text, 'utf8').digest()
+  return hash('sha256', text, 'buffer')
 }
 
 /** The bytes as one big-endian number in base 62, padded in front; `length` must hold them all. */

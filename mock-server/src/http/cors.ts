@@ -11,12 +11,12 @@ export function corsOf(area: OperationArea, context: OperationContext): RequestH
   return area === 'editor' ? ownOrigin(context) : null
 }
 
-const exposed = ['Deprecation', 'ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id']
+const exposed = 'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'
 
 /** Refusals too: a page that asked wrongly may read why. */
 const anyOrigin: RequestHandler = (_request, response, next) => {
   response.setHeader('Access-Control-Allow-Origin', '*')
-  response.setHeader('Access-Control-Expose-Headers', exposed.join(', '))
+  response.setHeader('Access-Control-Expose-Headers', exposed)
   next()
 }
 

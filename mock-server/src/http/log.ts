@@ -1,5 +1,5 @@
 // The log: which operation answered what, to whom in no way. Addresses, bodies, tokens and e-mails never get here: what is
-// logged is named one by one, errors leave their messages behind, and redaction is the second net.
+// logged is named one by one, errors leave their messages behind, and redaction is the second net for all but requests.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
@@ -110,10 +110,12 @@ function entryOf(
 /** A refusal that matters to security is a warning as long as there are few of its kind; everything else is news. */
 function entryWriter(log: Logger, stopwatch: Stopwatch): (entry: RequestEntry) => void {
   const warned = createRefusalBudget()
+  // An entry holds names of our tables and numbers alone; looking for secrets in each costs more than writing it.
+  const plain = log.child({}, { redact: [] })
   return (entry) => {
     const refusal = mattersToSecurity(entry.status) ? warned(entry.code ?? String(entry.status), stopwatch()) : null
-    if (refusal?.warn !== true) return log.info(entry, 'request')
-    log.warn(refusal.withheld === 0 ? entry : { ...entry, withheld: refusal.withheld }, 'refused')
+    if (refusal?.warn !== true) return plain.info(entry, 'request')
+    plain.warn(refusal.withheld === 0 ? entry : { ...entry, withheld: refusal.withheld }, 'refused')
   }
 }
 

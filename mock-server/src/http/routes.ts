@@ -22,6 +22,7 @@ const apis = /^\/(v1|editor\/v1|fulfilment\/v1)\//
  * to any unknown name (A-11, A-19, C-01).
  */
 export const unheardOf: RequestHandler = (request, _response, next) => {
+  if (!request.url.includes('%')) return next()
   const [path = '', ...query] = request.url.split('?')
   if (apis.test(path) && !decodable(path)) request.url = [path.replaceAll('%', '%00'), ...query].join('?')
   next()
@@ -89,13 +90,20 @@ function strictnessOf(id: JsonOperationId): { strictType: boolean } {
 
 /** The request as operations read it, without its body. */
 export function inputOf(request: Request): Omit<OperationInput, 'body' | 'bodyFault'> {
-  const headers = Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')] as const)
-  const params = Object.entries(request.params).map(([name, value]) => [name, [value].flat().join('/')] as const)
   return {
-    params: Object.fromEntries(params),
+    params: joined(request.params, '/'),
     query: request.query,
-    headers: Object.fromEntries(headers),
+    headers: joined(request.headers, ', '),
   }
+}
+
+/** Each as one text, whatever is repeated by `separator`. */
+function joined(fields: Readonly<NodeJS.Dict<string | string[]>>, separator: string): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value = ''] of Object.entries(fields)) {
+    texts[name] = typeof value === 'string' ? value : value.join(separator)
+  }
+  return texts
 }
 
 export function expressPath(path: string): string {
