@@ -9,6 +9,7 @@ import { reporter } from './http/log.ts'
 import type { MediaHost } from './http/media-host.ts'
 import { httpUpstream } from './http/media-upstream.ts'
 import type { Meter } from './http/meter.ts'
+import { createAnswerCache } from './operations/answer-cache.ts'
 import type { OperationContext } from './operations/context.ts'
 import { checkSealKey } from './operations/seal-key.ts'
 import type { Checked, ServerOptions } from './options.ts'
@@ -91,7 +92,7 @@ function contextOf({
   const report = reporter(log, meter)
   const openSecret = createSecretOpener(keys.secrets)
   const given = { clock, random, store, keys, origin, previewExpiresSeconds, keyLimit }
-  return { ...given, openSecret, ownOrigins, report }
+  return { ...given, openSecret, ownOrigins, answers: createAnswerCache(), report }
 }
 
 function controlMount(

@@ -46,7 +46,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
   /** `body` as it goes on the wire, where it was written already. */
-  readonly json?: string
+  readonly bytes?: Uint8Array
   /** Id of the requirement that refused, for QA's journal; it never leaves the server. */
   readonly rule?: string
 }

@@ -13,10 +13,10 @@ export function sendAnswer(response: Response, answer: Answer): void {
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value)
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
   if (answer.status === 304) return void response.end()
-  const text = Buffer.from(answer.json ?? JSON.stringify(answer.body))
+  const bytes = answer.bytes ?? Buffer.from(JSON.stringify(answer.body))
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.setHeader('Content-Length', text.length)
-  response.end(text)
+  response.setHeader('Content-Length', bytes.length)
+  response.end(bytes)
 }
 
 /** Verification says its refusals in sentences (SPEC 7); log and metrics say them in the codes of their table. */

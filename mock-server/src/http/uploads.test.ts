@@ -13,6 +13,7 @@ import { editorToken, mp4Bytes, upload } from '../../testing/editor.ts'
 import { bearer } from '../../testing/keys.ts'
 import { field, startService, type TestService } from '../../testing/service.ts'
 import { memoryBlobs } from '../blobs/memory.ts'
+import { createAnswerCache } from '../operations/answer-cache.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { UploadTools } from '../operations/export-upload.ts'
 import { deriveKeys } from '../operations/keys.ts'
@@ -39,6 +40,7 @@ async function listening(tools: Pick<UploadTools, 'blobs' | 'maxBytes'>): Promis
     previewExpiresSeconds: 900,
     keyLimit: null,
     openSecret: () => null,
+    answers: createAnswerCache(),
     report: vi.fn(),
   }
   const app = express()

@@ -8,7 +8,6 @@ import { admitKey } from './admit-key.ts'
 import { refuse } from './answers.ts'
 import type { Operation, OperationContext, OperationInput } from './context.ts'
 import { readRequest, type ReadRequest } from './read-request.ts'
-import { revalidated } from './revalidation.ts'
 
 /** An extension is written at most this often for one session (ms); reading is free, a commit is not. */
 const EXTENSION_STEP_MS = 60_000
@@ -46,14 +45,12 @@ export function guarded<const Definition extends OperationDefinition, Caller>(
   admit: (context: OperationContext, input: OperationInput) => Promise<Admitted<Caller>>,
   handler: Handler<Definition, Caller>,
 ): Operation {
-  const kept = definition.area === 'catalogue' && definition.method === 'GET'
   return async (context, input) => {
     const admitted = await admit(context, input)
     if (!admitted.ok) return admitted.answer
     const read = readRequest(definition, input)
     const answer = read.ok ? await handler(context, { ...read.value, caller: admitted.caller }) : read.answer
-    const whole = { ...answer, headers: { ...admitted.headers, ...answer.headers } }
-    return kept ? revalidated(whole, input.headers['if-none-match']) : whole
+    return { ...answer, headers: { ...admitted.headers, ...answer.headers } }
   }
 }
 

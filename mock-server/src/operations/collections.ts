@@ -1,16 +1,16 @@
 // Collections of the catalogue, and one with its videos (SPEC 4 Area A).
 import { operations, type CollectionResource } from '@proscenium/contract'
 import type { CollectionRecord } from '../store/collections.ts'
-import { withApiKey } from './admission.ts'
 import { ok, refuse } from './answers.ts'
+import { publicRead } from './public-read.ts'
 import { toVideoResource } from './videos.ts'
 
-export const listCollections = withApiKey(operations.listCollections, async ({ store }) => {
+export const listCollections = publicRead(operations.listCollections, async ({ store }) => {
   const records = await store.collections.list()
   return ok({ data: records.map(toCollectionResource) })
 })
 
-export const getCollection = withApiKey(operations.getCollection, async ({ store, origin }, { params }) => {
+export const getCollection = publicRead(operations.getCollection, async ({ store, origin }, { params }) => {
   const record = await store.collections.byId(params.id.toLowerCase())
   if (record === null) return refuse('not_found', { rule: 'A-12' })
   const videos = await store.catalogue.byIds(record.videoIds)

@@ -3,6 +3,7 @@ import type { KeyLimit } from '../domain/key-limit.ts'
 import type { SecretOpener } from '../domain/sealed-secret.ts'
 import type { Answer, Clock, Random } from '../ports.ts'
 import type { Store } from '../store/store.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { Keys } from './keys.ts'
 
 /**
@@ -25,6 +26,8 @@ export interface OperationContext {
   readonly previewExpiresSeconds: number
   /** How often one API key may call; null: as often as it likes. */
   readonly keyLimit: KeyLimit | null
+  /** What the catalogue answered already. */
+  readonly answers: AnswerCache
   readonly report: Report
 }
 

@@ -3,12 +3,12 @@ import { operations, type ListVideosQuery } from '@proscenium/contract'
 import { parseCatalogueQuery, type CatalogueQuery } from '../domain/catalogue-query.ts'
 import { parseSearch } from '../domain/search-query.ts'
 import type { VideoFilter } from '../store/catalogue.ts'
-import { withApiKey } from './admission.ts'
 import { ok, refuse } from './answers.ts'
 import { linksAndDeprecation } from './deprecation.ts'
+import { publicRead } from './public-read.ts'
 import { toVideoResource } from './videos.ts'
 
-export const listVideos = withApiKey(operations.listVideos, async ({ store, origin }, { query: asked }) => {
+export const listVideos = publicRead(operations.listVideos, async ({ store, origin }, { query: asked }) => {
   const parsed = parseCatalogueQuery(asked)
   if (!parsed.ok) return refuse('invalid_request', { message: `The request is malformed: ${parsed.message}.` })
   const filter = filterOf(parsed.query)
@@ -22,7 +22,7 @@ export const listVideos = withApiKey(operations.listVideos, async ({ store, orig
   return ok({ data, has_more: cursor !== null, next_cursor: cursor }, linksAndDeprecation(origin, { links, used }))
 })
 
-export const getVideo = withApiKey(operations.getVideo, async ({ store, origin }, { params }) => {
+export const getVideo = publicRead(operations.getVideo, async ({ store, origin }, { params }) => {
   const record = await store.catalogue.byId(params.id.toLowerCase())
   return record === null ? refuse('not_found', { rule: 'A-11' }) : ok({ data: toVideoResource(origin, record) })
 })

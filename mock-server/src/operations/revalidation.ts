@@ -2,16 +2,23 @@
 import { hash } from 'node:crypto'
 import { checkPreconditions } from '../domain/preconditions.ts'
 import type { Answer } from '../ports.ts'
+import type { WrittenAnswer } from './answer-cache.ts'
 
 /**
- * A 200 gets an entity tag over its bytes. A copy is its client's own and is asked for anew on every use, so that a key
- * that was revoked reads no more; who holds the current one gets 304 without a body.
+ * A 200 with its bytes and an entity tag over them. A copy is its client's own and is asked for anew on every use, so
+ * that a key that was revoked reads no more.
  */
-export function revalidated(answer: Answer, ifNoneMatch: string | undefined): Answer {
-  if (answer.status !== 200) return answer
-  const json = JSON.stringify(answer.body)
-  const etag = `"${hash('sha256', json, 'base64url')}"`
+export function written(answer: Answer): WrittenAnswer {
+  const bytes = Buffer.from(JSON.stringify(answer.body))
+  const etag = `"${hash('sha256', bytes, 'base64url')}"`
   const headers = { ...answer.headers, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
+  return { ...answer, headers, bytes }
+}
+
+/** 304 without a body for who holds the current bytes. */
+export function unlessHeld(answer: WrittenAnswer, ifNoneMatch: string | undefined): Answer {
+  const { headers } = answer
+  const etag = headers?.['ETag'] ?? ''
   const same = checkPreconditions({ ifNoneMatch }, { etag, lastModified: 0 }) === 'not-modified'
-  return same ? { status: 304, headers, body: null } : { ...answer, headers, json }
+  return same ? { status: 304, ...(headers === undefined ? {} : { headers }), body: null } : answer
 }

@@ -7,8 +7,8 @@ import {
   type ListedTerm,
 } from '@proscenium/contract'
 import type { CountedTerm } from '../store/taxonomy.ts'
-import { withApiKey } from './admission.ts'
 import { ok } from './answers.ts'
+import { publicRead } from './public-read.ts'
 
 const groupNames = {
   'visual-themes': 'Visual themes',
@@ -19,15 +19,15 @@ const groupNames = {
   'time-weather': 'Time and weather',
 } as const satisfies Record<ContentTagGroup, string>
 
-export const listCategories = withApiKey(operations.listCategories, async ({ store }) =>
+export const listCategories = publicRead(operations.listCategories, async ({ store }) =>
   ok({ data: (await store.taxonomy.terms('category')).map(toListedTerm) }),
 )
 
-export const listTags = withApiKey(operations.listTags, async ({ store }) =>
+export const listTags = publicRead(operations.listTags, async ({ store }) =>
   ok({ data: (await store.taxonomy.terms('tag')).map(toListedTerm) }),
 )
 
-export const listContentTags = withApiKey(operations.listContentTags, async ({ store }, { query }) => {
+export const listContentTags = publicRead(operations.listContentTags, async ({ store }, { query }) => {
   const asked = query.category ?? ''
   const groups = contentTagGroup.options.filter((group) => asked === '' || group === asked)
   const terms = groups.length === 0 ? [] : await store.taxonomy.terms('content_tag')

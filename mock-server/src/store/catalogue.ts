@@ -5,6 +5,7 @@ import type { FileRole } from '../domain/preview-kind.ts'
 import { isStorable } from '../domain/storable.ts'
 import type { Database, TermKind, VideoFilesTable, VideosTable } from './schema.ts'
 import { listIds, type VideoFilter } from './video-list.ts'
+import { catalogueVersion } from './versioned.ts'
 import { listSorted, type SortedEntry, type SortedFilter } from './video-sorts.ts'
 
 export type { VideoFilter } from './video-list.ts'
@@ -28,6 +29,8 @@ export interface CatalogueStore {
   /** By a column, ties by id; see `byIds` for their records. */
   listSorted(filter: SortedFilter): Promise<SortedEntry[]>
   byId(id: string): Promise<VideoRecord | null>
+  /** Another one after every write of videos, files, terms or collections, whichever process wrote. */
+  version(): Promise<string>
   /** In the order of the ids; what does not exist is left out. */
   byIds(ids: readonly string[]): Promise<VideoRecord[]>
 }
@@ -38,6 +41,7 @@ export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
     async list(filter) {
       return await byIds(db, await listIds(db, filter))
     },
+    version: catalogueVersion(db),
     listSorted: (filter) => listSorted(db, filter),
     byIds: (ids) => byIds(db, ids),
     async byId(id) {

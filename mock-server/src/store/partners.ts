@@ -1,5 +1,5 @@
 // Partners, their credentials, websites and API keys.
-import type { Kysely } from 'kysely'
+import type { InferResult, Kysely } from 'kysely'
 import type { KeyMode } from '../domain/api-key.ts'
 import type { KeyKind } from '../domain/key-permission.ts'
 import type { Database, PartnersTable, PartnerStatus } from './schema.ts'
@@ -56,8 +56,8 @@ export function createPartnerStore(db: Kysely<Database>): PartnerStore {
         .execute()
       return rows.map(({ origin }) => origin)
     },
-    apiKeyByHash: (hash) => findKey(db, 'key_hash', hash),
-    apiKeyById: (id) => findKey(db, 'id', id),
+    apiKeyByHash: keyBy(db, 'key_hash'),
+    apiKeyById: keyBy(db, 'id'),
     async setStatus(id, status) {
       const { numUpdatedRows } = await db
         .updateTable('partners')
@@ -97,8 +97,16 @@ function selectClient(db: Kysely<Database>, { clientId, now }: { clientId: strin
     .where((where) => where.or([where('client_ids.expires_at', 'is', null), where('client_ids.expires_at', '>', now)]))
 }
 
-async function findKey(db: Kysely<Database>, column: 'id' | 'key_hash', value: string): Promise<ApiKeyRecord | null> {
-  const row = await db
+function keyBy(db: Kysely<Database>, column: 'id' | 'key_hash'): (value: string) => Promise<ApiKeyRecord | null> {
+  const query = statement((asked: { value: string }) => selectKey(db).where(`api_keys.${column}`, '=', asked.value))
+  return async (value) => {
+    const [row] = await query(db, { value })
+    return row === undefined ? null : keyOf(row)
+  }
+}
+
+function selectKey(db: Kysely<Database>) {
+  return db
     .selectFrom('api_keys')
     .innerJoin('partners', 'partners.id', 'api_keys.partner_id')
     .select([
@@ -110,9 +118,9 @@ async function findKey(db: Kysely<Database>, column: 'id' | 'key_hash', value: s
       'api_keys.revoked_at',
       'partners.status',
     ])
-    .where(`api_keys.${column}`, '=', value)
-    .executeTakeFirst()
-  if (row === undefined) return null
+}
+
+function keyOf(row: InferResult<ReturnType<typeof selectKey>>[number]): ApiKeyRecord {
   return {
     id: row.id,
     partnerId: row.partner_id,

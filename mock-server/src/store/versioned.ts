@@ -1,6 +1,7 @@
 // What a process keeps of the catalogue in memory: read anew as soon as the catalogue has another version.
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
+import { statement } from './statement.ts'
 
 interface Kept<Value> {
   readonly version: string
@@ -10,37 +11,44 @@ interface Kept<Value> {
 /** Readings of a catalogue that never stands still, before one that may hold some of either version is good enough. */
 const READINGS_MAX = 3
 
+/** Names the catalogue as it is now: every write of it gives it another name in the same transaction. */
+export function catalogueVersion(db: Kysely<Database>): () => Promise<string> {
+  const query = statement(() => db.selectFrom('catalogue_state').select('version'))
+  return async () => {
+    const [row] = await query(db, {})
+    if (row === undefined) throw new Error('the catalogue has no version')
+    return row.version
+  }
+}
+
 /**
  * Answers what `load` made of the catalogue as it is now. The version is read each time, so that several processes on
  * one database agree. There is one load at a time, for everybody who asks meanwhile; it begins anew where the catalogue
  * changes under it. A load that fails is not kept.
  */
 export function versioned<Value>(db: Kysely<Database>, load: () => Promise<Value>): () => Promise<Value> {
+  const current = catalogueVersion(db)
   let kept: Kept<Value> | null = null
   let loading: Promise<Kept<Value>> | null = null
   const loadShared = async (): Promise<Kept<Value>> => {
     try {
-      return (kept = await loadSettled(db, load))
+      return (kept = await loadSettled(current, load))
     } finally {
       loading = null
     }
   }
   return async () => {
-    const version = await versionOf(db)
+    const version = await current()
     if (kept?.version === version) return kept.value
     loading ??= loadShared()
     return (await loading).value
   }
 }
 
-async function loadSettled<Value>(db: Kysely<Database>, load: () => Promise<Value>): Promise<Kept<Value>> {
+async function loadSettled<Value>(current: () => Promise<string>, load: () => Promise<Value>): Promise<Kept<Value>> {
   for (let reading = 1; ; reading += 1) {
-    const version = await versionOf(db)
+    const version = await current()
     const value = await load()
-    if (reading === READINGS_MAX || version === (await versionOf(db))) return { version, value }
+    if (reading === READINGS_MAX || version === (await current())) return { version, value }
   }
-}
-
-async function versionOf(db: Kysely<Database>): Promise<string> {
-  return (await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version
 }
