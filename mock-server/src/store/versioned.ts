@@ -6,6 +6,8 @@ import { statement } from './statement.ts'
 interface Kept<Value> {
   readonly version: string
   readonly value: Value
+  /** Whether the catalogue stood still while it was read. */
+  readonly settled: boolean
 }
 
 /** Readings of a catalogue that never stands still, before one that may hold some of either version is good enough. */
@@ -40,8 +42,11 @@ export function versioned<Value>(db: Kysely<Database>, load: () => Promise<Value
   return async () => {
     const version = await current()
     if (kept?.version === version) return kept.value
-    loading ??= loadShared()
-    return (await loading).value
+    const running = loading !== null
+    const shared = await (loading ??= loadShared())
+    if (!running || shared.settled || shared.version === version) return shared.value
+    // It may be older than the version that was just read: whoever keeps it under that one wants the next.
+    return (await (loading ??= loadShared())).value
   }
 }
 
@@ -49,6 +54,7 @@ async function loadSettled<Value>(current: () => Promise<string>, load: () => Pr
   for (let reading = 1; ; reading += 1) {
     const version = await current()
     const value = await load()
-    if (reading === READINGS_MAX || version === (await current())) return { version, value }
+    const settled = version === (await current())
+    if (settled || reading === READINGS_MAX) return { version, value, settled }
   }
 }
