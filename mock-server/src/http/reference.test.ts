@@ -2,6 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { field, startService, testPage, type TestService } from '../../testing/service.ts'
 import { createApp } from './create-app.ts'
+import { createLog } from './log.ts'
 
 const documents = ['/openapi.json', '/workspace/openapi.json']
 const page = ['/reference/', '/reference/start.js', '/reference/style.css', '/reference/scalar.js']
@@ -69,9 +70,10 @@ const beyond = new Set([
 /** Method and path of every route of the application; HEAD comes with GET, OPTIONS with CORS. */
 function mounted(): string[] {
   const context = { origin: 'http://service.example', ownOrigins: [], store: {} }
+  const log = createLog('silent')
   const embed = { page: testPage, config: { editorUrl: 'http://editor.example' }, relaxedCsp: false }
   // Nothing of it is called: only what would be.
-  const app = createApp({ context, embed, logos: {}, control: null } as unknown as Parameters<typeof createApp>[0])
+  const app = createApp({ context, log, embed, logos: {}, control: null } as unknown as Parameters<typeof createApp>[0])
   return app.router.stack.flatMap(({ route }) => {
     if (route === undefined) return []
     const layers: readonly { readonly method?: string }[] = route.stack

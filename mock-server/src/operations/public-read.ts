@@ -34,12 +34,14 @@ async function answerTo<Definition extends OperationDefinition>(
   input: OperationInput,
   { definition, read }: { definition: Definition; read: Read<Definition> },
 ): Promise<Answer> {
-  const question = JSON.stringify([definition.id, input.params, input.query])
+  const asked = readRequest(definition, input)
+  if (!asked.ok) return asked.answer
+  const { params, query } = asked.value
+  const question = JSON.stringify([definition.id, params, query])
   const version = await store.catalogue.version()
   const kept = answers.get(version, question)
   if (kept !== null) return kept
-  const asked = readRequest(definition, input)
-  const answer = asked.ok ? await read({ store, origin }, asked.value) : asked.answer
+  const answer = await read({ store, origin }, { params, query })
   // What names nothing is no worth: there is no end to it.
   if (answer.status !== 200) return answer
   const whole = written(answer)
