@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newSharedDatabase, viewDatabase, type DatabaseView, type TestDatabase } from '../../testing/database.ts'
@@ -104,6 +106,27 @@ describe('a snapshot', () => {
     for (const status of await Promise.all(boots)) expect([200, 401]).toContain(status)
     await act('/signed-in/restore')
     expect((await service.post('/partner/v1/boot', { session_token: token })).status).toBe(200)
+  })
+
+  it('is put back also after somebody left while waiting for another', async () => {
+    await take('one')
+    const connect = () => createConnection(service.server.port, '127.0.0.1')
+    const [slow, leaver] = [connect(), connect()]
+    const head = 'POST /partner/v1/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue'
+    slow.write(`${head}\r\nContent-Length: 2\r\n\r\n{`)
+    await once(slow, 'data')
+    const restored = act('/one/restore')
+    await service.get('/_control/state')
+    leaver.write(`${head}\r\nContent-Length: 2\r\n\r\n{`)
+    await once(leaver, 'data')
+    leaver.destroy()
+    await expect
+      .poll(async () => field((await service.get('/_control/journal')).body, 'entries'))
+      .toContainEqual(expect.objectContaining({ operation: 'mintToken', whole: false }))
+    slow.write('}')
+    expect((await restored).status).toBe(200)
+    expect((await act('/one/restore')).status).toBe(200)
+    slow.destroy()
   })
 
   it('has a name, is listed, replaced and forgotten', async () => {

@@ -139,6 +139,8 @@ describe('a slow client', () => {
     socket.resume()
     const text = await read(socket)
     expect(text.length).toBeLessThan(STREAM_BYTES)
+    const page = await (await fetch(`http://127.0.0.1:${service.server.metricsPort}/metrics`)).text()
+    expect(page).toMatch(/^proscenium_refusals_total\{code="idle"\} 1$/m)
   })
 
   it('that reads slowly but reads gets the whole stream', async () => {
@@ -150,6 +152,20 @@ describe('a slow client', () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     expect(bytes).toBeGreaterThan(STREAM_BYTES)
+  })
+})
+
+describe('who follows the journal', () => {
+  it('may hear nothing for longer than an answer may take', async () => {
+    const socket = open()
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    socket.write(`GET /_control/journal/stream HTTP/1.1\r\nHost: 127.0.0.1:${service.server.port}\r\n\r\n`)
+    // Each of them is let wait for 300 ms, and an answer for 500.
+    for (let n = 0; n < 3; n += 1) await read(open())
+    const asked = await service.get('/v1/videos')
+    await expect.poll(() => text).toContain(`"request_id":"${asked.headers.get('x-request-id')}"`)
+    socket.destroy()
   })
 })
 
