@@ -181,6 +181,21 @@ describe('the checkout page', () => {
   })
 })
 
+describe('a form that is none of the page’s', () => {
+  const type = 'application/x-www-form-urlencoded'
+  it.each([
+    [413, type, `action=pay&form=${'x'.repeat(5_000)}`, {}],
+    [415, `${type}; charset=klingon`, 'action=pay', {}],
+    [415, type, 'action=pay', { 'Content-Encoding': 'rot13' }],
+    [400, type, 'action=pay', { 'Content-Encoding': 'gzip' }],
+  ])('is refused with %i, and is no fault of the service', async (status, contentType, body, more) => {
+    const { path } = await open()
+    const headers = { 'Content-Type': contentType, ...more }
+    const reply = await fetch(service.base + path, { method: 'POST', body, headers })
+    expect(reply.status).toBe(status)
+  })
+})
+
 describe('the checkout page in QA’s hand', () => {
   const set = async (fault: object) => {
     await service.send('DELETE', '/_control/faults')

@@ -69,12 +69,21 @@ function failure(context: OperationContext): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     // Whoever hangs up in the middle of a body reads no answer, and that is no fault of ours.
     if (request.destroyed && !request.complete) return undefined
-    const malformed = error instanceof URIError || (error instanceof Error && 'status' in error && error.status === 400)
-    if (malformed) return sendAnswer(response, refuse('invalid_request'))
-    context.report('request_failed', error)
+    const refusal = clientFault(error)
+    if (refusal === null) context.report('request_failed', error)
     // Half an answer must not pass for a whole one.
     if (response.headersSent) return void response.destroy()
+    if (refusal !== null) return sendAnswer(response, refuse(refusal))
     const verification = request.path === '/partner-verify-session'
     return sendAnswer(response, verification ? refuseVerification('internal') : refuse('internal_error'))
   }
+}
+
+/** What Express and its readers of bodies blame on the caller; null for what nobody foresaw. */
+function clientFault(error: unknown): 'invalid_request' | 'payload_too_large' | 'unsupported_media_type' | null {
+  if (error instanceof URIError) return 'invalid_request'
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  if (status === 413) return 'payload_too_large'
+  if (status === 415) return 'unsupported_media_type'
+  return status >= 400 && status < 500 ? 'invalid_request' : null
 }
