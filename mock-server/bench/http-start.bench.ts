@@ -44,7 +44,7 @@ export async function bench({ server, peers }: HttpBenchTools): Promise<{ title:
   const floor = rows[0]?.medianMicros ?? Number.NaN
   return {
     title: 'HTTP: start and memory',
-    note: `Medians of ${ROUNDS} starts over a seeded file; memory after ${warmUp.seconds} s of ${warmUp.connections} connections.`,
+    note: `Medians of ${ROUNDS} starts over a seeded file, each after a kill -9 of the one before; memory after ${warmUp.seconds} s of ${warmUp.connections} connections.`,
     rows: rows.map((row, index) => ({ ...row, ratio: row.medianMicros / floor, ...(index < 2 ? { atMost } : {}) })),
   }
 }
