@@ -41,7 +41,7 @@ describe('forbiddenArrows', () => {
   it('gives benchmarks and test tools the freedom of tests, and a published testing room none', () => {
     const line = `import { signPayload } from '@proscenium/partner'`
     expect(judge('mock-server/testing/service.ts', line)).toEqual([])
-    expect(judge('mock-server/bench/verify.bench.ts', line)).toEqual([])
+    expect(judge('mock-server/bench/http-verify.bench.ts', line)).toEqual([])
     expect(judge('packages/protocol/src/testing/fixtures.ts', line)).toHaveLength(1)
   })
 
