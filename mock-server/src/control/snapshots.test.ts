@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newSharedDatabase, viewDatabase, type DatabaseView, type TestDatabase } from '../../testing/database.ts'
 import { field, START, startService, type TestService } from '../../testing/service.ts'
 import { partnersByName, usersByName } from '../seed/index.ts'
-import { catalogueTables, contentTables } from '../store/content.ts'
+import { catalogueTables, contentTables } from '../store/tables.ts'
 
 let database: TestDatabase
 let service: TestService

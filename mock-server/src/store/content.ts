@@ -3,42 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { inBatches } from './batches.ts'
 import type { Database } from './schema.ts'
-
-/** Parents before children: rows go in in this order, and out in the other. */
-export const contentTables = [
-  'settings',
-  'partners',
-  'client_ids',
-  'client_secrets',
-  'partner_websites',
-  'api_keys',
-  'internal_users',
-  'linked_users',
-  'sessions',
-  'orders',
-  'membership_claims',
-  'addon_grants',
-  'admin_overrides',
-  'projects',
-  'exports',
-  'export_videos',
-  'export_files',
-  'issue_reports',
-  'idempotency_keys',
-  'download_counts',
-] as const satisfies readonly (keyof Database)[]
-
-/** Written by the seed alone: what refers to it can be put back while it stays as it is. */
-export const catalogueTables = [
-  'videos',
-  'video_files',
-  'taxonomy_terms',
-  'video_terms',
-  'video_features',
-  'collections',
-  'collection_videos',
-  'scene_cuts',
-] as const satisfies readonly (keyof Database)[]
+import { catalogueTables, contentTables } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -2,54 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { RateLimitStore } from './rate-limits.ts'
 import type { Database } from './schema.ts'
-
-const tables = [
-  'partners',
-  'client_ids',
-  'client_secrets',
-  'partner_websites',
-  'api_keys',
-  'internal_users',
-  'linked_users',
-  'sessions',
-  'videos',
-  'video_files',
-  'taxonomy_terms',
-  'video_terms',
-  'video_features',
-  'collections',
-  'collection_videos',
-  'orders',
-  'membership_claims',
-  'addon_grants',
-  'admin_overrides',
-  'projects',
-  'exports',
-  'export_videos',
-  'export_files',
-  'issue_reports',
-  'idempotency_keys',
-  'download_counts',
-  'scene_cuts',
-] as const satisfies readonly (keyof Database)[]
-
-/** In an order that breaks no reference. */
-const customerTables = [
-  'sessions',
-  'download_counts',
-  'idempotency_keys',
-  'issue_reports',
-  'export_files',
-  'export_videos',
-  'exports',
-  'projects',
-  'admin_overrides',
-  'addon_grants',
-  'membership_claims',
-  'orders',
-  'linked_users',
-  'internal_users',
-] as const
+import { countedTables, customerTables } from './tables.ts'
 
 export interface OperatorStore {
   setting(name: string): Promise<string | null>
@@ -79,12 +32,12 @@ export function createOperatorStore(db: Kysely<Database>, limits: RateLimitStore
       return (await settingOf(db, name)) ?? value
     },
     async counts() {
-      const rows = await Promise.all(tables.map(async (table) => [table, await countOf(db, table)] as const))
+      const rows = await Promise.all(countedTables.map(async (table) => [table, await countOf(db, table)] as const))
       return Object.fromEntries(rows)
     },
     async clearCustomers() {
       await db.transaction().execute(async (trx) => {
-        for (const table of customerTables) await trx.deleteFrom(table).execute()
+        for (const table of customerTables.toReversed()) await trx.deleteFrom(table).execute()
       })
       await limits.clear()
     },
@@ -96,7 +49,7 @@ async function settingOf(db: Kysely<Database>, name: string): Promise<string | n
   return row?.value ?? null
 }
 
-async function countOf(db: Kysely<Database>, table: (typeof tables)[number]): Promise<number> {
+async function countOf(db: Kysely<Database>, table: (typeof countedTables)[number]): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as('count'))
