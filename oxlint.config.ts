@@ -99,7 +99,7 @@ export default defineConfig({
     },
     { files: ['packages/protocol/src/shapes/message-shapes.ts'], rules: { 'max-lines': 'off' } },
     { files: ['**/system.ts'], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
-    { files: ['*.config.ts', '*.d.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['*.config.ts', '*.d.ts', '*-reporter.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['scripts/**'], rules: { 'no-console': 'off' } },
   ],
 })

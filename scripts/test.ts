@@ -4,19 +4,32 @@ import { join } from 'node:path'
 import { ensureBrowser, thisMachine } from './browser.ts'
 import { media } from './media.ts'
 import { buildPages } from './pages.ts'
-import { artifacts } from './paths.ts'
-import { readReport, sum, type Count } from './report.ts'
+import { artifacts, root } from './paths.ts'
+import { failuresOf, readFailures, readReport, sum, writeFailures, type Count } from './report.ts'
 import { runTool } from './run-tool.ts'
 
 export async function run(filters: string[]): Promise<number> {
   mkdirSync(artifacts, { recursive: true })
-  const types = typeCheck()
-  const tests = sum([await counted(() => unit(filters)), await counted(() => endToEnd(filters))])
+  const counts = {
+    types: typeCheck(),
+    unit: await counted('unit', () => unit(filters)),
+    e2e: await counted('e2e', () => endToEnd(filters)),
+  }
+  const tests = sum([counts.unit, counts.e2e])
   if (tests.passed + tests.failed === 0) console.error(`no test file matches ${filters.join(' ')}`)
-  const { passed, failed } = sum([types, tests])
+  for (const [part, { failed }] of Object.entries(counts)) if (failed > 0) tellFailures(part)
+  const { passed, failed } = sum(Object.values(counts))
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && tests.passed > 0 ? 0 : 1
 }
+
+/** What CI shows of a log is its end: there everything that failed is named once more. */
+function tellFailures(part: string): void {
+  const told = readFailures(reportOf(part))
+  for (const line of told.length > 0 ? told : [`✗ ${part} failed: see what it said above`]) console.error(line)
+}
+
+const reportOf = (part: string): string => join(artifacts, `${part}.json`)
 
 function typeCheck(): Count {
   console.log('— types')
@@ -24,14 +37,20 @@ function typeCheck(): Count {
 }
 
 /** What keeps a part from running is told and counts as one failure. */
-async function counted(part: () => Promise<Count>): Promise<Count> {
+async function counted(part: string, begin: () => Promise<Count>): Promise<Count> {
+  const report = reportOf(part)
+  for (const file of [report, failuresOf(report)]) rmSync(file, { force: true })
   try {
-    return await part()
+    return await begin()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    writeFailures(report, [{ name: `${part} cannot run`, message }])
     return { passed: 0, failed: 1 }
   }
 }
+
+const failureReporter = join(root, 'scripts/failure-reporter.ts')
 
 async function unit(filters: readonly string[]): Promise<Count> {
   await media()
@@ -47,10 +66,9 @@ async function endToEnd(filters: readonly string[]): Promise<Count> {
 
 /** A filter may leave one of the runs without tests; without a filter that is a failure. */
 function vitest(name: string, args: readonly string[], filters: readonly string[], env: NodeJS.ProcessEnv = {}): Count {
-  const report = join(artifacts, `${name}.json`)
-  rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const report = reportOf(name)
+  const reporters = ['default', 'json', failureReporter].map((reporter) => `--reporter=${reporter}`)
   const lenient = filters.length > 0 ? ['--passWithNoTests'] : []
-  const code = runTool('vitest', ['run', ...args, ...reporters, ...lenient], env)
+  const code = runTool('vitest', ['run', ...args, ...reporters, `--outputFile.json=${report}`, ...lenient], env)
   return readReport(report, code)
 }
