@@ -62,7 +62,7 @@ describe('createEmbedHost', () => {
     verifies('P-44', 'H-07')
     const { windows, clock, backend, host, seen, openEditor } = stage()
     await windows.settled()
-    expect(backend.calls).toEqual([['boot', 'mine']])
+    expect(backend.calls).toEqual([['boot', 'mine', {}]])
     expect(seen.progress).toEqual(['waiting', 'booted'])
     const editor = openEditor()
     clock.advance(100)
@@ -112,7 +112,7 @@ describe('createEmbedHost', () => {
     expect(backend.calls.slice(1)).toEqual([
       ['search', 'mine', expect.objectContaining({ mode: 'text', query: 'rain' })],
       ['source', 'mine', expect.objectContaining({ videoId: 'v9', intent: 'add' })],
-      ['mintToken', 'mine'],
+      ['mintToken', 'mine', {}],
     ])
   })
 
@@ -161,10 +161,9 @@ describe('createEmbedHost', () => {
   it('never goes back to boot data that was asked for earlier, however late it comes', async () => {
     verifies('P-44')
     const data = (user: string) => ({ ok: true, value: videoData({ userId: user }) }) as const
-    const { windows, host, editor, backend } = await openStage()
     const late = Promise.withResolvers<ReturnType<typeof data>>()
-    const boots = [late.promise, Promise.resolve(data('newest'))]
-    backend.boot = () => boots.shift() ?? Promise.resolve(data('unasked'))
+    const boots = [data('first'), late.promise, data('newest')]
+    const { windows, host, editor } = await openStage({ boot: () => boots.shift() ?? data('unasked') })
     const refreshes = Promise.all([host.refresh(), host.refresh()])
     await windows.settled()
     late.resolve(data('stale'))
@@ -193,5 +192,37 @@ describe('createEmbedHost', () => {
     editor.status('Anyone?')
     await windows.settled()
     expect(seen.status).not.toContain('Anyone?')
+  })
+})
+
+describe('what the editor asks of the catalogue', () => {
+  it('is asked of the service as it is, and its answer goes back as it is', async () => {
+    verifies('P-16', 'P-17', 'P-19', 'P-20', 'P-21')
+    const facets = { categories: [], energy: [], atmosphere: [], orientation: [] }
+    const price = { videoId: 'v1', purchaseRequired: true, price: 1_900, currency: 'EUR' }
+    const bundle = { videoIds: ['v1'], total: 1_900, subtotal: 1_900, discount: 0, currency: 'EUR', items: [price] }
+    const { editor, backend, windows } = await openStage({
+      facets: () => ({ ok: true, value: facets }),
+      collections: () => ({ ok: true, value: { collections: [] } }),
+      status: () => ({ ok: true, value: { items: [{ videoId: 'v1', status: 'available', ownership: 'preview' }] } }),
+      quote: () => ({ ok: true, value: { items: [price] } }),
+      collectionQuote: () => ({ ok: true, value: bundle }),
+    })
+    const answers = Promise.all([
+      editor.facets(),
+      editor.collections(),
+      editor.catalogStatus({ videoIds: ['v1'] }),
+      editor.purchaseQuote({ videoIds: ['v1'] }),
+      editor.collectionQuote({ videoIds: ['v1'], projectId: 'p1' }),
+    ])
+    await windows.settled()
+    expect(await answers).toMatchObject([facets, { collections: [] }, {}, { items: [price] }, bundle])
+    expect(backend.calls.slice(1)).toEqual([
+      ['facets', 'mine', {}],
+      ['collections', 'mine', {}],
+      ['status', 'mine', { videoIds: ['v1'] }],
+      ['quote', 'mine', { videoIds: ['v1'] }],
+      ['collectionQuote', 'mine', { videoIds: ['v1'], projectId: 'p1' }],
+    ])
   })
 })

@@ -79,7 +79,7 @@ describe('createFetchBackend', () => {
   it('gives one token both of its names', async () => {
     verifies('B-23')
     const { backend, sent } = backendAnswering(200, { token: 'a.b.c', expires_in: 900 })
-    expect(await backend.mintToken('mine', { signal })).toEqual({
+    expect(await backend.mintToken('mine', {}, { signal })).toEqual({
       ok: true,
       value: { authToken: 'a.b.c', accessToken: 'a.b.c' },
     })
@@ -119,21 +119,21 @@ describe('a call without an answer', () => {
 
   it('ends after 12 seconds, before the editor’s own patience does', async () => {
     const { time, backend } = hanging(true)
-    const outcome = backend.boot('mine', { signal })
+    const outcome = backend.boot('mine', {}, { signal })
     time.advance(12_000)
     expect(await outcome).toEqual({ ok: false, fault: { kind: 'timeout', call: '/partner/v1/boot', seconds: 12 } })
   })
 
   it('ends when its caller leaves', async () => {
     const leaving = new AbortController()
-    const outcome = hanging(true).backend.boot('mine', { signal: leaving.signal })
+    const outcome = hanging(true).backend.boot('mine', {}, { signal: leaving.signal })
     leaving.abort()
     expect(await outcome).toEqual({ ok: false, fault: { kind: 'aborted', call: '/partner/v1/boot' } })
   })
 
   it.each([true, false])('says whether the browser thinks it is online: %s', async (online) => {
     const { backend } = hanging(online, new TypeError('Failed to fetch'))
-    expect(await backend.boot('mine', { signal })).toEqual({
+    expect(await backend.boot('mine', {}, { signal })).toEqual({
       ok: false,
       fault: { kind: 'network', call: '/partner/v1/boot', online, message: 'Failed to fetch' },
     })

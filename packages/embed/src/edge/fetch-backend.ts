@@ -1,9 +1,22 @@
 import {
   bootWorkspace,
+  cancelCheckout,
+  checkStatus,
+  createWorkspaceDownload,
   errorBody,
+  listExports,
+  listFacets,
+  listProjects,
+  listWorkspaceCollections,
   mintToken,
+  persistExport,
+  quoteCollection,
+  quotePurchase,
+  readCheckout,
+  reportIssue,
   resolveSource,
   searchWorkspace,
+  startCheckout,
   verificationErrorBody,
   verifiedSession,
   verifyPartnerSession,
@@ -12,7 +25,7 @@ import {
 import type { Clock, TokenPair } from '@proscenium/protocol'
 import type { SignedLink } from '../core/embed-address.ts'
 import type { Outcome } from '../core/fault.ts'
-import type { Backend } from '../ports/backend.ts'
+import type { Backend, DownloadTarget, WorkspaceBackend } from '../ports/backend.ts'
 import { postJson, type JsonCall, type JsonCallOptions } from './json-call.ts'
 
 export interface FetchBackendOptions {
@@ -34,21 +47,90 @@ export function createFetchBackend(options: FetchBackendOptions): Backend {
     online: options.online,
     timeoutMs: options.timeoutMs ?? 12_000,
   }
-  const workspace = <Value>(path: string, schema: Schema<Value>, body: object, signal: AbortSignal) =>
-    callWorkspace({ name: path, address: join(options.apiUrl, path), body, signal }, schema, wire)
   return {
     verify: (link, { signal }) => verify(link, join(options.verifyUrl, verifyPartnerSession.path), signal, wire),
-    boot: (session_token, { signal }) =>
-      workspace(bootWorkspace.path, bootWorkspace.answers[200], { session_token }, signal),
-    async mintToken(session_token, { signal }) {
-      const minted = await workspace(mintToken.path, mintToken.answers[200], { session_token }, signal)
-      return minted.ok ? { ok: true, value: pairOf(minted.value.token) } : minted
-    },
-    search: (session_token, search, { signal }) =>
-      workspace(searchWorkspace.path, searchWorkspace.answers[200], { ...search, session_token }, signal),
-    source: (session_token, { videoId, intent }, { signal }) =>
-      workspace(resolveSource.path, resolveSource.answers[200], { session_token, video_id: videoId, intent }, signal),
+    ...createWorkspaceBackend(options.apiUrl, wire),
   }
+}
+
+interface Operation<Value> {
+  readonly path: string
+  readonly answers: { readonly 200: Schema<Value> }
+}
+
+/** Every Workspace call: its operation, the body of its request beside the session token, and what its answer becomes. */
+function createWorkspaceBackend(apiUrl: string, wire: JsonCallOptions): WorkspaceBackend {
+  const ask = <Value>(
+    { path, answers }: Operation<Value>,
+    body: object,
+    { signal, headers }: { readonly signal: AbortSignal; readonly headers?: Readonly<Record<string, string>> },
+  ) =>
+    callWorkspace(
+      { name: path, address: join(apiUrl, path), body, signal, ...(headers && { headers }) },
+      answers[200],
+      wire,
+    )
+  return {
+    boot: (session_token, { videoId, projectId }, options) =>
+      ask(bootWorkspace, named({ video_id: videoId, project_id: projectId, session_token }), options),
+    mintToken: async (session_token, _, options) =>
+      map(await ask(mintToken, { session_token }, options), ({ token }) => pairOf(token)),
+    search: (session_token, search, options) => ask(searchWorkspace, { ...search, session_token }, options),
+    source: (session_token, { videoId, intent }, options) =>
+      ask(resolveSource, { session_token, video_id: videoId, intent }, options),
+    facets: (session_token, _, options) => ask(listFacets, { session_token }, options),
+    collections: (session_token, _, options) => ask(listWorkspaceCollections, { session_token }, options),
+    status: (session_token, { videoIds }, options) => ask(checkStatus, { session_token, video_ids: videoIds }, options),
+    quote: (session_token, { videoIds }, options) =>
+      ask(quotePurchase, { session_token, video_ids: videoIds }, options),
+    collectionQuote: (session_token, { videoIds, projectId }, options) =>
+      ask(quoteCollection, named({ session_token, video_ids: videoIds, project_id: projectId }), options),
+    startCheckout: (session_token, { videoId, item, price, idempotencyKey }, { signal }) =>
+      ask(startCheckout, named({ session_token, video_id: videoId, item, price }), {
+        signal,
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+    readCheckout: (session_token, { orderId }, options) =>
+      ask(readCheckout, { session_token, order_id: orderId }, options),
+    cancelCheckout: (session_token, { orderId }, options) =>
+      ask(cancelCheckout, { session_token, order_id: orderId }, options),
+    projects: async (session_token, _, options) =>
+      map(await ask(listProjects, { session_token }, options), ({ projects }) => projects),
+    persistExport: async (session_token, finished, options) =>
+      map(await ask(persistExport, { session_token, export: finished }, options), ({ export_id: exportId }) => ({
+        exportId,
+      })),
+    exports: async (session_token, { cursor }, options) =>
+      map(await ask(listExports, { session_token, cursor }, options), ({ exports, next_cursor: nextCursor }) => ({
+        exports,
+        nextCursor,
+      })),
+    download: async (session_token, target, options) =>
+      map(await ask(createWorkspaceDownload, { session_token, ...targetOf(target) }, options), (link) => ({
+        url: link.download_url,
+        filename: link.filename,
+        expiresIn: link.expires_in,
+        downloadsLeft: link.downloads_left,
+      })),
+    reportIssue: async (session_token, issue, options) =>
+      map(await ask(reportIssue, { session_token, issue }, options), ({ source }) => source),
+  }
+}
+
+/** The fields that have a value. */
+function named(fields: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function map<From, To>(outcome: Outcome<From>, change: (value: From) => To): Outcome<To> {
+  return outcome.ok ? { ok: true, value: change(outcome.value) } : outcome
+}
+
+function targetOf(target: DownloadTarget): object {
+  const { kind } = target
+  return kind === 'export'
+    ? { kind, export_id: target.exportId, file: target.file }
+    : { kind, video_id: target.videoId }
 }
 
 interface Schema<Value> {

@@ -13,6 +13,8 @@ export interface JsonCall {
   readonly name: string
   readonly address: string
   readonly body: object
+  /** Besides the content type. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal: AbortSignal
 }
 
@@ -40,7 +42,7 @@ export async function postJson(call: JsonCall, options: JsonCallOptions): Promis
 function request(call: JsonCall, deadline: AbortSignal): RequestInit {
   return {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...call.headers, 'content-type': 'application/json' },
     body: JSON.stringify(call.body),
     signal: AbortSignal.any([call.signal, deadline]),
     credentials: 'omit',

@@ -4,6 +4,8 @@ import type { Fault, Outcome } from '../core/fault.ts'
 import type { Backend } from './backend.ts'
 import type { EditorPort, EditorProgress } from './editor.ts'
 import type { NetworkPort } from './network.ts'
+import type { PopupPort } from './popup.ts'
+import type { StoragePort } from './storage.ts'
 
 /** A verified session of an invented partner. */
 export function sampleSession(changes: Partial<VerifiedSession> = {}): VerifiedSession {
@@ -27,7 +29,9 @@ export function sampleSession(changes: Partial<VerifiedSession> = {}): VerifiedS
 }
 
 type Answers = {
-  readonly [Call in keyof Backend]: (...input: Parameters<Backend[Call]>) => Awaited<ReturnType<Backend[Call]>>
+  readonly [Call in keyof Backend]: (
+    ...input: Parameters<Backend[Call]>
+  ) => Awaited<ReturnType<Backend[Call]>> | ReturnType<Backend[Call]>
 }
 
 export interface MemoryBackend extends Backend {
@@ -38,14 +42,17 @@ export interface MemoryBackend extends Backend {
 const silent: Fault = { kind: 'network', call: 'memory', online: true, message: 'no answer prepared' }
 const refuse = () => ({ ok: false, fault: silent }) as const
 
-/** Answers as prepared, a microtask later; what is not prepared gets no answer. */
+/** Answers as prepared, a microtask later unless the answer is a promise; what is not prepared gets no answer. */
 export function createMemoryBackend(answers: Partial<Answers>): MemoryBackend {
   const calls: [keyof Backend, ...unknown[]][] = []
   const serve =
-    <Input extends unknown[], Value>(name: keyof Backend, answer: ((...input: Input) => Outcome<Value>) | undefined) =>
-    (...input: Input): Promise<Outcome<Value>> => {
+    <Input extends unknown[], Value>(
+      name: keyof Backend,
+      answer: ((...input: Input) => Outcome<Value> | Promise<Outcome<Value>>) | undefined,
+    ) =>
+    async (...input: Input): Promise<Outcome<Value>> => {
       calls.push([name, ...input.slice(0, -1)])
-      return Promise.resolve((answer ?? refuse)(...input))
+      return await (answer ?? refuse)(...input)
     }
   return {
     calls,
@@ -54,6 +61,19 @@ export function createMemoryBackend(answers: Partial<Answers>): MemoryBackend {
     mintToken: serve('mintToken', answers.mintToken),
     search: serve('search', answers.search),
     source: serve('source', answers.source),
+    facets: serve('facets', answers.facets),
+    collections: serve('collections', answers.collections),
+    status: serve('status', answers.status),
+    quote: serve('quote', answers.quote),
+    collectionQuote: serve('collectionQuote', answers.collectionQuote),
+    startCheckout: serve('startCheckout', answers.startCheckout),
+    readCheckout: serve('readCheckout', answers.readCheckout),
+    cancelCheckout: serve('cancelCheckout', answers.cancelCheckout),
+    projects: serve('projects', answers.projects),
+    persistExport: serve('persistExport', answers.persistExport),
+    exports: serve('exports', answers.exports),
+    download: serve('download', answers.download),
+    reportIssue: serve('reportIssue', answers.reportIssue),
   }
 }
 
@@ -111,4 +131,37 @@ export function createMemoryNetwork(online = true): MemoryNetwork {
       for (const listener of listeners) listener(next)
     },
   }
+}
+
+export interface MemoryStorage extends StoragePort {
+  readonly kept: ReadonlyMap<string, string>
+  /** From now on every use is refused, as where a browser denies storage. */
+  deny(): void
+}
+
+export function createMemoryStorage(kept: Iterable<readonly [string, string]> = []): MemoryStorage {
+  const texts = new Map(kept)
+  let denied = false
+  return {
+    kept: texts,
+    deny: () => void (denied = true),
+    read: (key) => (denied ? null : (texts.get(key) ?? null)),
+    write(key, text) {
+      if (!denied) texts.set(key, text)
+      return !denied
+    },
+    remove(key) {
+      if (!denied) texts.delete(key)
+    },
+  }
+}
+
+export interface MemoryPopup extends PopupPort {
+  /** The addresses opened, in their order. */
+  readonly opened: readonly string[]
+}
+
+export function createMemoryPopup(): MemoryPopup {
+  const opened: string[] = []
+  return { opened, open: (url) => void opened.push(url) }
 }
