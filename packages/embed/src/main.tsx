@@ -5,6 +5,7 @@ import { parseEmbedAddress, type ParsedAddress, type SignedLink } from './core/e
 import type { Fault } from './core/fault.ts'
 import { editorAddress, parsePageConfig, type PageConfig, type ParsedConfig } from './core/page-config.ts'
 import { stateRecord } from './core/state-record.ts'
+import { createEditorFocus } from './edge/editor-focus.ts'
 import { mountEditorFrame } from './edge/editor-frame.ts'
 import { createFetchBackend } from './edge/fetch-backend.ts'
 import type { InspectorRelay } from './edge/inspector-relay.ts'
@@ -19,6 +20,7 @@ import type { Backend } from './ports/backend.ts'
 import type { EditorPort } from './ports/editor.ts'
 import { systemClock } from './ports/system.ts'
 import { App } from './views/app.tsx'
+import { FocusContext } from './views/focus-context.ts'
 
 const address = parseEmbedAddress(window.location)
 const config = parsePageConfig(configText(document))
@@ -56,7 +58,12 @@ function open(relay: InspectorRelay | null): void {
     () => relay?.dispose(),
   ]
   boot.start()
-  render(<App boot={boot} status={status} />, parts.overlay)
+  render(
+    <FocusContext.Provider value={createEditorFocus(parts.slot)}>
+      <App boot={boot} status={status} />
+    </FocusContext.Provider>,
+    parts.overlay,
+  )
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) for (const end of ends) end()
   })

@@ -5,8 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createBootModel } from '../models/boot-model.ts'
 import { createSessionModel } from '../models/session-model.ts'
 import { createStatusModel } from '../models/status-model.ts'
+import { createMemoryFocus } from '../ports/memory-focus.ts'
 import { createMemoryBackend, createMemoryEditor, createMemoryNetwork, sampleSession } from '../ports/memory.ts'
 import { App } from './app.tsx'
+import { FocusContext } from './focus-context.ts'
 
 afterEach(cleanup)
 
@@ -18,8 +20,13 @@ function stage() {
   const session = createSessionModel({ link: { clientId: 'c', payload: '{}', signature: 'ab' }, backend })
   const boot = createBootModel({ obstacle: null, parts: { session, editor }, network, clock })
   const status = createStatusModel()
-  const view = render(<App boot={boot} status={status} />)
-  return { boot, status, session, editor, clock, network, view }
+  const focus = createMemoryFocus()
+  const view = render(
+    <FocusContext.Provider value={focus}>
+      <App boot={boot} status={status} />
+    </FocusContext.Provider>,
+  )
+  return { boot, status, session, editor, clock, network, focus, view }
 }
 
 describe('App', () => {
@@ -72,9 +79,9 @@ describe('App', () => {
     expect(screen.getByRole('status').childElementCount).toBe(0)
   })
 
-  it('tells the end of the session beside the editor and puts it away when asked', async () => {
-    verifies('H-01', 'H-11')
-    const { boot, editor, session } = stage()
+  it('tells the end of the session beside the editor and puts it away when asked, into the editor', async () => {
+    verifies('H-01', 'H-11', 'H-15')
+    const { boot, editor, session, focus } = stage()
     await act(() => {
       boot.start()
       editor.report({ kind: 'open' })
@@ -85,6 +92,7 @@ describe('App', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Understood' }))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(editor.disposed).toBe(0)
+    expect(focus.given).toBe(1)
   })
 
   it('fails, tries again on the button, and opens', async () => {

@@ -1,7 +1,10 @@
+import { useContext } from 'preact/hooks'
 import type { Branding } from '../core/branding.ts'
 import type { BootModel } from '../models/boot-model.ts'
 import type { StatusModel } from '../models/status-model.ts'
+import type { FocusPort } from '../ports/focus.ts'
 import { FailureScreen } from './failure-screen.tsx'
+import { FocusContext } from './focus-context.ts'
 import { Notice } from './notice.tsx'
 import { PartnerLogo } from './partner-logo.tsx'
 import { ProgressPill } from './progress-pill.tsx'
@@ -17,6 +20,7 @@ export interface AppProps {
 export function App({ boot, status }: AppProps) {
   const { phase, failure, notice, online, asked } = boot.state.value
   const branding = boot.branding.value
+  const focus = useContext(FocusContext)
   const booting = phase === 'booting' || phase === 'slow'
   return (
     <>
@@ -25,12 +29,20 @@ export function App({ boot, status }: AppProps) {
         <FailureScreen failure={failure} branding={branding} focusRetry={asked} retry={boot.retry} />
       )}
       <div class={styles['foot']}>
-        {notice !== null && <Notice failure={notice} dismiss={boot.dismissNotice} />}
+        {notice !== null && <Notice failure={notice} dismiss={dismissInto(boot, focus)} />}
         <ProgressPill text={progressText(phase, online, status.text.value)} />
       </div>
       <TooSmall />
     </>
   )
+}
+
+/** The button pressed is gone with its notice: whoever pressed it goes on in the editor. */
+function dismissInto(boot: BootModel, focus: FocusPort): () => void {
+  return () => {
+    boot.dismissNotice()
+    focus.giveToEditor()
+  }
 }
 
 /** Over the skeleton: nobody's before verification, then the partner's. */
