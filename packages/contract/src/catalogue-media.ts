@@ -1,7 +1,7 @@
 // Previewable media: minting an address, playing it (SPEC 4 Area A).
 import * as z from 'zod/mini'
 import { defineOperation } from './define-operation.ts'
-import { errorBody } from './errors.ts'
+import { errorBody } from './error-bodies.ts'
 
 export const previewKind = z.enum(['full', 'preview', 'reel', 'bts'])
 export type PreviewKind = z.infer<typeof previewKind>

@@ -10,7 +10,7 @@ import {
   videoResource,
 } from './catalogue-resources.ts'
 import { defineOperation } from './define-operation.ts'
-import { errorBody } from './errors.ts'
+import { errorBody } from './error-bodies.ts'
 
 const reading = { area: 'catalogue', method: 'GET', auth: 'api-key', source: 'SPEC 4 Area A' } as const
 /** What every reading may answer beside its 200; 304 is for whoever holds the entity tag already. */

@@ -12,7 +12,7 @@ import {
   videoIds,
 } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
-import { errorBody } from './errors.ts'
+import { errorBody } from './error-bodies.ts'
 import { sessionRefusals, sessionToken } from './session-parts.ts'
 
 const ofVideos = z.looseObject({ session_token: sessionToken, video_ids: videoIds })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { filledIdentifier, LIST_MAX, TEXT_MAX } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
-import { errorBody } from './errors.ts'
+import { errorBody } from './error-bodies.ts'
 
 /** Most bytes of a project's `data` as JSON text in UTF-8, and most levels of it. */
 export const PROJECT_DATA_MAX = 262_144

@@ -1,5 +1,4 @@
 // The exact words of every refusal, in one table each. Partners branch on them (SPEC 7).
-import * as z from 'zod/mini'
 
 /** Verification: HTTP status and exact message, in the order of precedence (SPEC 4.B2, 7). */
 export const verificationErrors = {
@@ -15,13 +14,6 @@ export const verificationErrors = {
 } as const
 
 export type VerificationErrorCode = keyof typeof verificationErrors
-
-/** Body of a verification refusal. */
-export const verificationErrorBody = z.object({ error: z.string() })
-
-/** Body of every other refusal: catalogue, Workspace, fulfilment. */
-export const errorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
-export type ErrorBody = z.infer<typeof errorBody>
 
 /** Catalogue and media refusals (SPEC 4 Area A, 7; shape decided in REQUIREMENTS A-23). */
 export const catalogueErrors = {

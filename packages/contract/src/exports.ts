@@ -1,8 +1,8 @@
 // Exports of the Workspace: told once, listed, downloaded; and reports of sources that cannot be used (SPEC 3, 6, 8).
 import * as z from 'zod/mini'
-import { catalogStatusItem, EXPORT_COMPLETE, purchaseQuote, REPORT_VIDEO_ISSUE } from '@proscenium/protocol'
+import { catalogStatusItem, EXPORT_COMPLETE, LIST_MAX, purchaseQuote, REPORT_VIDEO_ISSUE } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
-import { errorBody } from './errors.ts'
+import { errorBody } from './error-bodies.ts'
 import { exportFile } from './editor.ts'
 import { downloadKind } from './fulfilment.ts'
 import { sessionRefusals, sessionToken } from './session-parts.ts'
@@ -10,6 +10,8 @@ import { sessionRefusals, sessionToken } from './session-parts.ts'
 export const EXPORTS_LIMIT_DEFAULT = 20
 export const EXPORTS_LIMIT_MAX = 100
 
+/** The music video, the reel and the lyric video. */
+const FILES_MAX = 3
 /** What the message may weigh, in whatever letters, and its frame. */
 const BODY_LIMIT = 1_048_576
 const common = { area: 'workspace', auth: 'session', method: 'POST' } as const
@@ -44,9 +46,9 @@ export const exportEntry = z.object({
   name: z.string(),
   project_id: z.nullable(z.string()),
   created_at: z.iso.datetime(),
-  videos: z.array(z.object({ video_id: z.uuid(), title: z.string(), artist: z.string() })),
+  videos: z.array(z.object({ video_id: z.uuid(), title: z.string(), artist: z.string() })).check(z.maxLength(LIST_MAX)),
   /** Those that exist. */
-  files: z.array(z.object({ file: exportFile, bytes: z.int() })),
+  files: z.array(z.object({ file: exportFile, bytes: z.int() })).check(z.maxLength(FILES_MAX)),
 })
 export type ExportEntry = z.infer<typeof exportEntry>
 
@@ -65,7 +67,10 @@ export const listExports = defineOperation({
     }),
   },
   answers: {
-    200: z.object({ exports: z.array(exportEntry), next_cursor: z.nullable(z.string()) }),
+    200: z.object({
+      exports: z.array(exportEntry).check(z.maxLength(EXPORTS_LIMIT_MAX)),
+      next_cursor: z.nullable(z.string()),
+    }),
     ...sessionRefusals,
   },
 })

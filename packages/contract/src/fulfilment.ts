@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineOperation } from './define-operation.ts'
 import { exportFile } from './editor.ts'
-import { errorBody } from './errors.ts'
+import { errorBody } from './error-bodies.ts'
 
 export const FULFILMENT_LIMIT_DEFAULT = 50
 export const FULFILMENT_LIMIT_MAX = 100

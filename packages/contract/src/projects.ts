@@ -16,7 +16,7 @@ export const listProjects = defineOperation({
   summary: 'The saved projects of the session’s person, the last saved first',
   source: 'SPEC 2.7, 6',
   request: { body: z.looseObject({ session_token: sessionToken }) },
-  answers: { 200: z.object({ projects: z.array(project) }), ...sessionRefusals },
+  answers: { 200: z.object({ projects: z.array(project).check(z.maxLength(PROJECTS_SHOWN_MAX)) }), ...sessionRefusals },
 })
 
 /** SPEC 4.B3, DESIGN 6. */

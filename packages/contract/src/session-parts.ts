@@ -1,6 +1,6 @@
 // What every later call of the Workspace shares (SPEC 4.B3).
 import * as z from 'zod/mini'
-import { errorBody } from './errors.ts'
+import { errorBody } from './error-bodies.ts'
 
 export const sessionToken = z.string().check(z.minLength(1), z.maxLength(512))
 

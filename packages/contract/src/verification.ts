@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { embedMode } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
-import { verificationErrorBody } from './errors.ts'
+import { verificationErrorBody } from './error-bodies.ts'
 
 export const partnerType = z.enum(['purchase', 'platform'])
 export type PartnerType = z.infer<typeof partnerType>

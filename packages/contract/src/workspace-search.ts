@@ -8,7 +8,7 @@ import {
   type SearchMode,
 } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
-import { errorBody } from './errors.ts'
+import { errorBody } from './error-bodies.ts'
 import { sessionRefusals, sessionToken } from './session-parts.ts'
 
 /**

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { filledIdentifier, sourceIntent, videoData, videoSource } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
-import { errorBody } from './errors.ts'
+import { errorBody } from './error-bodies.ts'
 import { sessionRefusals as refusals, sessionToken } from './session-parts.ts'
 
 export const bootWorkspace = defineOperation({

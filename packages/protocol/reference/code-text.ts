@@ -43,7 +43,7 @@ function entryText(head: string, text: string): string {
 
 function plainText(value: unknown): string {
   if (value instanceof RegExp || typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (typeof value === 'string' && /^[\w -]*$/.test(value)) return `'${value}'`
+  if (typeof value === 'string' && /^[\w /-]*$/.test(value)) return `'${value}'`
   throw new Error(`${String(value)} has no text as code`)
 }
 

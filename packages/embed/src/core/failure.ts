@@ -1,4 +1,4 @@
-import { verificationErrors } from '@proscenium/contract'
+import { verificationErrors } from '@proscenium/contract/answers'
 import { exactReason } from './exact-reason.ts'
 import type { Fault } from './fault.ts'
 

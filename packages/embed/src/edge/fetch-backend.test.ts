@@ -1,6 +1,7 @@
 import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import type { Backend } from '../ports/backend.ts'
 import { sampleSession } from '../ports/memory.ts'
 import { createFetchBackend } from './fetch-backend.ts'
 
@@ -45,7 +46,7 @@ describe('createFetchBackend', () => {
 
   it('reads past a field the page does not know yet', async () => {
     const { backend } = backendAnswering(200, { ...sampleSession(), later: true })
-    expect(await backend.verify(link, { signal })).toEqual({ ok: true, value: sampleSession() })
+    expect(await backend.verify(link, { signal })).toMatchObject({ ok: true, value: sampleSession() })
   })
 
   it('hands the verification’s refusal over word for word', async () => {
@@ -94,6 +95,71 @@ describe('createFetchBackend', () => {
       value: answer,
     })
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ session_token: 'mine', video_id: 'v1', intent: 'add' })
+  })
+
+  const exported = { exportId: 'e1', name: 'First cut' }
+  const issue = { videoId: 'v1', reason: 'decode_failed' }
+  const send: readonly (readonly [path: string, body: object, call: (backend: Backend) => Promise<unknown>])[] = [
+    [
+      'boot',
+      { video_id: 'v1', project_id: 'p1' },
+      (to) => to.boot('mine', { videoId: 'v1', projectId: 'p1' }, { signal }),
+    ],
+    ['facets', {}, (to) => to.facets('mine', {}, { signal })],
+    ['collections', {}, (to) => to.collections('mine', {}, { signal })],
+    ['status', { video_ids: ['v1'] }, (to) => to.status('mine', { videoIds: ['v1'] }, { signal })],
+    ['quote', { video_ids: ['v1'] }, (to) => to.quote('mine', { videoIds: ['v1'] }, { signal })],
+    [
+      'collection-quote',
+      { video_ids: ['v1'], project_id: 'p1' },
+      (to) => to.collectionQuote('mine', { videoIds: ['v1'], projectId: 'p1' }, { signal }),
+    ],
+    ['checkout/status', { order_id: 'o1' }, (to) => to.readCheckout('mine', { orderId: 'o1' }, { signal })],
+    ['checkout/cancel', { order_id: 'o1' }, (to) => to.cancelCheckout('mine', { orderId: 'o1' }, { signal })],
+    ['projects', {}, (to) => to.projects('mine', {}, { signal })],
+    ['exports', { export: exported }, (to) => to.persistExport('mine', exported, { signal })],
+    ['exports/list', { cursor: null }, (to) => to.exports('mine', { cursor: null }, { signal })],
+    [
+      'downloads',
+      { kind: 'export', export_id: 'e1', file: 'main' },
+      (to) => to.download('mine', { kind: 'export', exportId: 'e1', file: 'main' }, { signal }),
+    ],
+    [
+      'downloads',
+      { kind: 'original', video_id: 'v1' },
+      (to) => to.download('mine', { kind: 'original', videoId: 'v1' }, { signal }),
+    ],
+    ['issues', { issue }, (to) => to.reportIssue('mine', issue, { signal })],
+  ]
+  it.each(send)('asks %s with the session token and %j', async (path, body, call) => {
+    verifies('B-19')
+    const { backend, sent } = backendAnswering(404, { error: { code: 'not_found', message: 'There is none.' } })
+    expect(await call(backend)).toMatchObject({ ok: false, fault: { status: 404, code: 'not_found' } })
+    expect(sent[0]?.url).toBe(`https://service.example/partner/v1/${path}`)
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ session_token: 'mine', ...body })
+  })
+
+  it('opens a checkout under the key of its wish', async () => {
+    const { backend, sent } = backendAnswering(404, { error: { code: 'not_found', message: 'There is none.' } })
+    await backend.startCheckout('mine', { videoId: 'v1', price: 1_900, idempotencyKey: 'k1' }, { signal })
+    expect(sent[0]?.url).toBe('https://service.example/partner/v1/checkout')
+    expect(sent[0]?.init.headers).toMatchObject({ 'Idempotency-Key': 'k1' })
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ session_token: 'mine', video_id: 'v1', price: 1_900 })
+  })
+
+  it('gives a download’s link in the page’s own names', async () => {
+    const minted = {
+      download_url: 'https://s/d',
+      filename: 'a.mp4',
+      expires_in: 3_600,
+      kind: 'export',
+      downloads_left: 9,
+    }
+    const { backend } = backendAnswering(200, minted)
+    expect(await backend.download('mine', { kind: 'export', exportId: 'e1', file: 'main' }, { signal })).toEqual({
+      ok: true,
+      value: { url: 'https://s/d', filename: 'a.mp4', expiresIn: 3_600, downloadsLeft: 9 },
+    })
   })
 
   it('hands a Workspace refusal over with its code', async () => {

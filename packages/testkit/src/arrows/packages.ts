@@ -80,9 +80,30 @@ export const packageRooms = [
     paths: [`${protocol}/testing.ts`],
     enters: ['protocol/messages', 'protocol/bridge', 'protocol/edge', 'protocol/testing'],
   },
-  { name: 'contract', paths: ['packages/contract/src'], uses: ['@proscenium/protocol', 'zod/mini'] },
+  {
+    name: 'protocol/shapes-door',
+    paths: [`${protocol}/shapes.ts`],
+    enters: ['protocol/shapes'],
+  },
+  {
+    name: 'contract',
+    paths: ['packages/contract/src'],
+    uses: ['@proscenium/protocol', '@proscenium/protocol/shapes', 'zod/mini'],
+  },
+  // Writes code at development time; the writer of shapes is the protocol's.
+  {
+    name: 'contract/reference',
+    paths: ['packages/contract/reference'],
+    enters: ['contract', 'protocol/reference'],
+    uses: ['@proscenium/protocol', '@proscenium/protocol/shapes'],
+    usesTypes: ['zod/mini'],
+  },
   { name: 'partner', paths: ['packages/partner/src'], uses: ['node:*'] },
-  { name: 'embed/core', paths: [`${embed}/core`], uses: ['@proscenium/protocol', '@proscenium/contract'] },
+  {
+    name: 'embed/core',
+    paths: [`${embed}/core`],
+    uses: ['@proscenium/protocol', '@proscenium/contract', '@proscenium/contract/answers'],
+  },
   {
     name: 'embed/ports',
     paths: [`${embed}/ports`],
@@ -97,7 +118,9 @@ export const packageRooms = [
       '@proscenium/protocol',
       '@proscenium/protocol/host',
       '@proscenium/protocol/inspector',
+      '@proscenium/protocol/shapes',
       '@proscenium/contract',
+      '@proscenium/contract/answers',
     ],
   },
   {

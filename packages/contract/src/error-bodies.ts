@@ -1,0 +1,10 @@
+// What a refusal looks like on the wire; its words stand in `errors.ts`.
+import * as z from 'zod/mini'
+
+/** Body of a verification refusal. */
+export const verificationErrorBody = z.object({ error: z.string() })
+export type VerificationErrorBody = z.infer<typeof verificationErrorBody>
+
+/** Body of every other refusal: catalogue, Workspace, fulfilment. */
+export const errorBody = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+export type ErrorBody = z.infer<typeof errorBody>
