@@ -10,10 +10,11 @@ import { mountEditorFrame } from './edge/editor-frame.ts'
 import { createFetchBackend } from './edge/fetch-backend.ts'
 import type { InspectorRelay } from './edge/inspector-relay.ts'
 import { createConsoleLog } from './edge/log.ts'
-import { findPageParts, showBranding, showPhase } from './edge/page-surface.ts'
+import { findPageParts, showBranding, showLanguage, showPhase } from './edge/page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './edge/page.ts'
 import { createEmbedHost, type EmbedHost } from './host.ts'
 import { createBootModel, type BootModelOptions } from './models/boot-model.ts'
+import { createLanguageModel } from './models/language-model.ts'
 import { createSessionModel, type SessionModel } from './models/session-model.ts'
 import { createStatusModel } from './models/status-model.ts'
 import type { Backend } from './ports/backend.ts'
@@ -21,12 +22,20 @@ import type { EditorPort } from './ports/editor.ts'
 import { systemClock } from './ports/system.ts'
 import { App } from './views/app.tsx'
 import { FocusContext } from './views/focus-context.ts'
+import { Spoken } from './views/words-context.tsx'
+import { loadWords } from './words/load.ts'
 
 const address = parseEmbedAddress(window.location)
 const config = parsePageConfig(configText(document))
 const network = createBrowserNetwork(window)
 const parts = findPageParts(document)
 const status = createStatusModel()
+const language = createLanguageModel({
+  wishes: window.navigator.languages,
+  load: loadWords,
+  clock: systemClock,
+  log: createConsoleLog(window),
+})
 
 if (config.ok && config.config.inspector) void loadRelay().then(open)
 else open(null)
@@ -52,6 +61,11 @@ function open(relay: InspectorRelay | null): void {
   const ends = [
     effect(() => showPhase(parts, boot.state.value.phase)),
     effect(() => showBranding(parts, boot.branding.value)),
+    effect(() => {
+      const { language: shown, words } = language.speech.value
+      showLanguage(parts, shown, words.workspace)
+    }),
+    () => language.dispose(),
     effect(() => relay?.state(stateRecord(boot.state.value, systemClock.now()))),
     () => boot.dispose(),
     () => render(null, parts.overlay),
@@ -60,7 +74,9 @@ function open(relay: InspectorRelay | null): void {
   boot.start()
   render(
     <FocusContext.Provider value={createEditorFocus(parts.slot)}>
-      <App boot={boot} status={status} />
+      <Spoken language={language}>
+        <App boot={boot} status={status} />
+      </Spoken>
     </FocusContext.Provider>,
     parts.overlay,
   )
@@ -97,7 +113,7 @@ function createEditorPort(settings: PageConfig, { backend, session, relay }: Edi
   const src = editorAddress(settings.editorUrl, window.location.origin)
   return {
     mount() {
-      const frame = mountEditorFrame({ slot: parts.slot, src })
+      const frame = mountEditorFrame({ slot: parts.slot, src, title: language.speech.peek().words.workspace.editor })
       const host = createEmbedHost({
         frame,
         editorOrigin: settings.editorOrigin,

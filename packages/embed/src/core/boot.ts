@@ -1,5 +1,5 @@
 // The life of the page as one pure reducer (H-01).
-import { describeEnd, describeFault, type Failure } from './failure.ts'
+import { describeEnd, describeFault, type Failure, type Notice } from './failure.ts'
 import { endsSession, type Fault } from './fault.ts'
 
 /** Milliseconds of booting after which the page says that it takes longer. */
@@ -16,7 +16,7 @@ export interface BootState {
   /** Why nothing opened; set in phase `failed` alone. */
   readonly failure: Failure | null
   /** What is wrong while the editor stands; it is told beside the editor, never instead of it. */
-  readonly notice: Failure | null
+  readonly notice: Notice | null
   readonly online: boolean
   /** Counts from 1; each retry adds one. */
   readonly attempt: number

@@ -16,94 +16,40 @@ export type FailureName =
   | 'editor-unreachable'
   | 'session-ended'
 
-/** A failure as a person meets it (H-01). `reason` is the exact cause and stays under Details. */
+/** What goes wrong while the editor stands. */
+export type NoticeName = 'session-ended'
+
+/** A failure as a person meets it (H-01); its words are found by its name. `reason` is the exact cause, for Details. */
 export interface Failure {
   readonly name: FailureName
-  readonly title: string
-  readonly advice: string
   readonly reason: string
+  /** Trying again can help. */
   readonly retry: boolean
 }
 
-type Words = Omit<Failure, 'name' | 'reason'>
-
-const words: Readonly<Record<FailureName, Words>> = {
-  'missing-session': {
-    title: 'The Workspace can’t open from this link',
-    advice: 'Part of the link is missing. Go back to the page you came from and open the Workspace from there.',
-    retry: false,
-  },
-  'invalid-link': {
-    title: 'This link isn’t valid',
-    advice:
-      'Go back to the page you came from and open the Workspace again. If it keeps happening, tell the people who run that page.',
-    retry: false,
-  },
-  'expired-link': {
-    title: 'This link has expired',
-    advice:
-      'For your safety a link only works for a few minutes. Go back, reload the page you came from and open the Workspace again.',
-    retry: false,
-  },
-  'partner-inactive': {
-    title: 'The Workspace isn’t available here',
-    advice: 'It is switched off for this site at the moment. The people who run the site can tell you more.',
-    retry: false,
-  },
-  'service-error': {
-    title: 'Something went wrong on our side',
-    advice: 'Nothing you did caused this. Wait a moment, then try again.',
-    retry: true,
-  },
-  timeout: {
-    title: 'This is taking too long',
-    advice: 'The connection may be slow. Try again; nothing is lost.',
-    retry: true,
-  },
-  unreachable: {
-    title: 'We can’t be reached right now',
-    advice: 'Your connection seems fine, but our answer didn’t arrive. Wait a moment, then try again.',
-    retry: true,
-  },
-  offline: {
-    title: 'You’re offline',
-    advice: 'The Workspace opens by itself as soon as your connection is back.',
-    retry: true,
-  },
-  sandboxed: {
-    title: 'The Workspace can’t run inside this page',
-    advice: 'A setting of the page around it stands in the way. The people who run the site can change it.',
-    retry: false,
-  },
-  misconfigured: {
-    title: 'The Workspace isn’t set up correctly',
-    advice: 'This needs a fix on our side. Please try again later.',
-    retry: false,
-  },
-  'editor-unreachable': {
-    title: 'The editor didn’t open',
-    advice:
-      'You are signed in, but the editor isn’t answering. Try again; an ad blocker or a strict network can also be the cause.',
-    retry: true,
-  },
-  'session-ended': {
-    title: 'Your session has ended',
-    advice: 'Reload the page you came from to sign in again.',
-    retry: false,
-  },
+/** What is told beside the editor, which stays as it is (H-11). */
+export interface Notice {
+  readonly name: NoticeName
+  readonly reason: string
 }
 
-/** The end of a session while the editor stands: what is on screen stays (H-11). */
-export function describeEnd(fault: Fault): Failure {
-  const advice =
-    'Your work stays here as it is, but it can’t be saved until you open the Workspace again from the page you came from.'
-  return { name: 'session-ended', ...words['session-ended'], advice, reason: exactReason(fault) }
+const worthRetrying: ReadonlySet<FailureName> = new Set([
+  'service-error',
+  'timeout',
+  'unreachable',
+  'offline',
+  'editor-unreachable',
+])
+
+/** The end of a session while the editor stands. */
+export function describeEnd(fault: Fault): Notice {
+  return { name: 'session-ended', reason: exactReason(fault) }
 }
 
-/** Names a fault and finds the words for it. */
+/** Names a fault. */
 export function describeFault(fault: Fault): Failure {
   const name = nameOf(fault)
-  return { name, ...words[name], reason: exactReason(fault) }
+  return { name, reason: exactReason(fault), retry: worthRetrying.has(name) }
 }
 
 function nameOf(fault: Fault): FailureName {

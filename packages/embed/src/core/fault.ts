@@ -1,6 +1,6 @@
 import type { MissingPart } from './embed-address.ts'
 
-/** What went wrong, as a program tells it. `describeFault` says it to a person. */
+/** What went wrong, as a program tells it. `describeFault` gives it the name a person is told it by. */
 export type Fault =
   | { readonly kind: 'missing-parameter'; readonly missing: readonly MissingPart[] }
   | { readonly kind: 'misconfigured'; readonly issue: string }

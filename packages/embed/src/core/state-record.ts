@@ -1,5 +1,5 @@
 import type { BootPhase, BootState } from './boot.ts'
-import type { FailureName } from './failure.ts'
+import type { FailureName, NoticeName } from './failure.ts'
 
 /** A change of the page's state as QA's panel lists it, beside the records of the bridge. */
 export interface StateRecord {
@@ -11,7 +11,7 @@ export interface StateRecord {
   readonly online: boolean
   readonly attempt: number
   readonly failure: FailureName | null
-  readonly notice: FailureName | null
+  readonly notice: NoticeName | null
   readonly reason: string | null
 }
 

@@ -6,7 +6,7 @@ describe('mountEditorFrame', () => {
   it('grants the editor what the partner granted, and names the frame', () => {
     verifies('H-06')
     const slot = document.createElement('div')
-    const frame = mountEditorFrame({ slot, src: 'about:blank' })
+    const frame = mountEditorFrame({ slot, src: 'about:blank', title: 'Editor' })
     expect(frame.getAttribute('allow')).toBe('autoplay; fullscreen; clipboard-write')
     expect(frame.title).toBe('Editor')
     expect(frame.getAttribute('src')).toBe('about:blank')
@@ -15,8 +15,8 @@ describe('mountEditorFrame', () => {
   it('replaces the element instead of sending the frame elsewhere', () => {
     verifies('H-05')
     const slot = document.createElement('div')
-    const first = mountEditorFrame({ slot, src: 'about:blank' })
-    const second = mountEditorFrame({ slot, src: 'about:blank' })
+    const first = mountEditorFrame({ slot, src: 'about:blank', title: 'Editor' })
+    const second = mountEditorFrame({ slot, src: 'about:blank', title: 'Editor' })
     expect([...slot.children]).toEqual([second])
     expect(second).not.toBe(first)
   })

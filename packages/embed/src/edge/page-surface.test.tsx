@@ -4,7 +4,11 @@ import { verifies } from '@proscenium/testkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brandingOf } from '../core/branding.ts'
 import { sampleSession } from '../ports/memory.ts'
-import { findPageParts, showBranding, showPhase } from './page-surface.ts'
+import { de } from '../words/de.ts'
+import { he } from '../words/he.ts'
+import { languageFor } from '../words/locale.ts'
+import { mountEditorFrame } from './editor-frame.ts'
+import { findPageParts, showBranding, showLanguage, showPhase } from './page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './page.ts'
 
 const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
@@ -26,6 +30,21 @@ describe('the page’s document', () => {
 
   it('holds nothing that a strict content policy refuses', () => {
     expect(html).not.toMatch(/\sstyle=|\son\w+=|<style|<script(?![^>]*\ssrc=)/)
+  })
+
+  it('says which language it is in, names the editor in it, and leaves the skeleton as the editor lies', () => {
+    verifies('H-15')
+    const parts = findPageParts(document)
+    showLanguage(parts, languageFor(['he-IL']), he.workspace)
+    const frame = mountEditorFrame({ slot: parts.slot, src: 'about:blank', title: 'העורך' })
+    expect([document.documentElement.lang, document.documentElement.dir, document.title]).toEqual([
+      'he',
+      'rtl',
+      'סביבת העבודה',
+    ])
+    expect(document.querySelector<HTMLElement>('.skeleton')?.dir).toBe('ltr')
+    showLanguage(parts, languageFor(['de-AT']), de.workspace)
+    expect([document.documentElement.lang, document.documentElement.dir, frame.title]).toEqual(['de', 'ltr', 'Editor'])
   })
 
   it('keeps the editor out of reach until it is open', () => {

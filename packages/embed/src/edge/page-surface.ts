@@ -1,5 +1,7 @@
 import type { BootPhase } from '../core/boot.ts'
 import type { Branding } from '../core/branding.ts'
+import type { Words } from '../words/en.ts'
+import type { Language } from '../words/locale.ts'
 
 /** The parts of `index.html` the page works on. */
 export interface PageParts {
@@ -29,4 +31,18 @@ export function showBranding({ page }: PageParts, branding: Branding | null): vo
   if (branding === null) return
   page.dataset['branding'] = branding.mode
   for (const [name, value] of Object.entries(branding.properties)) page.style.setProperty(name, value)
+}
+
+/** Says of the document what language it is in, and calls it and the editor's frame by that language's names. */
+export function showLanguage(
+  { page, slot }: PageParts,
+  { locale, direction }: Language,
+  names: Words['workspace'],
+): void {
+  const document = page.ownerDocument
+  document.documentElement.lang = locale
+  document.documentElement.dir = direction
+  document.title = names.title
+  const frame = slot.querySelector('iframe')
+  if (frame !== null) frame.title = names.editor
 }

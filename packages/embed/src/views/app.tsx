@@ -1,14 +1,17 @@
 import { useContext } from 'preact/hooks'
+import type { BootPhase } from '../core/boot.ts'
 import type { Branding } from '../core/branding.ts'
 import type { BootModel } from '../models/boot-model.ts'
 import type { StatusModel } from '../models/status-model.ts'
 import type { FocusPort } from '../ports/focus.ts'
+import type { Words } from '../words/en.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import { FocusContext } from './focus-context.ts'
 import { Notice } from './notice.tsx'
 import { PartnerLogo } from './partner-logo.tsx'
 import { ProgressPill } from './progress-pill.tsx'
 import { TooSmall } from './too-small.tsx'
+import { useSpeech, useWords } from './words-context.tsx'
 import styles from './app.module.css'
 
 export interface AppProps {
@@ -21,16 +24,17 @@ export function App({ boot, status }: AppProps) {
   const { phase, failure, notice, online, asked } = boot.state.value
   const branding = boot.branding.value
   const focus = useContext(FocusContext)
+  const { words, settled } = useSpeech()
   const booting = phase === 'booting' || phase === 'slow'
   return (
     <>
       {booting && <Welcome branding={branding} />}
-      {failure !== null && (
+      {failure !== null && settled && (
         <FailureScreen failure={failure} branding={branding} focusRetry={asked} retry={boot.retry} />
       )}
       <div class={styles['foot']}>
-        {notice !== null && <Notice failure={notice} dismiss={dismissInto(boot, focus)} />}
-        <ProgressPill text={progressText(phase, online, status.text.value)} />
+        {notice !== null && <Notice notice={notice} dismiss={dismissInto(boot, focus)} />}
+        <ProgressPill text={progressText({ phase, online, status: status.text.value, workspace: words.workspace })} />
       </div>
       <TooSmall />
     </>
@@ -45,18 +49,25 @@ function dismissInto(boot: BootModel, focus: FocusPort): () => void {
   }
 }
 
-/** Over the skeleton: nobody's before verification, then the partner's. */
+/** Over the skeleton: nobody's before verification, then the partner's. It lies as the editor does, not as the words run. */
 function Welcome({ branding }: { readonly branding: Branding | null }) {
   return (
     <main class={styles['welcome']}>
-      <p class={styles['unseen']}>Opening the Workspace</p>
+      <p class={styles['unseen']}>{useWords().workspace.opening}</p>
       <div class={styles['stage']}>{branding !== null && <PartnerLogo branding={branding} />}</div>
     </main>
   )
 }
 
-function progressText(phase: string, online: boolean, status: string): string {
-  if (phase === 'slow') return 'Still opening…'
+interface Progress {
+  readonly phase: BootPhase
+  readonly online: boolean
+  readonly status: string
+  readonly workspace: Words['workspace']
+}
+
+function progressText({ phase, online, status, workspace }: Progress): string {
+  if (phase === 'slow') return workspace.slow
   if (phase !== 'open') return ''
-  return online ? status : 'You’re offline. Changes wait until you’re back.'
+  return online ? status : workspace.offline
 }

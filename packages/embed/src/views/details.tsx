@@ -1,10 +1,11 @@
+import { useWords } from './words-context.tsx'
 import styles from './details.module.css'
 
 /** The exact cause, for whoever has to mend it; closed until asked for. */
 export function Details({ reason }: { readonly reason: string }) {
   return (
     <details class={styles['details']}>
-      <summary class={styles['summary']}>Details</summary>
+      <summary class={styles['summary']}>{useWords().workspace.details}</summary>
       <code class={styles['reason']}>{reason}</code>
     </details>
   )

@@ -3,6 +3,7 @@ import type { Branding } from '../core/branding.ts'
 import type { Failure } from '../core/failure.ts'
 import { Details } from './details.tsx'
 import { PartnerLogo } from './partner-logo.tsx'
+import { useWords } from './words-context.tsx'
 import controls from './controls.module.css'
 import styles from './failure-screen.module.css'
 
@@ -17,6 +18,8 @@ export interface FailureScreenProps {
 
 /** A named failure in place of the editor. */
 export function FailureScreen({ failure, branding, focusRetry, retry }: FailureScreenProps) {
+  const { states, workspace } = useWords()
+  const { title, advice } = states.failures[failure.name]
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (focusRetry) button.current?.focus()
@@ -25,11 +28,11 @@ export function FailureScreen({ failure, branding, focusRetry, retry }: FailureS
     <main class={styles['screen']} data-failure={failure.name}>
       <div class={styles['column']} role="alert">
         {branding !== null && <PartnerLogo branding={branding} />}
-        <h1 class={styles['title']}>{failure.title}</h1>
-        <p class={styles['advice']}>{failure.advice}</p>
+        <h1 class={styles['title']}>{title}</h1>
+        <p class={styles['advice']}>{advice}</p>
         {failure.retry && (
           <button ref={button} class={controls['primary']} type="button" onClick={retry}>
-            Try again
+            {workspace.tryAgain}
           </button>
         )}
         <Details reason={failure.reason} />

@@ -1,23 +1,26 @@
-import type { Failure } from '../core/failure.ts'
+import type { Notice as NoticeState } from '../core/failure.ts'
 import { Details } from './details.tsx'
+import { useWords } from './words-context.tsx'
 import controls from './controls.module.css'
 import styles from './notice.module.css'
 
 export interface NoticeProps {
-  readonly failure: Failure
+  readonly notice: NoticeState
   readonly dismiss: () => void
 }
 
 /** Says what happened while the editor stands, beside it and without taking anything away (H-11). */
-export function Notice({ failure, dismiss }: NoticeProps) {
+export function Notice({ notice, dismiss }: NoticeProps) {
+  const { states, workspace } = useWords()
+  const { title, advice } = states.notices[notice.name]
   return (
-    <div class={styles['notice']} role="alert" data-notice={failure.name}>
-      <h2 class={styles['title']}>{failure.title}</h2>
-      <p class={styles['advice']}>{failure.advice}</p>
+    <div class={styles['notice']} role="alert" data-notice={notice.name}>
+      <h2 class={styles['title']}>{title}</h2>
+      <p class={styles['advice']}>{advice}</p>
       <div class={styles['foot']}>
-        <Details reason={failure.reason} />
+        <Details reason={notice.reason} />
         <button class={controls['quiet']} type="button" onClick={dismiss}>
-          Understood
+          {workspace.understood}
         </button>
       </div>
     </div>

@@ -1,10 +1,11 @@
+import { useWords } from './words-context.tsx'
 import styles from './too-small.module.css'
 
 /** Shown by the styles alone while the frame is below any usable size; the editor behind it keeps its state. */
 export function TooSmall() {
   return (
     <div class={styles['cover']} role="note">
-      <p class={styles['words']}>The Workspace needs more room. Make this area larger.</p>
+      <p class={styles['words']}>{useWords().workspace.tooSmall}</p>
     </div>
   )
 }

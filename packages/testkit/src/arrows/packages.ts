@@ -110,10 +110,12 @@ export const packageRooms = [
     enters: ['embed/core'],
     uses: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract'],
   },
+  { name: 'embed/words', paths: [`${embed}/words`], entersTypes: ['embed/core'] },
   {
     name: 'embed/edge',
     paths: [`${embed}/edge`],
     enters: ['embed/core', 'embed/ports'],
+    entersTypes: ['embed/words'],
     uses: [
       '@proscenium/protocol',
       '@proscenium/protocol/host',
@@ -126,13 +128,13 @@ export const packageRooms = [
   {
     name: 'embed/models',
     paths: [`${embed}/models`],
-    enters: ['embed/core', 'embed/ports'],
+    enters: ['embed/core', 'embed/ports', 'embed/words'],
     uses: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract', '@preact/signals'],
   },
   {
     name: 'embed/views',
     paths: [`${embed}/views`],
-    enters: ['embed/core', 'embed/ports', 'embed/models'],
+    enters: ['embed/core', 'embed/ports', 'embed/models', 'embed/words'],
     uses: ['@proscenium/protocol', ...preact],
   },
   {

@@ -1,0 +1,8 @@
+// English: the language that is always there, and the shape of every other.
+import { states } from './states/en.ts'
+import { workspace } from './workspace/en.ts'
+
+export const en = { states, workspace }
+
+/** The page's words in one language. A language that lacks a key, or has one too many, does not compile. */
+export type Words = typeof en

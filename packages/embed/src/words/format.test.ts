@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { formatFor, pluralIn } from './format.ts'
+
+describe('formatFor', () => {
+  it.each([
+    ['en', 11_610, 'USD', '$116.10'],
+    ['en-GB', 11_610, 'USD', 'US$116.10'],
+    ['de', 11_610, 'EUR', '116,10 €'],
+    ['fr', 123_456_789, 'EUR', '1 234 567,89 €'],
+    ['ja', 4_900, 'JPY', '￥4,900'],
+    ['pt', 4_900, 'BRL', 'R$ 49,00'],
+    ['de-CH', 0, 'CHF', 'CHF 0.00'],
+  ])('writes money from minor units: %s', (tag, minor, currency, text) => {
+    expect(formatFor(tag).money(minor, currency).replaceAll(/\s/gu, ' ')).toBe(text)
+  })
+
+  it('writes Arabic figures in the digits of the editor’s time codes', () => {
+    expect(formatFor('ar-EG-u-nu-latn').money(4_900, 'USD')).toMatch(/49[.,]00/)
+    expect(formatFor('ar-EG-u-nu-latn').number(12)).toBe('12')
+  })
+
+  it('writes numbers, shares and days', () => {
+    const { number, percent, date, dateTime } = formatFor('de')
+    expect([number(1_234.5), percent(0.125).replaceAll(/\s/gu, ' '), date('2026-11-21T12:00:00Z')]).toEqual([
+      '1.234,5',
+      '12,5 %',
+      '21.11.2026',
+    ])
+    expect(dateTime('2026-11-21T12:00:00Z')).toMatch(/^21\.11\.2026, \d\d:\d\d$/)
+  })
+
+  it('refuses what is no date', () => {
+    expect(() => formatFor('en').date('soon')).toThrow(RangeError)
+  })
+})
+
+describe('pluralIn', () => {
+  it('picks the form of the count and writes the count', () => {
+    const songs = pluralIn('en')({ one: '# song', other: '# songs' })
+    expect([songs(0), songs(1), songs(1_200)]).toEqual(['0 songs', '1 song', '1,200 songs'])
+    const arabic = pluralIn('ar')({ one: 'a', two: 'b', few: '# c', many: '# d', other: '# e' })
+    expect([1, 2, 3, 11, 100].map(arabic)).toEqual(['a', 'b', '3 c', '11 d', '100 e'])
+  })
+
+  it('falls back on the form every language has', () => {
+    expect(pluralIn('ja')({ other: '#本' })(1)).toBe('1本')
+  })
+})

@@ -1,0 +1,44 @@
+// Numbers, dates and money as a language writes them. Texts come from `words`; figures go through here.
+
+export interface Format {
+  number(value: number): string
+  /** `0.25` is a quarter. */
+  percent(share: number): string
+  /** `minor` counts the currency's smallest units, as every amount of the service does (`USD` cents, `JPY` yen). */
+  money(minor: number, currency: string): string
+  /** A day with its year. `at` is an ISO 8601 instant; the day is that of the person's own clock. */
+  date(at: string): string
+  /** A day with its time, to the minute. */
+  dateTime(at: string): string
+}
+
+/** `tag` is a BCP 47 tag. Errors: each function throws `RangeError` on what is no date or no currency. */
+export function formatFor(tag: string): Format {
+  const show = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, options)
+    return (at: string) => format.format(new Date(at))
+  }
+  return {
+    number: (value) => new Intl.NumberFormat(tag).format(value),
+    percent: (share) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    money(minor, currency) {
+      const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
+      return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    },
+    date: (at) => show({ dateStyle: 'medium' })(at),
+    dateTime: (at) => show({ dateStyle: 'medium', timeStyle: 'short' })(at),
+  }
+}
+
+/** The forms of a word by count; a language needs only those its grammar has, and always `other`. */
+export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+
+/**
+ * Picks the form for a count and writes the count in place of `#`: `pluralIn('en')({ one: '# song', other: '# songs' })(2)`.
+ * `locale` is the language's own tag, as the forms are.
+ */
+export function pluralIn(locale: string): (forms: Forms) => (count: number) => string {
+  const rules = new Intl.PluralRules(locale)
+  const digits = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  return (forms) => (count) => (forms[rules.select(count)] ?? forms.other).replace('#', digits.format(count))
+}

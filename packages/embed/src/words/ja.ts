@@ -1,0 +1,5 @@
+import type { Words } from './en.ts'
+import { states } from './states/ja.ts'
+import { workspace } from './workspace/ja.ts'
+
+export const ja: Words = { states, workspace }

@@ -1,0 +1,5 @@
+import type { Words } from './en.ts'
+import { states } from './states/pt-br.ts'
+import { workspace } from './workspace/pt-br.ts'
+
+export const ptBr: Words = { states, workspace }

@@ -1,0 +1,15 @@
+import type { WorkspaceWords } from './en.ts'
+
+export const workspace: WorkspaceWords = {
+  title: 'مساحة العمل',
+  editor: 'المحرّر',
+  opening: 'جارٍ فتح مساحة العمل',
+  slow: 'ما زال الفتح جاريًا…',
+  offline: 'أنت غير متصل بالإنترنت. تنتظر التغييرات عودة الاتصال.',
+  tooSmall: 'تحتاج مساحة العمل إلى حيّز أكبر. كبّر هذه المنطقة.',
+  details: 'التفاصيل',
+  tryAgain: 'إعادة المحاولة',
+  close: 'إغلاق',
+  cancel: 'إلغاء',
+  understood: 'فهمت',
+}

@@ -1,0 +1,15 @@
+import type { WorkspaceWords } from './en.ts'
+
+export const workspace: WorkspaceWords = {
+  title: 'Arbeitsbereich',
+  editor: 'Editor',
+  opening: 'Der Arbeitsbereich wird geöffnet',
+  slow: 'Wird noch geöffnet\u00a0…',
+  offline: 'Sie sind offline. Änderungen warten, bis Sie wieder verbunden sind.',
+  tooSmall: 'Der Arbeitsbereich braucht mehr Platz. Vergrößern Sie diesen Bereich.',
+  details: 'Details',
+  tryAgain: 'Erneut versuchen',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  understood: 'Verstanden',
+}

@@ -1,0 +1,15 @@
+import type { WorkspaceWords } from './en.ts'
+
+export const workspace: WorkspaceWords = {
+  title: 'Espacio de trabajo',
+  editor: 'Editor',
+  opening: 'Abriendo el espacio de trabajo',
+  slow: 'Todavía se está abriendo…',
+  offline: 'Sin conexión. Los cambios esperan hasta que se restablezca.',
+  tooSmall: 'El espacio de trabajo necesita más sitio. Amplía esta área.',
+  details: 'Detalles',
+  tryAgain: 'Volver a intentarlo',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  understood: 'Entendido',
+}

@@ -1,0 +1,15 @@
+import type { WorkspaceWords } from './en.ts'
+
+export const workspace: WorkspaceWords = {
+  title: 'Espace de travail',
+  editor: 'Éditeur',
+  opening: 'Ouverture de l’espace de travail',
+  slow: 'Ouverture toujours en cours…',
+  offline: 'Vous êtes hors ligne. Les modifications attendent le retour de la connexion.',
+  tooSmall: 'L’espace de travail a besoin de plus de place. Agrandissez cette zone.',
+  details: 'Détails',
+  tryAgain: 'Réessayer',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  understood: 'J’ai compris',
+}

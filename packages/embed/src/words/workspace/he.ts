@@ -1,0 +1,15 @@
+import type { WorkspaceWords } from './en.ts'
+
+export const workspace: WorkspaceWords = {
+  title: 'סביבת העבודה',
+  editor: 'העורך',
+  opening: 'סביבת העבודה נפתחת',
+  slow: 'עדיין נפתחת…',
+  offline: 'אין חיבור לאינטרנט. השינויים ימתינו עד שהחיבור יחזור.',
+  tooSmall: 'סביבת העבודה זקוקה ליותר מקום. הגדילו את האזור הזה.',
+  details: 'פרטים',
+  tryAgain: 'ניסיון חוזר',
+  close: 'סגירה',
+  cancel: 'ביטול',
+  understood: 'הבנתי',
+}

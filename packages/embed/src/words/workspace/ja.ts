@@ -1,0 +1,15 @@
+import type { WorkspaceWords } from './en.ts'
+
+export const workspace: WorkspaceWords = {
+  title: 'ワークスペース',
+  editor: 'エディター',
+  opening: 'ワークスペースを開いています',
+  slow: 'まだ開いています…',
+  offline: 'オフラインです。変更は接続が回復するまで保留されます。',
+  tooSmall: 'ワークスペースの表示にはもう少し広さが必要です。この領域を広げてください。',
+  details: '詳細',
+  tryAgain: 'もう一度試す',
+  close: '閉じる',
+  cancel: 'キャンセル',
+  understood: '了解しました',
+}

@@ -1,0 +1,15 @@
+import type { WorkspaceWords } from './en.ts'
+
+export const workspace: WorkspaceWords = {
+  title: 'Espaço de trabalho',
+  editor: 'Editor',
+  opening: 'Abrindo o espaço de trabalho',
+  slow: 'Ainda abrindo…',
+  offline: 'Você está sem conexão. As alterações aguardam a conexão voltar.',
+  tooSmall: 'O espaço de trabalho precisa de mais espaço. Aumente esta área.',
+  details: 'Detalhes',
+  tryAgain: 'Tentar novamente',
+  close: 'Fechar',
+  cancel: 'Cancelar',
+  understood: 'Entendi',
+}
