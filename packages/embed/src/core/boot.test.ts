@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initialBoot, nextBoot, type BootEvent, type BootState } from './boot.ts'
+import { BOOT_LIMITS, initialBoot, isOver, nextBoot, type BootEvent, type BootState } from './boot.ts'
 import type { Fault } from './fault.ts'
 
 const refused: Fault = { kind: 'verification', status: 403, message: 'Invalid signature' }
@@ -50,6 +50,39 @@ describe('nextBoot', () => {
     const told = after({ kind: 'opened' }, { kind: 'failed', fault: ended })
     expect(told).toMatchObject({ phase: 'open', failure: null, notice: { name: 'session-ended' } })
     expect(nextBoot(told, { kind: 'noticed' })).toMatchObject({ phase: 'open', notice: null })
+  })
+
+  it('is ended by its clock in every phase that waits, and the clock touches no other', () => {
+    verifies('H-01')
+    const fault = fc.constantFrom(refused, unreachable, ended)
+    const event: fc.Arbitrary<BootEvent> = fc.oneof(
+      fc.constantFrom<BootEvent>({ kind: 'slow' }, { kind: 'verified' }, { kind: 'retried', asked: true }),
+      fc.constantFrom<BootEvent>({ kind: 'opened' }, { kind: 'outwaited' }),
+      fault.map((each): BootEvent => ({ kind: 'failed', fault: each })),
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 8 }), (events) => {
+        const state = after(...events)
+        const waited = BOOT_LIMITS.reduce((at, { event: limit }) => nextBoot(at, limit), state)
+        if (state.phase === 'open' || state.phase === 'failed') expect(waited).toEqual(state)
+        else expect(waited).toMatchObject({ phase: 'failed', failure: { name: 'timeout', retry: true } })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('is told of its limits in their order', () => {
+    verifies('H-01')
+    expect(BOOT_LIMITS.map(({ afterMs, event }) => [afterMs, event.kind])).toEqual([
+      [4_000, 'slow'],
+      [60_000, 'outwaited'],
+    ])
+  })
+
+  it('is over after every failure but that of an editor which may answer late', () => {
+    expect(isOver(after({ kind: 'failed', fault: refused }))).toBe(true)
+    expect(isOver(after({ kind: 'failed', fault: unreachable }))).toBe(false)
+    expect(isOver(after({ kind: 'slow' }))).toBe(false)
   })
 
   it('follows the connection', () => {

@@ -6,6 +6,8 @@ import { endsSession, type Fault } from './fault.ts'
 export const SLOW_AFTER_MS = 4_000
 /** Milliseconds the editor has to finish the handshake once its boot data is there. */
 export const EDITOR_TIMEOUT_MS = 15_000
+/** Milliseconds after which an attempt is given up whatever it waits for: more than its calls may take one by one. */
+export const PATIENCE_MS = 60_000
 
 export type BootPhase = 'booting' | 'slow' | 'open' | 'failed'
 
@@ -26,6 +28,7 @@ export interface BootState {
 
 export type BootEvent =
   | { readonly kind: 'slow' }
+  | { readonly kind: 'outwaited' }
   | { readonly kind: 'verified' }
   | { readonly kind: 'opened' }
   | { readonly kind: 'failed'; readonly fault: Fault }
@@ -33,6 +36,12 @@ export type BootEvent =
   | { readonly kind: 'retried'; readonly asked: boolean }
   | { readonly kind: 'noticed' }
   | { readonly kind: 'connection'; readonly online: boolean }
+
+/** What the clock tells an attempt, in milliseconds from its start: it ends every phase that waits. */
+export const BOOT_LIMITS: readonly { readonly afterMs: number; readonly event: BootEvent }[] = [
+  { afterMs: SLOW_AFTER_MS, event: { kind: 'slow' } },
+  { afterMs: PATIENCE_MS, event: { kind: 'outwaited' } },
+]
 
 export function initialBoot(online: boolean): BootState {
   return { phase: 'booting', verified: false, failure: null, notice: null, online, attempt: 1, asked: false }
@@ -42,6 +51,8 @@ export function nextBoot(state: BootState, event: BootEvent): BootState {
   switch (event.kind) {
     case 'slow':
       return state.phase === 'booting' ? { ...state, phase: 'slow' } : state
+    case 'outwaited':
+      return isWaiting(state) ? fail(state, { kind: 'timeout', call: 'opening', seconds: PATIENCE_MS / 1_000 }) : state
     case 'verified':
       return { ...state, verified: true }
     case 'opened':
@@ -59,9 +70,17 @@ export function nextBoot(state: BootState, event: BootEvent): BootState {
   }
 }
 
-/** An editor that answers late is welcome; after any other failure its frame is gone. */
-function mayOpen({ phase, failure }: BootState): boolean {
-  return phase === 'booting' || phase === 'slow' || failure?.name === 'editor-unreachable'
+/** Nothing can come of this attempt any more, so its frame goes. Only an editor that merely keeps still may answer late. */
+export function isOver({ phase, failure }: BootState): boolean {
+  return phase === 'failed' && failure?.name !== 'editor-unreachable'
+}
+
+function isWaiting({ phase }: BootState): boolean {
+  return phase === 'booting' || phase === 'slow'
+}
+
+function mayOpen(state: BootState): boolean {
+  return isWaiting(state) || (state.phase === 'failed' && !isOver(state))
 }
 
 /** Once the editor stands, nothing tears it down: only the end of the session is told, beside it (H-11). */

@@ -1,7 +1,9 @@
 import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '../core/fault.ts'
+import type { EditorProgress } from '../ports/editor.ts'
 import { createMemoryBackend, createMemoryEditor, createMemoryNetwork, sampleSession } from '../ports/memory.ts'
 import { createBootModel } from './boot-model.ts'
 import { createSessionModel } from './session-model.ts'
@@ -12,6 +14,8 @@ const badSignature: Fault = { kind: 'verification', status: 403, message: 'Inval
 const broken: Fault = { kind: 'workspace', status: 500, code: 'internal_error', message: 'No.' }
 const over: Fault = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
 const noNetwork: Fault = { kind: 'network', call: 'verify', online: false, message: 'Failed to fetch' }
+
+const failure = (fault: Fault): EditorProgress => ({ kind: 'failed', fault })
 
 function stage(verification: Fault | null = null) {
   const clock = createManualClock()
@@ -88,7 +92,7 @@ describe('createBootModel', () => {
     verifies('H-01')
     const { boot, editor, clock } = stage()
     boot.start()
-    clock.advance(60_000)
+    clock.advance(40_000)
     expect(boot.state.value.phase).toBe('slow')
     editor.report({ kind: 'booted' })
     clock.advance(14_999)
@@ -101,6 +105,19 @@ describe('createBootModel', () => {
     expect(editor.disposed).toBe(0)
     editor.report({ kind: 'open' })
     expect(boot.state.value.phase).toBe('open')
+  })
+
+  it('waits for nothing longer than a minute, and tries again when asked', () => {
+    verifies('H-01')
+    const { boot, editor, clock } = stage()
+    boot.start()
+    clock.advance(59_999)
+    expect(boot.state.value.phase).toBe('slow')
+    clock.advance(1)
+    expect(boot.state.value.failure).toMatchObject({ name: 'timeout', reason: 'opening: no answer in 60 s' })
+    expect(editor.disposed).toBe(1)
+    boot.retry()
+    expect(boot.state.value).toMatchObject({ phase: 'booting', attempt: 2 })
   })
 
   it('retries with a fresh frame and the session it has', async () => {
@@ -153,6 +170,34 @@ describe('createBootModel', () => {
     expect(boot.state.value.notice).toBeNull()
     session.ended({ ...over })
     expect(boot.state.value.notice).toBeNull()
+  })
+
+  it('never waits for ever, whatever comes, keeps away and breaks in whichever order', () => {
+    verifies('H-01')
+    const faults = [badSignature, broken, over, noNetwork]
+    const reports: readonly EditorProgress[] = [{ kind: 'booted' }, { kind: 'open' }, ...faults.map(failure)]
+    const step = fc.oneof(
+      fc.constantFrom(...reports).map((report) => ({ report })),
+      fc.integer({ min: 1, max: 30_000 }).map((pass) => ({ pass })),
+      fc.boolean().map((online) => ({ online })),
+      fc.constant({ retry: true }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const { boot, editor, clock, network } = stage()
+        boot.start()
+        for (const each of steps) {
+          if ('report' in each) editor.report(each.report)
+          else if ('pass' in each) clock.advance(each.pass)
+          else if ('online' in each) network.go(each.online)
+          else boot.retry()
+        }
+        clock.advance(60_000)
+        expect(['open', 'failed']).toContain(boot.state.value.phase)
+        boot.dispose()
+      }),
+      { numRuns: 1_000 },
+    )
   })
 
   it('leaves nothing running when disposed', () => {

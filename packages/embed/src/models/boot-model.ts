@@ -1,10 +1,11 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 import {
+  BOOT_LIMITS,
   EDITOR_TIMEOUT_MS,
   initialBoot,
+  isOver,
   nextBoot,
-  SLOW_AFTER_MS,
   type BootEvent,
   type BootState,
 } from '../core/boot.ts'
@@ -41,17 +42,15 @@ export function createBootModel({ obstacle, parts, network, clock }: BootModelOp
   const endAttempt = () => ends.splice(0).forEach((end) => end())
   const tell = (event: BootEvent) => {
     state.value = nextBoot(state.value, event)
+    if (isOver(state.value)) endAttempt()
   }
-  const fail = (fault: Fault) => {
-    tell({ kind: 'failed', fault })
-    if (state.value.phase === 'failed' && fault.kind !== 'editor-unreachable') endAttempt()
-  }
+  const fail = (fault: Fault) => tell({ kind: 'failed', fault })
 
   const attempt = () => {
     if (parts === null) return
     const { session, editor } = parts
     void session.verify().then((outcome) => outcome.ok && tell({ kind: 'verified' }))
-    ends.push(clock.setTimer(() => tell({ kind: 'slow' }), SLOW_AFTER_MS))
+    for (const { afterMs, event } of BOOT_LIMITS) ends.push(clock.setTimer(() => tell(event), afterMs))
     const mounted = editor.mount()
     ends.push(() => mounted.dispose())
     ends.push(mounted.subscribe((progress) => follow(progress, mounted)))
