@@ -6,7 +6,9 @@ export function Details({ reason }: { readonly reason: string }) {
   return (
     <details class={styles['details']}>
       <summary class={styles['summary']}>{useWords().workspace.details}</summary>
-      <code class={styles['reason']}>{reason}</code>
+      <code class={styles['reason']} dir="ltr" lang="en">
+        {reason}
+      </code>
     </details>
   )
 }

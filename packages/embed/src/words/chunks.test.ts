@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { bundle } from '@proscenium/testkit/bundle'
+import { verifies } from '@proscenium/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { en } from './en.ts'
+import { loadWords } from './load.ts'
+import { locales } from './locale.ts'
+
+const others = locales.filter((locale) => locale !== 'en')
+let chunks: ReadonlyMap<string, string>
+
+beforeAll(async () => {
+  chunks = await bundle({ main: join(import.meta.dirname, '../main.tsx') })
+})
+
+/** The chunks a text stands in. */
+const holders = (text: string) => [...chunks].flatMap(([name, code]) => (code.includes(text) ? [name] : []))
+
+/** What is loaded before anything is asked for: the entry and what it imports by name. */
+function bootChunks(): string[] {
+  const found = new Set(['main.js'])
+  for (const name of found) {
+    for (const [, next] of (chunks.get(name) ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      found.add(next ?? '')
+  }
+  return [...found]
+}
+
+describe('the embed page’s build', () => {
+  it('has English in what is loaded at once', () => {
+    verifies('H-15')
+    expect(bootChunks()).toContain(holders(en.workspace.tooSmall)[0])
+  })
+
+  it.each(others)('keeps %s, all of it, in one chunk of its own', async (locale) => {
+    verifies('H-15')
+    const { states, workspace } = await loadWords(locale)
+    const [own, ...more] = holders(workspace.tooSmall)
+    expect(more).toEqual([])
+    expect(holders(states.failures['invalid-link'].advice)).toEqual([own])
+    expect(bootChunks()).not.toContain(own)
+  })
+})
