@@ -34,3 +34,13 @@ export function asksForRetry(fault: Fault): boolean {
 export function endsSession(fault: Fault): boolean {
   return fault.kind === 'workspace' && (fault.code === 'invalid_session' || fault.code === 'partner_inactive')
 }
+
+/** No answer came: the same question may be asked again as it was. */
+export function isUnanswered(fault: Fault): boolean {
+  return fault.kind === 'network' || fault.kind === 'timeout'
+}
+
+/** The service understood and refuses: asking again brings the same. */
+export function isRefusal(fault: Fault): boolean {
+  return fault.kind === 'workspace' && fault.status < 500 && fault.status !== 429
+}

@@ -1,0 +1,339 @@
+import type { Order } from '@proscenium/contract'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { Fault } from './fault.ts'
+import { emptyQueue, type Offer, type PurchaseCommand, type PurchaseEvent, type PurchaseQueue } from './purchase.ts'
+import { nextPurchase } from './purchase-queue.ts'
+
+const offer: Offer = {
+  title: 'Dusk Tide',
+  artist: 'Ona',
+  thumbnailUrl: '',
+  price: 900,
+  listPrice: 1_000,
+  currency: 'EUR',
+}
+const forSale = { standing: 'for-sale', offer } as const
+const owned = { standing: 'owned', offer } as const
+const soldOut = { standing: 'unavailable', offer, reason: 'Sold out.' } as const
+const offline: Fault = { kind: 'network', call: 'quote', online: false, message: 'Failed to fetch' }
+const refusal = (status: number, code: string): Fault => ({ kind: 'workspace', status, code, message: code })
+
+const order = (changes: Partial<Order> = {}): Order => ({
+  order_id: 'o1',
+  status: 'pending',
+  video_id: 'v1',
+  item: null,
+  price: 900,
+  list_price: 1_000,
+  currency: 'EUR',
+  checkout_url: 'https://service.example/pay/o1',
+  expires_at: '2026-10-21T00:30:00.000Z',
+  reason: null,
+  ...changes,
+})
+const ended = (status: Order['status'], reason: Order['reason'] = null) => order({ status, reason, checkout_url: null })
+
+/** A queue that is told one thing after the other; answers are to the work in hand unless they say otherwise. */
+function start(...videoIds: string[]) {
+  let queue: PurchaseQueue = emptyQueue
+  let commands: readonly PurchaseCommand[] = []
+  const told: string[] = []
+  const tell = (event: PurchaseEvent) => {
+    const next = nextPurchase(queue, event)
+    ;({ queue, commands } = next)
+    for (const command of commands)
+      if (command.kind === 'tell')
+        told.push([command.end.videoId, command.end.status, command.end.error].filter(Boolean).join(' '))
+  }
+  const desk = {
+    told,
+    get queue() {
+      return queue
+    },
+    get step() {
+      return queue.current?.step.kind ?? 'none'
+    },
+    get commands() {
+      return commands.map(({ kind }) => kind)
+    },
+    get last() {
+      return commands.at(-1)
+    },
+    tell,
+    wish: (...ids: string[]) => tell({ kind: 'wished', wishes: ids.map((id) => ({ id: `wish-${id}`, videoId: id })) }),
+    quoted: (quoted: Extract<PurchaseEvent, { kind: 'quoted' }>['quoted'] = forSale) =>
+      tell({ kind: 'quoted', turn: queue.turn, quoted }),
+    ordered: (of: Order = order()) => tell({ kind: 'ordered', turn: queue.turn, order: of }),
+    unlocked: () => tell({ kind: 'unlocked', turn: queue.turn }),
+    failed: (fault: Fault) => tell({ kind: 'failed', turn: queue.turn, fault }),
+    act: (kind: 'looked' | 'connected' | 'retried' | 'skipped' | 'dismissed') => tell({ kind }),
+    ready() {
+      desk.quoted()
+      desk.ordered()
+    },
+  }
+  if (videoIds.length > 0) desk.wish(...videoIds)
+  return desk
+}
+
+describe('a purchase', () => {
+  it('is quoted, ordered, paid in a window of its own, unlocked and then told, in this order', () => {
+    verifies('H-08', 'B-27')
+    const desk = start('v1')
+    expect([desk.step, desk.last]).toEqual(['quoting', { kind: 'quote', turn: 1, videoId: 'v1' }])
+    desk.quoted()
+    expect(desk.last).toEqual({ kind: 'open', turn: 2, wish: { id: 'wish-v1', videoId: 'v1' }, key: 'wish-v1-1' })
+    desk.ordered()
+    expect([desk.step, desk.last]).toEqual(['ready', { kind: 'read', turn: 3, orderId: 'o1', afterMs: 2_000 }])
+    desk.tell({ kind: 'went', by: 'button' })
+    expect([desk.step, desk.commands]).toEqual(['paying', ['popup', 'read']])
+    desk.ordered()
+    expect(desk.last).toMatchObject({ kind: 'read', afterMs: 3_000 })
+    desk.ordered(ended('completed'))
+    expect([desk.step, desk.commands, desk.told]).toEqual(['unlocking', ['unlock'], []])
+    desk.unlocked()
+    expect([desk.step, desk.told]).toEqual(['none', ['v1 success']])
+    expect(desk.queue.ended).toEqual([{ videoId: 'v1', status: 'success', title: 'Dusk Tide', isOwnedAlready: false }])
+  })
+
+  it('opens one window, however often the button is pressed, and none for the link', () => {
+    const desk = start('v1')
+    desk.ready()
+    desk.tell({ kind: 'went', by: 'button' })
+    desk.tell({ kind: 'went', by: 'button' })
+    expect(desk.commands).toEqual([])
+    const other = start('v1')
+    other.ready()
+    other.tell({ kind: 'went', by: 'link' })
+    expect([other.step, other.commands]).toEqual(['paying', ['read']])
+  })
+
+  it('that is owned already succeeds without an order', () => {
+    verifies('H-08')
+    const desk = start('v1')
+    desk.quoted(owned)
+    expect(desk.commands).toEqual(['unlock'])
+    desk.unlocked()
+    expect(desk.told).toEqual(['v1 success'])
+    expect(desk.queue.ended[0]?.isOwnedAlready).toBe(true)
+  })
+
+  it.each([
+    [
+      'the service refuses the order of',
+      (desk: ReturnType<typeof start>) => desk.failed(refusal(409, 'already_owned')),
+    ],
+    ['the order finds', (desk: ReturnType<typeof start>) => desk.ordered(ended('cancelled', 'already_owned'))],
+  ])('succeeds where %s what is owned already', (_, happen) => {
+    const desk = start('v1')
+    desk.quoted()
+    happen(desk)
+    desk.unlocked()
+    expect(desk.told).toEqual(['v1 success'])
+  })
+
+  it('that was declined is told only when nobody tries again, and tries again at a fresh price under a new key', () => {
+    verifies('H-08', 'B-22')
+    const desk = start('v1')
+    desk.ready()
+    desk.ordered(ended('failed', 'declined'))
+    expect([desk.step, desk.commands]).toEqual(['declined', []])
+    desk.act('retried')
+    expect([desk.commands, desk.queue.current?.offer]).toEqual([['quote'], offer])
+    desk.quoted()
+    expect(desk.last).toMatchObject({ kind: 'open', key: 'wish-v1-2' })
+    desk.ordered(ended('failed', 'declined'))
+    desk.act('skipped')
+    expect([desk.step, desk.told]).toEqual(['none', ['v1 failed declined']])
+  })
+
+  it.each(['expired', 'superseded'] as const)('that %s can be begun anew', (reason) => {
+    const desk = start('v1')
+    desk.ready()
+    desk.ordered(ended('cancelled', reason))
+    expect(desk.queue.current?.step).toEqual({ kind: 'lapsed', because: reason })
+    desk.act('retried')
+    desk.ready()
+    expect([desk.step, desk.told]).toEqual(['ready', []])
+    desk.ordered(ended('cancelled', reason))
+    desk.act('dismissed')
+    expect(desk.told).toEqual([`v1 failed ${reason}`])
+  })
+
+  it('asks for its order at growing waits, and at once when the person is back', () => {
+    const desk = start('v1')
+    desk.ready()
+    const waits = [1, 2, 3, 4, 5, 6, 7].map(() => {
+      desk.ordered()
+      return desk.last?.kind === 'read' ? desk.last.afterMs : null
+    })
+    expect(waits).toEqual([3_000, 4_500, 6_750, 10_125, 15_000, 15_000, 15_000])
+    desk.act('looked')
+    expect(desk.commands).toEqual(['hurry'])
+    desk.ordered()
+    expect(desk.last).toMatchObject({ kind: 'read', afterMs: 3_000 })
+  })
+
+  it('goes on asking while the service is out of reach, and says so', () => {
+    const desk = start('v1')
+    desk.ready()
+    desk.failed(offline)
+    expect([desk.step, desk.queue.current?.isLost, desk.commands]).toEqual(['ready', true, ['read']])
+    desk.act('connected')
+    expect(desk.commands).toEqual(['hurry'])
+    desk.ordered()
+    expect(desk.queue.current?.isLost).toBe(false)
+  })
+
+  it('waits for the connection and goes on by itself, under the same key', () => {
+    const desk = start('v1')
+    desk.quoted()
+    desk.failed(offline)
+    expect(desk.queue.current?.step).toEqual({ kind: 'troubled', during: 'opening', fault: offline })
+    desk.act('looked')
+    expect(desk.commands).toEqual([])
+    desk.act('connected')
+    expect(desk.last).toMatchObject({ kind: 'open', key: 'wish-v1-1' })
+  })
+
+  it('tries again after a fault of the service only when asked, under a new key', () => {
+    const desk = start('v1')
+    desk.failed(refusal(500, 'internal_error'))
+    desk.act('connected')
+    expect(desk.step).toBe('troubled')
+    desk.act('retried')
+    expect(desk.last).toMatchObject({ kind: 'quote' })
+    desk.quoted()
+    desk.failed(refusal(500, 'internal_error'))
+    desk.act('retried')
+    expect(desk.last).toMatchObject({ kind: 'open', key: 'wish-v1-2' })
+    desk.failed(refusal(500, 'internal_error'))
+    desk.act('skipped')
+    expect(desk.told).toEqual(['v1 failed internal_error'])
+  })
+
+  it('is told as a success although the boot data is refused, and waits for it while it only does not come', () => {
+    const desk = start('v1')
+    desk.quoted(owned)
+    desk.failed(offline)
+    expect([desk.told, desk.last]).toEqual([[], { kind: 'unlock', turn: 3, afterMs: 2_000 }])
+    desk.failed(refusal(503, 'internal_error'))
+    expect([desk.told, desk.last]).toEqual([[], { kind: 'unlock', turn: 4, afterMs: 3_000 }])
+    desk.failed(refusal(404, 'not_found'))
+    expect(desk.told).toEqual(['v1 success'])
+  })
+})
+
+describe('the queue', () => {
+  it('shows one video at a time, in the order of the wishes', () => {
+    verifies('H-08')
+    const desk = start('v1', 'v2', 'v3')
+    desk.quoted(owned)
+    desk.unlocked()
+    expect(desk.queue.current?.wish.videoId).toBe('v2')
+    desk.quoted(soldOut)
+    expect([desk.told, desk.queue.current?.wish.videoId]).toEqual([['v1 success', 'v2 failed video_unavailable'], 'v3'])
+    desk.quoted(owned)
+    desk.unlocked()
+    expect(desk.queue.ended.map(({ videoId }) => videoId)).toEqual(['v1', 'v2', 'v3'])
+    desk.act('dismissed')
+    expect(desk.queue).toMatchObject({ current: null, waiting: [], ended: [] })
+  })
+
+  it('asks once for a video that is wished for twice, and anew once its end is told', () => {
+    const desk = start('v1', 'v1', 'v2')
+    desk.wish('v2', 'v1')
+    expect(desk.queue.waiting.map(({ videoId }) => videoId)).toEqual(['v2'])
+    desk.quoted(soldOut)
+    desk.wish('v1')
+    expect(desk.queue.waiting.map(({ videoId }) => videoId)).toEqual(['v1'])
+  })
+
+  it('is cancelled as a whole, its open order with it', () => {
+    verifies('H-08')
+    const desk = start('v1', 'v2', 'v3')
+    desk.ready()
+    desk.act('dismissed')
+    expect([desk.told, desk.last]).toEqual([
+      ['v2 cancelled', 'v3 cancelled'],
+      expect.objectContaining({ kind: 'tell' }),
+    ])
+    expect([desk.step, desk.queue.isHidden, desk.commands]).toEqual(['leaving', true, ['cancel', 'tell', 'tell']])
+    desk.ordered(ended('cancelled', 'cancelled'))
+    expect([desk.step, desk.told.at(-1), desk.queue.ended]).toEqual(['none', 'v1 cancelled', []])
+  })
+
+  it('tells a success where the order was paid before it could be cancelled', () => {
+    const desk = start('v1', 'v2')
+    desk.ready()
+    desk.act('dismissed')
+    desk.ordered(ended('completed'))
+    desk.unlocked()
+    expect(desk.told).toEqual(['v2 cancelled', 'v1 success'])
+    expect(desk.queue.ended).toEqual([])
+  })
+
+  it('is cancelled as a whole on the payment page too', () => {
+    const desk = start('v1', 'v2')
+    desk.ready()
+    desk.ordered(ended('cancelled', 'cancelled'))
+    expect([desk.told, desk.step, desk.queue.ended]).toEqual([['v1 cancelled', 'v2 cancelled'], 'none', []])
+  })
+
+  it('cancels an order that comes after the person has gone', () => {
+    const desk = start('v1')
+    desk.quoted()
+    const { turn } = desk.queue
+    desk.act('dismissed')
+    expect(desk.told).toEqual(['v1 cancelled'])
+    desk.tell({ kind: 'ordered', turn, order: order() })
+    expect(desk.commands).toEqual(['cancel'])
+    desk.wish('V1')
+    desk.tell({ kind: 'ordered', turn, order: order() })
+    expect(desk.commands).toEqual([])
+  })
+
+  it('serves a wish that comes while its order is being cancelled, with one end for both', () => {
+    const desk = start('v1')
+    desk.ready()
+    desk.act('dismissed')
+    desk.wish('v1')
+    desk.ordered(ended('cancelled', 'cancelled'))
+    expect([desk.told, desk.step, desk.queue.isHidden]).toEqual([[], 'quoting', false])
+    desk.quoted(owned)
+    desk.unlocked()
+    expect(desk.told).toEqual(['v1 success'])
+  })
+
+  it('ends as a whole for a person without an account, and for one whose session is over', () => {
+    verifies('H-08')
+    const desk = start('v1', 'v2')
+    desk.quoted()
+    desk.failed(refusal(403, 'no_account'))
+    expect(desk.told).toEqual(['v1 failed no_account', 'v2 failed no_account'])
+    const other = start('v1', 'v2')
+    other.ready()
+    other.failed(refusal(401, 'invalid_session'))
+    expect(other.told).toEqual(['v1 failed invalid_session', 'v2 failed invalid_session'])
+  })
+
+  it('keeps what is paid a success when the session is over before it is told', () => {
+    const desk = start('v1', 'v2')
+    desk.ready()
+    desk.ordered(ended('completed'))
+    desk.failed(refusal(401, 'invalid_session'))
+    expect(desk.told).toEqual(['v1 success', 'v2 failed invalid_session'])
+  })
+
+  it('takes no notice of answers to what it no longer asks', () => {
+    const desk = start('v1')
+    desk.tell({ kind: 'quoted', turn: 0, quoted: owned })
+    expect(desk.step).toBe('quoting')
+    desk.ready()
+    const before = desk.queue
+    desk.tell({ kind: 'failed', turn: 1, fault: offline })
+    desk.tell({ kind: 'unlocked', turn: 2 })
+    expect(desk.queue).toEqual(before)
+  })
+})

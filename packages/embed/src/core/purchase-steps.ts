@@ -1,0 +1,128 @@
+// The moves that the purchase queue is made of; each gives the next queue and what is to be done.
+import { bridgeError } from './bridge-fault.ts'
+import type { Fault } from './fault.ts'
+import {
+  askAfter,
+  type Next,
+  type Purchase,
+  type PurchaseCommand,
+  type PurchaseEnd,
+  type PurchaseQueue,
+  type Wish,
+} from './purchase.ts'
+
+type Changes = Partial<Omit<Purchase, 'wish'>>
+type Outcome = Omit<PurchaseEnd, 'videoId' | 'title' | 'isOwnedAlready'>
+
+/** Brings up the next wish, or rests. What was put away and has come to its end leaves nothing behind. */
+export function begin(queue: PurchaseQueue, commands: readonly PurchaseCommand[] = []): Next {
+  const [wish, ...waiting] = queue.waiting
+  if (wish === undefined) {
+    const ended = queue.isHidden ? [] : queue.ended
+    return { queue: { ...queue, current: null, ended, isHidden: false }, commands }
+  }
+  const fresh: Purchase = { wish, attempt: 1, step: { kind: 'quoting' }, offer: null, order: null, ...unasked }
+  return quote({ ...queue, waiting, current: fresh }, fresh, commands)
+}
+
+const unasked = { asked: 0, isLost: false } as const
+
+export function quote(queue: PurchaseQueue, purchase: Purchase, before: readonly PurchaseCommand[] = []): Next {
+  const changes: Changes = { step: { kind: 'quoting' }, order: null, ...unasked }
+  const { videoId } = purchase.wish
+  return work(queue, { purchase, changes, before }, (turn) => ({ kind: 'quote', turn, videoId }))
+}
+
+export function open(queue: PurchaseQueue, purchase: Purchase, attempt = purchase.attempt): Next {
+  const { wish } = purchase
+  const changes: Changes = { step: { kind: 'opening' }, attempt }
+  return work(queue, { purchase, changes }, (turn) => ({ kind: 'open', turn, wish, key: `${wish.id}-${attempt}` }))
+}
+
+/** Asks for the order again after its wait, which grows unless `changes` says otherwise. */
+export function read(queue: PurchaseQueue, purchase: Purchase, orderId: string, changes: Changes): Next {
+  const { asked = purchase.asked + 1 } = changes
+  return work(queue, { purchase, changes: { ...changes, asked } }, (turn) => ({
+    kind: 'read',
+    turn,
+    orderId,
+    afterMs: askAfter(asked),
+  }))
+}
+
+/** The service says that it is owned: at once, and after a failure with growing waits. */
+export function unlock(queue: PurchaseQueue, purchase: Purchase, how: { paid: boolean; isLost: boolean }): Next {
+  const asked = how.isLost ? purchase.asked + 1 : 0
+  const afterMs = how.isLost ? askAfter(purchase.asked) : 0
+  const changes: Changes = { step: { kind: 'unlocking', paid: how.paid }, asked, isLost: how.isLost }
+  return work(queue, { purchase, changes }, (turn) => ({ kind: 'unlock', turn, afterMs }))
+}
+
+export function leave(queue: PurchaseQueue, purchase: Purchase, orderId: string): Next {
+  const changes: Changes = { step: { kind: 'leaving' } }
+  return work(queue, { purchase, changes }, (turn) => ({ kind: 'cancel', turn, orderId }))
+}
+
+/** Stands still until a person acts; what was in hand is no longer waited for. */
+export function rest(queue: PurchaseQueue, purchase: Purchase, changes: Changes): Next {
+  return { queue: { ...queue, turn: queue.turn + 1, current: { ...purchase, ...changes } }, commands: [] }
+}
+
+interface Work {
+  readonly purchase: Purchase
+  readonly changes: Changes
+  readonly before?: readonly PurchaseCommand[]
+}
+
+function work(
+  queue: PurchaseQueue,
+  { purchase, changes, before = [] }: Work,
+  command: (turn: number) => PurchaseCommand,
+): Next {
+  const turn = queue.turn + 1
+  return { queue: { ...queue, turn, current: { ...purchase, ...changes } }, commands: [...before, command(turn)] }
+}
+
+/**
+ * Ends the purchase on display and goes on. A video that was wished for again while its order was being cancelled is not
+ * told so: that wish has its own end.
+ */
+export function settle(queue: PurchaseQueue, purchase: Purchase, outcome: Outcome): Next {
+  const { videoId } = purchase.wish
+  const isWishedAgain = queue.waiting.some((wish) => wish.videoId === videoId)
+  const resting = { ...queue, turn: queue.turn + 1 }
+  if (outcome.status === 'cancelled' && isWishedAgain) return begin(resting)
+  const end = endOf(purchase, outcome)
+  const waiting = queue.waiting.filter((wish) => wish.videoId !== videoId)
+  return begin({ ...resting, waiting, ended: [...queue.ended, end] }, [{ kind: 'tell', end }])
+}
+
+/**
+ * First what `move` makes of a queue in which nothing waits, then the end of what waited. A second wish for the video on
+ * display has that one’s end.
+ */
+export function alone(queue: PurchaseQueue, waiting: Outcome, move: (queue: PurchaseQueue) => Next): Next {
+  const moved = move({ ...queue, waiting: [] })
+  const others = queue.waiting.filter(({ videoId }) => videoId !== queue.current?.wish.videoId)
+  const ends = others.map(({ videoId }) => ({ videoId, title: '', isOwnedAlready: false, ...waiting }))
+  return {
+    queue: { ...moved.queue, ended: [...moved.queue.ended, ...ends] },
+    commands: [...moved.commands, ...ends.map((end) => ({ kind: 'tell', end }) as const)],
+  }
+}
+
+function endOf({ wish, offer, step }: Purchase, outcome: Outcome): PurchaseEnd {
+  const isOwnedAlready = outcome.status === 'success' && step.kind === 'unlocking' && !step.paid
+  return { videoId: wish.videoId, title: offer?.title ?? '', isOwnedAlready, ...outcome }
+}
+
+/** The service’s own code, or the bridge’s word for what kept it from answering. */
+export function failure(fault: Fault): Outcome {
+  return { status: 'failed', error: bridgeError(fault).code }
+}
+
+/** A code as one letter for letter: nothing else is asked of wishes that are already in the queue. */
+export function isWaiting({ waiting, current }: PurchaseQueue, { videoId }: Wish): boolean {
+  const onDisplay = current !== null && current.step.kind !== 'leaving' && current.wish.videoId === videoId
+  return onDisplay || waiting.some((wish) => wish.videoId === videoId)
+}

@@ -1,0 +1,131 @@
+// The nouns of buying: what the editor wishes for, what is offered, how far one purchase is, and what is to be done (H-08).
+import type { Order } from '@proscenium/contract'
+import type { PurchaseStatus } from '@proscenium/protocol'
+import type { Fault } from './fault.ts'
+
+/** One video that the editor wants bought. */
+export interface Wish {
+  /** Unique; with the number of the attempt it is the idempotency key of the order. */
+  readonly id: string
+  /** As the editor wrote it: the end is told under the same letters. */
+  readonly videoId: string
+  /** The deliverable that is wanted. */
+  readonly item?: string
+  /** What the editor showed, in minor units; it decides nothing (B-22). */
+  readonly price?: number
+}
+
+/** What a person sees of a video that costs something. Texts are empty where the service names none. */
+export interface Offer {
+  readonly title: string
+  readonly artist: string
+  /** Absolute, or empty. */
+  readonly thumbnailUrl: string
+  /** Minor units of `currency` (ISO 4217). */
+  readonly price: number
+  /** Before the partner’s discount; never less than `price`. */
+  readonly listPrice: number
+  readonly currency: string
+}
+
+/** How the service answers the question for one video’s price. */
+export type Quoted =
+  | { readonly standing: 'for-sale' | 'owned'; readonly offer: Offer }
+  | { readonly standing: 'unavailable'; readonly offer: Offer; readonly reason: string }
+
+/** Why an order ended without being paid, although nobody refused: its time was over, or it was opened elsewhere. */
+export type Lapse = 'expired' | 'superseded'
+
+/** How far the purchase on display is. In the last five a person, or the connection, decides how it goes on. */
+export type Step =
+  | { readonly kind: 'quoting' }
+  | { readonly kind: 'opening' }
+  /** The service says that it is owned; the editor’s boot data is being renewed before it hears so (SPEC 6). */
+  | { readonly kind: 'unlocking'; readonly paid: boolean }
+  /** The order is being cancelled, or turns out to have been paid. */
+  | { readonly kind: 'leaving' }
+  | { readonly kind: 'ready' }
+  /** The person has gone to the payment page; nothing but the order tells what became of it (DESIGN 5.4). */
+  | { readonly kind: 'paying' }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'lapsed'; readonly because: Lapse }
+  | { readonly kind: 'troubled'; readonly during: 'quoting' | 'opening'; readonly fault: Fault }
+
+export interface Purchase {
+  readonly wish: Wish
+  /** Counts from 1: an order that ended is never asked for again under its key. */
+  readonly attempt: number
+  readonly step: Step
+  readonly offer: Offer | null
+  readonly order: Order | null
+  /** How often has been asked since the person was last heard of; the waits grow with it. */
+  readonly asked: number
+  /** The last question got no answer. */
+  readonly isLost: boolean
+}
+
+/** How one wish ended, as the editor is told and as the person reads it. */
+export interface PurchaseEnd {
+  readonly videoId: string
+  readonly status: PurchaseStatus
+  /** A code for programs, with `failed` alone: `declined`, `expired`, `superseded`, or the service’s own. */
+  readonly error?: string
+  /** Empty where it was never learnt. */
+  readonly title: string
+  /** Success without a payment. */
+  readonly isOwnedAlready: boolean
+}
+
+export interface PurchaseQueue {
+  readonly current: Purchase | null
+  readonly waiting: readonly Wish[]
+  /** The ends of this run, in their order; they stand until the person has put them away. */
+  readonly ended: readonly PurchaseEnd[]
+  /** The person has put the dialog away; what has to be brought to its end goes on unseen. */
+  readonly isHidden: boolean
+  /** Numbers the work in hand: answers to older work change nothing. */
+  readonly turn: number
+}
+
+export type PurchaseEvent =
+  | { readonly kind: 'wished'; readonly wishes: readonly Wish[] }
+  | { readonly kind: 'quoted'; readonly turn: number; readonly quoted: Quoted }
+  /** How an order stands: answers opening, reading and cancelling it. */
+  | { readonly kind: 'ordered'; readonly turn: number; readonly order: Order }
+  /** Fresh boot data is with the editor. */
+  | { readonly kind: 'unlocked'; readonly turn: number }
+  | { readonly kind: 'failed'; readonly turn: number; readonly fault: Fault }
+  /** The window is looked at again, or the person asks whether the payment has arrived. */
+  | { readonly kind: 'looked' }
+  | { readonly kind: 'connected' }
+  /** The person goes to pay: by the button, which opens a window, or by the link, which opens by itself. */
+  | { readonly kind: 'went'; readonly by: 'button' | 'link' }
+  | { readonly kind: 'retried' }
+  /** On to the next, without this one. */
+  | { readonly kind: 'skipped' }
+  /** Cancel, close, or Done. */
+  | { readonly kind: 'dismissed' }
+
+/** What is to be done. What carries a `turn` takes the place of the work before it and answers with one event. */
+export type PurchaseCommand =
+  | { readonly kind: 'quote'; readonly turn: number; readonly videoId: string }
+  | { readonly kind: 'open'; readonly turn: number; readonly wish: Wish; readonly key: string }
+  | { readonly kind: 'read'; readonly turn: number; readonly orderId: string; readonly afterMs: number }
+  | { readonly kind: 'unlock'; readonly turn: number; readonly afterMs: number }
+  | { readonly kind: 'cancel'; readonly turn: number; readonly orderId: string }
+  /** Whatever waits for its time is done now. */
+  | { readonly kind: 'hurry' }
+  | { readonly kind: 'popup'; readonly url: string }
+  | { readonly kind: 'tell'; readonly end: PurchaseEnd }
+
+export interface Next {
+  readonly queue: PurchaseQueue
+  readonly commands: readonly PurchaseCommand[]
+}
+
+export const emptyQueue: PurchaseQueue = { current: null, waiting: [], ended: [], isHidden: false, turn: 0 }
+
+/** Milliseconds to the next question about an order: 2 s at first, 15 s at most. */
+export function askAfter(asked: number): number {
+  return Math.min(2_000 * 1.5 ** asked, 15_000)
+}
