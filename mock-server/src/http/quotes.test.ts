@@ -21,7 +21,13 @@ const ask = async (path: string, token: string, body: object) => {
 }
 
 describe('a quote', () => {
-  it('is the partner’s price of what is not owned, each id once, by the id as it was written', async () => {
+  const shownOf = (id: string, title: string, artist: string) => ({
+    title,
+    artist,
+    thumbnailUrl: `${service.server.origin}/v1/media/thumbnails/${id}.jpg`,
+  })
+
+  it('is the partner’s price of what is not owned, each id once, by the id as it was written, with what a buyer is shown', async () => {
     verifies('B-22', 'B-28')
     const token = await service.signIn(maya)
     const upper = hazeCathedral.toUpperCase()
@@ -31,14 +37,29 @@ describe('a quote', () => {
       200,
       {
         items: [
-          { videoId: upper, purchaseRequired: true, price: 11_610, currency: 'USD' },
-          { videoId: rainOnMercury, purchaseRequired: false, price: 0, currency: 'USD', reason: 'You own this video.' },
+          {
+            videoId: upper,
+            purchaseRequired: true,
+            price: 11_610,
+            listPrice: 12_900,
+            currency: 'USD',
+            ...shownOf(hazeCathedral, 'Haze Cathedral', 'Obsidian Choir'),
+          },
+          {
+            videoId: rainOnMercury,
+            purchaseRequired: false,
+            price: 0,
+            currency: 'USD',
+            reason: 'You own this video.',
+            ...shownOf(rainOnMercury, 'Rain on Mercury', 'The Glass Postmen'),
+          },
           {
             videoId: crateSermon,
             purchaseRequired: true,
             price: 0,
             currency: 'USD',
             reason: 'This video is sold out.',
+            ...shownOf(crateSermon, 'Crate Sermon', 'DJ Pemberley'),
           },
           { videoId: NOWHERE, purchaseRequired: true, price: 0, currency: 'USD', reason: 'There is no such video.' },
           {

@@ -24,15 +24,23 @@ export function offerTo({ partner }: SessionRecord, record: VideoRecord, entitle
   return offerOf(standingOf(record, entitlement), partner.discount_percentage)
 }
 
+interface AskedVideo extends Asked {
+  /** Null where the id names no video. */
+  readonly record: VideoRecord | null
+}
+
 /** Each video once, where it was named first; `videoId` as it was written there, whatever its case. */
 export async function askedFor(
   context: Pick<OperationContext, 'store'>,
   { caller, videoIds }: { caller: SessionRecord; videoIds: readonly string[] },
-): Promise<Asked[]> {
+): Promise<AskedVideo[]> {
   const named = new Map<string, string>()
   for (const videoId of videoIds) if (!named.has(videoId.toLowerCase())) named.set(videoId.toLowerCase(), videoId)
   const records = await context.store.catalogue.byIds([...named.keys()])
   const entitlement = await entitlementOf(context, caller)
-  const standings = new Map(records.map((record) => [record.video.id, standingOf(record, entitlement)]))
-  return Array.from(named, ([id, videoId]) => ({ videoId, standing: standings.get(id) ?? null }))
+  const byId = new Map(records.map((record) => [record.video.id, record]))
+  return Array.from(named, ([id, videoId]) => {
+    const record = byId.get(id) ?? null
+    return { videoId, record, standing: record === null ? null : standingOf(record, entitlement) }
+  })
 }

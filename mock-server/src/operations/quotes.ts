@@ -1,13 +1,18 @@
 // POST /partner/v1/quote and /partner/v1/collection-quote: prices, worked out here and nowhere else (SPEC 6, B-22).
-import { operations } from '@proscenium/contract'
+import { operations, type QuotedVideo } from '@proscenium/contract'
+import type { QuoteItem } from '@proscenium/protocol'
 import { collectionQuote, purchaseQuote } from '../domain/quotes.ts'
+import type { VideoRecord } from '../store/catalogue.ts'
 import { withSession } from './admission.ts'
 import { ok, refuse } from './answers.ts'
+import type { OperationContext } from './context.ts'
 import { askedFor } from './offers.ts'
+import { thumbnailAddress } from './videos.ts'
 
 export const quotePurchase = withSession(operations.quotePurchase, async (context, { caller, body }) => {
   const asked = await askedFor(context, { caller, videoIds: body.video_ids })
-  return ok(purchaseQuote(asked, caller.partner.discount_percentage))
+  const quote = purchaseQuote(asked, caller.partner.discount_percentage)
+  return ok({ ...quote, items: quote.items.map((item, at) => shown(context, item, asked[at]?.record ?? null)) })
 })
 
 export const quoteCollection = withSession(operations.quoteCollection, async (context, { caller, body }) => {
@@ -15,3 +20,12 @@ export const quoteCollection = withSession(operations.quoteCollection, async (co
   const quoted = collectionQuote(asked, caller.partner.discount_percentage)
   return quoted.ok ? ok(quoted.quote) : refuse(quoted.code, { area: 'workspace' })
 })
+
+/** A quoted item with what a buyer is shown of its video. */
+function shown({ origin }: OperationContext, item: QuoteItem, record: VideoRecord | null): QuotedVideo {
+  if (record === null) return item
+  const { title, artist, price_minor: listPrice } = record.video
+  const isForSale = item.purchaseRequired && item.reason === undefined
+  const words = { title, artist, thumbnailUrl: thumbnailAddress(origin, record) }
+  return { ...item, ...words, ...(isForSale ? { listPrice } : {}) }
+}

@@ -1,13 +1,16 @@
 // Prices, availability and checkout, asked on behalf of a session (SPEC 3, 4.B3, 6; paths decided in DESIGN 6).
 import * as z from 'zod/mini'
 import {
+  address,
   catalogStatus,
   collectionQuote,
   currency,
   filledIdentifier,
   identifier,
+  LIST_MAX,
   money,
   purchaseQuote,
+  quoteItem,
   text,
   videoIds,
 } from '@proscenium/protocol'
@@ -16,6 +19,19 @@ import { errorBody } from './error-bodies.ts'
 import { sessionRefusals, sessionToken } from './session-parts.ts'
 
 const ofVideos = z.looseObject({ session_token: sessionToken, video_ids: videoIds })
+
+/** A quoted video as a buyer is shown it: `listPrice` of what is for sale alone, texts of every video that exists. */
+export const quotedVideo = z.extend(quoteItem, {
+  title: z.optional(text),
+  artist: z.optional(text),
+  /** Absolute, or empty. */
+  thumbnailUrl: z.optional(address),
+  /** Before the partner’s discount; the discount is display, `price` is what counts (B-22). */
+  listPrice: z.optional(money),
+})
+export type QuotedVideo = z.infer<typeof quotedVideo>
+
+const quotedVideos = { ...purchaseQuote, items: z.array(quotedVideo).check(z.maxLength(LIST_MAX)) }
 
 export const quotePurchase = defineOperation({
   id: 'quotePurchase',
@@ -28,7 +44,7 @@ export const quotePurchase = defineOperation({
   request: { body: ofVideos },
   answers: {
     /** `total` and `currency` are absent where the videos to be bought have several currencies. */
-    200: z.object(purchaseQuote),
+    200: z.object(quotedVideos),
     ...sessionRefusals,
   },
 })

@@ -242,6 +242,23 @@ const catalogCollection: Shape = {
 
 const catalogCollectionList: Shape = { is: 'list', of: catalogCollection, max: 500 }
 
+const quotedVideo: Shape = {
+  is: 'fields',
+  fields: {
+    videoId: filledIdentifier,
+    purchaseRequired: flag,
+    price: money,
+    currency,
+    reason: textOrAbsent,
+    title: textOrAbsent,
+    artist: textOrAbsent,
+    thumbnailUrl: addressOrAbsent,
+    listPrice: moneyOrAbsent,
+  },
+}
+
+const quotedVideoList: Shape = { is: 'list', of: quotedVideo, max: 500 }
+
 const quoteItem: Shape = {
   is: 'fields',
   fields: { videoId: filledIdentifier, purchaseRequired: flag, price: money, currency, reason: textOrAbsent },
@@ -335,7 +352,7 @@ export const answers: Readonly<Record<AskedOperation, { readonly path: string; r
     shape: {
       is: 'fields',
       fields: {
-        items: quoteItemList,
+        items: quotedVideoList,
         total: moneyOrAbsent,
         currency: currencyOrAbsent,
         discountPercentage: { is: 'orAbsent', of: { is: 'number', gte: 0, lte: 100 } },

@@ -25,6 +25,7 @@ const nouns: Readonly<Record<string, z.ZodMiniType>> = {
   Order: commerce.order,
   ExportEntry: exports.exportEntry,
   QuoteItem: protocol.quoteItem,
+  QuotedVideo: commerce.quotedVideo,
   CatalogStatusItem: protocol.catalogStatusItem,
   Collection: catalogue.collectionResource,
   CollectionWithVideos: catalogue.collectionWithVideos,

@@ -82,6 +82,7 @@ export const bridgeWords: Readonly<Record<string, string>> = {
   version: 'Of the profile.',
   videoIds: 'The videos, by id.',
   items: 'One entry for each video.',
+  listPrice: 'Before the partner’s discount, in minor units of `currency`; of what is for sale alone.',
   purchaseRequired: 'Whether it must be bought before an export.',
   subtotal: 'Before the discount, in minor units.',
   discount: 'What the bundle saves, in minor units.',

@@ -25,7 +25,8 @@ export const workspaceNotes: Readonly<Record<string, OperationNotes>> = {
   quotePurchase: {
     tag: 'Purchase',
     description:
-      'Amounts are whole minor units. What the editor claims to have to pay counts nowhere: checkout computes anew.',
+      'Amounts are whole minor units. What the editor claims to have to pay counts nowhere: checkout computes anew. ' +
+      'Title, artist, still and `listPrice` are there for whoever shows the quote.',
   },
   quoteCollection: {
     tag: 'Purchase',
