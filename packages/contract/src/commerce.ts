@@ -31,7 +31,8 @@ export const quotedVideo = z.extend(quoteItem, {
 })
 export type QuotedVideo = z.infer<typeof quotedVideo>
 
-const quotedVideos = { ...purchaseQuote, items: z.array(quotedVideo).check(z.maxLength(LIST_MAX)) }
+const quotedVideos = z.object({ ...purchaseQuote, items: z.array(quotedVideo).check(z.maxLength(LIST_MAX)) })
+export type QuotedVideos = z.infer<typeof quotedVideos>
 
 export const quotePurchase = defineOperation({
   id: 'quotePurchase',
@@ -44,7 +45,7 @@ export const quotePurchase = defineOperation({
   request: { body: ofVideos },
   answers: {
     /** `total` and `currency` are absent where the videos to be bought have several currencies. */
-    200: z.object(quotedVideos),
+    200: quotedVideos,
     ...sessionRefusals,
   },
 })

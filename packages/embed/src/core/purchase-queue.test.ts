@@ -143,6 +143,8 @@ describe('a purchase', () => {
     expect([desk.commands, desk.queue.current?.offer]).toEqual([['quote'], offer])
     desk.quoted()
     expect(desk.last).toMatchObject({ kind: 'open', key: 'wish-v1-2' })
+    desk.ordered(order({ price: 850 }))
+    expect(desk.queue.current?.offer).toEqual({ ...offer, price: 850 })
     desk.ordered(ended('failed', 'declined'))
     desk.act('skipped')
     expect([desk.step, desk.told]).toEqual(['none', ['v1 failed declined']])

@@ -1,6 +1,7 @@
 // The purchase queue as one pure reducer: one video at a time, one end for each wish (H-08, SPEC 4.B.4, 6).
 import type { Order } from '@proscenium/contract'
 import { endsSession, isRefusal, isUnanswered, type Fault } from './fault.ts'
+import { pricedBy } from './purchase-offer.ts'
 import type { Next, Purchase, PurchaseCommand, PurchaseEvent, PurchaseQueue, Quoted, Wish } from './purchase.ts'
 import { alone, begin, failure, isWaiting, leave, open, quote, read, rest, settle, unlock } from './purchase-steps.ts'
 
@@ -66,7 +67,11 @@ function answer(queue: PurchaseQueue, current: Purchase, event: Answer): Next {
     case 'quoted':
       return heedQuote(queue, current, event.quoted)
     case 'ordered':
-      return heedOrder(queue, { ...current, order: event.order }, event.order)
+      return heedOrder(
+        queue,
+        { ...current, order: event.order, offer: pricedBy(current.offer, event.order) },
+        event.order,
+      )
     case 'unlocked':
       return settle(queue, current, { status: 'success' })
     case 'failed':

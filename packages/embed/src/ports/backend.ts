@@ -1,4 +1,4 @@
-import type { ExportEntry, Order, VerifiedSession } from '@proscenium/contract'
+import type { ExportEntry, Order, QuotedVideos, VerifiedSession } from '@proscenium/contract'
 import type {
   CatalogCollections,
   CatalogFacets,
@@ -8,7 +8,6 @@ import type {
   CatalogStatusItem,
   CollectionQuote,
   Project,
-  PurchaseQuote,
   SourceIntent,
   TokenPair,
   VideoData,
@@ -62,7 +61,7 @@ export interface WorkspaceCalls {
   readonly facets: Call<Readonly<Record<string, never>>, CatalogFacets>
   readonly collections: Call<Readonly<Record<string, never>>, CatalogCollections>
   readonly status: Call<{ readonly videoIds: readonly string[] }, CatalogStatus>
-  readonly quote: Call<{ readonly videoIds: readonly string[] }, PurchaseQuote>
+  readonly quote: Call<{ readonly videoIds: readonly string[] }, QuotedVideos>
   readonly collectionQuote: Call<{ readonly videoIds: readonly string[]; readonly projectId?: string }, CollectionQuote>
   /** Opens the order of one video, or finds the pending one. The same key gives the same order for a day. */
   readonly startCheckout: Call<

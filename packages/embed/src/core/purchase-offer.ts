@@ -1,0 +1,24 @@
+// What the service says of one video's price, and what it has ordered, as a buyer is shown it.
+import type { Order, QuotedVideo } from '@proscenium/contract'
+import type { Offer, Quoted } from './purchase.ts'
+
+/** What a quoted item says; a reason beside a purchase that is required means that it cannot be bought. */
+export function quotedOf(item: QuotedVideo): Quoted {
+  const { title = '', artist = '', thumbnailUrl = '', price, listPrice = price, currency, reason } = item
+  const offer = { title, artist, thumbnailUrl, price, listPrice: Math.max(price, listPrice), currency }
+  if (!item.purchaseRequired) return { standing: 'owned', offer }
+  return reason === undefined ? { standing: 'for-sale', offer } : { standing: 'unavailable', offer, reason }
+}
+
+/** An order holds its price while it is pending: what is paid is the order's, whatever was quoted since (B-22). */
+export function pricedBy(offer: Offer | null, { price, list_price: listPrice, currency }: Order): Offer {
+  const words = offer ?? { title: '', artist: '', thumbnailUrl: '' }
+  return { ...words, price, listPrice: Math.max(price, listPrice), currency }
+}
+
+/** The discount in whole percent, rounded to the nearest and never 100 % of something that costs; 0 where there is none. */
+export function discountOf({ price, listPrice }: Offer): number {
+  if (price >= listPrice) return 0
+  const percent = Math.round((1 - price / listPrice) * 100)
+  return price > 0 ? Math.min(percent, 99) : 100
+}
