@@ -201,9 +201,10 @@ function isHeld({ step: { kind } }: Purchase): boolean {
 /** The button opens the window within the click; whoever presses it twice opens it once. */
 function go(queue: PurchaseQueue, current: Purchase, by: 'button' | 'link'): Next {
   const { step, order } = current
-  if (step.kind !== 'ready' || order?.checkout_url == null) return same(queue)
+  const url = order?.checkout_url ?? null
+  if (step.kind !== 'ready' || order === null || url === null) return same(queue)
   const { queue: going, commands } = read(queue, current, order.order_id, { step: { kind: 'paying' }, asked: 0 })
-  const popup: PurchaseCommand[] = by === 'button' ? [{ kind: 'popup', url: order.checkout_url }] : []
+  const popup: PurchaseCommand[] = by === 'button' ? [{ kind: 'popup', url }] : []
   return { queue: going, commands: [...popup, ...commands] }
 }
 
