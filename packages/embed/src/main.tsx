@@ -29,7 +29,7 @@ const address = parseEmbedAddress(window.location)
 const config = parsePageConfig(configText(document))
 const network = createBrowserNetwork(window)
 const parts = findPageParts(document)
-const status = createStatusModel()
+const status = createStatusModel(systemClock)
 const language = createLanguageModel({
   wishes: window.navigator.languages,
   load: loadWords,

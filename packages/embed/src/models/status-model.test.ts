@@ -1,3 +1,4 @@
+import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createStatusModel } from './status-model.ts'
@@ -5,16 +6,43 @@ import { createStatusModel } from './status-model.ts'
 describe('createStatusModel', () => {
   it('holds one tidy line and lets it go', () => {
     verifies('H-16')
-    const status = createStatusModel()
+    const status = createStatusModel(createManualClock())
     status.show('  Rendering\n 12 %  ')
     expect(status.text.value).toBe('Rendering 12 %')
     status.show('')
-    expect(status.text.value).toBe('')
+    expect([status.text.value, status.heard.value]).toEqual(['', ''])
   })
 
   it('cuts a long line between characters', () => {
-    const status = createStatusModel()
+    const status = createStatusModel(createManualClock())
     status.show('🎬'.repeat(300))
     expect(status.text.value).toBe(`${'🎬'.repeat(119)}…`)
+  })
+
+  it('reads out new words at once, and counting every five seconds at most', () => {
+    verifies('H-15', 'H-16')
+    const clock = createManualClock()
+    const status = createStatusModel(clock)
+    const heard: string[] = []
+    status.heard.subscribe((text) => heard.push(text))
+    for (let percent = 1; percent <= 12; percent += 1) {
+      status.show(`Rendering ${percent} %`)
+      clock.advance(1_000)
+    }
+    status.show('Uploading 1 of 3')
+    expect(heard).toEqual(['', 'Rendering 1 %', 'Rendering 5 %', 'Rendering 10 %', 'Uploading 1 of 3'])
+  })
+
+  it('reads out what was last shown, and then keeps quiet', () => {
+    const clock = createManualClock()
+    const status = createStatusModel(clock)
+    status.show('Rendering 1 %')
+    status.show('Rendering 99 %')
+    clock.advance(5_000)
+    expect(status.heard.value).toBe('Rendering 99 %')
+    clock.advance(5_000)
+    expect(clock.pending).toBe(0)
+    status.show('')
+    expect([status.heard.value, clock.pending]).toEqual(['', 0])
   })
 })

@@ -19,7 +19,7 @@ function stage() {
   const backend = createMemoryBackend({ verify: () => ({ ok: true, value: sampleSession() }) })
   const session = createSessionModel({ link: { clientId: 'c', payload: '{}', signature: 'ab' }, backend })
   const boot = createBootModel({ obstacle: null, parts: { session, editor }, network, clock })
-  const status = createStatusModel()
+  const status = createStatusModel(clock)
   const focus = createMemoryFocus()
   const view = render(
     <FocusContext.Provider value={focus}>
@@ -76,7 +76,8 @@ describe('App', () => {
       network.go(true)
       status.show('')
     })
-    expect(screen.getByRole('status').childElementCount).toBe(0)
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(document.querySelector('[aria-hidden]')).toBeNull()
   })
 
   it('tells the end of the session beside the editor and puts it away when asked, into the editor', async () => {

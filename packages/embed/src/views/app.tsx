@@ -13,6 +13,7 @@ import { ProgressPill } from './progress-pill.tsx'
 import { TooSmall } from './too-small.tsx'
 import { useSpeech, useWords } from './words-context.tsx'
 import styles from './app.module.css'
+import unseen from './unseen.module.css'
 
 export interface AppProps {
   readonly boot: BootModel
@@ -25,6 +26,7 @@ export function App({ boot, status }: AppProps) {
   const branding = boot.branding.value
   const focus = useContext(FocusContext)
   const { words, settled } = useSpeech()
+  const say = (line: string) => progressText({ phase, online, status: line, workspace: words.workspace })
   const booting = phase === 'booting' || phase === 'slow'
   return (
     <>
@@ -34,7 +36,7 @@ export function App({ boot, status }: AppProps) {
       )}
       <div class={styles['foot']}>
         {notice !== null && <Notice notice={notice} dismiss={dismissInto(boot, focus)} />}
-        <ProgressPill text={progressText({ phase, online, status: status.text.value, workspace: words.workspace })} />
+        <ProgressPill text={say(status.text.value)} heard={say(status.heard.value)} />
       </div>
       <TooSmall />
     </>
@@ -53,7 +55,7 @@ function dismissInto(boot: BootModel, focus: FocusPort): () => void {
 function Welcome({ branding }: { readonly branding: Branding | null }) {
   return (
     <main class={styles['welcome']}>
-      <p class={styles['unseen']}>{useWords().workspace.opening}</p>
+      <p class={unseen['unseen']}>{useWords().workspace.opening}</p>
       <div class={styles['stage']}>{branding !== null && <PartnerLogo branding={branding} />}</div>
     </main>
   )

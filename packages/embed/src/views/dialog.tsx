@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks'
 import { useModal } from './use-modal.ts'
 import controls from './controls.module.css'
 import styles from './dialog.module.css'
+import unseen from './unseen.module.css'
 
 export interface DialogProps {
   /** Its heading and its accessible name. */
@@ -58,7 +59,7 @@ export function Dialog({ title, description, children, footer, announcement = ''
           {footer}
         </footer>
       )}
-      <p class={styles['unseen']} role="status">
+      <p class={unseen['unseen']} role="status">
         {announcement}
       </p>
     </dialog>

@@ -1,10 +1,27 @@
 import styles from './progress-pill.module.css'
+import unseen from './unseen.module.css'
 
-/** Progress in one line over the editor's lower edge. The live region stands from the start, else it would not be read. */
-export function ProgressPill({ text }: { readonly text: string }) {
+export interface ProgressPillProps {
+  readonly text: string
+  /** What is read out of it; it changes less often than `text` does. */
+  readonly heard: string
+}
+
+/**
+ * Progress in one line over the editor's lower edge. The live region stands from the start, else it would not be read; it
+ * is apart from what is seen, so that counting does not talk over everything else.
+ */
+export function ProgressPill({ text, heard }: ProgressPillProps) {
   return (
-    <div class={styles['row']} role="status">
-      {text !== '' && <span class={styles['pill']}>{text}</span>}
+    <div class={styles['row']}>
+      {text !== '' && (
+        <span class={styles['pill']} aria-hidden="true" dir="auto">
+          {text}
+        </span>
+      )}
+      <p class={unseen['unseen']} role="status">
+        {heard}
+      </p>
     </div>
   )
 }

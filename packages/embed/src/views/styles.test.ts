@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+
+const source = join(import.meta.dirname, '..')
+const sheets = globSync('**/*.css', { cwd: source }).map((file) => ({
+  file,
+  css: readFileSync(join(source, file), 'utf8'),
+}))
+
+interface Declaration {
+  readonly at: string
+  readonly property: string
+  readonly value: string
+}
+
+/** Every declaration of a sheet, with its line. */
+function declarations(file: string, css: string): Declaration[] {
+  const bare = css.replaceAll(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+  return [...bare.matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(
+    ({ 1: property = '', 2: value = '', index }) => ({
+      at: `${relative(source, join(source, file))}:${bare.slice(0, index).split('\n').length}`,
+      property,
+      value: value.trim(),
+    }),
+  )
+}
+
+/** Names a side of the screen where the side of a line was meant. */
+const physical = /(?:^|-)(?:left|right|top|bottom)(?:-|$)|^(?:min-|max-)?(?:width|height)$|^overflow-[xy]$/
+const sided = /^(?:margin|padding|inset|border-width|border-radius)$/
+
+function isPhysical({ property, value }: Declaration): boolean {
+  if (property.startsWith('--')) return false
+  if (physical.test(property) || /(?:^|\s)(?:left|right)(?:\s|$)/.test(value)) return true
+  const sides = value.match(/(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|[^\s()])+/g) ?? []
+  return sided.test(property) && sides.length === 4 && sides[1] !== sides[3]
+}
+
+describe('the style sheets of the page', () => {
+  it('are found', () => {
+    expect(sheets.length).toBeGreaterThan(9)
+    expect(sheets.flatMap(({ file, css }) => declarations(file, css)).length).toBeGreaterThan(200)
+  })
+
+  it.each([
+    ['a { margin-left: 1px; }', true],
+    ['a { left: 0; }', true],
+    ['a { text-align: right; }', true],
+    ['a { object-position: left center; }', true],
+    ['a { width: 1px; }', true],
+    ['a { border-top-left-radius: 0; }', true],
+    ['a { margin: 0 1px 0 2px; }', true],
+    ['a { margin: 0 calc(1px + 2px) 0 calc(1px + 2px); }', false],
+    ['a { inset: auto 0 var(--space-5); }', false],
+    ['a { padding-inline-start: 1px; }', false],
+    ['a { --logo-width: 1px; }', false],
+  ])('judges %s', (css, expected) => {
+    expect(declarations('x.css', css).map(isPhysical)).toEqual([expected])
+  })
+
+  it('speak of the start and end of a line, never of left and right', () => {
+    verifies('H-15')
+    expect(sheets.flatMap(({ file, css }) => declarations(file, css).filter(isPhysical))).toEqual([])
+  })
+
+  it('take the time of every movement from the tokens, which reduced motion sets to nothing', () => {
+    verifies('H-15')
+    const moving = sheets
+      .flatMap(({ file, css }) => declarations(file, css))
+      .filter(({ property }) => /^(?:animation|transition)(?:-duration)?$/.test(property))
+    expect(moving.length).toBeGreaterThan(3)
+    // It is a delay before a sentence shows, and moves nothing.
+    const late = 'late 1ms 10s forwards'
+    expect(moving.filter(({ value }) => value !== late && !/var\(--(?:quick|calm)\)/.test(value))).toEqual([])
+    expect(moving.filter(({ value }) => /\d(?:m?s)\b/.test(value)).map(({ value }) => value)).toEqual([late])
+  })
+})
