@@ -8,10 +8,12 @@ import { stateRecord } from './core/state-record.ts'
 import { createEditorFocus } from './edge/editor-focus.ts'
 import { mountEditorFrame } from './edge/editor-frame.ts'
 import { createFetchBackend } from './edge/fetch-backend.ts'
+import { createGuardedStorage } from './edge/guarded-storage.ts'
 import type { InspectorRelay } from './edge/inspector-relay.ts'
 import { createConsoleLog } from './edge/log.ts'
 import { findPageParts, showBranding, showLanguage, showPhase } from './edge/page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './edge/page.ts'
+import { createSessionKeep } from './edge/session-keep.ts'
 import { createEmbedHost, type EmbedHost } from './host.ts'
 import { createBootModel, type BootModelOptions } from './models/boot-model.ts'
 import { createLanguageModel } from './models/language-model.ts'
@@ -99,7 +101,9 @@ function createParts(
 ): NonNullable<BootModelOptions['parts']> {
   const { verifyUrl, apiUrl } = settings
   const backend = createFetchBackend({ verifyUrl, apiUrl, clock: systemClock, online: network.online })
-  const session = createSessionModel({ link, backend })
+  const storage = createGuardedStorage(() => window.sessionStorage)
+  const keep = createSessionKeep({ link, storage, clock: systemClock, subtle: window.crypto.subtle })
+  const session = createSessionModel({ link, backend, clock: systemClock, keep })
   return { session, editor: createEditorPort(settings, { backend, session, relay }) }
 }
 

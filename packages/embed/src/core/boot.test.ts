@@ -47,7 +47,7 @@ describe('nextBoot', () => {
 
   it('tells the end of the session beside an open editor, and the person may put it away', () => {
     verifies('H-11')
-    const told = after({ kind: 'opened' }, { kind: 'failed', fault: ended })
+    const told = after({ kind: 'opened' }, { kind: 'ended', fault: ended })
     expect(told).toMatchObject({ phase: 'open', failure: null, notice: { name: 'session-ended' } })
     expect(nextBoot(told, { kind: 'noticed' })).toMatchObject({ phase: 'open', notice: null })
   })
@@ -85,6 +85,12 @@ describe('nextBoot', () => {
     expect(isOver(after({ kind: 'slow' }))).toBe(false)
   })
 
+  it('tells no other failure of an open editor, and no end before there is one', () => {
+    verifies('H-11')
+    expect(after({ kind: 'opened' }, { kind: 'failed', fault: ended })).toMatchObject({ phase: 'open', notice: null })
+    expect(after({ kind: 'ended', fault: ended })).toMatchObject({ phase: 'booting', failure: null, notice: null })
+  })
+
   it('follows the connection', () => {
     expect(after({ kind: 'connection', online: false }).online).toBe(false)
   })
@@ -101,6 +107,7 @@ describe('nextBoot', () => {
         { kind: 'noticed' },
       ),
       fault.map((each): BootEvent => ({ kind: 'failed', fault: each })),
+      fault.map((each): BootEvent => ({ kind: 'ended', fault: each })),
       fc.boolean().map((online): BootEvent => ({ kind: 'connection', online })),
     )
     fc.assert(

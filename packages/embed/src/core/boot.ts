@@ -1,6 +1,6 @@
 // The life of the page as one pure reducer (H-01).
 import { describeEnd, describeFault, type Failure, type Notice } from './failure.ts'
-import { endsSession, type Fault } from './fault.ts'
+import type { Fault } from './fault.ts'
 
 /** Milliseconds of booting after which the page says that it takes longer. */
 export const SLOW_AFTER_MS = 4_000
@@ -32,6 +32,8 @@ export type BootEvent =
   | { readonly kind: 'verified' }
   | { readonly kind: 'opened' }
   | { readonly kind: 'failed'; readonly fault: Fault }
+  /** The session is over. */
+  | { readonly kind: 'ended'; readonly fault: Fault }
   /** `asked` by a person. */
   | { readonly kind: 'retried'; readonly asked: boolean }
   | { readonly kind: 'noticed' }
@@ -59,6 +61,8 @@ export function nextBoot(state: BootState, event: BootEvent): BootState {
       return mayOpen(state) ? { ...state, phase: 'open', failure: null } : state
     case 'failed':
       return fail(state, event.fault)
+    case 'ended':
+      return state.phase === 'open' ? { ...state, notice: describeEnd(event.fault) } : state
     case 'retried':
       return state.phase === 'failed'
         ? { ...state, phase: 'booting', failure: null, attempt: state.attempt + 1, asked: event.asked }
@@ -85,6 +89,5 @@ function mayOpen(state: BootState): boolean {
 
 /** Once the editor stands, nothing tears it down: only the end of the session is told, beside it (H-11). */
 function fail(state: BootState, fault: Fault): BootState {
-  if (state.phase !== 'open') return { ...state, phase: 'failed', failure: describeFault(fault) }
-  return endsSession(fault) ? { ...state, notice: describeEnd(fault) } : state
+  return state.phase === 'open' ? state : { ...state, phase: 'failed', failure: describeFault(fault) }
 }

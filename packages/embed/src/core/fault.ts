@@ -1,3 +1,4 @@
+import { verificationErrors } from '@proscenium/contract/answers'
 import type { MissingPart } from './embed-address.ts'
 
 /** What went wrong, as a program tells it. `describeFault` gives it the name a person is told it by. */
@@ -8,8 +9,8 @@ export type Fault =
   | { readonly kind: 'sandboxed' }
   /** The verification's answer: its status and its exact message (SPEC 7). */
   | { readonly kind: 'verification'; readonly status: number; readonly message: string }
-  /** A Workspace call's answer: status, code and message (DESIGN 6). */
-  | { readonly kind: 'workspace'; readonly status: number; readonly code: string; readonly message: string }
+  /** A Workspace call's answer (DESIGN 6). */
+  | WorkspaceFault
   /** An answer that is not what the contract says. */
   | { readonly kind: 'unreadable'; readonly call: string; readonly status: number; readonly issue: string }
   /** No answer came. `online` is what the browser believes. */
@@ -20,6 +21,15 @@ export type Fault =
   /** The editor never finished the handshake; `sentence` is the bridge's diagnosis. */
   | { readonly kind: 'editor-unreachable'; readonly sentence: string }
 
+export interface WorkspaceFault {
+  readonly kind: 'workspace'
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  /** Of `invalid_session`: how the session ended, where the service says so. */
+  readonly ended?: 'expired' | 'revoked'
+}
+
 /** An answer of the backend, parsed at the edge. */
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -28,6 +38,11 @@ export type Outcome<Value> =
 /** The service could not write; it asks for one retry (SPEC 7). */
 export function asksForRetry(fault: Fault): boolean {
   return fault.kind === 'verification' && fault.status === 500 && fault.message.startsWith('Failed to create ')
+}
+
+/** The link was good and has passed its time (SPEC 7). */
+export function linkIsTooOld(fault: Fault): boolean {
+  return fault.kind === 'verification' && fault.status === 403 && fault.message === verificationErrors.expired.message
 }
 
 /** The session is over, or its partner may no longer use it: no later call can succeed (B-17). */

@@ -24,7 +24,7 @@ function stage(verification: Fault | null = null) {
   const backend = createMemoryBackend({
     verify: () => (verification === null ? { ok: true, value: sampleSession() } : { ok: false, fault: verification }),
   })
-  const session = createSessionModel({ link, backend })
+  const session = createSessionModel({ link, backend, clock })
   const boot = createBootModel({ obstacle: null, parts: { session, editor }, network, clock })
   return { boot, session, editor, backend, clock, network }
 }
@@ -198,6 +198,16 @@ describe('createBootModel', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+
+  it('tells an end that came while the editor was still opening', () => {
+    verifies('H-11')
+    const { boot, session, editor } = stage()
+    boot.start()
+    session.ended(over)
+    expect(boot.state.value).toMatchObject({ phase: 'booting', notice: null })
+    editor.report({ kind: 'open' })
+    expect(boot.state.value).toMatchObject({ phase: 'open', notice: { name: 'session-ended' } })
   })
 
   it('leaves nothing running when disposed', () => {

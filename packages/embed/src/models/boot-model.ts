@@ -58,8 +58,14 @@ export function createBootModel({ obstacle, parts, network, clock }: BootModelOp
 
   const follow = (progress: EditorProgress, mounted: MountedEditor) => {
     if (progress.kind === 'failed') fail(progress.fault)
-    if (progress.kind === 'open') tell({ kind: 'opened' })
+    if (progress.kind === 'open') opened()
     if (progress.kind === 'booted') ends.push(clock.setTimer(() => giveUp(mounted), EDITOR_TIMEOUT_MS))
+  }
+  /** A session may have ended while the editor was still opening. */
+  const opened = () => {
+    tell({ kind: 'opened' })
+    const fault = parts?.session.end.peek() ?? null
+    if (fault !== null) tell({ kind: 'ended', fault })
   }
   const giveUp = (mounted: MountedEditor) =>
     fail({ kind: 'editor-unreachable', sentence: mounted.diagnosis().sentence })
@@ -77,7 +83,7 @@ export function createBootModel({ obstacle, parts, network, clock }: BootModelOp
   }
   const stopNetwork = network.subscribe(reconnect)
   const stopSession = parts?.session.end.subscribe((fault) => {
-    if (fault !== null && state.value.phase === 'open') fail(fault)
+    if (fault !== null) tell({ kind: 'ended', fault })
   })
 
   return {

@@ -1,4 +1,4 @@
-import { endsSession, type Outcome } from '../core/fault.ts'
+import { endsSession, type Fault, type Outcome } from '../core/fault.ts'
 import type { WorkspaceBackend, WorkspaceCallName, WorkspaceCalls } from '../ports/backend.ts'
 import type { SessionPort } from '../ports/session.ts'
 
@@ -14,12 +14,29 @@ export interface SessionCallsOptions {
   readonly session: SessionPort
 }
 
+/** A call that was refused for its session had no effect, so it is made once more with the session that takes its place. */
 export function createSessionCalls({ backend, session }: SessionCallsOptions): CallWorkspace {
   return async (name, input, signal) => {
-    const token = await session.token()
-    if (!token.ok) return token
-    const outcome = await backend[name](token.value, input, { signal })
-    if (!outcome.ok && endsSession(outcome.fault)) session.ended(outcome.fault)
-    return outcome
+    const first = await session.token()
+    if (!first.ok) return first
+    const outcome = await backend[name](first.value, input, { signal })
+    const again = await judge(session, first.value, outcome)
+    if (again === null) return outcome
+    if (!again.ok) return again
+    const second = await backend[name](again.value, input, { signal })
+    await judge(session, again.value, second)
+    return second
   }
+}
+
+/** Null where the session stands; else the token to ask with once more, or the fault that stays. */
+async function judge(session: SessionPort, token: string, outcome: Outcome<unknown>): Promise<Outcome<string> | null> {
+  if (outcome.ok) session.served?.(token)
+  return outcome.ok || !endsSession(outcome.fault) ? null : await renewal(session, token, outcome.fault)
+}
+
+async function renewal(session: SessionPort, token: string, fault: Fault): Promise<Outcome<string>> {
+  if (session.renew !== undefined) return await session.renew(token, fault)
+  session.ended(fault)
+  return { ok: false, fault }
 }

@@ -1,21 +1,36 @@
+import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '../core/fault.ts'
+import type { KeptSession } from '../core/kept-sessions.ts'
 import { createMemoryBackend, sampleSession } from '../ports/memory.ts'
 import { createSessionModel } from './session-model.ts'
 
 const link = { clientId: 'c1', payload: '{"partner_external_user_id":"u"}', signature: 'AB' }
 const refusal = (status: number, message: string): Fault => ({ kind: 'verification', status, message })
+const expired: Fault = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.', ended: 'expired' }
+const tooOld = refusal(403, 'Payload expired')
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-function modelWith(...faults: readonly Fault[]) {
+/** Answers each verification with the next of these; with a session of its own after them. */
+function modelWith(...faults: readonly (Fault | null)[]) {
   const queue = [...faults]
+  const clock = createManualClock()
+  const tab = { kept: null as KeptSession | null }
+  let sessions = 0
   const backend = createMemoryBackend({
     verify: () => {
-      const fault = queue.shift()
-      return fault === undefined ? { ok: true, value: sampleSession() } : { ok: false, fault }
+      const fault = queue.shift() ?? null
+      if (fault !== null) return { ok: false, fault }
+      return { ok: true, value: sampleSession({ session_token: `session ${(sessions += 1)}` }) }
     },
   })
-  return { backend, model: createSessionModel({ link, backend }) }
+  const keep = {
+    recall: async () => tab.kept,
+    keep: (kept: KeptSession) => void (tab.kept = kept),
+    forget: () => void (tab.kept = null),
+  }
+  return { backend, clock, tab, model: createSessionModel({ link, backend, clock, keep }) }
 }
 
 describe('createSessionModel', () => {
@@ -24,7 +39,7 @@ describe('createSessionModel', () => {
     const { backend, model } = modelWith()
     const [first, token] = await Promise.all([model.verify(), model.token(), model.verify()])
     expect(first.ok).toBe(true)
-    expect(token).toEqual({ ok: true, value: 'session-token-of-22-chars' })
+    expect(token).toEqual({ ok: true, value: 'session 1' })
     expect(backend.calls).toEqual([
       ['verify', { clientId: 'c1', payload: '{"partner_external_user_id":"u"}', signature: 'AB' }],
     ])
@@ -37,24 +52,12 @@ describe('createSessionModel', () => {
     expect(model.session.value?.partner_name).toBe('Tallyroom')
   })
 
-  it('asks no third time', async () => {
-    const { backend, model } = modelWith(
-      refusal(500, 'Failed to create session'),
-      refusal(500, 'Failed to create session'),
-    )
-    expect(await model.verify()).toEqual({
-      ok: false,
-      fault: { kind: 'verification', status: 500, message: 'Failed to create session' },
-    })
-    expect(backend.calls).toHaveLength(2)
-  })
-
   it.each([
     [403, 'Invalid signature'],
     [500, 'Internal server error'],
   ])('takes %d “%s” as final', async (status, message) => {
     const { backend, model } = modelWith(refusal(status, message))
-    expect((await model.token()).ok).toBe(false)
+    expect(await model.token()).toEqual({ ok: false, fault: { kind: 'verification', status, message } })
     expect(backend.calls).toHaveLength(1)
   })
 
@@ -76,5 +79,61 @@ describe('createSessionModel', () => {
     model.ended(refusal(401, 'over'))
     model.ended(refusal(401, 'over'))
     expect(told).toEqual([null, { kind: 'verification', status: 401, message: 'over' }])
+  })
+})
+
+describe('a session that expires', () => {
+  it('is verified anew once for all who were refused, and they get the new one', async () => {
+    verifies('H-11', 'B-16')
+    const { backend, clock, tab, model } = modelWith()
+    await model.verify()
+    model.served('session 1')
+    clock.advance(43_200_000)
+    let renewals = 0
+    model.onRenewed(() => (renewals += 1))
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => model.renew('session 1', expired)))
+    expect(new Set(tokens.map((token) => token.ok && token.value))).toEqual(new Set(['session 2']))
+    expect(await model.renew('session 1', expired)).toEqual({ ok: true, value: 'session 2' })
+    expect([backend.calls.length, renewals, tab.kept?.session.session_token]).toEqual([2, 1, 'session 2'])
+    expect(model.end.value).toBeNull()
+  })
+
+  it('is over when the link has become too old, and nobody is asked again', async () => {
+    verifies('H-11')
+    const { backend, clock, tab, model } = modelWith(null, tooOld)
+    await model.verify()
+    model.served('session 1')
+    clock.advance(43_200_000)
+    expect(await model.renew('session 1', expired)).toEqual({ ok: false, fault: tooOld })
+    expect(await model.token()).toEqual({ ok: false, fault: tooOld })
+    expect([backend.calls.length, model.end.value, tab.kept]).toEqual([2, tooOld, null])
+    expect(model.session.value?.session_token).toBe('session 1')
+  })
+})
+
+describe('a link that is too old when the page loads', () => {
+  const kept = { session: sampleSession({ session_token: 'kept' }), usedAt: 0 }
+
+  it('resumes the session this tab kept, after one verification', async () => {
+    verifies('B-16')
+    const { backend, tab, model } = modelWith(tooOld)
+    tab.kept = kept
+    expect(await model.token()).toEqual({ ok: true, value: 'kept' })
+    expect(await model.renew('kept', expired)).toEqual({ ok: false, fault: tooOld })
+    await settled()
+    expect([backend.calls.length, tab.kept]).toEqual([1, null])
+  })
+
+  it('stays refused where nothing was kept', async () => {
+    const { model } = modelWith(tooOld)
+    expect(await model.verify()).toEqual({ ok: false, fault: tooOld })
+    expect(model.session.value).toBeNull()
+  })
+
+  it('verifies a fresh link anew, whatever was kept', async () => {
+    verifies('B-16')
+    const { tab, model } = modelWith()
+    tab.kept = kept
+    expect(await model.token()).toEqual({ ok: true, value: 'session 1' })
   })
 })

@@ -1,14 +1,24 @@
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { VerifiedSession } from '@proscenium/contract'
+import type { Clock } from '@proscenium/protocol'
 import type { SignedLink } from '../core/embed-address.ts'
-import { asksForRetry, type Fault, type Outcome } from '../core/fault.ts'
+import type { Fault, Outcome } from '../core/fault.ts'
+import {
+  answerOf,
+  nextSession,
+  sessionOf,
+  type SessionCommand,
+  type SessionEvent,
+  type SessionState,
+} from '../core/session.ts'
 import type { VerificationBackend } from '../ports/backend.ts'
+import { keepsNothing, type SessionKeep } from '../ports/session-keep.ts'
 import type { SessionPort } from '../ports/session.ts'
 
-export interface SessionModel extends SessionPort {
-  /** The verified session. Its token lives here and in no storage. */
+export interface SessionModel extends Required<SessionPort> {
+  /** The verified session, also after its end. */
   readonly session: ReadonlySignal<VerifiedSession | null>
-  /** Why the service first refused the session later on; the refusals that follow add nothing. */
+  /** Why the session is over; the refusals that follow add nothing. */
   readonly end: ReadonlySignal<Fault | null>
   /** Verifies once: later calls share the first one's outcome until `reset`. */
   verify(): Promise<Outcome<VerifiedSession>>
@@ -20,39 +30,65 @@ export interface SessionModel extends SessionPort {
 export interface SessionModelOptions {
   readonly link: SignedLink
   readonly backend: VerificationBackend
+  readonly clock: Clock
+  /** Where the session outlives a reload of the page; nowhere unless told. */
+  readonly keep?: SessionKeep
 }
 
-/** Opens the session of a signed link. The one retry is the service's own wish (SPEC 7). */
-export function createSessionModel({ link, backend }: SessionModelOptions): SessionModel {
-  const session = signal<VerifiedSession | null>(null)
-  const end = signal<Fault | null>(null)
-  const life = new AbortController()
-  let running: Promise<Outcome<VerifiedSession>> | null = null
+type Settle = (answer: Outcome<VerifiedSession>) => void
 
-  const open = async () => {
-    const first = await backend.verify(link, { signal: life.signal })
-    const outcome = !first.ok && asksForRetry(first.fault) ? await backend.verify(link, { signal: life.signal }) : first
-    if (outcome.ok) session.value = outcome.value
-    return outcome
+/** The session of a signed link, and whatever session must take its place. */
+export function createSessionModel({ link, backend, clock, keep = keepsNothing }: SessionModelOptions): SessionModel {
+  const state = signal<SessionState>({ kind: 'none' })
+  const life = new AbortController()
+  const waiting: Settle[] = []
+  const listeners = new Set<() => void>()
+
+  const tell = (event: SessionEvent): void => {
+    const step = nextSession(state.peek(), event)
+    state.value = step.state
+    for (const command of step.commands) obey(command)
+    const answer = answerOf(state.peek())
+    if (answer !== null) for (const settle of waiting.splice(0)) settle(answer)
   }
-  const verify = () => (running ??= open())
+  const verify = async () => {
+    const outcome = await backend.verify(link, { signal: life.signal })
+    const now = clock.now()
+    tell(outcome.ok ? { kind: 'verified', session: outcome.value, now } : { kind: 'unverified', ...outcome, now })
+  }
+  const obey = (command: SessionCommand): void => {
+    if (command.kind === 'verify') void verify()
+    if (command.kind === 'recall') void keep.recall().then((kept) => tell({ kind: 'recalled', kept }))
+    if (command.kind === 'keep') keep.keep({ session: command.held.session, usedAt: command.held.usedAt })
+    if (command.kind === 'forget') keep.forget()
+    if (command.kind === 'renewed') for (const listener of listeners) listener()
+  }
+  const want = async (): Promise<Outcome<VerifiedSession>> => {
+    tell({ kind: 'wanted', now: clock.now() })
+    return answerOf(state.peek()) ?? (await new Promise((settle: Settle) => waiting.push(settle)))
+  }
+  const token = async () => tokenOf(await want())
 
   return {
-    session,
-    end,
-    verify,
-    async token() {
-      const outcome = await verify()
-      return outcome.ok ? { ok: true, value: outcome.value.session_token } : outcome
+    session: computed(() => sessionOf(state.value)),
+    end: computed(() => (state.value.kind === 'ended' ? state.value.fault : null)),
+    verify: want,
+    token,
+    ended: (fault) => tell({ kind: 'over', fault }),
+    served: (used) => tell({ kind: 'served', token: used, now: clock.now() }),
+    async renew(refused, fault) {
+      tell({ kind: 'refused', token: refused, fault, now: clock.now() })
+      return await token()
     },
-    ended(fault) {
-      end.value ??= fault
+    onRenewed(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    reset() {
-      if (session.value !== null && end.value === null) return
-      running = null
-      end.value = null
-    },
+    reset: () => tell({ kind: 'reset' }),
     dispose: () => life.abort(),
   }
+}
+
+function tokenOf(outcome: Outcome<VerifiedSession>): Outcome<string> {
+  return outcome.ok ? { ok: true, value: outcome.value.session_token } : outcome
 }

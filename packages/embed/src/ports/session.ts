@@ -6,4 +6,13 @@ export interface SessionPort {
   token(): Promise<Outcome<string>>
   /** Called when the service refuses the session for good. */
   ended(fault: Fault): void
+  /** A call was answered with this token. */
+  served?(token: string): void
+  /**
+   * The service refused this token. Another one, with which the call is made once more, or why there is none. Without it
+   * every refusal is the end, as `ended` is told.
+   */
+  renew?(token: string, fault: Fault): Promise<Outcome<string>>
+  /** Hears of each session that took the place of one before. Returns the end of listening. */
+  onRenewed?(listener: () => void): () => void
 }

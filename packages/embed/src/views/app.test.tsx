@@ -17,7 +17,7 @@ function stage() {
   const network = createMemoryNetwork()
   const editor = createMemoryEditor()
   const backend = createMemoryBackend({ verify: () => ({ ok: true, value: sampleSession() }) })
-  const session = createSessionModel({ link: { clientId: 'c', payload: '{}', signature: 'ab' }, backend })
+  const session = createSessionModel({ link: { clientId: 'c', payload: '{}', signature: 'ab' }, backend, clock })
   const boot = createBootModel({ obstacle: null, parts: { session, editor }, network, clock })
   const status = createStatusModel(clock)
   const focus = createMemoryFocus()

@@ -1,0 +1,143 @@
+// The session under any course of events: whatever a service answers, in any order and at any time.
+import type { VerifiedSession } from '@proscenium/contract'
+import { verifies } from '@proscenium/testkit'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { sampleSession } from '../ports/memory.ts'
+import type { Fault } from './fault.ts'
+import { answerOf, nextSession, sessionOf, type SessionEvent, type SessionState } from './session.ts'
+
+const over: Fault = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
+const naturalEnd = { weight: 3, arbitrary: fc.constant<Fault>({ ...over, ended: 'expired' }) }
+const refusals: readonly Fault[] = [
+  over,
+  { ...over, ended: 'revoked' },
+  { kind: 'workspace', status: 403, code: 'partner_inactive', message: 'No.' },
+]
+const misses: readonly Fault[] = [
+  { kind: 'verification', status: 403, message: 'Payload expired' },
+  { kind: 'verification', status: 403, message: 'Invalid signature' },
+  { kind: 'verification', status: 500, message: 'Failed to create session' },
+  { kind: 'network', call: 'verify', online: false, message: 'Failed to fetch' },
+]
+
+type Move =
+  | { readonly kind: 'pass'; readonly ms: number }
+  | { readonly kind: 'want' }
+  /** What is under way, a verification or a look into what was kept, comes to its end. */
+  | { readonly kind: 'answer'; readonly miss: Fault | null; readonly stranger: boolean }
+  /** A call with the present session or the one before. */
+  | { readonly kind: 'call'; readonly refusal: Fault | null; readonly late: boolean }
+
+const move = fc.oneof(
+  fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(1, 4_999, 5_000, 60_000, 43_200_000) }),
+  fc.constant({ kind: 'want' as const }),
+  fc.record({
+    kind: fc.constant('answer' as const),
+    miss: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.constantFrom(...misses)),
+    stranger: fc.integer({ min: 0, max: 9 }).map((draw) => draw === 0),
+  }),
+  fc.record({
+    kind: fc.constant('call' as const),
+    refusal: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, naturalEnd, fc.constantFrom(...refusals)),
+    late: fc.boolean(),
+  }),
+) satisfies fc.Arbitrary<Move>
+
+/** A page and its service, as far as they can be seen from outside. */
+function createWorld(inTheTab: VerifiedSession | null) {
+  const world = {
+    now: 0,
+    state: { kind: 'none' } as SessionState,
+    pending: null as 'verify' | 'recall' | null,
+    kept: inTheTab,
+    tokens: [] as string[],
+    dead: new Set<string>(),
+    /** When each verification began that is not the retry the service asks for. */
+    began: [] as number[],
+    renewedFrom: [] as string[],
+    person: null as string | null,
+  }
+  const tell = (event: SessionEvent): void => {
+    const before = world.state
+    const { state, commands } = nextSession(before, event)
+    world.state = state
+    if (before.kind === 'ended') expect([state, commands]).toEqual([before, []])
+    if (before.kind === 'valid' && state.kind === 'verifying') world.renewedFrom.push(tokenOf(before.held.session))
+    for (const command of commands) {
+      if (command.kind === 'verify' || command.kind === 'recall') {
+        expect(world.pending).toBeNull()
+        world.pending = command.kind
+      }
+      if (command.kind === 'verify' && state.kind === 'verifying' && state.asked === 1) world.began.push(world.now)
+      if (command.kind === 'keep') world.kept = command.held.session
+      if (command.kind === 'forget') world.kept = null
+    }
+  }
+  return { world, tell }
+}
+
+function tokenOf({ session_token: token }: VerifiedSession): string {
+  return token
+}
+
+function play({ world, tell }: ReturnType<typeof createWorld>, each: Move): void {
+  const { now, pending } = world
+  if (each.kind === 'pass') world.now += each.ms
+  if (each.kind === 'want') tell({ kind: 'wanted', now })
+  if (each.kind === 'answer' && pending !== null) {
+    world.pending = null
+    if (pending === 'recall') {
+      const kept = world.kept === null ? null : { session: world.kept, usedAt: now }
+      return tell({ kind: 'recalled', kept })
+    }
+    if (each.miss !== null) return tell({ kind: 'unverified', fault: each.miss, now })
+    const token = `token ${world.tokens.push('')}`
+    tell({
+      kind: 'verified',
+      session: sampleSession({ session_token: token, linked_user_id: each.stranger ? 'x' : 'me' }),
+      now,
+    })
+  }
+  if (each.kind === 'call') {
+    const answer = answerOf(world.state)
+    if (answer?.ok !== true) return
+    const { session_token: token } = answer.value
+    const used = each.late ? `token ${world.tokens.length - 1}` : token
+    if (each.refusal === null) return tell({ kind: 'served', token: used, now })
+    world.dead.add(used)
+    tell({ kind: 'refused', token: used, fault: each.refusal, now })
+  }
+}
+
+/** What holds at every moment. */
+function check({ state, kept, dead, began, renewedFrom }: ReturnType<typeof createWorld>['world']): void {
+  const answer = answerOf(state)
+  if (answer?.ok === true) expect(dead).not.toContain(tokenOf(answer.value))
+  if (state.kind === 'valid') expect(kept).toBe(state.held.session)
+  if (state.kind === 'ended') expect(kept).toBeNull()
+  expect(new Set(renewedFrom).size).toBe(renewedFrom.length)
+  for (const [index, at] of began.slice(1).entries()) expect(at - (began[index] ?? 0)).toBeGreaterThanOrEqual(5_000)
+}
+
+it('no course of events has two verifications at a time, a storm of them, another person or a session that is dead', () => {
+  verifies('H-11', 'B-16', 'B-17')
+  const tab = fc.constantFrom(null, sampleSession({ session_token: 'kept', linked_user_id: 'me' }))
+  const reached = new Set<string>()
+  fc.assert(
+    fc.property(tab, fc.array(move, { maxLength: 60, size: 'max' }), (kept, moves) => {
+      const course = createWorld(kept)
+      for (const each of [{ kind: 'want' } as const, ...moves]) {
+        play(course, each)
+        check(course.world)
+        const person = sessionOf(course.world.state)?.linked_user_id ?? null
+        course.world.person ??= person
+        expect(person ?? course.world.person).toBe(course.world.person)
+        reached.add(course.world.state.kind)
+        if (course.world.renewedFrom.length > 1) reached.add('renewed twice')
+      }
+    }),
+    { numRuns: 1_200 },
+  )
+  expect([...reached].toSorted()).toEqual([...['ended', 'failed', 'recalling', 'renewed twice', 'valid', 'verifying']])
+})

@@ -1,0 +1,83 @@
+import { createManualClock } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { Fault } from '../core/fault.ts'
+import { createMemoryBackend, sampleSession } from '../ports/memory.ts'
+import { createSessionCalls } from './session-calls.ts'
+import { createSessionModel } from './session-model.ts'
+
+const expired: Fault = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.', ended: 'expired' }
+const revoked: Fault = { ...expired, ended: 'revoked' }
+const busy: Fault = { kind: 'workspace', status: 429, code: 'rate_limited', message: 'Wait.' }
+const { signal } = new AbortController()
+
+/** A service that accepts one session at a time; `end` is how it refuses any other. */
+function stage() {
+  const service: { accepts: string; end: Fault; sessions: number } = { accepts: 'session 1', end: expired, sessions: 0 }
+  const clock = createManualClock()
+  const backend = createMemoryBackend({
+    verify: () => {
+      service.sessions += 1
+      return { ok: true, value: sampleSession({ session_token: `session ${service.sessions}` }) }
+    },
+    projects: (token) => (token === service.accepts ? { ok: true, value: [] } : { ok: false, fault: service.end }),
+  })
+  const link = { clientId: 'c', payload: '{}', signature: 'ab' }
+  const session = createSessionModel({ link, backend, clock })
+  const call = createSessionCalls({ backend, session })
+  const counted = (name: string) => backend.calls.filter(([each]) => each === name).length
+  return { service, clock, backend, session, call, counted }
+}
+
+describe('a call of a session', () => {
+  it('that expired is made once more with the next session, in parallel with others over one verification', async () => {
+    verifies('H-11')
+    const { service, clock, call, counted } = stage()
+    await call('projects', {}, signal)
+    service.accepts = 'session 2'
+    clock.advance(60_000)
+    const outcomes = await Promise.all(Array.from({ length: 25 }, () => call('projects', {}, signal)))
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    expect([counted('verify'), counted('projects')]).toEqual([2, 1 + 25 + 25])
+  })
+
+  it('is not made again where the next session is refused too: that is the end', async () => {
+    verifies('H-11')
+    const { service, clock, session, call, counted } = stage()
+    await call('projects', {}, signal)
+    service.accepts = 'none'
+    clock.advance(60_000)
+    expect(await call('projects', {}, signal)).toEqual({ ok: false, fault: expired })
+    expect([counted('verify'), counted('projects'), session.end.value]).toEqual([2, 3, expired])
+  })
+
+  it('of a session that was revoked asks nobody any more', async () => {
+    verifies('B-17', 'H-11')
+    const { service, clock, session, call, counted } = stage()
+    await call('projects', {}, signal)
+    service.accepts = 'none'
+    service.end = revoked
+    clock.advance(60_000)
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await call('projects', {}, signal)).toEqual({ ok: false, fault: revoked })
+    }
+    expect([counted('verify'), counted('projects'), session.end.value]).toEqual([1, 2, revoked])
+  })
+
+  it('tells a host that knows of no renewal, and leaves other refusals alone', async () => {
+    const told: Fault[] = []
+    const backend = createMemoryBackend({
+      projects: () => ({ ok: false, fault: revoked }),
+      search: () => ({ ok: false, fault: busy }),
+    })
+    const session = {
+      token: async () => ({ ok: true, value: 'mine' }) as const,
+      ended: (fault: Fault) => void told.push(fault),
+    }
+    const call = createSessionCalls({ backend, session })
+    expect(await call('search', { mode: 'text' }, signal)).toEqual({ ok: false, fault: busy })
+    expect(told).toEqual([])
+    expect(await call('projects', {}, signal)).toEqual({ ok: false, fault: revoked })
+    expect([told, backend.calls.length]).toEqual([[revoked], 2])
+  })
+})
