@@ -3,8 +3,9 @@ import { signPayload } from '@proscenium/partner'
 import { partnersByName, usersByName, videoIds, type SeedPartner } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { violations } from './accessible.ts'
+import { refused } from './guard.ts'
 import { useStage } from './stage.ts'
 import { watch } from './watch.ts'
 
@@ -41,7 +42,7 @@ interface Opened {
 
 async function open(
   videoId: string,
-  options: BrowserContextOptions = MODAL,
+  options: Parameters<typeof stage.newContext>[0] = MODAL,
   partner: SeedPartner = tallyroom,
 ): Promise<Opened> {
   const token = await signIn(partner)
@@ -142,7 +143,7 @@ describe('the checkout page', () => {
   })
 
   it('is nobody’s at an address that names no order', async () => {
-    const page = await (await stage.newContext(MODAL)).newPage()
+    const page = await (await stage.newContext({ ...MODAL, expected: refused(404) })).newPage()
     const response = await page.goto(`${stage.demo.addresses.service}/partner/checkout/nonsense`)
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { name: 'This checkout is over' }).waitFor()
@@ -151,7 +152,11 @@ describe('the checkout page', () => {
 
   it('opens and pays in a frame of the service within the partner’s page', async () => {
     verifies('B-33')
-    const opened = await open(videoIds.belowTheBlueLine, { viewport: { width: 1280, height: 1000 } })
+    const opened = await open(videoIds.belowTheBlueLine, {
+      viewport: { width: 1280, height: 1000 },
+      // Its form takes the frame to another page.
+      expected: [/^history: /],
+    })
     const { page } = opened
     const address = page.url()
     await page.goto(`${stage.demo.addresses.partner}/`)

@@ -2,6 +2,7 @@
 import { verifies } from '@proscenium/testkit'
 import type { BrowserContext, Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { Expected } from './guard.ts'
 import { useStage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
@@ -20,8 +21,8 @@ const toHost = [
 
 const stage = useStage()
 
-async function open({ policies = true } = {}): Promise<Workspace> {
-  const context = await stage.newContext()
+async function open({ policies = true, expected = [] as Expected } = {}): Promise<Workspace> {
+  const context = await stage.newContext({ expected })
   await keepMessages(context)
   if (!policies) await withoutPolicies(context)
   const workspace = await openWorkspace(stage, context)
@@ -173,7 +174,7 @@ describe('an editor frame that was navigated to a hostile page', () => {
   })
 
   it('is not even loaded, because the embed page frames the editor’s origin alone', async () => {
-    const workspace = await open()
+    const workspace = await open({ expected: [/frame-src/] })
     const callsBefore = workspaceCalls(workspace)
     await navigate(workspace)
     await expect.poll(() => workspace.seen.errors.some((text) => text.includes('frame-src'))).toBe(true)

@@ -3,6 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { violations } from './accessible.ts'
+import { refused } from './guard.ts'
 import { useStage } from './stage.ts'
 import { openWorkspace } from './workspace.ts'
 
@@ -28,7 +29,11 @@ afterEach(async () => {
 describe('the panel’s hand on the service', () => {
   it('makes verification fail: the embed says so, the journal names the fault, and without it Try again works', async () => {
     verifies('H-01')
-    const { page, embed, editor } = await openWorkspace(stage, await stage.newContext(wide), '?qa=1')
+    const { page, embed, editor } = await openWorkspace(
+      stage,
+      await stage.newContext({ ...wide, expected: refused(500) }),
+      '?qa=1',
+    )
     const panel = panelOf(page)
     await panel.getByRole('tab', { name: 'Faults' }).click()
     await panel.getByText('None. Every operation does what it should.').waitFor()
@@ -57,7 +62,11 @@ describe('the panel’s hand on the service', () => {
 
   it('moves the clock by twelve hours: the session is over, and the journal names the rule', async () => {
     verifies('B-16', 'B-17')
-    const { page, editor, seen } = await openWorkspace(stage, await stage.newContext(wide), '?qa=1')
+    const { page, editor, seen } = await openWorkspace(
+      stage,
+      await stage.newContext({ ...wide, expected: refused(401) }),
+      '?qa=1',
+    )
     const panel = panelOf(page)
     await panel.getByRole('button', { name: 'Freeze' }).click()
     await panel.getByText('Service clock · frozen').waitFor()
@@ -103,7 +112,7 @@ describe('the panel’s hand on the service', () => {
   })
 
   it('is a page of its own, with states for nothing and for a service that is gone', async () => {
-    const context = await stage.newContext({ viewport: { width: 900, height: 760 } })
+    const context = await stage.newContext({ viewport: { width: 900, height: 760 }, expected: refused(503) })
     const page = await context.newPage()
     await page.goto(`${stage.demo.addresses.service}/_control/panel/`)
     await page.getByRole('tab', { name: 'Messages' }).focus()

@@ -3,6 +3,7 @@ import { parseInspection } from '@proscenium/protocol/inspector'
 import { replayInspection } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { refused } from './guard.ts'
 import { useStage } from './stage.ts'
 import { openWorkspace, rowCounts } from './workspace.ts'
 
@@ -63,7 +64,7 @@ describe('QA’s panel', () => {
 
   it('revokes the sessions: the next call is refused, the editor stays, and the person is told', async () => {
     verifies('B-17', 'H-11')
-    const context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
+    const context = await stage.newContext({ viewport: { width: 1600, height: 1000 }, expected: refused(401) })
     const workspace = await openWorkspace(stage, context, '?qa=1')
     const rows = await rowCounts(stage)
     const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')

@@ -4,20 +4,25 @@ import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { refused, type Expected } from './guard.ts'
 import { useStage } from './stage.ts'
 import { watch, type Watch } from './watch.ts'
 
 const stage = useStage()
 
 /** Signs for a partner and frames the address in a bare page on the demo partner's origin. */
-async function frame(partner: SeedPartner, attributes: string): Promise<{ page: Page; seen: Watch }> {
+async function frame(
+  partner: SeedPartner,
+  attributes: string,
+  expected: Expected = [],
+): Promise<{ page: Page; seen: Watch }> {
   const src = embedAddress({
     embedUrl: stage.demo.addresses.service,
     clientId: partner.clientId,
     clientSecret: partner.clientSecret,
     payload: withTimestamp({ partner_external_user_id: 'usr_1', email: 'ada@example.com' }, Date.now()),
   })
-  const page = await (await stage.newContext()).newPage()
+  const page = await (await stage.newContext({ expected })).newPage()
   const seen = watch(page)
   await page.route(`${stage.demo.addresses.partner}/bare`, (route) =>
     route.fulfill({
@@ -56,7 +61,7 @@ describe('partner pages', () => {
 
   it('are refused when the partner registered other websites', async () => {
     verifies('B-33')
-    const { page, seen } = await frame(partnersByName.northlight, '')
+    const { page, seen } = await frame(partnersByName.northlight, '', [/frame-ancestors/])
     await expect.poll(() => seen.errors.some((line) => line.includes('frame-ancestors'))).toBe(true)
     expect(await embedOf(page).locator('#page').count()).toBe(0)
   })
@@ -66,7 +71,7 @@ describe('partner pages', () => {
     ['interlude', 'The Workspace isn’t available here', 'Partner is not active'],
   ] as const)('of an account that is not active say so: %s', async (name, title, reason) => {
     verifies('H-01', 'B-18')
-    const { page } = await frame(partnersByName[name], '')
+    const { page } = await frame(partnersByName[name], '', refused(403))
     await embedOf(page).getByRole('heading', { name: title }).waitFor()
     await embedOf(page).getByText('Details').click()
     expect(await embedOf(page).locator('details code').innerText()).toContain(reason)

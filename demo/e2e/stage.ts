@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { folderPage } from '@proscenium/mock-server'
 import { ensureMedia } from '@proscenium/mock-server/media'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launch } from '../servers/launch.ts'
 import '../servers/provided.ts'
+import { guard, type Expected, type Guard } from './guard.ts'
 
 const flags = [
   '--headless',
@@ -27,8 +28,8 @@ export type Demo = Awaited<ReturnType<typeof launch>>
 export interface Stage {
   readonly demo: Demo
   readonly browser: Browser
-  /** A context that ends with the test. */
-  newContext(options?: BrowserContextOptions): Promise<BrowserContext>
+  /** A context that ends with the test, which fails if anything went on in it that the guard does not stand. */
+  newContext(options?: BrowserContextOptions & { readonly expected?: Expected }): Promise<BrowserContext>
   /** Path of a file a person may look at after the run. */
   artifact(name: string): string
 }
@@ -36,14 +37,21 @@ export interface Stage {
 /** Opens the stage before the tests of a file and closes it after them. Call it once, at the top of the file. */
 export function useStage(): Stage {
   const open: { demo?: Demo; browser?: Browser } = {}
-  const contexts: BrowserContext[] = []
+  const contexts: { readonly context: BrowserContext; readonly watch: Guard }[] = []
   beforeAll(async () => {
     const provided = inject('proscenium')
     open.browser = await chromium.launch({ executablePath: provided.browser, args: flags })
     open.demo = await openDemo(provided.cacheRoot, provided.pages)
   })
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    const problems = await Promise.all(
+      contexts.splice(0).map(async ({ context, watch }) => {
+        const found = await watch.problems()
+        await context.close()
+        return found
+      }),
+    )
+    expect(problems.flat()).toEqual([])
   })
   afterAll(async () => {
     await open.browser?.close()
@@ -56,10 +64,10 @@ export function useStage(): Stage {
     get browser() {
       return present(open.browser)
     },
-    async newContext(options) {
+    async newContext({ expected = [], ...options } = {}) {
       const context = await present(open.browser).newContext({ viewport: { width: 1440, height: 960 }, ...options })
       context.setDefaultTimeout(15_000)
-      contexts.push(context)
+      contexts.push({ context, watch: await guard(context, expected) })
       return context
     },
     artifact,

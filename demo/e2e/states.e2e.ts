@@ -2,6 +2,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { violations } from './accessible.ts'
+import { refused } from './guard.ts'
 import { useStage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
 import { openPartner, openWorkspace } from './workspace.ts'
@@ -19,7 +20,7 @@ describe('a link that cannot open', () => {
     ['expired', 'This link has expired', 'Payload expired'],
   ])('names its cause: %s', async (fault, title, reason) => {
     verifies('H-01', 'H-02', 'B-07')
-    const context = await stage.newContext()
+    const context = await stage.newContext({ expected: refused(400, 403) })
     const { page, embed, seen, frame } = await openPartner(stage, context, `?fault=${fault}`)
     await embed.getByRole('heading', { name: title }).waitFor()
     await page.screenshot({ path: stage.artifact(`state-${fault}.png`) })
@@ -36,7 +37,7 @@ describe('a link that cannot open', () => {
 describe('a service that fails once', () => {
   it('is named, and Try again opens the Workspace without a trace in the partner’s page', async () => {
     verifies('H-01', 'H-05')
-    const context = await stage.newContext()
+    const context = await stage.newContext({ expected: refused(500) })
     await keepMessages(context)
     await context.route('**/partner/v1/boot', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     const { page, embed, editor } = await openPartner(stage, context)
@@ -52,7 +53,7 @@ describe('a service that fails once', () => {
 
   it('that never lets the editor answer ends in a screen that says what was awaited', async () => {
     verifies('H-01')
-    const context = await stage.newContext()
+    const context = await stage.newContext({ expected: [/net::ERR_FAILED/] })
     await context.route(`${stage.demo.addresses.editor}/**`, (route) => route.abort())
     const { page, embed } = await openPartner(stage, context)
     await embed.getByRole('heading', { name: 'The editor didn’t open' }).waitFor({ timeout: 30_000 })
@@ -135,7 +136,7 @@ describe('the partner’s branding', () => {
 
   it('is nowhere while the link cannot be verified', async () => {
     verifies('H-02')
-    const context = await stage.newContext()
+    const context = await stage.newContext({ expected: refused(403) })
     const { embed, frame } = await openPartner(stage, context, '?fault=wrong-secret')
     await embed.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
     const surface = await frame('embed').evaluate(() => {

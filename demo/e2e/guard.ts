@@ -1,0 +1,70 @@
+// What the embed may never do to the page around it, watched in every test of this folder (H-05).
+import type { BrowserContext, Frame, Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    reportToGuard?: (line: string) => Promise<void>
+    historyAtStart?: number
+  }
+}
+
+export interface Guard {
+  /** Everything that went wrong, a line each; asked last, while the pages are still open. */
+  problems(): Promise<readonly string[]>
+}
+
+/** Lines that are no problem in one test: what it brings about on purpose. */
+export type Expected = readonly RegExp[]
+
+/** What Chromium itself notes in the console of an answer with such a status. */
+export function refused(...statuses: readonly number[]): Expected {
+  return statuses.map((status) => new RegExp(`the server responded with a status of ${status}`))
+}
+
+/**
+ * Watches a context from before its first page: console errors and exceptions, violated content policies, messages that
+ * reach a page from its frames, cookies, and entries that anybody but the page itself adds to its history.
+ */
+export async function guard(context: BrowserContext, expected: Expected): Promise<Guard> {
+  const lines: string[] = []
+  await context.exposeFunction('reportToGuard', (line: string) => void lines.push(line))
+  await context.addInitScript(watchDocument)
+  context.on('page', (page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') lines.push(`console: ${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => lines.push(`exception: ${String(error)}`))
+  })
+  return {
+    async problems() {
+      const kept = (await context.cookies()).map(({ name, domain }) => `cookie: ${name} of ${domain}`)
+      const seen = await Promise.all(context.pages().map(lastLook))
+      return [...lines, ...kept, ...seen.flat()].filter((line) => !expected.some((pattern) => pattern.test(line)))
+    },
+  }
+}
+
+/** Runs in every document before its own scripts. */
+function watchDocument(): void {
+  const report = (line: string): void => void window.reportToGuard?.(line)
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    report(`policy: ${violatedDirective} ${blockedURI} in ${location.origin}`),
+  )
+  if (window !== window.top) return
+  window.historyAtStart = history.length
+  window.addEventListener('message', ({ source, origin }) => {
+    if (source !== window) report(`message: from ${origin} to ${location.origin}`)
+  })
+}
+
+async function lastLook(page: Page): Promise<readonly string[]> {
+  const added = await page.evaluate(() => history.length - (window.historyAtStart ?? history.length))
+  const cookies = await Promise.all(page.frames().map(cookieOf))
+  return [...(added === 0 ? [] : [`history: ${added} more in ${page.url()}`]), ...cookies.flat()]
+}
+
+/** Frames without an origin of their own have no cookies to speak of, and say so by throwing. */
+async function cookieOf(frame: Frame): Promise<readonly string[]> {
+  const cookie = await frame.evaluate(() => (window.origin === 'null' ? '' : document.cookie))
+  return cookie === '' ? [] : [`cookie: ${cookie} in ${frame.url()}`]
+}
