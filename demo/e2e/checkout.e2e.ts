@@ -114,17 +114,17 @@ describe('the checkout page', () => {
     verifies('B-26')
     const { store } = stage.demo.server
     const owned = await open(videoIds.vagor)
-    const refused = await open(videoIds.glassPetals, NARROW)
+    const withdrawn = await open(videoIds.glassPetals, NARROW)
     const over = { at: Date.now() }
     await store.entitlements.override({ internalUserId, videoId: videoIds.vagor, allow: true, now: over.at })
     await store.entitlements.override({ internalUserId, videoId: videoIds.glassPetals, allow: false, now: over.at })
     await owned.page.getByRole('button', { name: /^Pay/ }).click()
     await owned.page.getByRole('heading', { name: 'Already yours' }).waitFor()
     await inspect(owned, 'owned')
-    await refused.page.getByRole('button', { name: /^Pay/ }).click()
-    await refused.page.getByRole('heading', { name: 'No longer for sale' }).waitFor()
-    await inspect(refused, 'unavailable')
-    expect([await status(owned), await status(refused)]).toEqual(['cancelled', 'failed'])
+    await withdrawn.page.getByRole('button', { name: /^Pay/ }).click()
+    await withdrawn.page.getByRole('heading', { name: 'No longer for sale' }).waitFor()
+    await inspect(withdrawn, 'unavailable')
+    expect([await status(owned), await status(withdrawn)]).toEqual(['cancelled', 'failed'])
   })
 
   it('tells that its time or its session is over', async () => {
