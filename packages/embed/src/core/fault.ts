@@ -12,7 +12,13 @@ export type Fault =
   /** A Workspace call's answer (DESIGN 6). */
   | WorkspaceFault
   /** An answer that is not what the contract says. */
-  | { readonly kind: 'unreadable'; readonly call: string; readonly status: number; readonly issue: string }
+  | {
+      readonly kind: 'unreadable'
+      readonly call: string
+      readonly status: number
+      readonly issue: string
+      readonly retryAfterSeconds?: number
+    }
   /** No answer came. `online` is what the browser believes. */
   | { readonly kind: 'network'; readonly call: string; readonly online: boolean; readonly message: string }
   /** No answer came in `seconds`. */
@@ -28,6 +34,8 @@ export interface WorkspaceFault {
   readonly message: string
   /** Of `invalid_session`: how the session ended, where the service says so. */
   readonly ended?: 'expired' | 'revoked'
+  /** How long `Retry-After` asks to wait. */
+  readonly retryAfterSeconds?: number
 }
 
 /** An answer of the backend, parsed at the edge. */

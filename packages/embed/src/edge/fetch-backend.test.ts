@@ -14,7 +14,7 @@ const clock = createManualClock()
 const signal = new AbortController().signal
 const link = { clientId: 'c1', payload: '{"a": 1}', signature: 'AB12' }
 
-function backendAnswering(status: number, body: unknown, online = true) {
+function backendAnswering(status: number, body: unknown, { online = true, headers = {} } = {}) {
   const sent: Sent[] = []
   const backend = createFetchBackend({
     verifyUrl: 'https://service.example/',
@@ -23,7 +23,7 @@ function backendAnswering(status: number, body: unknown, online = true) {
     online: () => online,
     fetch: (input, init) => {
       sent.push({ url: String(input), init: init ?? {} })
-      return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+      return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))
     },
   })
   return { backend, sent }
@@ -66,6 +66,19 @@ describe('createFetchBackend', () => {
     const outcome = await backend.verify(link, { signal })
     expect(outcome).toMatchObject({ ok: false, fault: { kind: 'unreadable', call: '/partner-verify-session', status } })
     expect(outcome.ok ? '' : outcome.fault).toMatchObject({ issue: expect.stringContaining(issue) as unknown })
+  })
+
+  it.each([
+    ['7', { error: { code: 'rate_limited', message: 'Wait.' } }, 'workspace', 7],
+    ['7', '<html>Busy</html>', 'unreadable', 7],
+    ['Fri, 20 Nov 2026 00:00:00 GMT', '<html>Busy</html>', 'unreadable', undefined],
+  ])('hands over how long “Retry-After: %s” asks to wait', async (header, body, kind, seconds) => {
+    verifies('P-46')
+    const { backend } = backendAnswering(429, body, { headers: { 'retry-after': header } })
+    const outcome = await backend.persistExport('mine', { exportId: 'e1' }, { signal })
+    const fault = outcome.ok ? {} : outcome.fault
+    expect(fault).toMatchObject({ kind, status: 429 })
+    expect('retryAfterSeconds' in fault ? fault.retryAfterSeconds : undefined).toBe(seconds)
   })
 
   it('puts the session token into the body and lets no search field replace it', async () => {

@@ -35,6 +35,7 @@ export function createFetchBackend(options: FetchBackendOptions): Backend {
 interface Refusal {
   readonly status: number
   readonly body: unknown
+  readonly retryAfterSeconds?: number
 }
 
 /** The body of an operation's answer. Its shape is held against the operation's schema by a test of the contract. */
@@ -129,19 +130,25 @@ async function verify(
   return { ok: false, fault: verificationFault(answer) }
 }
 
-function verificationFault({ status, body }: Refusal): Fault {
-  const { issue } = readShape(refusals.verification, body)
-  if (issue !== null) return silence(answers.verifyPartnerSession.path, status)
-  return { kind: 'verification', status, message: (body as VerificationErrorBody).error }
+function verificationFault(refusal: Refusal): Fault {
+  const { issue } = readShape(refusals.verification, refusal.body)
+  if (issue !== null) return silence(answers.verifyPartnerSession.path, refusal)
+  return { kind: 'verification', status: refusal.status, message: (refusal.body as VerificationErrorBody).error }
 }
 
-function workspaceFault(path: string, { status, body }: Refusal): Fault {
-  const { issue } = readShape(refusals.workspace, body)
-  return issue === null ? { kind: 'workspace', status, ...(body as ErrorBody).error } : silence(path, status)
+function workspaceFault(path: string, refusal: Refusal): Fault {
+  const { issue } = readShape(refusals.workspace, refusal.body)
+  if (issue !== null) return silence(path, refusal)
+  return { kind: 'workspace', ...heard(refusal), ...(refusal.body as ErrorBody).error }
 }
 
-function silence(call: string, status: number): Fault {
-  return { kind: 'unreadable', call, status, issue: 'no error body' }
+function silence(call: string, refusal: Refusal): Fault {
+  return { kind: 'unreadable', call, ...heard(refusal), issue: 'no error body' }
+}
+
+/** What a refusal says beside its body. */
+function heard({ status, retryAfterSeconds: seconds }: Refusal): Omit<Refusal, 'body'> {
+  return { status, ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }) }
 }
 
 function read<Id extends AskedOperation>(id: Id, body: unknown): Outcome<Answer<Id>> {

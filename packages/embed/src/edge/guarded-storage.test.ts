@@ -5,8 +5,10 @@ import { createGuardedStorage } from './guarded-storage.ts'
 const storage = (changes: Partial<Storage> = {}): Storage => {
   const texts = new Map<string, string>()
   return {
-    length: 0,
-    key: () => null,
+    get length() {
+      return texts.size
+    },
+    key: (index) => [...texts.keys()][index] ?? null,
     clear: () => texts.clear(),
     getItem: (key) => texts.get(key) ?? null,
     setItem: (key, text) => void texts.set(key, text),
@@ -24,15 +26,16 @@ it('keeps text where storage is allowed', () => {
   const kept = createGuardedStorage(() => one)
   expect(kept.write('a', '1')).toBe(true)
   expect(kept.read('a')).toBe('1')
+  expect(kept.keys()).toEqual(['a'])
   kept.remove('a')
-  expect(kept.read('a')).toBeNull()
+  expect([kept.read('a'), kept.keys()]).toEqual([null, []])
 })
 
 it('answers that nothing is kept where reaching for storage throws', () => {
   verifies('H-14')
   const kept = createGuardedStorage(deny)
   expect(kept.write('a', '1')).toBe(false)
-  expect(kept.read('a')).toBeNull()
+  expect([kept.read('a'), kept.keys()]).toEqual([null, []])
   expect(() => kept.remove('a')).not.toThrow()
 })
 
@@ -40,6 +43,6 @@ it('answers that nothing is kept where its use throws, as when it is full', () =
   verifies('H-14')
   const one = storage({ setItem: deny, getItem: deny, removeItem: deny })
   const kept = createGuardedStorage(() => one)
-  expect([kept.write('a', '1'), kept.read('a')]).toEqual([false, null])
+  expect([kept.write('a', '1'), kept.read('a'), kept.keys()]).toEqual([false, null, []])
   expect(() => kept.remove('a')).not.toThrow()
 })

@@ -16,5 +16,6 @@ export function createGuardedStorage(reach: () => Storage): StoragePort {
     read: (key) => attempt((storage) => storage.getItem(key), null),
     write: (key, text) => attempt((storage) => (storage.setItem(key, text), true), false),
     remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+    keys: () => attempt((storage) => Array.from(storage, (_, index) => storage.key(index) ?? ''), []),
   }
 }

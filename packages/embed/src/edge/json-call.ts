@@ -19,7 +19,7 @@ export interface JsonCall {
 }
 
 export type JsonAnswer =
-  | { readonly ok: true; readonly status: number; readonly body: unknown }
+  | { readonly ok: true; readonly status: number; readonly body: unknown; readonly retryAfterSeconds?: number }
   | { readonly ok: false; readonly fault: Fault }
 
 /**
@@ -31,7 +31,7 @@ export async function postJson(call: JsonCall, options: JsonCallOptions): Promis
   const cancel = options.clock.setTimer(() => deadline.abort(), options.timeoutMs)
   try {
     const response = await options.fetch(call.address, request(call, deadline.signal))
-    return { ok: true, status: response.status, body: parse(await response.text()) }
+    return { ok: true, status: response.status, body: parse(await response.text()), ...retryAfter(response.headers) }
   } catch (error) {
     return { ok: false, fault: faultOf(error, call, deadline.signal, options) }
   } finally {
@@ -57,6 +57,12 @@ function faultOf(error: unknown, call: JsonCall, deadline: AbortSignal, options:
   if (deadline.aborted) return { kind: 'timeout', call: call.name, seconds: options.timeoutMs / 1_000 }
   const message = error instanceof Error ? error.message : String(error)
   return { kind: 'network', call: call.name, online: options.online(), message }
+}
+
+/** `Retry-After` in seconds; its other form, a date, is read as absent: it would need the service’s clock. */
+function retryAfter(headers: Headers): { readonly retryAfterSeconds?: number } {
+  const text = headers.get('retry-after') ?? ''
+  return /^\d{1,9}$/.test(text) ? { retryAfterSeconds: Number(text) } : {}
 }
 
 function parse(text: string): unknown {

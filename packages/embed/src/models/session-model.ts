@@ -74,6 +74,7 @@ export function createSessionModel({ link, backend, clock, keep = keepsNothing }
     end: computed(() => (state.value.kind === 'ended' ? state.value.fault : null)),
     verify: want,
     token,
+    person: () => sessionOf(state.peek())?.linked_user_id ?? null,
     ended: (fault) => tell({ kind: 'over', fault }),
     served: (used) => tell({ kind: 'served', token: used, now: clock.now() }),
     async renew(refused, fault) {

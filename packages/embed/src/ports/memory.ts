@@ -153,6 +153,7 @@ export function createMemoryStorage(kept: Iterable<readonly [string, string]> = 
     remove(key) {
       if (!denied) texts.delete(key)
     },
+    keys: () => (denied ? [] : [...texts.keys()]),
   }
 }
 

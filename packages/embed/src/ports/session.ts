@@ -15,4 +15,9 @@ export interface SessionPort {
   renew?(token: string, fault: Fault): Promise<Outcome<string>>
   /** Hears of each session that took the place of one before. Returns the end of listening. */
   onRenewed?(listener: () => void): () => void
+  /**
+   * Whose session it is: a name that no other person’s session has; null while there is no session. What is kept in
+   * storage is kept under it, so where nobody is named nothing is.
+   */
+  person?(): string | null
 }

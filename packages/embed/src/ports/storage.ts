@@ -8,4 +8,6 @@ export interface StoragePort {
   /** Whether it was kept. */
   write(key: string, text: string): boolean
   remove(key: string): void
+  /** The keys of what is kept, in no order; none where storage is denied. */
+  keys(): readonly string[]
 }
