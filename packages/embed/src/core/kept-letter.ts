@@ -1,0 +1,35 @@
+// How an export that waits is written into storage: one text each, under the person it belongs to, and without any token.
+import type { Letter } from './export-outbox.ts'
+
+const ROOM = 'exports/'
+
+/** Storage keys of one person’s exports begin so; no other person’s do. */
+export function lettersOf(person: string): string {
+  return `${ROOM}${encodeURIComponent(person.toWellFormed())}/`
+}
+
+/** Whether a storage key is of an export, whoever it belongs to. */
+export function isLetterKey(key: string): boolean {
+  return key.startsWith(ROOM)
+}
+
+export function writeLetter({ text, toldAt }: Letter): string {
+  return `${toldAt} ${text}`
+}
+
+/** Null where the text is none of ours. */
+export function readLetter(text: string): Letter | null {
+  const [, toldAt = '', json = ''] = /^(\d{1,16}) (\{.*\})$/s.exec(text) ?? []
+  const finished = parse(json)
+  if (typeof finished !== 'object' || finished === null || !('exportId' in finished)) return null
+  const { exportId } = finished
+  return typeof exportId === 'string' && exportId !== '' ? { exportId, text: json, toldAt: Number(toldAt) } : null
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
