@@ -21,6 +21,8 @@ export interface BootData {
   forEditor(signal: AbortSignal): Promise<Outcome<VideoData>>
   /** Asks again; `isNewest` is false where an answer asked for later is there already. */
   anew(): Promise<{ readonly answer: Outcome<VideoData>; readonly isNewest: boolean }>
+  /** The newest data there is; null before the first. */
+  latest(): VideoData | null
   /** From now on every boot is of this target. */
   aim(target: BootTarget): void
 }
@@ -30,11 +32,13 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
   let target: BootTarget = {}
   let asked = 0
   let newest = 0
+  let latest: VideoData | null = null
   const ask = async (signal: AbortSignal) => {
     asked += 1
     const turn = asked
     const answer = inMode(await call('boot', target, signal), hostMode)
     const isNewest = answer.ok && turn > newest
+    if (answer.ok && isNewest) latest = answer.value
     if (isNewest) newest = turn
     return { answer, isNewest }
   }
@@ -52,6 +56,7 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
       if (asking.isNewest && kept !== null) kept = Promise.resolve(asking.answer)
       return asking
     },
+    latest: () => latest,
     aim(next) {
       target = next
       if (kept !== null) kept = ask(life).then(({ answer }) => answer)

@@ -1,0 +1,93 @@
+import { createManualClock, videoData } from '@proscenium/protocol/testing'
+import type { CatalogStatusItem, VideoData } from '@proscenium/protocol'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { Outcome } from '../core/fault.ts'
+import { createMemoryBackend } from '../ports/memory.ts'
+import { createIssueReports } from './issue-reports.ts'
+import { createSessionCalls } from './session-calls.ts'
+
+const usable: CatalogStatusItem = { videoId: 'v1', status: 'available', ownership: 'preview' }
+const ok = (value: CatalogStatusItem): Outcome<CatalogStatusItem> => ({ ok: true, value })
+
+function stage(
+  answer: Outcome<CatalogStatusItem> = ok(usable),
+  boot: VideoData | null = videoData({ ownedVideoIds: [] }),
+) {
+  const clock = createManualClock()
+  const lines: string[] = []
+  const backend = createMemoryBackend({ reportIssue: () => answer })
+  const session = { token: () => Promise.resolve({ ok: true, value: 'mine' } as const), ended: () => {} }
+  let refreshed = 0
+  const report = createIssueReports({
+    call: createSessionCalls({ backend, session }),
+    clock,
+    log: ({ message }) => void lines.push(message),
+    life: new AbortController().signal,
+    latest: () => boot,
+    refresh: () => Promise.resolve((refreshed += 1)),
+  })
+  return { report, backend, clock, lines, refreshed: () => refreshed }
+}
+
+describe('a report of a source that is of no use', () => {
+  it('reaches the service with all the editor said', async () => {
+    verifies('H-16', 'P-24')
+    const { report, backend } = stage()
+    const issue = { videoId: 'v1', title: 'Rain', reason: 'decode', hadStorage: true, extra: 1 }
+    await report(issue)
+    expect(backend.calls).toEqual([['reportIssue', 'mine', issue]])
+  })
+
+  it('is one for a burst, and news again after a minute or for another reason', async () => {
+    verifies('H-16')
+    const { report, backend, clock } = stage()
+    await Promise.all([
+      report({ videoId: 'v1' }),
+      report({ videoId: 'V1' }),
+      report({ videoId: 'v1', reason: 'decode' }),
+    ])
+    clock.advance(59_999)
+    await report({ videoId: 'v1' })
+    expect(backend.calls).toHaveLength(2)
+    clock.advance(1)
+    await report({ videoId: 'v1' })
+    expect(backend.calls).toHaveLength(3)
+  })
+
+  it('is passed on at most two hundred times a minute', async () => {
+    const { report, backend } = stage()
+    for (let index = 0; index < 300; index += 1) await report({ videoId: `v${index}` })
+    expect(backend.calls).toHaveLength(200)
+  })
+
+  it.each<[string, CatalogStatusItem, readonly string[], number]>([
+    ['stands as it was told', usable, [], 0],
+    ['is owned as it was told', { ...usable, ownership: 'owned' }, ['V1'], 0],
+    ['is unavailable now', { ...usable, status: 'unavailable', reason: 'sold_out' }, [], 1],
+    ['is owned by now', { ...usable, ownership: 'owned' }, [], 1],
+    ['is owned no more', usable, ['v1'], 1],
+  ])('refreshes what the editor knows where it must: the source %s', async (_, item, ownedVideoIds, times) => {
+    verifies('H-16')
+    const { report, refreshed } = stage(ok(item), videoData({ ownedVideoIds: [...ownedVideoIds] }))
+    await report({ videoId: 'v1' })
+    expect(refreshed()).toBe(times)
+  })
+
+  it('refreshes where nothing was told yet', async () => {
+    const { report, refreshed } = stage(ok(usable), null)
+    await report({ videoId: 'v1' })
+    expect(refreshed()).toBe(1)
+  })
+
+  it('ends in the log when it fails, and not in the editor', async () => {
+    verifies('H-16')
+    const { report, lines, refreshed } = stage({
+      ok: false,
+      fault: { kind: 'timeout', call: 'reportIssue', seconds: 12 },
+    })
+    await expect(report({ videoId: 'v1' })).resolves.toBeUndefined()
+    expect(lines).toEqual(['a source that is of no use could not be reported'])
+    expect(refreshed()).toBe(0)
+  })
+})

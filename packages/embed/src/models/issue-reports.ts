@@ -1,0 +1,43 @@
+import type { Clock, Log, VideoData } from '@proscenium/protocol'
+import { ISSUE_QUIET_MS, issueKey, ISSUES_MAX, outdates } from '../core/issue-report.ts'
+import type { VideoIssue } from '../ports/backend.ts'
+import type { CallWorkspace } from './session-calls.ts'
+
+export interface IssueReportsOptions {
+  readonly call: CallWorkspace
+  readonly clock: Clock
+  readonly log: Log
+  readonly life: AbortSignal
+  /** What the editor was last told of its session. */
+  readonly latest: () => VideoData | null
+  /** Has the editor told anew. */
+  readonly refresh: () => Promise<unknown>
+}
+
+/**
+ * Passes on that a source was of no use: the service notes it and looks at the source again, and where that changes what the
+ * editor was told, it is told anew (H-16). A burst is one report; what fails goes to the log, and never to the editor.
+ */
+export function createIssueReports(options: IssueReportsOptions): (issue: VideoIssue) => Promise<void> {
+  const { call, clock, log, life, latest, refresh } = options
+  const lately = new Map<string, number>()
+
+  const isNews = (key: string): boolean => {
+    const now = clock.now()
+    for (const [other, at] of lately) if (now - at >= ISSUE_QUIET_MS) lately.delete(other)
+    if (lately.has(key) || lately.size >= ISSUES_MAX) return false
+    lately.set(key, now)
+    return true
+  }
+
+  return async (issue) => {
+    if (!isNews(issueKey(issue))) return
+    const outcome = await call('reportIssue', issue, life)
+    if (life.aborted) return
+    if (!outcome.ok) {
+      const details = { videoId: issue.videoId, fault: outcome.fault }
+      return log({ level: 'warn', message: 'a source that is of no use could not be reported', details })
+    }
+    if (outdates(outcome.value, latest())) await refresh()
+  }
+}
