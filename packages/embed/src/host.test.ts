@@ -7,12 +7,14 @@ import { describe, expect, it } from 'vitest'
 import type { Fault } from './core/fault.ts'
 import { createEmbedHost } from './host.ts'
 import type { EditorProgress } from './ports/editor.ts'
-import { createMemoryBackend, type MemoryBackend } from './ports/memory.ts'
+import { createMemoryBackend, createMemoryNetwork, createMemoryStorage, type MemoryBackend } from './ports/memory.ts'
 
 const hostOrigin = 'https://service.example'
 const editorOrigin = 'https://editor.example'
 const over: Fault = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
 const busy: Fault = { kind: 'workspace', status: 429, code: 'rate_limited', message: 'Wait a moment.' }
+const down: Fault = { kind: 'network', call: 'persistExport', online: true, message: 'Failed to fetch' }
+const unpaid: Fault = { kind: 'workspace', status: 403, code: 'purchase_required', message: 'Buy first.' }
 const token = { authToken: 'a.b.c', accessToken: 'a.b.c' }
 const clip = { videoId: 'v9', status: 'unavailable', reason: 'sold_out' } as const
 
@@ -26,6 +28,10 @@ function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}, faultOfS
     ended: [] as Fault[],
   }
   const inspector = createInspector({ clock })
+  const storage = createMemoryStorage()
+  const renewed = new Set<() => void>()
+  const renew = () => renewed.forEach((listener) => listener())
+  const network = createMemoryNetwork()
   const host = createEmbedHost({
     frame: windows.host.frame,
     window: windows.host.window,
@@ -37,14 +43,21 @@ function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}, faultOfS
       token: () =>
         Promise.resolve(faultOfSession === null ? { ok: true, value: 'mine' } : { ok: false, fault: faultOfSession }),
       ended: (fault) => seen.ended.push(fault),
+      person: () => 'maya',
+      onRenewed: (listener) => {
+        renewed.add(listener)
+        return () => renewed.delete(listener)
+      },
     },
     status: (text) => seen.status.push(text),
     inspector,
+    outbox: storage,
+    network,
   })
   host.subscribe(({ kind }) => seen.progress.push(kind))
   const openEditor = () =>
     createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => undefined })
-  return { windows, clock, backend, host, seen, inspector, openEditor }
+  return { windows, clock, backend, host, seen, inspector, storage, network, renew, openEditor }
 }
 
 async function openStage(answers: Parameters<typeof createMemoryBackend>[0] = {}) {
@@ -225,4 +238,81 @@ describe('what the editor asks of the catalogue', () => {
       ['collectionQuote', 'mine', { videoIds: ['v1'], projectId: 'p1' }],
     ])
   })
+})
+
+describe('a finished export', () => {
+  it('is acknowledged once the service has it, however long that takes', async () => {
+    verifies('P-04', 'P-28', 'P-46')
+    const answers = [down, down]
+    const { editor, clock, windows, backend, storage } = await openStage({
+      persistExport: () => {
+        const fault = answers.shift()
+        return fault === undefined ? { ok: true, value: { exportId: 'theirs' } } : { ok: false, fault }
+      },
+    })
+    let isStored = false
+    void editor.exportComplete({ exportId: 'e1', videoIds: ['v1'] }).then(() => (isStored = true))
+    await windows.settled()
+    expect([isStored, [...storage.kept.keys()]]).toEqual([false, ['exports/maya/e1']])
+    clock.advance(2_000)
+    await windows.settled()
+    clock.advance(4_000)
+    await windows.settled()
+    expect([isStored, storage.kept.size]).toEqual([true, 0])
+    expect(names(backend).filter((name) => name === 'persistExport')).toHaveLength(3)
+  })
+
+  it('is tried at once when the connection is back', async () => {
+    verifies('P-46')
+    const answers = [down]
+    const { editor, network, windows } = await openStage({
+      persistExport: () =>
+        answers.pop() === undefined ? { ok: true, value: { exportId: 'x' } } : { ok: false, fault: down },
+    })
+    const stored = editor.exportComplete({ exportId: 'e1' })
+    await windows.settled()
+    network.go(false)
+    network.go(true)
+    await windows.settled()
+    await expect(stored).resolves.toBeUndefined()
+  })
+
+  it('waits for the session that takes the place of one that is over', async () => {
+    verifies('P-46', 'H-11')
+    const answers = [over]
+    const { editor, renew, storage, windows, seen } = await openStage({
+      persistExport: () =>
+        answers.pop() === undefined ? { ok: true, value: { exportId: 'x' } } : { ok: false, fault: over },
+    })
+    void editor.exportComplete({ exportId: 'e1' })
+    await windows.settled()
+    expect([seen.ended, [...storage.kept.keys()]]).toEqual([[over], ['exports/maya/e1']])
+    renew()
+    await windows.settled()
+    expect(storage.kept.size).toBe(0)
+  })
+
+  it('that the service refuses is told as not stored', async () => {
+    verifies('P-46', 'B-28')
+    const { editor, windows } = await openStage({ persistExport: () => ({ ok: false, fault: unpaid }) })
+    void editor.exportComplete({ exportId: 'e1' }).catch(() => undefined)
+    await windows.settled()
+    expect(windows.posts.map(({ message }) => message)).toContainEqual(
+      expect.objectContaining({ type: 'EXPORT_COMPLETE_ACK', exportId: 'e1', ok: false }),
+    )
+  })
+})
+
+it('looks at a reported source again, and tells the editor where it is not what it was', async () => {
+  verifies('H-16', 'P-24')
+  let owned: string[] = []
+  const { editor, windows, backend } = await openStage({
+    boot: () => ({ ok: true, value: videoData({ ownedVideoIds: owned }) }),
+    reportIssue: () => ({ ok: true, value: { videoId: 'v1', status: 'available', ownership: 'owned' } }),
+  })
+  owned = ['v1']
+  editor.reportVideoIssue({ videoId: 'v1', reason: 'decode' })
+  await windows.settled()
+  expect(names(backend)).toEqual(['boot', 'reportIssue', 'boot'])
+  expect(editor.bootData.current?.ownedVideoIds).toEqual(['v1'])
 })

@@ -4,13 +4,18 @@ import type { Clock, HandshakeDiagnosis, HostMode, Log, VideoData } from '@prosc
 import { createHost, type Host, type HostHandlers } from '@proscenium/protocol/host'
 import type { Inspector } from '@proscenium/protocol/inspector'
 import type { Outcome } from './core/fault.ts'
+import { createConsoleLog } from './edge/log.ts'
 import { createBootData } from './models/boot-data.ts'
 import { createProgress, type ProgressModel } from './models/editor-progress.ts'
+import { createExportOutbox } from './models/export-outbox.ts'
 import { createHostHandlers, type ConsumerCallbacks } from './models/host-handlers.ts'
+import { createIssueReports } from './models/issue-reports.ts'
 import { createSessionCalls } from './models/session-calls.ts'
 import type { WorkspaceBackend } from './ports/backend.ts'
 import type { EditorProgress } from './ports/editor.ts'
+import type { NetworkPort } from './ports/network.ts'
 import type { SessionPort } from './ports/session.ts'
+import type { StoragePort } from './ports/storage.ts'
 
 export interface EmbedHostOptions {
   /** The editor's frame; the host reads its window, its load and, for the diagnosis, what its attributes allow. */
@@ -28,6 +33,10 @@ export interface EmbedHostOptions {
   readonly editComplete?: HostHandlers['editComplete']
   /** Progress text; empty when the progress ends. */
   readonly status?: (text: string) => void
+  /** Keeps finished exports that the service could not store yet, under the session’s person; in memory alone unless told. */
+  readonly outbox?: StoragePort
+  /** Tells when it is worth trying again; unless told, time alone does. */
+  readonly network?: Pick<NetworkPort, 'subscribe'>
   /** Hears of every message, redacted; nothing of it is loaded or paid for where it is left out. */
   readonly inspector?: Inspector
   /** Where refused messages and failed handlers are told; the console unless told. */
@@ -49,27 +58,37 @@ export interface EmbedHost {
  * later EDITOR_READY is a reload and gets fresh data (P-44).
  */
 export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
-  const { hostMode = 'partner', consumer = {}, status = () => undefined, editComplete } = options
+  const { hostMode = 'partner', consumer = {}, status = () => undefined, editComplete, network } = options
+  const { clock, session, log = createConsoleLog(globalThis) } = options
   const life = new AbortController()
   const call = createSessionCalls(options)
+  const common = { call, clock, log, life: life.signal }
   const boots = createBootData({ call, hostMode, life: life.signal })
   const progress = createProgress()
-  const host = createHost(bridgeOptions(options, createHostHandlers({ call, boots, status, editComplete, consumer })))
-  const stop = host.subscribe((phase) => followBridge(phase, progress, status))
+  const refresh = async () => {
+    const { answer, isNewest } = await boots.anew()
+    if (answer.ok && isNewest) host.update(answer.value)
+    return answer
+  }
+  const outbox = createExportOutbox({ ...common, session, storage: options.outbox ?? null })
+  const reportIssue = createIssueReports({ ...common, latest: boots.latest, refresh })
+  const parts = { call, boots, status, editComplete, consumer, outbox, reportIssue }
+  const host = createHost(bridgeOptions(options, createHostHandlers(parts)))
+  const stops = [
+    host.subscribe((phase) => followBridge(phase, progress, status)),
+    network?.subscribe((online) => online && outbox.hurry()),
+    session.onRenewed?.(outbox.hurry),
+  ]
   void boots.first.then((answer) => {
     if (!life.signal.aborted) progress.report(answer.ok ? { kind: 'booted' } : { kind: 'failed', fault: answer.fault })
   })
   return {
     subscribe: progress.subscribe,
-    async refresh() {
-      const { answer, isNewest } = await boots.anew()
-      if (answer.ok && isNewest) host.update(answer.value)
-      return answer
-    },
+    refresh,
     diagnosis: () => host.diagnosis(),
     dispose() {
       life.abort()
-      stop()
+      for (const stop of stops) stop?.()
       host.dispose()
     },
   }

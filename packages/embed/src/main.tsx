@@ -126,6 +126,8 @@ function createEditorPort(settings: PageConfig, { backend, session, relay }: Edi
         clock: systemClock,
         status: status.show,
         log: createConsoleLog(window),
+        outbox: createGuardedStorage(() => window.localStorage),
+        network,
         ...(relay === null ? {} : { inspector: relay.inspector }),
       })
       return { ...host, dispose: () => leave(host, frame) }

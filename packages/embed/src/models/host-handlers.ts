@@ -3,6 +3,7 @@
 import type { HostHandlers } from '@proscenium/protocol/host'
 import { orThrow } from '../core/bridge-fault.ts'
 import type { BootData } from './boot-data.ts'
+import type { ExportOutbox } from './export-outbox.ts'
 import type { CallWorkspace } from './session-calls.ts'
 
 /** What a site does itself when its editor asks for it; a partner's page has none of these (SPEC 6, H-12). */
@@ -18,15 +19,19 @@ export interface HostHandlersOptions {
   /** A render has finished: the editor's free-form result, forwarded as it is. */
   readonly editComplete: HostHandlers['editComplete']
   readonly consumer: ConsumerCallbacks
+  readonly outbox: Pick<ExportOutbox, 'complete'>
+  readonly reportIssue: NonNullable<HostHandlers['reportVideoIssue']>
 }
 
 export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
-  const { boots, status, editComplete, consumer } = options
+  const { boots, status, editComplete, consumer, outbox, reportIssue } = options
   return {
     ...catalogueHandlers(options),
     ...consumer,
     bootData: async ({ signal }) => orThrow(await boots.forEditor(signal)),
     status,
+    exportComplete: (finished) => outbox.complete(finished),
+    reportVideoIssue: reportIssue,
     ...(editComplete === undefined ? {} : { editComplete }),
   }
 }
