@@ -9,12 +9,20 @@ const oxc = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
 const rooms = ['packages/*', 'mock-server', 'demo', 'scripts']
 /** What opens a database runs on both engines; `sqlite*` and `postgres*` are about one of them. */
 const storing = ['store', 'operations', 'http', 'control', 'seed'].map((room) => `mock-server/src/${room}/**/*.test.ts`)
+/** What these prove lies between a socket, the service and the media host. */
+const ofNoEngine = ['stream-proofs', 'media-upstream', 'limits', 'unread'].map(
+  (name) => `mock-server/src/http/${name}.test.ts`,
+)
+/** Tests are bounded by their counts and conditions; on a busy machine a clock would only make them fail at random. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   resolve,
   oxc,
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   test: {
+    // Vitest would leave one core to itself, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: nodeResolve,
@@ -22,10 +30,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Loading the server's modules anew for each file would cost as much as the tests do.
+          isolate: false,
           include: rooms.map((room) => `${room}/**/*.test.ts`),
           exclude: ['**/node_modules/**', '**/postgres*.test.ts'],
-          // Model tests are bounded by their counts; on a busy machine a clock would only make them fail at random.
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -35,11 +44,11 @@ export default defineConfig({
         test: {
           name: 'postgres',
           environment: 'node',
+          isolate: false,
           include: storing,
-          exclude: ['**/node_modules/**', '**/sqlite*.test.ts', 'mock-server/src/seed/{media,data}/**'],
+          exclude: ['**/node_modules/**', '**/sqlite*.test.ts', 'mock-server/src/seed/{media,data}/**', ...ofNoEngine],
           globalSetup: ['mock-server/testing/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -48,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          ...patience,
           include: rooms.map((room) => `${room}/**/*.test.tsx`),
         },
       },

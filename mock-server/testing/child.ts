@@ -1,8 +1,11 @@
 // The command as its own process, for tests that end it or read what it writes.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
+/** Compiled modules that commands which ended orderly leave to the next: a start takes less than two thirds of its time. */
+const COMPILED = join(tmpdir(), 'proscenium-compiled')
 
 export interface Child {
   readonly process: ChildProcess
@@ -46,7 +49,7 @@ export async function runChild(
 
 function launch(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--conditions=proscenium-source', MAIN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', PROSCENIUM_LOG: 'error', ...env },
+    env: { PATH: process.env['PATH'] ?? '', PROSCENIUM_LOG: 'error', NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
