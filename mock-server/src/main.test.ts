@@ -44,7 +44,7 @@ describe('the command', () => {
   it('refuses a wrong call with one line and code 2', async () => {
     const { code, stderr } = await runChild(['--port', 'http'])
     expect([code, stderr]).toEqual([2, 'proscenium: --port must be a number from 0 to 65535, not http\n'])
-  }, 30_000)
+  }, 60_000)
 
   it('names what is in the way with one line and code 1', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
@@ -83,12 +83,12 @@ describe('the command', () => {
       embed: 'https://service.example:8443/partner/embed/',
       verify: 'https://service.example:8443/partner-verify-session',
     })
-  }, 30_000)
+  }, 60_000)
 
   it('finishes a running stream, ends with code 0 and goes on from the same file', async () => {
     verifies('B-16')
     const db = join(folder, 'restart.db')
-    const first = await startChild([...common, '--db', db, '--clock', '2026-11-15T12:00:00Z'])
+    const first = await startChild([...common, '--db', db, '--clock', '2026-11-15T12:00:00Z', '--drain-seconds', '60'])
     const token = await verify(first, { partner_external_user_id: 'u-restart' })
     const asked = { session_token: token, video_id: videoIds.duskTide, intent: 'add' }
     const source = await post(first, '/partner/v1/source', asked)
@@ -100,8 +100,8 @@ describe('the command', () => {
     expect(bytes).toBe(8_000_000)
     const over = performance.now()
     expect(await ended).toBe(0)
-    // The deadline of five seconds is for streams that do not end.
-    expect(performance.now() - over).toBeLessThan(2_500)
+    // The deadline of a minute is for streams that do not end.
+    expect(performance.now() - over).toBeLessThan(30_000)
     const second = await startChild([...common, '--db', db, '--clock', '2026-11-15T12:10:00Z'])
     expect((await post(second, '/partner/v1/token', { session_token: token })).status).toBe(200)
     expect(await second.end('SIGINT')).toBe(0)
@@ -112,8 +112,8 @@ describe('the command', () => {
     const options = { method: 'POST', headers: { 'Content-Type': 'application/json', 'Content-Length': '500' } }
     const call = request(`${child.base}/partner-verify-session`, options).on('error', () => undefined)
     call.write('{"client_id"', () => call.destroy())
-    await vi.waitFor(() => expect(child.log()).toContain('"aborted":true'), 5_000)
+    await vi.waitFor(() => expect(child.log()).toContain('"aborted":true'), 30_000)
     await child.end('SIGTERM')
     expect(child.log()).not.toContain('"level":50')
-  }, 30_000)
+  }, 60_000)
 })

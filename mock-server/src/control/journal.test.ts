@@ -135,13 +135,15 @@ describe('the stream of the journal', () => {
   })
 
   it('ends at once when the server closes', async () => {
+    await service.close()
+    service = await startService({ drainMs: 60_000 })
     const live = await follow()
     await live.until('retry')
     const began = performance.now()
     const ended = live.ended()
     await service.close()
     expect(await ended).toBe(true)
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
   })
 
   it('beats while nothing happens', async () => {

@@ -133,7 +133,7 @@ describe('a whole service', () => {
       const { status, body } = await service.get('/readyz')
       return [status, body]
     }
-    expect(await answers()).toEqual([200, { status: 'ready', reasons: [], checks: ready }])
+    await expect.poll(answers).toEqual([200, { status: 'ready', reasons: [], checks: ready }])
     const wrong = await service.send('POST', '/readyz')
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     await service.post('/_control/media-host', { action: 'stop' })

@@ -112,7 +112,7 @@ describe('a media host that does not know ranges', () => {
       response.write(file.subarray(0, 1_000))
     })
     expect((await ask(address, 'bytes=0-99')).bytes).toHaveLength(100)
-    await vi.waitFor(() => expect(closed).toBe(true))
+    await vi.waitFor(() => expect(closed).toBe(true), 30_000)
   })
 })
 
@@ -193,7 +193,7 @@ describe('a media host that answers something else', () => {
       response.writeHead(404).write('sorry')
     })
     expect((await ask(address)).status).toBe(502)
-    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 30_000)
   })
 
   it('sends us elsewhere in vain', async () => {

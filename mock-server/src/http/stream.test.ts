@@ -224,7 +224,7 @@ describe('a listener', () => {
     await withUpstream(open, async (address) => {
       const response = await started(address)
       response.destroy()
-      await vi.waitFor(() => expect(ended).toBe(true))
+      await vi.waitFor(() => expect(ended).toBe(true), 30_000)
       expect(signals[0]?.aborted).toBe(true)
       expect(read).toBeLessThan(25_000_000)
     })

@@ -125,9 +125,9 @@ describe('an upload', () => {
     const sent = open({ 'Transfer-Encoding': 'chunked' })
     sent.on('error', () => undefined)
     sent.write(mp4Bytes(50_000))
-    await vi.waitFor(async () => expect(await growing()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await growing()).toHaveLength(1), 30_000)
     sent.destroy()
-    await vi.waitFor(async () => expect(await growing()).toEqual([]))
+    await vi.waitFor(async () => expect(await growing()).toEqual([]), 30_000)
     expect([await kept(), (await service.server.store.operator.counts())['exports']]).toEqual([[], 0])
   })
 
