@@ -2,7 +2,16 @@
 import type { Order } from '@proscenium/contract'
 import { endsSession, isRefusal, isUnanswered, type Fault } from './fault.ts'
 import { pricedBy } from './purchase-offer.ts'
-import type { Next, Purchase, PurchaseCommand, PurchaseEvent, PurchaseQueue, Quoted, Wish } from './purchase.ts'
+import {
+  STRAY,
+  type Next,
+  type Purchase,
+  type PurchaseCommand,
+  type PurchaseEvent,
+  type PurchaseQueue,
+  type Quoted,
+  type Wish,
+} from './purchase.ts'
 import { alone, begin, failure, isWaiting, leave, open, quote, read, rest, settle, unlock } from './purchase-steps.ts'
 
 const cancelled = { status: 'cancelled' } as const
@@ -82,7 +91,8 @@ function answer(queue: PurchaseQueue, current: Purchase, event: Answer): Next {
 /** An order that was opened after the person had gone is cancelled, unless the video is wished for again. */
 function stray({ current, ...queue }: PurchaseQueue, { order_id: orderId, video_id: videoId, status }: Order): Next {
   const isWanted = current !== null && current.wish.videoId.toLowerCase() === videoId.toLowerCase()
-  const commands: PurchaseCommand[] = status === 'pending' && !isWanted ? [{ kind: 'cancel', turn: -1, orderId }] : []
+  const commands: PurchaseCommand[] =
+    status === 'pending' && !isWanted ? [{ kind: 'cancel', turn: STRAY, orderId }] : []
   return { queue: { ...queue, current }, commands }
 }
 

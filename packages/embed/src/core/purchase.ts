@@ -106,6 +106,9 @@ export type PurchaseEvent =
   /** Cancel, close, or Done. */
   | { readonly kind: 'dismissed' }
 
+/** The turn of what is done beside the work in hand. */
+export const STRAY = -1
+
 /** What is to be done. What carries a `turn` takes the place of the work before it and answers with one event. */
 export type PurchaseCommand =
   | { readonly kind: 'quote'; readonly turn: number; readonly videoId: string }

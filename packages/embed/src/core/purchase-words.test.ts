@@ -1,0 +1,59 @@
+import { videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { completionOf, wishesOf } from './purchase-words.ts'
+
+const counting = () => {
+  let count = 0
+  return () => `id-${(count += 1)}`
+}
+
+describe('the wishes of a request', () => {
+  it('are one for each video, the named one first', () => {
+    verifies('P-08', 'H-08')
+    expect(wishesOf({ videoId: 'v2', videoIds: ['v1', 'v2', 'v1'], item: 'original' }, counting())).toEqual([
+      { id: 'id-1', videoId: 'v2', item: 'original' },
+      { id: 'id-2', videoId: 'v1', item: 'original' },
+    ])
+    expect(wishesOf({ videoId: 'v1' }, counting())).toEqual([{ id: 'id-1', videoId: 'v1' }])
+  })
+
+  it('carry the price that was shown where it is that of one video', () => {
+    expect(wishesOf({ videoId: 'v1', videoIds: ['v1'], price: 900 }, counting())[0]?.price).toBe(900)
+    expect(wishesOf({ videoId: 'v1', videoIds: ['v2'], price: 900 }, counting())[0]?.price).toBeUndefined()
+  })
+})
+
+describe('PURCHASE_COMPLETE', () => {
+  const data = videoData({ ownedVideoIds: ['v1', 'v2'] })
+
+  it('tells what may be done with the video by now', () => {
+    verifies('P-27')
+    expect(completionOf({ videoId: 'V1', status: 'success' }, data)).toEqual({
+      videoId: 'V1',
+      status: 'success',
+      canExport: true,
+      ownsSocialClips: true,
+      ownedVideoIds: ['v1', 'v2'],
+    })
+    expect(completionOf({ videoId: 'v9', status: 'failed', error: 'declined' }, data)).toEqual({
+      videoId: 'v9',
+      status: 'failed',
+      error: 'declined',
+      canExport: false,
+      ownsSocialClips: false,
+      ownedVideoIds: ['v1', 'v2'],
+    })
+  })
+
+  it('counts what was bought among what is owned, whatever the boot data says', () => {
+    verifies('B-27')
+    expect(completionOf({ videoId: 'v9', status: 'success' }, data)).toMatchObject({
+      canExport: true,
+      ownedVideoIds: ['v9', 'v1', 'v2'],
+    })
+    expect(completionOf({ videoId: 'v9', status: 'success' }, null).ownedVideoIds).toEqual(['v9'])
+    const many = videoData({ ownedVideoIds: Array.from({ length: 10_000 }, (_, at) => `o${at}`) })
+    expect(completionOf({ videoId: 'v9', status: 'success' }, many).ownedVideoIds).toHaveLength(10_000)
+  })
+})

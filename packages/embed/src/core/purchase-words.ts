@@ -1,0 +1,49 @@
+// Between the bridge's messages and the purchase queue: what a request wishes for, and how an end is told.
+import type { VideoData } from '@proscenium/protocol'
+import type { PurchaseEnd, Wish } from './purchase.ts'
+
+/** What each of the three messages carries that ask for a purchase (SPEC 6). */
+export interface Wanted {
+  readonly videoId: string
+  readonly videoIds?: readonly string[]
+  readonly item?: string
+  readonly price?: number
+}
+
+/** A wish for each video, the named one first. A price that stands for several videos says nothing of any one. */
+export function wishesOf({ videoId, videoIds = [], item, price }: Wanted, newId: () => string): readonly Wish[] {
+  const all = [...new Set([videoId, ...videoIds])]
+  const shown = {
+    ...(item === undefined ? {} : { item }),
+    ...(price !== undefined && all.length === 1 ? { price } : {}),
+  }
+  return all.map((each) => ({ id: newId(), videoId: each, ...shown }))
+}
+
+/** What PURCHASE_COMPLETE carries. */
+export interface Completion extends Ended {
+  readonly canExport: boolean
+  readonly ownsSocialClips: boolean
+  readonly ownedVideoIds: string[]
+}
+
+/** The most that the bridge carries. */
+const OWNED_MAX = 10_000
+
+/** An end in the bridge’s words. Whatever was bought is owned, also where no boot data came that says so. */
+export function completionOf({ videoId, status, error }: Ended, data: VideoData | null): Completion {
+  const known = data?.ownedVideoIds ?? []
+  const isKnown = known.some((id) => id.toLowerCase() === videoId.toLowerCase())
+  const isOwned = isKnown || status === 'success'
+  return {
+    videoId,
+    status,
+    canExport: isOwned,
+    ownsSocialClips: isOwned,
+    ownedVideoIds: isOwned && !isKnown ? [videoId, ...known].slice(0, OWNED_MAX) : [...known],
+    ...(error === undefined ? {} : { error }),
+  }
+}
+
+/** How the purchase of one video ended. */
+export type Ended = Pick<PurchaseEnd, 'videoId' | 'status' | 'error'>

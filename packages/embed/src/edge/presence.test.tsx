@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest'
+import { createPresencePort } from './presence.ts'
+
+it('tells when the window has the focus again and when it is in sight again, until it is stopped', () => {
+  const back = vi.fn()
+  const stop = createPresencePort(window).onReturn(back)
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(back).toHaveBeenCalledTimes(2)
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(back).toHaveBeenCalledTimes(2)
+  hidden.mockRestore()
+  stop()
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(back).toHaveBeenCalledTimes(2)
+})

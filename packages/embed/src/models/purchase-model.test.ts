@@ -1,0 +1,197 @@
+import type { Order } from '@proscenium/contract'
+import { createManualClock, videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { Fault, Outcome } from '../core/fault.ts'
+import type { Ended } from '../core/purchase-words.ts'
+import { createMemoryBackend, createMemoryNetwork, createMemoryPopup } from '../ports/memory.ts'
+import { createMemoryPresence } from '../ports/memory-presence.ts'
+import { createPurchaseModel } from './purchase-model.ts'
+import { createSessionCalls } from './session-calls.ts'
+
+const offline: Fault = { kind: 'network', call: 'any', online: false, message: 'Failed to fetch' }
+const quoted = { items: [{ videoId: 'v1', purchaseRequired: true, price: 900, currency: 'EUR', title: 'Dusk Tide' }] }
+const order = (changes: Partial<Order> = {}): Order => ({
+  order_id: 'o1',
+  status: 'pending',
+  video_id: 'v1',
+  item: null,
+  price: 900,
+  list_price: 1_000,
+  currency: 'EUR',
+  checkout_url: 'https://service.example/pay/o1',
+  expires_at: '2026-10-21T00:30:00.000Z',
+  reason: null,
+  ...changes,
+})
+const cancelled = order({ status: 'cancelled', reason: 'cancelled', checkout_url: null })
+const completed = order({ status: 'completed', checkout_url: null })
+const yes = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })
+const no: Outcome<never> = { ok: false, fault: offline }
+
+function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}) {
+  const clock = createManualClock()
+  const popup = createMemoryPopup()
+  const presence = createMemoryPresence()
+  const network = createMemoryNetwork()
+  const life = new AbortController()
+  const backend = createMemoryBackend({
+    quote: () => yes(quoted),
+    startCheckout: () => yes(order()),
+    readCheckout: () => yes(order()),
+    cancelCheckout: () => yes(cancelled),
+    ...answers,
+  })
+  const told: Ended[] = []
+  const steps: string[] = []
+  const ports = { clock, popup, presence, network, life: life.signal }
+  const call = createSessionCalls({ backend, session: { token: async () => yes('mine'), ended: () => undefined } })
+  const model = createPurchaseModel({
+    ...ports,
+    call,
+    tell: (end) => {
+      told.push(end)
+      steps.push(`told ${end.status}`)
+    },
+    refresh: async () => {
+      steps.push('fresh data')
+      return yes(videoData())
+    },
+  })
+  const settled = async () => {
+    for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+  }
+  return {
+    ...ports,
+    backend,
+    told,
+    steps,
+    model,
+    life,
+    settled,
+    async want(...videoIds: string[]) {
+      model.want(videoIds.map((videoId) => ({ id: `wish-${videoId}`, videoId })))
+      await settled()
+    },
+    async pass(ms: number) {
+      clock.advance(ms)
+      await settled()
+    },
+    step: () => model.queue.value.current?.step.kind ?? 'none',
+    count: (name: string) => backend.calls.filter(([called]) => called === name).length,
+  }
+}
+
+describe('a purchase', () => {
+  it('is quoted and ordered, paid in a window opened within the click, and unlocked before it is told', async () => {
+    verifies('H-08', 'B-27', 'P-27')
+    let paid = false
+    const { model, want, pass, popup, steps, backend, told, settled } = stage({
+      readCheckout: () => yes(paid ? completed : order()),
+    })
+    await want('v1')
+    expect(model.queue.value.current?.offer).toMatchObject({ title: 'Dusk Tide', price: 900, listPrice: 1_000 })
+    model.pay()
+    expect(popup.opened).toEqual(['https://service.example/pay/o1'])
+    paid = true
+    await pass(2_000)
+    expect(steps).toEqual([])
+    await pass(0)
+    expect(steps).toEqual(['fresh data', 'told success'])
+    await settled()
+    expect(told).toMatchObject([{ videoId: 'v1', status: 'success' }])
+    expect(backend.calls).toEqual([
+      ['quote', 'mine', { videoIds: ['v1'] }],
+      ['startCheckout', 'mine', { videoId: 'v1', idempotencyKey: 'wish-v1-1' }],
+      ['readCheckout', 'mine', { orderId: 'o1' }],
+    ])
+  })
+
+  it('is asked about at once when the person is back, by window, by connection and by button', async () => {
+    verifies('H-08')
+    const { model, want, presence, network, settled, count, pass } = stage()
+    await want('v1')
+    expect(count('readCheckout')).toBe(0)
+    presence.comeBack()
+    await settled()
+    expect(count('readCheckout')).toBe(1)
+    network.go(false)
+    network.go(true)
+    await settled()
+    expect(count('readCheckout')).toBe(2)
+    model.check()
+    await settled()
+    expect(count('readCheckout')).toBe(3)
+    await pass(1_999)
+    expect(count('readCheckout')).toBe(3)
+  })
+
+  it('goes on waiting while the service is out of reach', async () => {
+    const answers: Outcome<Order>[] = [no, no, yes(completed)]
+    const { model, want, pass, told, step } = stage({ readCheckout: () => answers.shift() ?? no })
+    await want('v1')
+    model.pay()
+    await pass(2_000)
+    expect([step(), model.queue.value.current?.isLost]).toEqual(['paying', true])
+    await pass(3_000)
+    await pass(4_500)
+    await pass(0)
+    expect(told).toMatchObject([{ status: 'success' }])
+  })
+
+  it('resumes when the connection is back', async () => {
+    const answers: Outcome<typeof quoted>[] = [no]
+    const { want, network, settled, step } = stage({ quote: () => answers.shift() ?? yes(quoted) })
+    await want('v1')
+    expect(step()).toBe('troubled')
+    network.go(true)
+    await settled()
+    expect(step()).toBe('ready')
+  })
+
+  it('is a trouble where the service quotes nothing', async () => {
+    const { want, step } = stage({ quote: () => yes({ items: [] }) })
+    await want('v1')
+    expect(step()).toBe('troubled')
+  })
+
+  it('cancels its order on the service when the person leaves', async () => {
+    verifies('H-08')
+    const { model, want, settled, backend, told } = stage()
+    await want('v1', 'v2')
+    model.dismiss()
+    await settled()
+    expect(backend.calls.at(-1)).toEqual(['cancelCheckout', 'mine', { orderId: 'o1' }])
+    expect(told.map(({ videoId, status }) => `${videoId} ${status}`)).toEqual(['v2 cancelled', 'v1 cancelled'])
+  })
+
+  it('is not found again while it is being cancelled', async () => {
+    const cancelling = Promise.withResolvers<Outcome<Order>>()
+    const opening = Promise.withResolvers<Outcome<Order>>()
+    const opened = [opening.promise]
+    const { model, want, settled, count, step } = stage({
+      startCheckout: () => opened.shift() ?? yes(order({ order_id: 'o2' })),
+      cancelCheckout: () => cancelling.promise,
+    })
+    await want('v1')
+    model.dismiss()
+    opening.resolve(yes(order()))
+    await settled()
+    expect(count('cancelCheckout')).toBe(1)
+    await want('v1')
+    expect([count('startCheckout'), step()]).toEqual([1, 'opening'])
+    cancelling.resolve(yes(cancelled))
+    await settled()
+    expect([count('startCheckout'), step()]).toEqual([2, 'ready'])
+  })
+
+  it('leaves no timer, no listener and no word behind', async () => {
+    const { want, life, clock, told, presence, network, settled, count } = stage()
+    await want('v1')
+    life.abort()
+    presence.comeBack()
+    network.go(true)
+    await settled()
+    expect([clock.pending, count('readCheckout'), told]).toEqual([0, 0, []])
+  })
+})
