@@ -2,20 +2,29 @@
 // embed page uses it, and so may a site that has its own sign-in and passes its own session.
 import type { Clock, HandshakeDiagnosis, HostMode, Log, VideoData } from '@proscenium/protocol'
 import { createHost, type Host, type HostHandlers } from '@proscenium/protocol/host'
+import type { ReadonlySignal } from '@preact/signals'
 import type { Inspector } from '@proscenium/protocol/inspector'
 import type { Outcome } from './core/fault.ts'
 import { createConsoleLog } from './edge/log.ts'
+import { completionOf, type Ended } from './core/purchase-words.ts'
+import { createPopupPort } from './edge/popup.ts'
+import { createPresencePort } from './edge/presence.ts'
 import { createBootData } from './models/boot-data.ts'
 import { createProgress, type ProgressModel } from './models/editor-progress.ts'
 import { createExportOutbox } from './models/export-outbox.ts'
 import { createHostHandlers, type ConsumerCallbacks } from './models/host-handlers.ts'
 import { createIssueReports } from './models/issue-reports.ts'
+import type { PurchaseModel, PurchaseModelOptions } from './models/purchase-model.ts'
+import { createPurchases } from './models/purchases.ts'
 import { createSessionCalls } from './models/session-calls.ts'
 import type { WorkspaceBackend } from './ports/backend.ts'
 import type { EditorProgress } from './ports/editor.ts'
 import type { NetworkPort } from './ports/network.ts'
 import type { SessionPort } from './ports/session.ts'
 import type { StoragePort } from './ports/storage.ts'
+import type { PopupPort } from './ports/popup.ts'
+import type { PresencePort } from './ports/presence.ts'
+import { randomId } from './ports/system.ts'
 
 export interface EmbedHostOptions {
   /** The editor's frame; the host reads its window, its load and, for the diagnosis, what its attributes allow. */
@@ -35,6 +44,10 @@ export interface EmbedHostOptions {
   readonly status?: (text: string) => void
   /** Keeps finished exports that the service could not store yet, under the session’s person; in memory alone unless told. */
   readonly outbox?: StoragePort
+  /** Opens the payment page; a window of its own unless told. */
+  readonly popup?: PopupPort
+  /** Tells when somebody is back at the page; the window’s focus and visibility unless told. */
+  readonly presence?: PresencePort
   /** Tells when it is worth trying again; unless told, time alone does. */
   readonly network?: Pick<NetworkPort, 'subscribe'>
   /** Hears of every message, redacted; nothing of it is loaded or paid for where it is left out. */
@@ -49,6 +62,13 @@ export interface EmbedHost {
   subscribe(listener: (progress: EditorProgress) => void): () => void
   /** Sends fresh boot data, for example after a purchase. Nothing is sent when nothing changed. */
   refresh(): Promise<Outcome<VideoData>>
+  /** The checkout, for whoever shows it; null until the editor wants something bought (H-08). */
+  readonly purchases: ReadonlySignal<PurchaseModel | null>
+  /**
+   * Tells the editor how a purchase ended that the site made itself (`consumer.purchase`). A success is told once fresh boot
+   * data is there, so it may have to be told again where the answer is a fault.
+   */
+  purchaseComplete(end: Ended): Promise<Outcome<VideoData | null>>
   diagnosis(): HandshakeDiagnosis
   dispose(): void
 }
@@ -70,9 +90,12 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     if (answer.ok && isNewest) host.update(answer.value)
     return answer
   }
+  const tell = (end: Ended) => void host.purchaseComplete(completionOf(end, boots.latest()))
   const outbox = createExportOutbox({ ...common, session, storage: options.outbox ?? null })
   const reportIssue = createIssueReports({ ...common, latest: boots.latest, refresh })
-  const parts = { call, boots, status, editComplete, consumer, outbox, reportIssue }
+  const load = () => loadPurchases(options, { ...common, refresh, tell })
+  const purchases = createPurchases({ load, tell, newId: randomId, log })
+  const parts = { call, boots, status, editComplete, consumer, hostMode, outbox, reportIssue, purchases }
   const host = createHost(bridgeOptions(options, createHostHandlers(parts)))
   const stops = [
     host.subscribe((phase) => followBridge(phase, progress, status)),
@@ -85,6 +108,12 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   return {
     subscribe: progress.subscribe,
     refresh,
+    purchases: purchases.model,
+    async purchaseComplete(end) {
+      const fresh = end.status === 'success' ? await refresh() : ({ ok: true, value: null } as const)
+      if (fresh.ok) tell(end)
+      return fresh
+    },
     diagnosis: () => host.diagnosis(),
     dispose() {
       life.abort()
@@ -92,6 +121,21 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
       host.dispose()
     },
   }
+}
+
+/** What a page does not need before something is to be bought. */
+async function loadPurchases(
+  options: EmbedHostOptions,
+  parts: Omit<PurchaseModelOptions, 'popup' | 'presence' | 'network'>,
+): Promise<PurchaseModel> {
+  const { createPurchaseModel } = await import('./models/purchase-model.ts')
+  const { window: view = window } = options
+  return createPurchaseModel({
+    ...parts,
+    popup: options.popup ?? createPopupPort(view),
+    presence: options.presence ?? createPresencePort(view),
+    network: options.network,
+  })
 }
 
 function bridgeOptions(options: EmbedHostOptions, handlers: HostHandlers): Parameters<typeof createHost>[0] {

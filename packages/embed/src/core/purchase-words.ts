@@ -5,9 +5,9 @@ import type { PurchaseEnd, Wish } from './purchase.ts'
 /** What each of the three messages carries that ask for a purchase (SPEC 6). */
 export interface Wanted {
   readonly videoId: string
-  readonly videoIds?: readonly string[]
-  readonly item?: string
-  readonly price?: number
+  readonly videoIds?: readonly string[] | undefined
+  readonly item?: string | undefined
+  readonly price?: number | undefined
 }
 
 /** A wish for each video, the named one first. A price that stands for several videos says nothing of any one. */
@@ -21,7 +21,7 @@ export function wishesOf({ videoId, videoIds = [], item, price }: Wanted, newId:
 }
 
 /** What PURCHASE_COMPLETE carries. */
-export interface Completion extends Ended {
+export type Completion = Ended & {
   readonly canExport: boolean
   readonly ownsSocialClips: boolean
   readonly ownedVideoIds: string[]

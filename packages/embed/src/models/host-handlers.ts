@@ -1,15 +1,26 @@
 // What the host does on each message of the editor (SPEC 6). The family of the catalogue is the service's answer as it
 // is; what has a course of its own (purchases, exports, projects) is its model's.
+import type { HostMode } from '@proscenium/protocol'
 import type { HostHandlers } from '@proscenium/protocol/host'
 import { orThrow } from '../core/bridge-fault.ts'
 import type { BootData } from './boot-data.ts'
 import type { ExportOutbox } from './export-outbox.ts'
+import type { Purchases } from './purchases.ts'
 import type { CallWorkspace } from './session-calls.ts'
 
-/** What a site does itself when its editor asks for it; a partner's page has none of these (SPEC 6, H-12). */
+/**
+ * What a site does itself when its editor asks for it; a partner's page has none of these (SPEC 6, H-12). A site that leaves
+ * out the last three has the same checkout as a partner's page.
+ */
 export type ConsumerCallbacks = Pick<
   HostHandlers,
-  'addToCart' | 'navigateToUpgrade' | 'navigateToAccount' | 'exitEditor'
+  | 'addToCart'
+  | 'navigateToUpgrade'
+  | 'navigateToAccount'
+  | 'exitEditor'
+  | 'purchase'
+  | 'videoPurchase'
+  | 'navigateToPurchase'
 >
 
 export interface HostHandlersOptions {
@@ -19,15 +30,20 @@ export interface HostHandlersOptions {
   /** A render has finished: the editor's free-form result, forwarded as it is. */
   readonly editComplete: HostHandlers['editComplete']
   readonly consumer: ConsumerCallbacks
+  readonly hostMode: HostMode
   readonly outbox: Pick<ExportOutbox, 'complete'>
   readonly reportIssue: NonNullable<HostHandlers['reportVideoIssue']>
+  readonly purchases: Pick<Purchases, 'want'>
 }
 
 export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
-  const { boots, status, editComplete, consumer, outbox, reportIssue } = options
+  const { boots, status, editComplete, consumer, hostMode, outbox, reportIssue, purchases } = options
   return {
     ...catalogueHandlers(options),
-    ...consumer,
+    purchase: purchases.want,
+    videoPurchase: purchases.want,
+    navigateToPurchase: purchases.want,
+    ...(hostMode === 'consumer' ? consumer : {}),
     bootData: async ({ signal }) => orThrow(await boots.forEditor(signal)),
     status,
     exportComplete: (finished) => outbox.complete(finished),

@@ -29,7 +29,7 @@ export interface PurchaseModelOptions {
   readonly tell: (end: Ended) => void
   readonly popup: PopupPort
   readonly presence: PresencePort
-  readonly network: Pick<NetworkPort, 'subscribe'>
+  readonly network: Pick<NetworkPort, 'subscribe'> | undefined
   readonly clock: Clock
   /** Ends everything. */
   readonly life: AbortSignal
@@ -63,9 +63,9 @@ export function createPurchaseModel(options: PurchaseModelOptions): PurchaseMode
   }
   const ends = [
     presence.onReturn(() => tell({ kind: 'looked' })),
-    network.subscribe((online) => online && tell({ kind: 'connected' })),
+    network?.subscribe((online) => online && tell({ kind: 'connected' })),
   ]
-  life.addEventListener('abort', () => ends.forEach((end) => end()), { once: true })
+  life.addEventListener('abort', () => ends.forEach((end) => end?.()), { once: true })
   return {
     queue,
     want: (wishes) => tell({ kind: 'wished', wishes }),

@@ -1,0 +1,189 @@
+import type { Order } from '@proscenium/contract'
+import { createEditor } from '@proscenium/protocol/editor'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it, vi } from 'vitest'
+import type { Fault } from './core/fault.ts'
+import { createEmbedHost, type EmbedHostOptions } from './host.ts'
+import { createMemoryBackend, createMemoryNetwork, createMemoryPopup } from './ports/memory.ts'
+import { createMemoryPresence } from './ports/memory-presence.ts'
+
+const hostOrigin = 'https://service.example'
+const editorOrigin = 'https://editor.example'
+const order: Order = {
+  order_id: 'o1',
+  status: 'pending',
+  video_id: 'v1',
+  item: null,
+  price: 900,
+  list_price: 1_000,
+  currency: 'EUR',
+  checkout_url: 'https://service.example/pay/o1',
+  expires_at: '2026-10-21T00:30:00.000Z',
+  reason: null,
+}
+const noAccount: Fault = { kind: 'workspace', status: 403, code: 'no_account', message: 'No account.' }
+
+/** An open editor before a service in which `v1` costs 9 € until it is paid. */
+async function stage(options: Partial<EmbedHostOptions> = {}, answers: Parameters<typeof createMemoryBackend>[0] = {}) {
+  const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin] })
+  const clock = createManualClock()
+  const ports = { popup: createMemoryPopup(), presence: createMemoryPresence(), network: createMemoryNetwork() }
+  const service = { owned: [] as string[] }
+  const item = (videoId: string) => ({ videoId, purchaseRequired: !service.owned.includes(videoId), price: 900 })
+  const backend = createMemoryBackend({
+    boot: () => ({ ok: true, value: videoData({ ownedVideoIds: [...service.owned] }) }),
+    quote: (_, { videoIds }) => ({
+      ok: true,
+      value: { items: videoIds.map((id) => ({ ...item(id), currency: 'EUR', title: id })) },
+    }),
+    startCheckout: () => ({ ok: true, value: order }),
+    readCheckout: () => ({
+      ok: true,
+      value: service.owned.includes('v1') ? { ...order, status: 'completed', checkout_url: null } : order,
+    }),
+    cancelCheckout: () => ({ ok: true, value: { ...order, status: 'cancelled', reason: 'cancelled' } }),
+    ...answers,
+  })
+  const host = createEmbedHost({
+    frame: windows.host.frame,
+    window: windows.host.window,
+    editorOrigin,
+    backend,
+    clock,
+    log: () => undefined,
+    session: { token: async () => ({ ok: true, value: 'mine' }), ended: () => undefined },
+    ...ports,
+    ...options,
+  })
+  const openEditor = () =>
+    createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => undefined })
+  const editor = openEditor()
+  clock.advance(100)
+  await windows.settled()
+  const heard: string[] = []
+  editor.onPurchaseComplete(({ videoId, status, canExport, ownedVideoIds, error }) => {
+    const known = editor.bootData.current?.ownedVideoIds.join() ?? ''
+    heard.push([videoId, status, error, canExport, ownedVideoIds.join(), `knew ${known}`].filter(Boolean).join(' '))
+  })
+  const shown = async () => {
+    await vi.waitFor(async () => {
+      await windows.settled()
+      expect(host.purchases.value?.queue.value.current?.step.kind).toBe('ready')
+    })
+    return host.purchases.value
+  }
+  return { windows, clock, backend, host, editor, openEditor, heard, shown, service, ...ports }
+}
+
+describe('what the editor wants bought', () => {
+  it.each([
+    ['REQUEST_PURCHASE', (editor: ReturnType<typeof createEditor>) => editor.requestPurchase({ videoId: 'v1' })],
+    [
+      'REQUEST_VIDEO_PURCHASE',
+      (editor: ReturnType<typeof createEditor>) => editor.requestVideoPurchase({ videoId: 'v1' }),
+    ],
+    ['NAVIGATE_TO_PURCHASE', (editor: ReturnType<typeof createEditor>) => editor.navigateToPurchase({ videoId: 'v1' })],
+  ])('is sold in the queue: %s', async (_, ask) => {
+    verifies('P-08', 'P-09', 'P-10', 'P-27', 'H-08', 'B-27')
+    const { editor, heard, shown, service, presence, clock, windows, popup, host } = await stage()
+    expect(host.purchases.value).toBeNull()
+    ask(editor)
+    const model = await shown()
+    model?.pay()
+    expect(popup.opened).toEqual(['https://service.example/pay/o1'])
+    service.owned.push('v1')
+    presence.comeBack()
+    await windows.settled()
+    clock.advance(0)
+    await windows.settled()
+    expect(heard).toEqual(['v1 success true v1 knew v1'])
+  })
+
+  it('is told once to each life of the editor, and the next life finds it in its boot data', async () => {
+    verifies('P-27', 'P-44', 'H-08')
+    const { editor, shown, service, presence, clock, windows, openEditor, heard } = await stage()
+    editor.requestPurchase({ videoId: 'v1' })
+    await shown()
+    windows.reloadEditor()
+    const reloaded = openEditor()
+    clock.advance(100)
+    await windows.settled()
+    const ends: string[] = []
+    reloaded.onPurchaseComplete(({ videoId, status }) => ends.push(`${videoId} ${status}`))
+    service.owned.push('v1')
+    presence.comeBack()
+    await windows.settled()
+    clock.advance(0)
+    await windows.settled()
+    expect(reloaded.bootData.current?.ownedVideoIds).toEqual(['v1'])
+    expect([heard, ends]).toEqual([[], ['v1 success']])
+  })
+
+  it('fails for a person without an account, every video of it', async () => {
+    verifies('H-08', 'B-14')
+    const refuse = () => ({ ok: false, fault: noAccount }) as const
+    const { editor, heard, windows } = await stage({}, { startCheckout: refuse })
+    editor.requestPurchase({ videoId: 'v1', videoIds: ['v1', 'v2'] })
+    await vi.waitFor(async () => {
+      await windows.settled()
+      expect(heard).toEqual(['v1 failed no_account knew ', 'v2 failed no_account knew '])
+    })
+  })
+
+  it('is asked no more once the host is gone', async () => {
+    const { editor, host, shown, backend, presence, clock, windows } = await stage()
+    editor.requestPurchase({ videoId: 'v1' })
+    await shown()
+    const before = backend.calls.length
+    host.dispose()
+    presence.comeBack()
+    clock.advance(60_000)
+    await windows.settled()
+    expect(backend.calls.length).toBe(before)
+  })
+})
+
+describe('on a site of its own', () => {
+  it('the site’s checkout takes the wish over, and its end is told after fresh boot data', async () => {
+    verifies('H-12', 'P-08', 'P-27')
+    const purchase = vi.fn()
+    const { host, editor, heard, windows, service } = await stage({ hostMode: 'consumer', consumer: { purchase } })
+    editor.requestPurchase({ videoId: 'v1', videoIds: ['v2'] })
+    await windows.settled()
+    expect(purchase).toHaveBeenCalledWith(expect.objectContaining({ videoId: 'v1', videoIds: ['v2'] }))
+    expect(host.purchases.value).toBeNull()
+    service.owned.push('v1')
+    await host.purchaseComplete({ videoId: 'v1', status: 'success' })
+    await host.purchaseComplete({ videoId: 'v2', status: 'cancelled' })
+    await windows.settled()
+    expect(heard).toEqual(['v1 success true v1 knew v1', 'v2 cancelled v1 knew v1'])
+  })
+
+  it('the same queue serves where the site has no checkout', async () => {
+    verifies('H-12')
+    const { editor, shown } = await stage({ hostMode: 'consumer' })
+    editor.requestVideoPurchase({ videoId: 'v1' })
+    expect((await shown())?.queue.value.current?.wish.videoId).toBe('v1')
+  })
+
+  it('a success is not told while the boot data cannot be had', async () => {
+    let isDown = false
+    const fault: Fault = { kind: 'timeout', call: 'boot', seconds: 12 }
+    const boot = () => (isDown ? ({ ok: false, fault } as const) : ({ ok: true, value: videoData() } as const))
+    const { host, heard, windows } = await stage({ hostMode: 'consumer' }, { boot })
+    isDown = true
+    expect(await host.purchaseComplete({ videoId: 'v1', status: 'success' })).toEqual({ ok: false, fault })
+    await windows.settled()
+    expect(heard).toEqual([])
+  })
+
+  it('a partner’s page cannot take it over', async () => {
+    verifies('H-12')
+    const purchase = vi.fn()
+    const { editor, shown } = await stage({ consumer: { purchase } })
+    editor.requestPurchase({ videoId: 'v1' })
+    await shown()
+    expect(purchase).not.toHaveBeenCalled()
+  })
+})
