@@ -58,13 +58,13 @@ function send(response: Response, answer: Answer): void {
 function cutShort(response: Response, afterBytes: number | null): void {
   const [write, end] = [response.write.bind(response), response.end.bind(response)]
   let left: number | null = null
-  const pass = (chunk: unknown): boolean => {
+  const pass = (chunk: unknown, ...rest: unknown[]): boolean => {
     left ??= afterBytes ?? Math.floor(Number(response.getHeader('Content-Length') ?? 0) / 2)
     if (left < 0) return false
     const bytes = bytesOf(chunk)
     if (bytes.length < left) {
       left -= bytes.length
-      return bytes.length === 0 || write(bytes)
+      return bytes.length === 0 || write(bytes, ...rest.filter(isCallback))
     }
     const last = bytes.subarray(0, left)
     left = -1
@@ -79,6 +79,11 @@ function cutShort(response: Response, afterBytes: number | null): void {
     return left === null || left < 0 ? response : end()
   }
   Object.assign(response, { write: pass, end: ended })
+}
+
+/** Who waits until the bytes have left; whoever's bytes are cut off hears of the end of the connection. */
+function isCallback(one: unknown): one is () => void {
+  return typeof one === 'function'
 }
 
 function bytesOf(chunk: unknown): Uint8Array {

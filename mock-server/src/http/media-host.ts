@@ -1,10 +1,9 @@
 // A listener of its own that stands for the media host, on loopback and a free port. Real hosts move and fail: so can it.
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, normalize, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { listen } from './listen.ts'
+import { sendChunk } from './send-chunk.ts'
 
 export interface MediaHost {
   /** Whether it is a listener of this process, which alone can be moved and stopped. */
@@ -19,11 +18,11 @@ export interface MediaHost {
 
 const HOST = '127.0.0.1'
 /** Bytes read at once; a span that is shorter asks for no more memory than it has bytes. */
-const CHUNK = 65_536
+const CHUNK = 262_144
 
 /** Serves the files below `directory` with plain ranges. Errors: rejects when no port can be had. */
 export async function startMediaHost(directory: string): Promise<MediaHost> {
-  let running = await open(directory)
+  let running = await listenOver(directory)
   const stop = async (): Promise<void> => {
     running.server.closeAllConnections()
     await new Promise<void>((resolve) => running.server.close(() => resolve()))
@@ -33,7 +32,7 @@ export async function startMediaHost(directory: string): Promise<MediaHost> {
     port: () => running.port,
     origin: () => `http://${HOST}:${running.port}`,
     async move() {
-      const next = await open(directory)
+      const next = await listenOver(directory)
       await stop()
       running = next
     },
@@ -49,7 +48,7 @@ export function configuredMediaHost(origin: string): MediaHost {
   return { ours: false, port: () => known, origin: () => origin, move: nothing, stop: nothing }
 }
 
-async function open(directory: string): Promise<{ server: Server; port: number }> {
+async function listenOver(directory: string): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
     serve(directory, request, response).catch(() => response.destroy())
   })
@@ -70,7 +69,30 @@ async function serve(directory: string, request: IncomingMessage, response: Serv
     ...(asked === null ? {} : { 'Content-Range': `bytes ${start}-${end}/${size}` }),
   })
   if (request.method === 'HEAD') return void response.end()
-  await pipeline(createReadStream(path, { start, end, highWaterMark: Math.min(CHUNK, end - start + 1) }), response)
+  await sendSpan(response, { path, start, end })
+}
+
+/**
+ * One buffer carries the whole span: with one for each piece, collecting them costs more than sending.
+ * Errors: rejects when the file ends early.
+ */
+async function sendSpan(
+  response: ServerResponse,
+  { path, start, end }: { path: string; start: number; end: number },
+): Promise<void> {
+  const file = await open(path)
+  try {
+    const buffer = Buffer.allocUnsafeSlow(Math.min(CHUNK, end - start + 1))
+    for (let at = start; at <= end;) {
+      const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, end - at + 1), at)
+      if (bytesRead === 0) throw new Error('the file became shorter')
+      if (!(await sendChunk(response, buffer.subarray(0, bytesRead)))) return
+      at += bytesRead
+    }
+  } finally {
+    await file.close()
+  }
+  response.end()
 }
 
 /** Null for whatever leads out of the folder. */
