@@ -51,7 +51,10 @@ export interface Answer {
   readonly rule?: string
 }
 
-/** A running read of one file of the media host, from `start` up to and including `end`. */
+/**
+ * A running read of one file of the media host, from `start` up to and including `end`. A piece is lent: it holds until
+ * the next is asked for.
+ */
 export interface MediaRead {
   readonly body: AsyncIterable<Uint8Array>
 }

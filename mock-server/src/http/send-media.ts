@@ -1,11 +1,11 @@
 // Bytes of the media host as the body of an answer (SPEC 4 Area A).
-import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import { refuse, type CodedArea } from '../operations/answers.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { FileSpan } from '../operations/file-answers.ts'
 import type { MediaUpstream } from '../ports.ts'
 import { sendAnswer } from './send.ts'
+import { sendChunk } from './send-chunk.ts'
 
 /** How long the media host may take until its first byte. */
 const UPSTREAM_PATIENCE_MS = 10_000
@@ -42,12 +42,12 @@ export async function sendMedia(tools: MediaTools, response: Response, media: Me
   }
   response.writeHead(media.status, media.headers)
   try {
-    // On its way before anything can fail: a cut that comes at once must not look like a refusal to answer.
-    await new Promise((resolve) => response.write(source.first, resolve))
-    await pipeline(source.rest, response)
+    for await (const chunk of source.body) if (!(await sendChunk(response, chunk))) return
+    response.end()
   } catch (cause) {
-    // The socket is cut already: by the client, or by the pipeline because the media host failed.
-    if (!controller.signal.aborted) context.report('stream_cut', cause)
+    // Whoever left has ended the read.
+    if (!response.destroyed) context.report('stream_cut', cause)
+    response.destroy()
   }
 }
 
@@ -56,15 +56,17 @@ async function openSource(
   { context, upstream }: MediaTools,
   file: FileSpan,
   controller: AbortController,
-): Promise<{ ok: true; first: Uint8Array; rest: AsyncIterable<Uint8Array> } | { ok: false; cause: unknown }> {
+): Promise<{ ok: true; body: AsyncIterable<Uint8Array> } | { ok: false; cause: unknown }> {
   const cancel = context.clock.setTimer(() => controller.abort(), UPSTREAM_PATIENCE_MS)
   try {
     const { body } = await upstream.open(file.key, { ...file, signal: controller.signal })
     const chunks = body[Symbol.asyncIterator]()
     const first = await firstOf(chunks)
     if (first.length > file.end - file.start + 1) throw new Error('the media host sent too much')
-    return { ok: true, first, rest: exactly(file, first.length, chunks) }
+    return { ok: true, body: exactly(file, first, chunks) }
   } catch (cause) {
+    // Whatever is left of it is of no use.
+    controller.abort()
     return { ok: false, cause }
   } finally {
     cancel()
@@ -79,13 +81,14 @@ async function firstOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   }
 }
 
-/** Passes on what follows `sent` bytes, and fails where the whole is more or less than was announced. */
+/** Passes on `first` and what follows, and fails where the whole is more or less than was announced. */
 async function* exactly(
   { start, end }: FileSpan,
-  sent: number,
+  first: Uint8Array,
   rest: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  let missing = end - start + 1 - sent
+  let missing = end - start + 1 - first.length
+  yield first
   for await (const chunk of { [Symbol.asyncIterator]: () => rest }) {
     missing -= chunk.length
     if (missing < 0) break

@@ -1,0 +1,89 @@
+// An answer of HTTP/1.1 (RFC 9112) as it is read from a connection. Node's own client copies each piece of a body into
+// memory of its own, and collecting that costs more than all the rest of a stream. What it says is taken strictly: a host
+// that is not understood is unavailable, and its connection is given up.
+import type { ByteReader } from './byte-reader.ts'
+
+export interface UpstreamAnswer {
+  readonly status: number
+  readonly headers: Headers
+  /** Whether the connection may carry another once the body was read to its end. */
+  readonly keep: boolean
+  /** Lends each piece until the next is asked for. Errors: rejects where it ends before its end, or is malformed. */
+  readonly body: AsyncIterable<Buffer>
+}
+
+/** Bytes of a head altogether, as Node allows by default. */
+const HEAD_MAX = 16_384
+/** Bytes of a chunk's size with whatever is said beside it, and of the fields behind the last. */
+const CHUNK_LINE_MAX = 1_024
+
+/** The final answer: what a host says before it is read over. Errors: rejects where it is not HTTP/1.1. */
+export async function readAnswer(reader: ByteReader): Promise<UpstreamAnswer> {
+  for (;;) {
+    const { minor, status, headers } = await readHead(reader)
+    if (status === 101) throw new Error('the media host speaks something else')
+    if (status < 200) continue
+    const close = /(?:^|,)\s*close\s*(?:,|$)/i.test(headers.get('connection') ?? '')
+    const { bounded, body } = framed(reader, headers)
+    return { status, headers, keep: bounded && minor === 1 && !close, body }
+  }
+}
+
+async function readHead(reader: ByteReader): Promise<{ minor: number; status: number; headers: Headers }> {
+  const first = await reader.line(HEAD_MAX)
+  const [, minor, status] = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: |$)/.exec(first) ?? []
+  if (status === undefined) throw new Error('the media host does not speak HTTP/1.1')
+  return { minor: Number(minor), status: Number(status), headers: await readFields(reader, HEAD_MAX - first.length) }
+}
+
+/** Fields until the empty line. The names and values are checked by `Headers`, which throws. */
+async function readFields(reader: ByteReader, most: number): Promise<Headers> {
+  const headers = new Headers()
+  let left = most
+  for (let line = await reader.line(left); line !== ''; line = await reader.line(left)) {
+    left = Math.max(0, left - line.length - 2)
+    const colon = line.indexOf(':')
+    headers.append(line.slice(0, Math.max(0, colon)), line.slice(colon + 1))
+  }
+  return headers
+}
+
+function framed(reader: ByteReader, headers: Headers): { bounded: boolean; body: AsyncIterable<Buffer> } {
+  const [coding, length] = [headers.get('transfer-encoding'), headers.get('content-length')]
+  if (coding !== null) {
+    if (coding.toLowerCase() !== 'chunked' || length !== null) throw new Error('the length of a body is not clear')
+    return { bounded: true, body: chunked(reader) }
+  }
+  if (length === null) return { bounded: false, body: untilEnd(reader) }
+  if (!/^\d{1,15}$/.test(length)) throw new Error('the length of a body is no number')
+  return { bounded: true, body: sized(reader, Number(length)) }
+}
+
+async function* sized(reader: ByteReader, length: number): AsyncGenerator<Buffer, void> {
+  for (let missing = length; missing > 0;) {
+    const piece = await reader.some(missing)
+    if (piece.length === 0) throw new Error('a body ends before its end')
+    missing -= piece.length
+    yield piece
+  }
+}
+
+async function* chunked(reader: ByteReader): AsyncGenerator<Buffer, void> {
+  for (;;) {
+    const [, digits] = /^([\dA-F]{1,12})[ \t]*(?:;|$)/i.exec(await reader.line(CHUNK_LINE_MAX)) ?? []
+    if (digits === undefined) throw new Error('a chunk has no size')
+    const size = Number.parseInt(digits, 16)
+    if (size === 0) break
+    yield* sized(reader, size)
+    await reader.line(0)
+  }
+  await readFields(reader, CHUNK_LINE_MAX)
+}
+
+async function* untilEnd(reader: ByteReader): AsyncGenerator<Buffer, void> {
+  for (;;) {
+    const piece = await reader.some(Number.MAX_SAFE_INTEGER)
+    if (piece.length === 0) return
+    yield piece
+  }
+}

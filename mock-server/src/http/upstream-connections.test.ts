@@ -1,0 +1,280 @@
+// Connections to hosts of every temper, real ones.
+import { once } from 'node:events'
+import { createServer as createSecure } from 'node:https'
+import { createServer as createHttp } from 'node:http'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { verifies } from '@proscenium/testkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { localhostIdentity } from '../../testing/localhost-identity.ts'
+import { createConnections, type UpstreamConnections, type UpstreamReply } from './upstream-connections.ts'
+
+let ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends) await end()
+  ends = []
+})
+
+async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
+  server.listen(0, host)
+  await once(server, 'listening')
+  ends.push(() => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** A host that answers the n-th request over a connection, both counted from 1. */
+async function hostOf(answer: (socket: Socket, request: number, connection: number) => void) {
+  const sockets: Socket[] = []
+  const heads: string[] = []
+  const server = createServer((socket) => {
+    const connection = sockets.push(socket)
+    let request = 0
+    socket
+      .on('error', () => undefined)
+      .on('data', (bytes) => {
+        heads.push(bytes.toString())
+        answer(socket, (request += 1), connection)
+      })
+  })
+  const url = new URL(`http://127.0.0.1:${await listening(server)}/a%20b/c.mp4`)
+  ends.unshift(() => sockets.forEach((socket) => socket.destroy()))
+  return { url, sockets, heads }
+}
+
+const answerOf = (body: string, ...fields: readonly string[]): string =>
+  ['HTTP/1.1 200 OK', `Content-Length: ${body.length}`, ...fields, '', body].join('\r\n')
+
+const ask = (connections: UpstreamConnections, url: URL, signal = new AbortController().signal) =>
+  connections.ask({ url, headers: { Range: 'bytes=0-4' }, signal })
+
+async function textOf({ body }: UpstreamReply): Promise<string> {
+  let text = ''
+  for await (const piece of body) text += piece.toString()
+  return text
+}
+/** Passes once the host's end of this connection is closed. */
+const closed = async (socket: Socket | undefined) => await vi.waitFor(() => expect(socket?.closed).toBe(true))
+const CUT = 'does not end as it should'
+
+describe('a connection', () => {
+  it('carries one request after the other, each with its fields', async () => {
+    verifies('A-21')
+    const { url, sockets, heads } = await hostOf((socket, request) => socket.write(answerOf(`no ${request}`)))
+    const connections = createConnections()
+    for (const text of ['no 1', 'no 2', 'no 3']) expect(await textOf(await ask(connections, url))).toBe(text)
+    expect(sockets).toHaveLength(1)
+    const fields = `Host: ${url.host}\r\nRange: bytes=0-4\r\n\r\n`
+    expect(heads).toEqual(Array.from({ length: 3 }, () => `GET /a%20b/c.mp4 HTTP/1.1\r\n${fields}`))
+  })
+
+  it('is one of its own for each request that runs beside others', async () => {
+    const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
+    const connections = createConnections()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(connections, url)))
+    expect(await Promise.all(replies.map(textOf))).toEqual(Array.from({ length: 20 }, () => 'ok'))
+    expect(sockets).toHaveLength(20)
+    // Sixteen of them are kept.
+    await vi.waitFor(() => expect(sockets.filter((socket) => socket.closed)).toHaveLength(4))
+  })
+
+  it('that waits keeps no process alive', async () => {
+    const alive = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap')
+    await vi.waitFor(() => expect(alive()).toEqual([]))
+    const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
+    const connections = createConnections()
+    for (const use of ['the first', 'the second']) {
+      expect(await textOf(await ask(connections, url))).toBe('ok')
+      sockets[0]?.unref()
+      expect([use, sockets.length, alive()]).toEqual([use, 1, []])
+    }
+  })
+
+  it.each([
+    ['says that it closes', answerOf('ok', 'Connection: close')],
+    ['knows HTTP/1.0 alone', answerOf('ok').replace('1.1', '1.0')],
+    ['says more than it announced', `${answerOf('ok')}?`],
+  ])('to a host that %s is not used again', async (_name, answer) => {
+    const { url, sockets } = await hostOf((socket) => socket.write(answer))
+    const connections = createConnections()
+    for (const count of [1, 2]) {
+      expect(await textOf(await ask(connections, url))).toBe('ok')
+      await closed(sockets[count - 1])
+      expect(sockets).toHaveLength(count)
+    }
+  })
+
+  it('over which a word comes while it waits is not used again', async () => {
+    const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
+    const connections = createConnections()
+    await textOf(await ask(connections, url))
+    sockets[0]?.write(answerOf('no'))
+    await closed(sockets[0])
+    expect(await textOf(await ask(connections, url))).toBe('ok')
+  })
+
+  it('that ends just when it is used again is replaced by a new one', async () => {
+    verifies('A-21')
+    const { url, sockets } = await hostOf((socket, request) =>
+      request === 1 ? socket.write(answerOf('ok')) : socket.destroy(),
+    )
+    const connections = createConnections()
+    const both = await Promise.all([ask(connections, url), ask(connections, url)])
+    for (const reply of both) expect(await textOf(reply)).toBe('ok')
+    for (const count of [3, 4]) {
+      expect(await textOf(await ask(connections, url))).toBe('ok')
+      expect(sockets).toHaveLength(count)
+    }
+  })
+
+  it('that ends in the middle of an answer is no reason to ask again', async () => {
+    verifies('A-19')
+    const { url, heads } = await hostOf((socket, request) =>
+      request === 1 ? socket.write(answerOf('ok')) : socket.end('HTTP/1.1 200'),
+    )
+    const connections = createConnections()
+    await textOf(await ask(connections, url))
+    await expect(ask(connections, url)).rejects.toThrow(CUT)
+    expect(heads).toHaveLength(2)
+  })
+
+  it('that cannot be had says why', async () => {
+    verifies('A-19')
+    const { url, sockets } = await hostOf((socket) => socket.end())
+    await expect(ask(createConnections(), url)).rejects.toThrow(CUT)
+    expect(sockets).toHaveLength(1)
+    const free = createServer()
+    const port = await listening(free)
+    free.close()
+    await once(free, 'close')
+    const nobody = new URL(`http://127.0.0.1:${port}/`)
+    await expect(ask(createConnections(), nobody)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+})
+
+describe('an answer', () => {
+  const endless = (socket: Socket): void => {
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 500000000\r\n\r\n')
+    const more = (): void => {
+      while (!socket.destroyed && socket.write(Buffer.alloc(65_536)));
+    }
+    socket.on('drain', more)
+    more()
+  }
+
+  it('is not read ahead of whoever takes it', async () => {
+    verifies('A-21')
+    const { url, sockets } = await hostOf(endless)
+    const { body } = await ask(createConnections(), url)
+    for await (const piece of body) {
+      expect(piece.length).toBeLessThanOrEqual(262_144)
+      // Until the system takes no more.
+      await vi.waitFor(() => expect(sockets[0]?.writableNeedDrain).toBe(true))
+      break
+    }
+    expect(sockets[0]?.bytesWritten).toBeLessThan(100_000_000)
+    await closed(sockets[0])
+  })
+
+  it('is lent piece by piece: none changes before the next is asked for', async () => {
+    verifies('A-18')
+    const whole = Buffer.from(Uint32Array.from({ length: 1_000_000 }, (_, at) => at).buffer)
+    const { url } = await hostOf((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${whole.length}\r\n\r\n`)
+      socket.write(whole)
+    })
+    let at = 0
+    for await (const piece of (await ask(createConnections(), url)).body) {
+      for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+      expect(piece.equals(whole.subarray(at, (at += piece.length)))).toBe(true)
+    }
+    expect(at).toBe(4_000_000)
+  })
+
+  it('that is left in its middle is the last of its connection', async () => {
+    verifies('A-21')
+    const { url, sockets } = await hostOf((socket) =>
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello'),
+    )
+    const connections = createConnections()
+    for (const count of [1, 2]) {
+      for await (const piece of (await ask(connections, url)).body) {
+        expect(piece.toString()).toBe('hello')
+        break
+      }
+      expect(sockets).toHaveLength(count)
+    }
+  })
+
+  it('that is left unread ends its connection', async () => {
+    verifies('A-21')
+    const { url, sockets } = await hostOf(endless)
+    const reply = await ask(createConnections(), url)
+    expect(reply.status).toBe(200)
+    reply.leave()
+    await closed(sockets[0])
+  })
+
+  it.each([
+    ['before its head', CUT],
+    ['in its body', 'a body ends before its end'],
+  ])('that is given up %s ends with its connection', async (when, words) => {
+    verifies('A-21')
+    const { url, sockets, heads } = await hostOf((socket) => {
+      if (when === 'in its body') socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello')
+    })
+    const controller = new AbortController()
+    const reading = ask(createConnections(), url, controller.signal).then(textOf)
+    await vi.waitFor(() => expect(heads).toHaveLength(1))
+    controller.abort()
+    await expect(reading).rejects.toThrow(words)
+    await closed(sockets[0])
+    expect(heads).toHaveLength(1)
+  })
+
+  it('that is given up before it is asked for is not asked for', async () => {
+    const { url, heads } = await hostOf((socket) => socket.write(answerOf('ok')))
+    const connections = createConnections()
+    await textOf(await ask(connections, url))
+    await expect(ask(connections, url, AbortSignal.abort())).rejects.toThrow('aborted')
+    expect(heads).toHaveLength(1)
+  })
+
+  it('that was read to its end leaves nothing to give up', async () => {
+    const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
+    const [connections, controller] = [createConnections(), new AbortController()]
+    await textOf(await ask(connections, url, controller.signal))
+    controller.abort()
+    await textOf(await ask(connections, url))
+    expect(sockets).toHaveLength(1)
+  })
+})
+
+describe('a host', () => {
+  it('is reached over TLS where its certificate is good, and not where it is not', async () => {
+    verifies('A-19', 'A-21')
+    const body = Buffer.alloc(1_000_000, 'film')
+    const server = createSecure({ ...localhostIdentity }, (_request, response) => response.end(body))
+    const port = await listening(server)
+    ends.unshift(() => server.closeAllConnections())
+    const url = new URL(`https://localhost:${port}/`)
+    await expect(ask(createConnections(), url)).rejects.toThrow('self-signed certificate')
+    const usual = getCACertificates('default')
+    ends.push(() => setDefaultCACertificates(usual))
+    setDefaultCACertificates([localhostIdentity.cert])
+    const connections = createConnections()
+    for (const address of [url, url, new URL(`https://127.0.0.1:${port}/`)]) {
+      expect((await textOf(await ask(connections, address))) === body.toString()).toBe(true)
+    }
+  })
+
+  const loopback = Object.values(networkInterfaces()).flat()
+  it.runIf(loopback.some((one) => one?.address === '::1'))('may be named by an IPv6 address', async () => {
+    const port = await listening(
+      createHttp((_request, response) => response.end('ok')),
+      '::1',
+    )
+    expect(await textOf(await ask(createConnections(), new URL(`http://[::1]:${port}/`)))).toBe('ok')
+  })
+})

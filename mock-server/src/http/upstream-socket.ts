@@ -1,0 +1,103 @@
+// A connection to a media host, read into one buffer that it keeps for its life.
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
+
+export interface UpstreamSocket {
+  write(text: string): void
+  /**
+   * What came next, lent until the next call; null at the end. Nothing is read meanwhile, so nothing runs ahead.
+   * Errors: rejects with what broke the connection.
+   */
+  pull(): Promise<Buffer | null>
+  /** Until `wake` it keeps no process alive, and whatever comes ends it. */
+  rest(): void
+  wake(): void
+  destroy(): void
+}
+
+/** Bytes. A larger one leaves the processor's caches between being filled and sent, a smaller one costs more calls. */
+const BUFFER = 262_144
+
+/** Connects to the origin of `url`. `closed` is told when the connection is over, or never came about. */
+export function openSocket(url: URL, closed: () => void): UpstreamSocket {
+  const slot = createSlot()
+  let resting = false
+  const socket = connectTo(url, (piece) => {
+    if (resting) socket.destroy()
+    else slot.put(piece)
+  })
+  let failure: Error | null = null
+  socket.once('error', (error) => (failure = error))
+  socket.once('close', () => {
+    slot.end(failure)
+    closed()
+  })
+  return {
+    write: (text) => void socket.write(text, 'latin1'),
+    async pull() {
+      const piece = slot.take()
+      socket.resume()
+      return await piece
+    },
+    rest() {
+      resting = true
+      // Else its end would not be seen.
+      socket.unref().resume()
+    },
+    wake() {
+      resting = false
+      socket.ref()
+    },
+    destroy: () => void socket.destroy(),
+  }
+}
+
+/** Reading stops with each piece until the socket is resumed. */
+function connectTo({ protocol, hostname, port }: URL, take: (piece: Buffer) => void): Socket {
+  const buffer = Buffer.allocUnsafeSlow(BUFFER)
+  const callback = (count: number): boolean => {
+    take(buffer.subarray(0, count))
+    return false
+  }
+  // An IPv6 address stands in brackets in an address of the web alone.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const secure = protocol === 'https:'
+  const options = { host, port: Number(port || (secure ? 443 : 80)), noDelay: true, onread: { buffer, callback } }
+  // A certificate is asked for by name alone.
+  const named = isIP(host) === 0 ? { servername: host } : {}
+  return secure ? connectSecurely({ ...options, ...named, ALPNProtocols: ['http/1.1'] }) : connect(options)
+}
+
+/** Hands over one piece at a time, and then the end. */
+interface Slot {
+  put(piece: Buffer): void
+  end(failure: Error | null): void
+  take(): Promise<Buffer | null>
+}
+
+function createSlot(): Slot {
+  let held: Buffer | null = null
+  let over: { readonly failure: Error | null } | null = null
+  let waiting: PromiseWithResolvers<Buffer | null> | null = null
+  return {
+    put(piece) {
+      if (waiting === null) held = piece
+      else waiting.resolve(piece)
+      waiting = null
+    },
+    end(failure) {
+      over = { failure }
+      if (failure === null) waiting?.resolve(null)
+      else waiting?.reject(failure)
+    },
+    async take() {
+      const piece = held
+      held = null
+      if (piece !== null) return piece
+      if (over?.failure) throw over.failure
+      if (over !== null) return null
+      waiting = Promise.withResolvers()
+      return await waiting.promise
+    },
+  }
+}
