@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Random } from '../ports.ts'
-import { hashToken, newSessionToken, SESSION_LIFETIME_MS, sessionUsable } from './sessions.ts'
+import { endOf, hashToken, newSessionToken, SESSION_LIFETIME_MS, sessionUsable } from './sessions.ts'
 
 const random: Random = { bytes: (length) => randomBytes(length), uuid: () => randomUUID() }
 
@@ -50,5 +50,15 @@ describe('a session', () => {
   ] as const)('%s', (_, session, status, now, expected) => {
     verifies('B-17')
     expect(sessionUsable(session, status, now)).toBe(expected)
+  })
+
+  it.each([
+    ['in its time', { expiresAt: 1000, revokedAt: null }, 999, null],
+    ['at its expiry', { expiresAt: 1000, revokedAt: null }, 1000, 'expired'],
+    ['revoked', { expiresAt: 1000, revokedAt: 0 }, 600, 'revoked'],
+    ['revoked, after its expiry', { expiresAt: 1000, revokedAt: 500 }, 5000, 'revoked'],
+  ] as const)('%s has its end', (_, session, now, expected) => {
+    verifies('B-16', 'B-17')
+    expect(endOf(session, now)).toBe(expected)
   })
 })

@@ -24,6 +24,15 @@ export function sessionUsable(
   partnerStatus: string,
   now: number,
 ): 'ok' | 'invalid_session' | 'partner_inactive' {
-  if (session.revokedAt !== null || now >= session.expiresAt) return 'invalid_session'
+  if (endOf(session, now) !== null) return 'invalid_session'
   return partnerStatus === 'active' ? 'ok' : 'partner_inactive'
+}
+
+/** How a session ended; null while it has not. One that was revoked did not merely expire, whenever it is looked at. */
+export function endOf(
+  session: { readonly expiresAt: number; readonly revokedAt: number | null },
+  now: number,
+): 'revoked' | 'expired' | null {
+  if (session.revokedAt !== null) return 'revoked'
+  return now >= session.expiresAt ? 'expired' : null
 }

@@ -40,6 +40,7 @@ describe('the session', () => {
     for (const path of paths) {
       const reply = await call(path, token)
       expect([reply.status, field(reply.body, 'error.code')]).toEqual([401, 'invalid_session'])
+      expect(field(reply.body, 'ended')).toBe('revoked')
       expect(reply.headers.get('www-authenticate')).toBe('Session realm="workspace"')
     }
   })
@@ -72,7 +73,11 @@ describe('the session', () => {
     expect((await call('token', busy)).status).toBe(200)
     service.clock.advance(HOUR)
     // Twice: what is over is not prolonged by being asked for.
-    for (let n = 0; n < 2; n += 1) expect((await call('token', idle)).status).toBe(401)
+    for (let n = 0; n < 2; n += 1) {
+      const { status, body } = await call('token', idle)
+      expect([status, field(body, 'ended')]).toEqual([401, 'expired'])
+    }
+    expect(field((await call('token', 'x'.repeat(43))).body, 'ended')).toBeUndefined()
     expect((await call('token', busy)).status).toBe(200)
     service.clock.advance(12 * HOUR)
     expect((await call('token', busy)).status).toBe(401)

@@ -1,6 +1,6 @@
 // Who is calling: by API key (SPEC 5.A) or by the session token of the body (SPEC 4.B3). Asked anew on each call.
 import type { OperationDefinition } from '@proscenium/contract'
-import { hashToken, SESSION_LIFETIME_MS, sessionUsable } from '../domain/sessions.ts'
+import { endOf, hashToken, SESSION_LIFETIME_MS, sessionUsable } from '../domain/sessions.ts'
 import type { Answer } from '../ports.ts'
 import type { ApiKeyRecord } from '../store/partners.ts'
 import type { SessionRecord } from '../store/sessions.ts'
@@ -62,7 +62,9 @@ async function admitSession(context: OperationContext, input: OperationInput): P
   const record = await context.store.sessions.byTokenHash(hashToken(token))
   if (record === null) return denied('invalid_session')
   const usable = await admitRecord(context, record)
-  return usable === 'ok' ? { ok: true, caller: record } : denied(usable)
+  if (usable === 'ok') return { ok: true, caller: record }
+  const ended = endOf(timesOf(record), context.clock.now())
+  return denied(usable, ended === null ? {} : { beside: { ended } })
 }
 
 /** Whether a session that was looked up may be used now; its use is what extends it (B-16, B-17). */
@@ -98,6 +100,6 @@ function timesOf({ session }: SessionRecord): { expiresAt: number; revokedAt: nu
   return { expiresAt: session.expires_at, revokedAt: session.revoked_at }
 }
 
-function denied(code: Parameters<typeof refuse>[0]): { ok: false; answer: Answer } {
-  return { ok: false, answer: refuse(code) }
+function denied(...said: Parameters<typeof refuse>): { ok: false; answer: Answer } {
+  return { ok: false, answer: refuse(...said) }
 }

@@ -21,7 +21,10 @@ export function answersModule(): string {
   const table = Object.fromEntries(
     asked.map(({ id, path, answers }) => [id, { path, shape: writer.part(answers[200]) }]),
   )
-  const refusals = { workspace: writer.part(words.errorBody), verification: writer.part(words.verificationErrorBody) }
+  const refusals = {
+    workspace: writer.part(words.sessionErrorBody),
+    verification: writer.part(words.verificationErrorBody),
+  }
   const head =
     'export const answers: Readonly<Record<AskedOperation, { readonly path: string; readonly shape: Shape }>>'
   const tables = [

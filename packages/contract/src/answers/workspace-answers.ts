@@ -317,9 +317,12 @@ const exportEntry: Shape = {
 
 const downloadKind: Shape = { is: 'oneOf', values: ['original', 'reel', 'bts', 'export'] }
 
-const errorBody: Shape = {
+const sessionErrorBody: Shape = {
   is: 'fields',
-  fields: { error: { is: 'fields', fields: { code: { is: 'text' }, message: { is: 'text' } } } },
+  fields: {
+    error: { is: 'fields', fields: { code: { is: 'text' }, message: { is: 'text' } } },
+    ended: { is: 'orAbsent', of: { is: 'oneOf', values: ['expired', 'revoked'] } },
+  },
 }
 
 const verificationErrorBody: Shape = { is: 'fields', fields: { error: { is: 'text' } } }
@@ -405,6 +408,6 @@ export const answers: Readonly<Record<AskedOperation, { readonly path: string; r
 }
 
 export const refusals: Readonly<Record<'workspace' | 'verification', Shape>> = {
-  workspace: errorBody,
+  workspace: sessionErrorBody,
   verification: verificationErrorBody,
 }

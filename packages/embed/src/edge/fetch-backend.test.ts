@@ -90,6 +90,14 @@ describe('createFetchBackend', () => {
     expect(sent[0]?.init.headers).not.toHaveProperty('authorization')
   })
 
+  it.each(['expired', 'revoked', undefined])('says how a session ended as the service does: %s', async (ended) => {
+    verifies('H-11')
+    const error = { code: 'invalid_session', message: 'Over.' }
+    const { backend } = backendAnswering(401, { error, ended })
+    const fault = { kind: 'workspace', status: 401, ...error, ...(ended === undefined ? {} : { ended }) }
+    expect(await backend.projects('mine', {}, { signal })).toEqual({ ok: false, fault })
+  })
+
   it('gives one token both of its names', async () => {
     verifies('B-23')
     const { backend, sent } = backendAnswering(200, { token: 'a.b.c', expires_in: 900 })

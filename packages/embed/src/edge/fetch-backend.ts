@@ -1,4 +1,10 @@
-import type { AnswerBody, ErrorBody, operations, VerificationErrorBody, VerifiedSession } from '@proscenium/contract'
+import type {
+  AnswerBody,
+  operations,
+  SessionErrorBody,
+  VerificationErrorBody,
+  VerifiedSession,
+} from '@proscenium/contract'
 import { answers, refusals, type AskedOperation } from '@proscenium/contract/answers'
 import type { Clock, TokenPair } from '@proscenium/protocol'
 import { readShape } from '@proscenium/protocol/shapes'
@@ -139,7 +145,8 @@ function verificationFault(refusal: Refusal): Fault {
 function workspaceFault(path: string, refusal: Refusal): Fault {
   const { issue } = readShape(refusals.workspace, refusal.body)
   if (issue !== null) return silence(path, refusal)
-  return { kind: 'workspace', ...heard(refusal), ...(refusal.body as ErrorBody).error }
+  const { error, ended } = refusal.body as SessionErrorBody
+  return { kind: 'workspace', ...heard(refusal), ...error, ...(ended === undefined ? {} : { ended }) }
 }
 
 function silence(call: string, refusal: Refusal): Fault {

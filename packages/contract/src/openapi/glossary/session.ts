@@ -47,6 +47,7 @@ export const sessionWords: Readonly<Record<string, string>> = {
   signature: 'HMAC-SHA256 of that text with the client secret, in hex.',
   session_token: 'The session, opaque. Send it in the body of every later call; never in a header.',
   'VerifiedSession.session_token': 'The session, opaque: send it in the body of every later call.',
+  ended: 'With `invalid_session`, where the session is known: `expired` by itself, or `revoked`.',
   session_expires_at: 'ISO 8601 in UTC: 12 hours from now; use extends it.',
   linked_user_id: 'The customer of this partner.',
   internal_user_id: 'The marketplace account that owns what is bought; null without an e-mail.',
