@@ -3,7 +3,7 @@ import { createEditor } from '@proscenium/protocol/editor'
 import { createInspector } from '@proscenium/protocol/inspector'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from './core/fault.ts'
 import { createEmbedHost } from './host.ts'
 import type { EditorProgress } from './ports/editor.ts'
@@ -315,4 +315,18 @@ it('looks at a reported source again, and tells the editor where it is not what 
   await windows.settled()
   expect(names(backend)).toEqual(['boot', 'reportIssue', 'boot'])
   expect(editor.bootData.current?.ownedVideoIds).toEqual(['v1'])
+})
+
+it('opens the export history when the editor asks for it', async () => {
+  verifies('H-09', 'P-23')
+  const { editor, host, windows, backend } = await openStage({
+    exports: () => ({ ok: true, value: { exports: [], nextCursor: null } }),
+  })
+  expect(host.exports.value).toBeNull()
+  editor.openPartnerExports()
+  await windows.settled()
+  await vi.waitFor(() => expect(host.exports.value?.history.value.phase).toBe('listed'))
+  expect(names(backend)).toEqual(['boot', 'exports'])
+  host.exports.value?.close()
+  expect(host.exports.value).toBeNull()
 })

@@ -5,6 +5,7 @@ import { createHost, type Host, type HostHandlers } from '@proscenium/protocol/h
 import type { ReadonlySignal } from '@preact/signals'
 import type { Inspector } from '@proscenium/protocol/inspector'
 import type { Outcome } from './core/fault.ts'
+import { createHandover } from './edge/handover.ts'
 import { createConsoleLog } from './edge/log.ts'
 import { completionOf, type Ended } from './core/purchase-words.ts'
 import { createPopupPort } from './edge/popup.ts'
@@ -12,6 +13,8 @@ import { createPresencePort } from './edge/presence.ts'
 import { createBootData } from './models/boot-data.ts'
 import { createProgress, type ProgressModel } from './models/editor-progress.ts'
 import { createExportOutbox } from './models/export-outbox.ts'
+import type { ExportsModel, ExportsModelOptions } from './models/exports-model.ts'
+import { createExports } from './models/exports.ts'
 import { createHostHandlers, type ConsumerCallbacks } from './models/host-handlers.ts'
 import { createIssueReports } from './models/issue-reports.ts'
 import type { PurchaseModel, PurchaseModelOptions } from './models/purchase-model.ts'
@@ -19,6 +22,7 @@ import { createPurchases } from './models/purchases.ts'
 import { createSessionCalls } from './models/session-calls.ts'
 import type { WorkspaceBackend } from './ports/backend.ts'
 import type { EditorProgress } from './ports/editor.ts'
+import type { HandoverPort } from './ports/handover.ts'
 import type { NetworkPort } from './ports/network.ts'
 import type { SessionPort } from './ports/session.ts'
 import type { StoragePort } from './ports/storage.ts'
@@ -48,6 +52,10 @@ export interface EmbedHostOptions {
   readonly popup?: PopupPort
   /** Tells when somebody is back at the page; the window’s focus and visibility unless told. */
   readonly presence?: PresencePort
+  /** Hands links to files over; the window’s downloads and clipboard unless told. */
+  readonly handover?: HandoverPort
+  /** A part that is fetched when it is first needed could not be had: what the editor asked for does not open. */
+  readonly unable?: (part: 'exports') => void
   /** Tells when it is worth trying again; unless told, time alone does. */
   readonly network?: Pick<NetworkPort, 'subscribe'>
   /** Hears of every message, redacted; nothing of it is loaded or paid for where it is left out. */
@@ -69,6 +77,8 @@ export interface EmbedHost {
    * data is there, so it may have to be told again where the answer is a fault.
    */
   purchaseComplete(end: Ended): Promise<Outcome<VideoData | null>>
+  /** The export history, for whoever shows it; null while the editor has not asked for it (H-09). */
+  readonly exports: ReadonlySignal<ExportsModel | null>
   diagnosis(): HandshakeDiagnosis
   dispose(): void
 }
@@ -95,7 +105,13 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   const reportIssue = createIssueReports({ ...common, latest: boots.latest, refresh })
   const load = () => loadPurchases(options, { ...common, refresh, tell })
   const purchases = createPurchases({ load, tell, newId: randomId, log })
-  const parts = { call, boots, status, editComplete, consumer, hostMode, outbox, reportIssue, purchases }
+  const exports = createExports({
+    load: (close) => loadExports(options, { ...common, outbox, close }),
+    log,
+    unable: () => options.unable?.('exports'),
+  })
+  const told = { boots, status, editComplete, consumer, hostMode }
+  const parts = { ...told, call, outbox, exports, reportIssue, purchases }
   const host = createHost(bridgeOptions(options, createHostHandlers(parts)))
   const stops = [
     host.subscribe((phase) => followBridge(phase, progress, status)),
@@ -114,6 +130,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
       if (fresh.ok) tell(end)
       return fresh
     },
+    exports: exports.model,
     diagnosis: () => host.diagnosis(),
     dispose() {
       life.abort()
@@ -136,6 +153,15 @@ async function loadPurchases(
     presence: options.presence ?? createPresencePort(view),
     network: options.network,
   })
+}
+
+/** What a page does not need before somebody wants to see their exports. */
+async function loadExports(
+  { handover, window: view = window }: EmbedHostOptions,
+  parts: Omit<ExportsModelOptions, 'handover'>,
+): Promise<ExportsModel> {
+  const { createExportsModel } = await import('./models/exports-model.ts')
+  return createExportsModel({ ...parts, handover: handover ?? createHandover(view) })
 }
 
 function bridgeOptions(options: EmbedHostOptions, handlers: HostHandlers): Parameters<typeof createHost>[0] {

@@ -26,6 +26,20 @@ export function readLetter(text: string): Letter | null {
   return typeof exportId === 'string' && exportId !== '' ? { exportId, text: json, toldAt: Number(toldAt) } : null
 }
 
+/** An export of the outbox as a list shows it. `name` is empty where it was told without one. */
+export interface WaitingExport {
+  readonly exportId: string
+  readonly name: string
+  /** Milliseconds since the epoch. */
+  readonly toldAt: number
+}
+
+export function waitingExport({ exportId, text, toldAt }: Letter): WaitingExport {
+  const told = parse(text)
+  const name = typeof told === 'object' && told !== null && 'name' in told ? told.name : ''
+  return { exportId, name: typeof name === 'string' ? name.trim() : '', toldAt }
+}
+
 function parse(json: string): unknown {
   try {
     return JSON.parse(json)

@@ -5,6 +5,7 @@ import type { HostHandlers } from '@proscenium/protocol/host'
 import { orThrow } from '../core/bridge-fault.ts'
 import type { BootData } from './boot-data.ts'
 import type { ExportOutbox } from './export-outbox.ts'
+import type { Exports } from './exports.ts'
 import type { Purchases } from './purchases.ts'
 import type { CallWorkspace } from './session-calls.ts'
 
@@ -32,12 +33,13 @@ export interface HostHandlersOptions {
   readonly consumer: ConsumerCallbacks
   readonly hostMode: HostMode
   readonly outbox: Pick<ExportOutbox, 'complete'>
+  readonly exports: Pick<Exports, 'open'>
   readonly reportIssue: NonNullable<HostHandlers['reportVideoIssue']>
   readonly purchases: Pick<Purchases, 'want'>
 }
 
 export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
-  const { boots, status, editComplete, consumer, hostMode, outbox, reportIssue, purchases } = options
+  const { boots, status, editComplete, consumer, hostMode, outbox, exports, reportIssue, purchases } = options
   return {
     ...catalogueHandlers(options),
     purchase: purchases.want,
@@ -47,6 +49,7 @@ export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
     bootData: async ({ signal }) => orThrow(await boots.forEditor(signal)),
     status,
     exportComplete: (finished) => outbox.complete(finished),
+    openPartnerExports: exports.open,
     reportVideoIssue: reportIssue,
     ...(editComplete === undefined ? {} : { editComplete }),
   }
