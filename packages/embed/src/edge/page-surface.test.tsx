@@ -50,7 +50,9 @@ describe('the page’s document', () => {
   it('keeps the editor out of reach until it is open', () => {
     const parts = findPageParts(document)
     expect(parts.slot.hasAttribute('inert')).toBe(true)
+    expect(document.querySelector('#late')).not.toBeNull()
     showPhase(parts, 'open')
+    expect(document.querySelector('#late')).toBeNull()
     expect(parts.slot.hasAttribute('inert')).toBe(false)
     expect(parts.page.dataset['phase']).toBe('open')
     showPhase(parts, 'failed')

@@ -23,6 +23,8 @@ export function findPageParts(document: Document): PageParts {
 /** Shows a phase: the skeleton until the editor answers, and an editor nobody can reach before it does. */
 export function showPhase({ page, slot }: PageParts, phase: BootPhase): void {
   page.dataset['phase'] = phase
+  // The document’s own word on a script that does not come.
+  page.querySelector('#late')?.remove()
   slot.toggleAttribute('inert', phase !== 'open')
 }
 

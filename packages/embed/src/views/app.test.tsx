@@ -41,7 +41,7 @@ describe('App', () => {
 
   it('welcomes with the partner’s logo once verified, until the editor is open', async () => {
     verifies('H-02', 'H-03', 'H-07')
-    const { boot, editor, session, view } = stage()
+    const { boot, editor, session, focus, view } = stage()
     await act(async () => {
       boot.start()
       await session.verify()
@@ -50,6 +50,7 @@ describe('App', () => {
     await act(() => editor.report({ kind: 'open' }))
     expect(screen.queryByRole('img')).toBeNull()
     expect(view.container.querySelectorAll('header, nav, h1, h2, button')).toHaveLength(0)
+    expect(focus.given).toBe(0)
   })
 
   it('says that it takes longer', async () => {
@@ -96,9 +97,9 @@ describe('App', () => {
     expect(focus.given).toBe(1)
   })
 
-  it('fails, tries again on the button, and opens', async () => {
-    verifies('H-01')
-    const { boot, editor } = stage()
+  it('fails, tries again on the button, and opens with the focus in the editor', async () => {
+    verifies('H-01', 'H-15')
+    const { boot, editor, focus } = stage()
     await act(() => {
       boot.start()
       editor.report({ kind: 'failed', fault: { kind: 'timeout', call: 'boot', seconds: 20 } })
@@ -108,6 +109,7 @@ describe('App', () => {
     expect(editor.mounted).toBe(2)
     await act(() => editor.report({ kind: 'open' }))
     expect(boot.state.value.phase).toBe('open')
+    expect(focus.given).toBe(1)
   })
 
   it('leaves the focus alone when it tried again by itself, and gives it back to whoever pressed', async () => {

@@ -1,4 +1,4 @@
-import { useContext } from 'preact/hooks'
+import { useContext, useEffect } from 'preact/hooks'
 import type { BootPhase } from '../core/boot.ts'
 import type { Branding } from '../core/branding.ts'
 import type { BootModel } from '../models/boot-model.ts'
@@ -26,6 +26,10 @@ export function App({ boot, status }: AppProps) {
   const branding = boot.branding.value
   const focus = useContext(FocusContext)
   const { words, settled } = useSpeech()
+  useEffect(() => {
+    // The button that was pressed is gone; whoever pressed it goes on in the editor.
+    if (phase === 'open' && asked) focus.giveToEditor()
+  }, [phase, asked, focus])
   const say = (line: string) => progressText({ phase, online, status: line, workspace: words.workspace })
   const booting = phase === 'booting' || phase === 'slow'
   return (
@@ -34,7 +38,7 @@ export function App({ boot, status }: AppProps) {
       {failure !== null && settled && (
         <FailureScreen failure={failure} branding={branding} focusRetry={asked} retry={boot.retry} />
       )}
-      <div class={styles['foot']}>
+      <div class={styles['beside']}>
         {notice !== null && <Notice notice={notice} dismiss={dismissInto(boot, focus)} />}
         <ProgressPill text={say(status.text.value)} heard={say(status.heard.value)} />
       </div>
@@ -43,7 +47,7 @@ export function App({ boot, status }: AppProps) {
   )
 }
 
-/** The button pressed is gone with its notice: whoever pressed it goes on in the editor. */
+/** The button goes with its notice, and the focus into the editor. */
 function dismissInto(boot: BootModel, focus: FocusPort): () => void {
   return () => {
     boot.dismissNotice()

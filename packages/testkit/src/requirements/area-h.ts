@@ -5,7 +5,6 @@ export const areaH = {
   'H-01': {
     rule: 'Each state of the page, from booting to an ended session, is a screen of its own that names its cause',
     source: 'SPEC 4.B1, SPEC 7.B',
-    deferred: { issue: 5, reason: 'every state stands; offline and slow are not yet shown in a browser' },
   },
   'H-02': {
     rule: 'Until verification succeeds the page wears nobody’s brand, the service’s least of all',

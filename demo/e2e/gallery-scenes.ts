@@ -1,0 +1,195 @@
+// Every named state of the embed page (H-01), each by its cause, as the gallery shows it.
+import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
+import type { BrowserContext } from 'playwright-core'
+import { addressOf, type PartnerFrame, type PartnerFrameOptions } from './partner-frame.ts'
+import type { Stage } from './stage.ts'
+
+/** Partners by the look their sessions wear; before verification every page is nobody's, which is a look too. */
+export const looks = {
+  neutral: partnersByName.tallyroom,
+  branded: partnersByName.tallyroom,
+  clean: partnersByName.northlight,
+  whitelabel: partnersByName.ostinato,
+} as const satisfies Record<string, SeedPartner>
+
+export type Look = keyof typeof looks
+
+export interface Scene {
+  readonly name: string
+  readonly looks: readonly Look[]
+  /** What differs in the partner's page. */
+  readonly page?: (stage: Stage) => Partial<PartnerFrameOptions>
+  /** What goes wrong, before the page opens. */
+  readonly before?: (context: BrowserContext, stage: Stage) => Promise<unknown>
+  /** Brings the state about and returns when it is seen. */
+  readonly reach: (view: PartnerFrame, context: BrowserContext) => Promise<void>
+}
+
+const verify = '**/partner-verify-session'
+const boot = '**/partner/v1/boot'
+const neutral = ['neutral'] as const
+const branded = ['branded', 'clean', 'whitelabel'] as const
+const TEN_MINUTES_MS = 600_000
+
+const heading =
+  (name: string): Scene['reach'] =>
+  ({ embed }) =>
+    embed.getByRole('heading', { name }).waitFor()
+
+const refusing =
+  (pattern: string, status: number, json: object): NonNullable<Scene['before']> =>
+  (context) =>
+    context.route(pattern, (route) => route.fulfill({ status, json }))
+
+const silent =
+  (pattern: string): NonNullable<Scene['before']> =>
+  async (context) => {
+    await context.clock.install()
+    await context.route(pattern, () => undefined)
+  }
+
+/** Lets the page's timers go off as if this time had passed. */
+const after =
+  (ms: number, reach: Scene['reach']): Scene['reach'] =>
+  async (view, context) => {
+    await view.embed.locator('[data-phase]').waitFor()
+    await context.clock.fastForward(ms)
+    await reach(view, context)
+  }
+
+const opened: Scene['reach'] = ({ editor }) => editor.locator('[data-phase="open"]').waitFor()
+
+/** Nothing but neutral can be seen: no partner is verified yet. */
+const unverified: readonly Scene[] = [
+  {
+    name: 'booting',
+    looks: neutral,
+    before: silent(verify),
+    reach: ({ embed }) => embed.locator('[data-phase="booting"]').waitFor(),
+  },
+  {
+    name: 'missing-session',
+    looks: neutral,
+    page: (stage) => ({ address: addressOf(stage).replace(/&sig=.*/, '') }),
+    reach: heading('The Workspace can’t open from this link'),
+  },
+  {
+    name: 'invalid-link',
+    looks: neutral,
+    page: (stage) => ({ address: addressOf(stage).replace(/sig=.*/, `sig=${'0'.repeat(64)}`) }),
+    reach: heading('This link isn’t valid'),
+  },
+  {
+    name: 'expired-link',
+    looks: neutral,
+    page: (stage) => ({ address: addressOf(stage, partnersByName.tallyroom, Date.now() - TEN_MINUTES_MS) }),
+    reach: heading('This link has expired'),
+  },
+  {
+    name: 'partner-inactive',
+    looks: neutral,
+    before: refusing(verify, 403, { error: 'Partner is not active' }),
+    reach: heading('The Workspace isn’t available here'),
+  },
+  {
+    name: 'service-error',
+    looks: neutral,
+    before: refusing(verify, 500, { error: 'Internal server error' }),
+    reach: heading('Something went wrong on our side'),
+  },
+  {
+    name: 'timeout',
+    looks: neutral,
+    before: silent(verify),
+    reach: after(12_500, heading('This is taking too long')),
+  },
+  {
+    name: 'unreachable',
+    looks: neutral,
+    before: (context) => context.route(verify, (route) => route.abort('connectionrefused')),
+    reach: heading('We can’t be reached right now'),
+  },
+  {
+    name: 'offline',
+    looks: neutral,
+    before: (context) =>
+      context.route(verify, async (route) => {
+        await context.setOffline(true)
+        await route.abort('internetdisconnected')
+      }),
+    reach: heading('You’re offline'),
+  },
+  {
+    name: 'sandboxed',
+    looks: neutral,
+    page: () => ({ attributes: 'sandbox="allow-scripts allow-popups allow-forms"' }),
+    reach: heading('The Workspace can’t run inside this page'),
+  },
+  {
+    name: 'late-script',
+    looks: neutral,
+    before: (context) => context.route('**/embed/assets/*.js', () => undefined),
+    async reach({ embed, frames }) {
+      await embed.locator('#late').waitFor({ state: 'attached' })
+      await frames()[0]?.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+      await embed.getByRole('heading', { name: 'The Workspace hasn’t started' }).waitFor()
+    },
+  },
+]
+
+/** A partner is verified, so each look is a picture of its own. */
+const verified: readonly Scene[] = [
+  {
+    name: 'verified',
+    looks: branded,
+    before: silent(boot),
+    reach: ({ embed }) => embed.locator('[data-branding]').waitFor(),
+  },
+  {
+    name: 'slow',
+    looks: branded,
+    before: silent(boot),
+    reach: after(4_500, ({ embed }) => embed.getByText('Still opening…').waitFor()),
+  },
+  {
+    name: 'service-error-verified',
+    looks: branded,
+    before: refusing(boot, 500, { error: { code: 'internal_error', message: 'No.' } }),
+    reach: heading('Something went wrong on our side'),
+  },
+  {
+    name: 'editor-unreachable',
+    looks: branded,
+    async before(context, stage) {
+      await context.clock.install()
+      await context.route(`${stage.demo.addresses.editor}/**`, (route) => route.abort())
+    },
+    async reach(view, context) {
+      await view.page.waitForResponse(boot)
+      await after(20_000, heading('The editor didn’t open'))(view, context)
+    },
+  },
+  { name: 'open', looks: branded, reach: opened },
+  {
+    name: 'open-offline',
+    looks: branded,
+    async reach(view, context) {
+      await opened(view, context)
+      await context.setOffline(true)
+      await view.embed.getByText('You’re offline. Changes wait until you’re back.').waitFor()
+    },
+  },
+  {
+    name: 'session-ended',
+    looks: branded,
+    async reach(view, context) {
+      await opened(view, context)
+      const over = { error: { code: 'invalid_session', message: 'The session is over.' } }
+      await context.route('**/partner/v1/search', (route) => route.fulfill({ status: 401, json: over }))
+      await view.editor.getByRole('searchbox', { name: 'Search clips' }).fill('harbour')
+      await view.embed.getByRole('alert').waitFor()
+    },
+  },
+]
+
+export const scenes: readonly Scene[] = [...unverified, ...verified]

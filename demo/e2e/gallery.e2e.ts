@@ -1,0 +1,64 @@
+// Every state in every layout and look: what axe says of it, whether all of it can be reached, and a picture to look at.
+import { verifies } from '@proscenium/testkit'
+import type { Frame } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { violations } from './accessible.ts'
+import { looks, scenes, type Look, type Scene } from './gallery-scenes.ts'
+import { layouts, openFrame, type Layout, type PartnerFrame } from './partner-frame.ts'
+import { useStage } from './stage.ts'
+
+const stage = useStage()
+const viewport = layouts.full
+const shown = Object.keys(layouts) as Layout[]
+const pairs = scenes.flatMap((scene) => scene.looks.map((look) => [scene.name, look, scene] as const))
+
+describe('the gallery', () => {
+  it.each(pairs)('%s, %s', async (name, look, scene) => {
+    verifies('H-01', 'H-03', 'H-04', 'H-15')
+    const view = await open(scene, look)
+    for (const layout of shown) {
+      await view.resize(layout)
+      const faults = await Promise.all(view.frames().map(violations))
+      await view.picture(`gallery-${name}-${look}-${layout}.png`)
+      expect([layout, ...faults.flat()]).toEqual([layout])
+      const [embed] = view.frames()
+      expect([layout, ...(embed === undefined ? ['no frame'] : await outOfReach(embed))]).toEqual([layout])
+    }
+  })
+
+  it('unscripted', async () => {
+    verifies('H-01', 'H-04')
+    const context = await stage.newContext({ viewport, javaScriptEnabled: false })
+    const view = await openFrame({ stage, context })
+    await view.embed.getByRole('heading', { name: 'The Workspace needs JavaScript' }).waitFor()
+    expect(await view.embed.getByText('The Workspace hasn’t started').isVisible()).toBe(false)
+    await view.embed.locator('noscript summary').click()
+    await view.embed.locator('noscript code').waitFor()
+    await view.picture('gallery-unscripted-neutral-full.png')
+  })
+})
+
+async function open(scene: Scene, look: Look): Promise<PartnerFrame> {
+  const context = await stage.newContext({ viewport })
+  await scene.before?.(context, stage)
+  const view = await openFrame({ stage, context, partner: looks[look], ...scene.page?.(stage) })
+  await scene.reach(view, context)
+  return view
+}
+
+/** Controls of a document that cannot be brought into the viewport whole, and any scrolling sideways. */
+function outOfReach(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    const found: string[] = []
+    const { scrollWidth, clientWidth, clientHeight } = document.documentElement
+    if (scrollWidth > clientWidth) found.push(`scrolls sideways: ${scrollWidth} in ${clientWidth}`)
+    for (const control of document.querySelectorAll('button, a[href], summary, input, select')) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      control.scrollIntoView({ block: 'nearest' })
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      if (left < 0 || top < 0 || right > clientWidth || bottom > clientHeight)
+        found.push(`${control.textContent} at ${[left, top, right, bottom].map(Math.round).join(' ')}`)
+    }
+    return found
+  })
+}

@@ -1,0 +1,99 @@
+// What the embed page says while it waits for real: a slow service, no service, no network, an editor that came late.
+import { verifies } from '@proscenium/testkit'
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openFrame } from './partner-frame.ts'
+import { keepShifts, shiftsOf } from './shifts.ts'
+import { useStage } from './stage.ts'
+
+const stage = useStage()
+const verify = '**/partner-verify-session'
+
+/** Holds the verification back until told; by then a person has been waiting. */
+async function holdVerification(context: BrowserContext): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await context.route(verify, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+describe('a service that is slow', () => {
+  it('is called slow after four seconds, keeps its skeleton, and opens without a shift when it answers', async () => {
+    verifies('H-01')
+    const context = await stage.newContext()
+    await keepShifts(context)
+    const release = await holdVerification(context)
+    const { embed, editor, frames } = await openFrame({ stage, context })
+    await embed.locator('[data-phase="booting"] .skeleton').waitFor()
+    expect(await embed.getByRole('status').innerText()).toBe('')
+    await embed.getByRole('status').getByText('Still opening…').waitFor()
+    expect(await embed.locator('.skeleton').isVisible()).toBe(true)
+    release()
+    await editor.locator('[data-phase="open"]').waitFor()
+    await embed.locator('[data-phase="open"]').waitFor()
+    expect(await embed.getByText('Still opening…').count()).toBe(0)
+    expect(await embed.locator('.skeleton').isVisible()).toBe(false)
+    expect(await shiftsOf(frames()[0])).toEqual([])
+  })
+
+  it('that answers nothing is given up after its twelve seconds, and asked again by the button', async () => {
+    verifies('H-01')
+    const context = await stage.newContext()
+    const release = await holdVerification(context)
+    const { embed, editor } = await openFrame({ stage, context })
+    const again = embed.getByRole('button', { name: 'Try again' })
+    await again.waitFor({ timeout: 30_000 })
+    await embed.getByRole('heading', { name: 'This is taking too long' }).waitFor()
+    await embed.locator('[data-failure] summary').click()
+    expect(await embed.locator('[data-failure] code').innerText()).toBe('/partner-verify-session: no answer in 12 s')
+    release()
+    await again.click()
+    await editor.locator('[data-phase="open"]').waitFor()
+  })
+})
+
+describe('no network', () => {
+  it('is named, and the Workspace opens by itself when it is back', async () => {
+    verifies('H-01')
+    const context = await stage.newContext()
+    const release = await holdVerification(context)
+    const { embed, editor } = await openFrame({ stage, context })
+    await embed.locator('[data-phase="booting"]').waitFor()
+    await context.setOffline(true)
+    release()
+    await embed.getByRole('heading', { name: 'You’re offline' }).waitFor()
+    await context.unroute(verify)
+    await context.setOffline(false)
+    await editor.locator('[data-phase="open"]').waitFor()
+    expect(await embed.getByRole('heading').count()).toBe(0)
+  })
+
+  it('is told beside an open editor for as long as it lasts', async () => {
+    verifies('H-01')
+    const context = await stage.newContext()
+    const { embed, editor } = await openFrame({ stage, context })
+    await editor.locator('[data-phase="open"]').waitFor()
+    await context.setOffline(true)
+    const words = embed.getByText('You’re offline. Changes wait until you’re back.')
+    await words.waitFor()
+    expect(await editor.locator('[data-phase="open"]').count()).toBe(1)
+    await context.setOffline(false)
+    await words.waitFor({ state: 'detached' })
+  })
+})
+
+describe('a script that does not come', () => {
+  it('leaves a screen that says so and loads the page again, without a trace in the partner’s history', async () => {
+    verifies('H-01', 'H-05')
+    const context = await stage.newContext()
+    await context.route('**/embed/assets/*.js', (route) => route.abort(), { times: 1 })
+    const { page, embed, editor } = await openFrame({ stage, context })
+    const before = await page.evaluate(() => history.length)
+    await embed.getByRole('heading', { name: 'The Workspace hasn’t started' }).waitFor()
+    await embed.getByRole('link', { name: 'Try again' }).click()
+    await editor.locator('[data-phase="open"]').waitFor()
+    expect(await page.evaluate(() => history.length)).toBe(before)
+  })
+})
