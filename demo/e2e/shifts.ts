@@ -11,7 +11,7 @@ declare global {
 export async function keepShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const kept: { at: number; what: string }[] = (window.layoutShifts = [])
-    const nameOf = ({ node }: { node: Element | null }): string => node?.outerHTML?.slice(0, 80) ?? 'gone'
+    const nameOf = ({ node }: { node: Element | null }): string => node?.className || node?.nodeName || 'gone'
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         kept.push({ at: entry.startTime, what: Reflect.get(entry, 'sources').map(nameOf).join(', ') })

@@ -15,7 +15,7 @@ export const testArrows: readonly TestArrow[] = [
   { folder: 'packages/partner', uses: ['@proscenium/contract'] },
   {
     folder: 'packages/embed',
-    uses: ['@proscenium/protocol/*', '@proscenium/contract', '@proscenium/mock-server', 'preact/*'],
+    uses: ['@proscenium/protocol/*', '@proscenium/contract', '@proscenium/mock-server', 'preact/*', 'culori'],
   },
   { folder: 'packages/testkit', uses: [] },
   {
