@@ -1,0 +1,108 @@
+// The embed in each of its languages, as a browser of that language meets it: the words, their direction, and the screens.
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { violations } from './accessible.ts'
+import { useStage } from './stage.ts'
+import { openPartner, openWorkspace } from './workspace.ts'
+
+const stage = useStage()
+
+/** By the browser's locale: the document's language and direction, its title, the expired link's heading, offline's sentence. */
+const languages = [
+  ['en-GB', 'en', 'ltr', 'Workspace', 'This link has expired', 'You’re offline. Changes wait until you’re back.'],
+  [
+    'de-AT',
+    'de',
+    'ltr',
+    'Arbeitsbereich',
+    'Dieser Link ist abgelaufen',
+    'Sie sind offline. Änderungen warten, bis Sie wieder verbunden sind.',
+  ],
+  [
+    'fr-CA',
+    'fr',
+    'ltr',
+    'Espace de travail',
+    'Ce lien a expiré',
+    'Vous êtes hors ligne. Les modifications attendent le retour de la connexion.',
+  ],
+  [
+    'es-MX',
+    'es',
+    'ltr',
+    'Espacio de trabajo',
+    'Este enlace ha caducado',
+    'Sin conexión. Los cambios esperan hasta que se restablezca.',
+  ],
+  [
+    'pt-PT',
+    'pt-BR',
+    'ltr',
+    'Espaço de trabalho',
+    'Este link expirou',
+    'Você está sem conexão. As alterações aguardam a conexão voltar.',
+  ],
+  [
+    'ja-JP',
+    'ja',
+    'ltr',
+    'ワークスペース',
+    'このリンクは有効期限が切れています',
+    'オフラインです。変更は接続が回復するまで保留されます。',
+  ],
+  [
+    'ar-EG',
+    'ar',
+    'rtl',
+    'مساحة العمل',
+    'انتهت صلاحية هذا الرابط',
+    'أنت غير متصل بالإنترنت. تنتظر التغييرات عودة الاتصال.',
+  ],
+  ['he-IL', 'he', 'rtl', 'סביבת העבודה', 'תוקף הקישור הזה פג', 'אין חיבור לאינטרנט. השינויים ימתינו עד שהחיבור יחזור.'],
+] as const
+
+const documentOf = () => ({
+  lang: document.documentElement.lang,
+  dir: document.documentElement.dir,
+  title: document.title,
+})
+
+describe.each(languages)('a browser that speaks %s', (locale, lang, dir, title, expired, offline) => {
+  it(`is told in ${lang} that a link has expired`, async () => {
+    verifies('H-01', 'H-15')
+    const context = await stage.newContext({ locale })
+    const { page, embed, frame, seen } = await openPartner(stage, context, '?fault=expired')
+    await embed.getByRole('heading', { name: expired }).waitFor()
+    expect(await frame('embed').evaluate(documentOf)).toEqual({ lang, dir, title })
+    await page.screenshot({ path: stage.artifact(`language-${lang}-expired.png`) })
+    expect(await violations(frame('embed'))).toEqual([])
+    expect(seen.errors.filter((line) => !line.includes('status of 403'))).toEqual([])
+  })
+
+  it(`opens the Workspace in ${lang}, the skeleton and the editor where they lie in any language`, async () => {
+    verifies('H-15')
+    const context = await stage.newContext({ locale })
+    const { page, embed, frame } = await openWorkspace(stage, context)
+    expect(await frame('embed').evaluate(documentOf)).toEqual({ lang, dir, title })
+    expect(await embed.locator('.skeleton-side').evaluate((side) => side.getBoundingClientRect().x)).toBe(0)
+    expect(await violations(frame('embed'))).toEqual([])
+    await context.setOffline(true)
+    await embed.getByRole('status').getByText(offline).waitFor({ state: 'attached' })
+    await page.screenshot({ path: stage.artifact(`language-${lang}-offline.png`) })
+  })
+})
+
+describe('a language whose words cannot be had', () => {
+  it('leaves the page in English, working, and the console says so', async () => {
+    verifies('H-15')
+    const context = await stage.newContext({ locale: 'de-DE' })
+    await context.route(/\/embed\/assets\/de-[^/]+\.js$/, (route) => route.abort())
+    const said: string[] = []
+    context.on('console', (message) => {
+      if (message.type() === 'warning') said.push(message.text())
+    })
+    const { frame } = await openWorkspace(stage, context)
+    expect(await frame('embed').evaluate(documentOf)).toEqual({ lang: 'en', dir: 'ltr', title: 'Workspace' })
+    expect(said.join('\n')).toContain('the words of de could not be had, English stays')
+  })
+})
