@@ -3,14 +3,15 @@ import { verifies } from '@proscenium/testkit'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from './accessible.ts'
+import { refused } from './guard.ts'
 import { useStage } from './stage.ts'
-import { openWorkspace } from './workspace.ts'
+import { openPartner, openWorkspace } from './workspace.ts'
 
 const stage = useStage()
 
 /** The embed page by itself, whose service fails: a screen with heading, advice, button and details. */
 async function openFailure(options: BrowserContextOptions): Promise<Page> {
-  const context = await stage.newContext({ viewport: { width: 480, height: 620 }, ...options })
+  const context = await stage.newContext({ viewport: { width: 480, height: 620 }, expected: refused(500), ...options })
   await context.route('**/partner-verify-session', (route) =>
     route.fulfill({ status: 500, json: { error: 'Internal server error' } }),
   )
@@ -68,9 +69,8 @@ describe('forced colours', () => {
     verifies('H-15')
     const context = await stage.newContext({ forcedColors: 'active' })
     await context.route('**/partner-verify-session', () => undefined)
-    const page = await context.newPage()
-    await page.goto(`${stage.demo.addresses.service}/partner/embed/none?payload=e30%3D&sig=ab`)
-    const edge = await page.locator('.skeleton-field').evaluate((field) => getComputedStyle(field).borderTopStyle)
+    const { page, embed } = await openPartner(stage, context)
+    const edge = await embed.locator('.skeleton-field').evaluate((field) => getComputedStyle(field).borderTopStyle)
     await page.screenshot({ path: stage.artifact('preferences-forced-skeleton.png') })
     expect(edge).toBe('solid')
   })
