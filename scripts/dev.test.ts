@@ -14,7 +14,7 @@ it('ends with one line where a port is taken, and watches nothing', async () => 
       PROSCENIUM_SERVICE_PORT: '0',
       PROSCENIUM_EDITOR_PORT: String(port),
     }
-    const options = { env, encoding: 'utf8', timeout: 20_000 } as const
+    const options = { env, encoding: 'utf8', timeout: 120_000 } as const
     const { status, stderr } = spawnSync(process.execPath, ['--conditions=proscenium-source', entry, 'dev'], options)
     expect({ status, stderr }).toEqual({
       status: 1,
@@ -23,4 +23,4 @@ it('ends with one line where a port is taken, and watches nothing', async () => 
   } finally {
     await close()
   }
-}, 30_000)
+}, 150_000)

@@ -189,6 +189,7 @@ describe('API keys', () => {
 describe('rate limits', () => {
   it('can be switched off, on and emptied', async () => {
     verifies('A-26', 'B-29')
+    service.clock.freeze()
     const token = await service.signIn()
     const search = async () => (await service.post('/partner/v1/search', { session_token: token, mode: 'text' })).status
     const many = async () => {

@@ -63,6 +63,7 @@ describe('a snapshot', () => {
   it('puts counted uses back to none', async () => {
     const search = async (session_token: string) =>
       (await service.post('/partner/v1/search', { session_token, mode: 'text' })).status
+    service.clock.freeze()
     const token = await service.signIn()
     await take('fresh')
     for (let n = 0; n < 10; n += 1) await search(token)
