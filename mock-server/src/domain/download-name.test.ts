@@ -40,7 +40,7 @@ describe('the name of a download', () => {
         expect(name).toMatch(/^[^\s.<>:"/\\|?*\p{Cc}][^<>:"/\\|?*\p{Cc}]*\.mp4$/u)
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
         expect(name.isWellFormed()).toBe(true)
-        expect(asciiName(name)).toMatch(/^[\x20-\x7e]+\.mp4$/)
+        expect(asciiName(name)).toMatch(/^[\x21-\x2d\x2f-\x7e][\x20-\x7e]*\.mp4$/)
         expect(asciiName(name)).not.toMatch(/["\\%/]/)
       }),
     )
@@ -50,5 +50,6 @@ describe('the name of a download', () => {
     verifies('C-07')
     expect(asciiName('Señal de Humo.mp4')).toBe('Senal de Humo.mp4')
     expect(asciiName('森 100%.mp4')).toBe('_ 100_.mp4')
+    expect(['\u102b.mp4', '\u0301.a.mp4', '\u0301 a.mp4'].map(asciiName)).toEqual(['_.mp4', '_.a.mp4', '_ a.mp4'])
   })
 })

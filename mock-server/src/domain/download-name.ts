@@ -24,10 +24,12 @@ export function downloadName({ artist, title, parts }: Downloaded): string {
 
 /** The name in ASCII, for readers of `filename` alone (RFC 6266 appendix D). */
 export function asciiName(name: string): string {
-  return name
+  const ascii = name
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .replaceAll(/[^\x20-\x7e]|["\\%/:*?<>|]/gu, '_')
+  // Marks without a letter leave nothing, and what follows them may be a dot.
+  return /^[ .]/.test(ascii) ? `_${ascii}` : ascii
 }
 
 function cleaned(text: string): string {
