@@ -46,13 +46,14 @@ describe('the Workspace in a partner’s product, three origins apart', () => {
     verifies('P-01', 'P-02', 'P-18', 'P-25', 'P-30', 'P-34', 'B-01', 'B-24', 'H-07', 'A-18', 'A-20')
     const workspace = await open()
     const video = await add(workspace, 'Haze Cathedral')
-    await expect.poll(() => timeOf(video)).toBeGreaterThan(0.5)
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(0)
+    // Asked at once: a slow machine reads barcodes for longer than the clip lasts.
+    const before = await timeOf(video)
+    await expect.poll(() => timeOf(video)).toBeGreaterThan(before)
     expect(await video.getAttribute('data-grade')).toBe('preview')
     const expected = await barcodeOfClip('Haze Cathedral')
     expect(expected).toBeGreaterThan(0)
     await expect.poll(async () => (await barcodeOf(stage.browser, video))?.clip).toBe(expected)
-    const before = await timeOf(video)
-    await expect.poll(async () => (await timeOf(video)) !== before).toBe(true)
     expect(workspace.seen.errors).toEqual([])
   })
 

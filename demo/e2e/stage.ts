@@ -66,7 +66,7 @@ export function useStage(): Stage {
     },
     async newContext({ expected = [], ...options } = {}) {
       const context = await present(open.browser).newContext({ viewport: { width: 1440, height: 960 }, ...options })
-      context.setDefaultTimeout(15_000)
+      context.setDefaultTimeout(30_000)
       contexts.push({ context, watch: await guard(context, expected) })
       return context
     },

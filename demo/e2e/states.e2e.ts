@@ -56,7 +56,7 @@ describe('a service that fails once', () => {
     const context = await stage.newContext({ expected: [/net::ERR_FAILED/] })
     await context.route(`${stage.demo.addresses.editor}/**`, (route) => route.abort())
     const { page, embed } = await openPartner(stage, context)
-    await embed.getByRole('heading', { name: 'The editor didn’t open' }).waitFor({ timeout: 30_000 })
+    await embed.getByRole('heading', { name: 'The editor didn’t open' }).waitFor({ timeout: 60_000 })
     await embed.getByText('Details').click()
     await page.screenshot({ path: stage.artifact('state-editor-unreachable.png') })
     expect(await embed.locator('details code').innerText()).toContain(stage.demo.addresses.editor)

@@ -72,7 +72,7 @@ export function useStage(launch: { readonly ignoreDefaultArgs?: string[] } = {})
     },
     async newPage() {
       const context = await stage.browser.newContext()
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(30_000)
       await context.addInitScript(keepMessages)
       const page = await context.newPage()
       pages.push(page)
