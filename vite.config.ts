@@ -71,9 +71,10 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/protocol/e2e/**/*.e2e.ts', 'demo/e2e/**/*.e2e.ts'],
           globalSetup: ['scripts/e2e-setup.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          // Each file has servers and a browser of its own, and most of its time it waits for them.
+          isolate: false,
+          ...patience,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
