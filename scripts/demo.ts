@@ -19,11 +19,19 @@ export async function run(): Promise<number> {
     ports,
     db: join(ownFolder(), 'proscenium.sqlite'),
     media: set,
-    pages: { embed: built('embed'), editor: built('editor'), partner: built('partner'), panel: built('panel') },
+    pages: {
+      embed: built('embed'),
+      editor: built('editor'),
+      partner: built('partner'),
+      panel: built('panel'),
+      site: built('site'),
+    },
     control: true,
     seed: true,
   })
-  console.log(`\nThe demo runs. Open ${demo.addresses.partner}/\nCtrl-C ends all of it.`)
+  console.log(
+    `\nThe demo runs. Open ${demo.addresses.partner}/ (a partner's product) or ${demo.addresses.site}/ (the main site)\nCtrl-C ends all of it.`,
+  )
   await untilStopped()
   await demo.close()
   return 0

@@ -29,7 +29,7 @@ const build = async (page: Page): Promise<void> => {
 
 describe('building the pages', () => {
   it('happens once for what does not change', async () => {
-    expect(await buildPages({ from: house, build })).toEqual(['embed', 'editor', 'partner', 'panel'])
+    expect(await buildPages({ from: house, build })).toEqual(['embed', 'editor', 'partner', 'site', 'panel'])
     expect(await buildPages({ from: house, build })).toEqual([])
   })
 
@@ -37,11 +37,11 @@ describe('building the pages', () => {
     ['demo/editor/src/a.ts', ['editor']],
     ['demo/editor/index.html', ['editor']],
     ['demo/partner/page/a.ts', ['partner']],
-    ['packages/contract/src/a.ts', ['embed']],
-    ['packages/embed/src/a.ts', ['embed', 'panel']],
-    ['packages/protocol/src/a.ts', ['embed', 'editor', 'panel']],
-    ['pnpm-lock.yaml', ['embed', 'editor', 'partner', 'panel']],
-    ['vite.config.ts', ['embed', 'editor', 'partner', 'panel']],
+    ['packages/contract/src/a.ts', ['embed', 'site']],
+    ['packages/embed/src/a.ts', ['embed', 'site', 'panel']],
+    ['packages/protocol/src/a.ts', ['embed', 'editor', 'site', 'panel']],
+    ['pnpm-lock.yaml', ['embed', 'editor', 'partner', 'site', 'panel']],
+    ['vite.config.ts', ['embed', 'editor', 'partner', 'site', 'panel']],
   ])('happens again after a change of %s to what is made of it: %s', async (file, stale) => {
     await buildPages({ from: house, build })
     appendFileSync(join(house, file), ' changed')

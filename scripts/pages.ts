@@ -1,4 +1,4 @@
-// The four pages of the house. Each is a build of its own, because each is served from its own origin.
+// The five pages of the house. Each is a build of its own, because each is served from its own origin.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -6,7 +6,7 @@ import { build, type InlineConfig } from 'vite'
 import { root } from './paths.ts'
 
 export interface Page {
-  readonly name: 'embed' | 'editor' | 'partner' | 'panel'
+  readonly name: 'embed' | 'editor' | 'partner' | 'panel' | 'site'
   /** Folder that holds `index.html`; the build goes to `dist` in it. */
   readonly folder: string
   /** Path the page's assets are served under. */
@@ -26,6 +26,12 @@ export const pages: readonly Page[] = [
   },
   { name: 'editor', folder: 'demo/editor', base: './', inputs: ['demo/editor/src', protocol] },
   { name: 'partner', folder: 'demo/partner/page', base: './', inputs: ['demo/partner/page'] },
+  {
+    name: 'site',
+    folder: 'demo/site',
+    base: './',
+    inputs: ['demo/site/src', 'packages/embed/src', 'packages/contract/src', protocol],
+  },
   {
     name: 'panel',
     folder: 'demo/panel',

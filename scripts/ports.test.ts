@@ -3,13 +3,13 @@ import { occupiedPort } from './occupied-port.ts'
 import { demoPorts, refuseTakenPorts } from './ports.ts'
 
 describe('the ports of the demo', () => {
-  it('are 4100, 4200 and 4300 unless told', () => {
-    expect(demoPorts({})).toEqual({ partner: 4100, service: 4200, editor: 4300 })
+  it('are 4100, 4200, 4300 and 4350 unless told', () => {
+    expect(demoPorts({})).toEqual({ partner: 4100, service: 4200, editor: 4300, site: 4350 })
   })
 
   it('come from a variable each, and 0 means any', () => {
     const env = { PROSCENIUM_PARTNER_PORT: '0', PROSCENIUM_SERVICE_PORT: '65535', PROSCENIUM_EDITOR_PORT: '8080' }
-    expect(demoPorts(env)).toEqual({ partner: 0, service: 65_535, editor: 8080 })
+    expect(demoPorts(env)).toEqual({ partner: 0, service: 65_535, editor: 8080, site: 4350 })
   })
 
   it.each(['', 'http', '-1', '65536', '80.5', ' 80', '0x50', '١٢'])('are refused when they say "%s"', (text) => {
@@ -21,7 +21,7 @@ describe('a port that somebody else holds', () => {
   it('is named in one line with the variable that moves it', async () => {
     const { port, close } = await occupiedPort()
     try {
-      await expect(refuseTakenPorts({ partner: 0, service: port, editor: 0 })).rejects.toThrow(
+      await expect(refuseTakenPorts({ partner: 0, service: port, editor: 0, site: 0 })).rejects.toThrow(
         new Error(
           `Port ${port} for the service cannot be opened (EADDRINUSE): end what holds it, or set PROSCENIUM_SERVICE_PORT to another`,
         ),
@@ -29,13 +29,13 @@ describe('a port that somebody else holds', () => {
     } finally {
       await close()
     }
-    await expect(refuseTakenPorts({ partner: 0, service: port, editor: 0 })).resolves.toBeUndefined()
+    await expect(refuseTakenPorts({ partner: 0, service: port, editor: 0, site: 0 })).resolves.toBeUndefined()
   })
 
   it('may be asked for by nobody else of the demo', async () => {
     const { port, close } = await occupiedPort()
     await close()
-    await expect(refuseTakenPorts({ partner: port, service: 0, editor: port })).rejects.toThrow(
+    await expect(refuseTakenPorts({ partner: port, service: 0, editor: port, site: 0 })).rejects.toThrow(
       new Error(`Port ${port} is given to the partner and the editor: set PROSCENIUM_EDITOR_PORT to another`),
     )
   })

@@ -4,15 +4,16 @@ export interface DemoPorts {
   readonly partner: number
   readonly service: number
   readonly editor: number
+  readonly site: number
 }
 
-const defaults: DemoPorts = { partner: 4100, service: 4200, editor: 4300 }
-const names = ['partner', 'service', 'editor'] as const
+const defaults: DemoPorts = { partner: 4100, service: 4200, editor: 4300, site: 4350 }
+const names = ['partner', 'service', 'editor', 'site'] as const
 type Name = (typeof names)[number]
 
 const variableOf = (name: Name): string => `PROSCENIUM_${name.toUpperCase()}_PORT`
 
-/** Ports of the demo: 4100, 4200, 4300, or `PROSCENIUM_PARTNER_PORT` and its siblings. Errors: throws on a value that is no port. */
+/** Ports of the demo: 4100, 4200, 4300, 4350, or `PROSCENIUM_PARTNER_PORT` and its siblings. Errors: throws on a value that is no port. */
 export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
   const read = (name: Name): number => {
     const variable = variableOf(name)
@@ -21,7 +22,7 @@ export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
     if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`${variable} is "${text}", not a port`)
     return Number(text)
   }
-  return { partner: read('partner'), service: read('service'), editor: read('editor') }
+  return { partner: read('partner'), service: read('service'), editor: read('editor'), site: read('site') }
 }
 
 /** Errors: throws, in one line, naming the first port that is given out twice or that somebody else holds. */

@@ -88,10 +88,16 @@ function artifact(name: string): string {
 async function openDemo(cacheRoot: string, pages: Readonly<Record<string, string>>): Promise<Demo> {
   const built = (name: string): ReturnType<typeof folderPage> => folderPage(pages[name] ?? '')
   return launch({
-    ports: { partner: 0, service: 0, editor: 0 },
+    ports: { partner: 0, service: 0, editor: 0, site: 0 },
     db: ':memory:',
     media: await ensureMedia({ cacheRoot }),
-    pages: { embed: built('embed'), editor: built('editor'), partner: built('partner'), panel: built('panel') },
+    pages: {
+      embed: built('embed'),
+      editor: built('editor'),
+      partner: built('partner'),
+      panel: built('panel'),
+      site: built('site'),
+    },
     control: true,
     seed: true,
   })

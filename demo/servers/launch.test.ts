@@ -15,10 +15,10 @@ it('closes what it started when the service cannot start', async () => {
   const [partner, editor] = [await freePort(), await freePort()]
   try {
     const launched = launch({
-      ports: { partner, editor, service: occupied.port },
+      ports: { partner, editor, service: occupied.port, site: 0 },
       db: ':memory:',
       media: { directory: import.meta.dirname, manifest: { version: 'none', clips: [] } },
-      pages: { embed: page, editor: page, partner: page, panel: page },
+      pages: { embed: page, editor: page, partner: page, panel: page, site: page },
       control: false,
       seed: true,
     })

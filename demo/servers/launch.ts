@@ -1,20 +1,21 @@
-// The whole demo: a partner's product, the service and an editor, each on its own origin.
+// The whole demo: a partner's product, the service, an editor and the main site, each on its own origin.
 import { startServer, type RunningServer, type ServerOptions } from '@proscenium/mock-server'
 import type { MediaSet } from '@proscenium/mock-server/media'
 import { startPartner } from '../partner/server/start-partner.ts'
 import type { Running } from '../partner/server/listen.ts'
 import { startEditor } from './editor.ts'
 import type { PageSource } from './pages.ts'
-import { seedAccounts, seedPeople } from './seed-accounts.ts'
+import { seedAccounts, seedPeople, siteAccount } from './seed-accounts.ts'
 import { serviceClock } from './service-clock.ts'
+import { startSite } from './site.ts'
 
 export interface LaunchOptions {
   /** 0 takes any free port. */
-  readonly ports: { readonly partner: number; readonly service: number; readonly editor: number }
+  readonly ports: Readonly<Record<'partner' | 'service' | 'editor' | 'site', number>>
   /** A file, or ':memory:'. */
   readonly db: string
   readonly media: MediaSet
-  readonly pages: Readonly<Record<'embed' | 'editor' | 'partner' | 'panel', PageSource>>
+  readonly pages: Readonly<Record<'embed' | 'editor' | 'partner' | 'panel' | 'site', PageSource>>
   readonly control: boolean
   readonly seed: true
   readonly clock?: NonNullable<ServerOptions['clock']>
@@ -27,14 +28,14 @@ export interface LaunchOptions {
 }
 
 export interface Launched {
-  readonly addresses: { readonly partner: string; readonly service: string; readonly editor: string }
+  readonly addresses: Readonly<Record<'partner' | 'service' | 'editor' | 'site', string>>
   readonly server: RunningServer
   close(): Promise<void>
 }
 
 /**
- * Starts all three and answers when each can be reached. The editor and the partner open first, because the service
- * must know their origins; they learn its own before anyone can have their address. What was started is closed again
+ * Starts all and answers when each can be reached. The editor and the partner open first, because the service must know
+ * their origins; they learn its own, and the site's, before anyone can have their address. What was started is closed again
  * when a later one fails. Errors: one line naming the port, or the service's own.
  */
 export async function launch(options: LaunchOptions): Promise<Launched> {
@@ -43,14 +44,16 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     started.unshift(live)
     return live
   }
-  const known = { service: '', loopback: '' }
+  const known = { service: '', loopback: '', site: '' }
   try {
-    const editor = keep(await openEditor(options, () => known.service))
+    const editor = keep(await openEditor(options, known))
     const partner = keep(await openPartner(options, known))
     const server = keep(await openService(options, editor.origin, partner.origin))
     known.service = server.origin
     known.loopback = `http://127.0.0.1:${server.port}`
-    const addresses = { partner: partner.origin, service: server.origin, editor: editor.origin }
+    const site = keep(await openSite(options, known, editor.origin))
+    known.site = site.origin
+    const addresses = { partner: partner.origin, service: server.origin, editor: editor.origin, site: site.origin }
     return { addresses, server, close: async () => closeAll(started) }
   } catch (error) {
     await closeAll(started)
@@ -67,15 +70,29 @@ async function closeAll(started: readonly Live[]): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')
 }
 
-async function openEditor({ ports, pages, relaxed = false }: LaunchOptions, service: () => string): Promise<Running> {
-  return startEditor({ port: ports.editor, pageSource: pages.editor, hostOrigins: () => [service()], relaxed })
+/** What is known only once something listens; `loopback` is the service for this process. */
+type Known = Readonly<Record<'service' | 'loopback' | 'site', string>>
+
+async function openEditor({ ports, pages, relaxed = false }: LaunchOptions, known: Known): Promise<Running> {
+  const hostOrigins = () => [known.service, known.site].filter((origin) => origin !== '')
+  return startEditor({ port: ports.editor, pageSource: pages.editor, hostOrigins, relaxed })
 }
 
-/** `loopback` is the service for this process, which may not be able to resolve names below `.localhost`. */
-async function openPartner(
-  options: LaunchOptions,
-  known: Readonly<Record<'service' | 'loopback', string>>,
-): Promise<Running> {
+async function openSite(options: LaunchOptions, known: Known, editorOrigin: string): Promise<Running> {
+  const { ports, pages, control, clock, relaxed = false } = options
+  return startSite({
+    port: ports.site,
+    pageSource: pages.site,
+    service: () => known.loopback,
+    serviceOrigin: () => known.service,
+    editorUrl: () => `${editorOrigin}/`,
+    ...siteAccount,
+    now: serviceClock({ service: () => known.loopback, control, clock }),
+    relaxed,
+  })
+}
+
+async function openPartner(options: LaunchOptions, known: Known): Promise<Running> {
   const { ports, pages, control, clock, relaxed = false } = options
   return startPartner({
     port: ports.partner,

@@ -1,4 +1,4 @@
-import { partners, partnersByName, users } from '@proscenium/mock-server/seed'
+import { partners, partnersByName, users, type SeedPartner } from '@proscenium/mock-server/seed'
 import type { PartnerAccount, PartnerUser } from '../partner/server/address.ts'
 
 const own = partnersByName.tallyroom.id
@@ -6,16 +6,19 @@ const own = partnersByName.tallyroom.id
 /** The seeded partners with what signing needs: the demo's own product first, the others in the seed's order. */
 export const seedAccounts: readonly PartnerAccount[] = partners
   .toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
-  .map(({ id, name, clientId, clientSecret, testClientId, testSecret }) => ({
-    id,
-    name,
-    clientId,
-    clientSecret,
-    testClientId,
-    testSecret,
-  }))
+  .map(accountOf)
 
 /** The people who are signed in to that product. */
 export const seedPeople: readonly PartnerUser[] = users
   .filter(({ partnerId, isTest }) => partnerId === own && !isTest)
   .map(({ externalUserId: id, email, displayName }) => ({ id, email, displayName: displayName ?? id }))
+
+/** The main site's own account, which no website is registered for, and the visitor who is signed in to it. */
+export const siteAccount = {
+  account: accountOf(partnersByName.fermata),
+  visitor: { id: 'visitor-1', email: 'ines.laurent@example.com', displayName: 'Ines Laurent' },
+} as const satisfies { readonly account: PartnerAccount; readonly visitor: PartnerUser }
+
+function accountOf({ id, name, clientId, clientSecret, testClientId, testSecret }: SeedPartner): PartnerAccount {
+  return { id, name, clientId, clientSecret, testClientId, testSecret }
+}

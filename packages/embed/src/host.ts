@@ -30,6 +30,9 @@ import type { PopupPort } from './ports/popup.ts'
 import type { PresencePort } from './ports/presence.ts'
 import { randomId } from './ports/system.ts'
 
+export { createFetchBackend, type FetchBackendOptions } from './edge/fetch-backend.ts'
+export type { ConsumerCallbacks } from './models/host-handlers.ts'
+
 export interface EmbedHostOptions {
   /** The editor's frame; the host reads its window, its load and, for the diagnosis, what its attributes allow. */
   readonly frame: HTMLIFrameElement

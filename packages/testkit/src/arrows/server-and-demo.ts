@@ -96,6 +96,12 @@ export const demoRooms = [
     enters: ['demo/editor/*'],
     uses: ['@proscenium/protocol', '@proscenium/protocol/editor', ...preact],
   },
+  {
+    name: 'demo/site',
+    paths: ['demo/site'],
+    uses: ['@proscenium/embed/host', ...preact],
+    usesTypes: ['@proscenium/protocol'],
+  },
   { name: 'demo/panel/core', paths: [`${panel}/core`], usesTypes: ['@proscenium/protocol/inspector'] },
   { name: 'demo/panel/ports', paths: [`${panel}/ports`] },
   {

@@ -1,0 +1,58 @@
+import type { Clock } from '@proscenium/protocol'
+import { createEmbedHost, createFetchBackend } from '@proscenium/embed/host'
+import { signIn } from './api.ts'
+import type { SiteModel } from './site-model.ts'
+
+/**
+ * Puts the editor into a slot and serves it as the main site does: with its own sign-in, in consumer mode. Returns its end,
+ * which may come before the editor has opened.
+ */
+export function openEditor(slot: HTMLElement, site: SiteModel, clock: Clock): () => void {
+  let end: (() => void) | null = null
+  let left = false
+  void mount(slot, site, clock).then(
+    (close) => {
+      if (left) close()
+      else end = close
+    },
+    (error: unknown) => site.fail(error instanceof Error ? error.message : String(error)),
+  )
+  return () => {
+    left = true
+    end?.()
+  }
+}
+
+async function mount(slot: HTMLElement, site: SiteModel, clock: Clock): Promise<() => void> {
+  const { sessionToken, editorUrl } = await signIn()
+  const address = new URL(editorUrl)
+  address.searchParams.set('hostOrigin', location.origin)
+  const frame = document.createElement('iframe')
+  frame.title = 'Editor'
+  frame.allow = 'autoplay; fullscreen; clipboard-write'
+  frame.src = address.href
+  slot.replaceChildren(frame)
+  const { origin } = location
+  const host = createEmbedHost({
+    frame,
+    editorOrigin: address.origin,
+    hostMode: 'consumer',
+    backend: createFetchBackend({ verifyUrl: origin, apiUrl: origin, clock, online: () => navigator.onLine }),
+    session: {
+      token: () => Promise.resolve({ ok: true, value: sessionToken }),
+      ended: () => site.fail('You have been signed out. Sign in again to go on; what you see stays as it is.'),
+    },
+    clock,
+    consumer: site.callbacks,
+    editComplete: site.editComplete,
+    status: site.status,
+  })
+  const stop = host.subscribe((progress) => {
+    if (progress.kind === 'failed') site.fail('The editor cannot be opened just now.')
+  })
+  return () => {
+    stop()
+    host.dispose()
+    frame.remove()
+  }
+}

@@ -1,0 +1,58 @@
+// The state of the site around its editor: what is open, what lies in the cart, what was said last.
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { ConsumerCallbacks } from '@proscenium/embed/host'
+
+/** A page of the site. `editor` keeps its frame only as long as it is open. */
+export type Place = 'home' | 'editor' | 'plans' | 'account'
+
+export interface CartEntry {
+  readonly videoId: string
+  readonly name: string
+}
+
+export interface SiteModel {
+  readonly place: ReadonlySignal<Place>
+  readonly cart: ReadonlySignal<readonly CartEntry[]>
+  /** The editor's progress, and otherwise what happened last. */
+  readonly news: ReadonlySignal<string>
+  readonly failure: ReadonlySignal<string | null>
+  /** What the editor asks of its site. */
+  readonly callbacks: ConsumerCallbacks
+  go(place: Place): void
+  editComplete(): void
+  status(text: string): void
+  fail(reason: string): void
+}
+
+export function createSiteModel(): SiteModel {
+  const place = signal<Place>('editor')
+  const cart = signal<readonly CartEntry[]>([])
+  const news = signal('')
+  const failure = signal<string | null>(null)
+  const go = (next: Place, words = ''): void => {
+    place.value = next
+    news.value = words
+    failure.value = null
+  }
+  return {
+    place,
+    cart,
+    news,
+    failure,
+    callbacks: {
+      addToCart({ videoId, projectName = '' }) {
+        const others = cart.value.filter((entry) => entry.videoId !== videoId)
+        cart.value = [...others, { videoId, name: projectName === '' ? 'Untitled edit' : projectName }]
+        news.value = 'Added to your cart'
+      },
+      navigateToUpgrade: () => go('plans'),
+      navigateToAccount: () => go('account'),
+      exitEditor: ({ hasUnsavedChanges = false }) =>
+        go('home', hasUnsavedChanges ? 'Your unsaved changes were left behind' : ''),
+    },
+    go: (next) => go(next),
+    editComplete: () => void (news.value = 'Your edit is rendered'),
+    status: (text) => void (news.value = text),
+    fail: (reason) => void (failure.value = reason),
+  }
+}

@@ -1,0 +1,99 @@
+import type { Clock } from '@proscenium/protocol'
+import { useEffect, useRef } from 'preact/hooks'
+import { openEditor } from '../editor-host.ts'
+import type { Place, SiteModel } from '../site-model.ts'
+import styles from './site.module.css'
+
+export interface SiteProps {
+  readonly model: SiteModel
+  readonly clock: Clock
+}
+
+/** The main site: its own bar, and below it whatever is open. */
+export function Site({ model, clock }: SiteProps) {
+  const place = model.place.value
+  return (
+    <div class={styles.site} data-place={place}>
+      <Bar model={model} />
+      <main class={styles.main}>
+        {place === 'editor' ? <EditorSlot model={model} clock={clock} /> : <Sheet model={model} place={place} />}
+      </main>
+      <p class={styles.news} role="status">
+        {model.news.value}
+      </p>
+    </div>
+  )
+}
+
+const places: readonly { readonly place: Place; readonly label: string }[] = [
+  { place: 'home', label: 'Your edits' },
+  { place: 'editor', label: 'Editor' },
+  { place: 'plans', label: 'Plans' },
+  { place: 'account', label: 'Account' },
+]
+
+function Bar({ model }: { readonly model: SiteModel }) {
+  const count = model.cart.value.length
+  return (
+    <header class={styles.bar}>
+      <p class={styles.name}>Proscenium</p>
+      <nav class={styles.nav} aria-label="Site">
+        {places.map(({ place, label }) => (
+          <button
+            key={place}
+            type="button"
+            aria-current={model.place.value === place ? 'page' : undefined}
+            onClick={() => model.go(place)}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      <p class={styles.cart}>
+        Cart <span data-cart={count}>{count}</span>
+      </p>
+    </header>
+  )
+}
+
+function EditorSlot({ model, clock }: SiteProps) {
+  const slot = useRef<HTMLDivElement>(null)
+  useEffect(() => (slot.current === null ? undefined : openEditor(slot.current, model, clock)), [model, clock])
+  return (
+    <>
+      <h1 class={styles.unseen}>Editor</h1>
+      {model.failure.value !== null && (
+        <p class={styles.failure} role="alert">
+          {model.failure.value}
+        </p>
+      )}
+      <div class={styles.slot} ref={slot} />
+    </>
+  )
+}
+
+const sheets: Readonly<Record<Exclude<Place, 'editor'>, { readonly title: string; readonly text: string }>> = {
+  home: { title: 'Your edits', text: 'Open the editor to begin one, or go on where you were.' },
+  plans: { title: 'Plans', text: 'A membership owns every clip of the catalogue for as long as it runs.' },
+  account: { title: 'Account', text: 'You are signed in as Ines Laurent.' },
+}
+
+function Sheet({ model, place }: { readonly model: SiteModel; readonly place: Exclude<Place, 'editor'> }) {
+  const { title, text } = sheets[place]
+  return (
+    <section class={styles.sheet}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {place === 'home' && model.cart.value.length > 0 && (
+        <ul class={styles.entries}>
+          {model.cart.value.map(({ videoId, name }) => (
+            <li key={videoId}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <button type="button" onClick={() => model.go('editor')}>
+        Open the editor
+      </button>
+    </section>
+  )
+}
