@@ -10,7 +10,12 @@ import { occupiedPort } from './occupied-port.ts'
 import { buildPages } from './pages.ts'
 import { cacheRoot, root } from './paths.ts'
 
-const anyPorts = { PROSCENIUM_PARTNER_PORT: '0', PROSCENIUM_SERVICE_PORT: '0', PROSCENIUM_EDITOR_PORT: '0' }
+const anyPorts = {
+  PROSCENIUM_PARTNER_PORT: '0',
+  PROSCENIUM_SERVICE_PORT: '0',
+  PROSCENIUM_EDITOR_PORT: '0',
+  PROSCENIUM_SITE_PORT: '0',
+}
 
 let cache = ''
 const children: ChildProcess[] = []
@@ -43,7 +48,7 @@ function demo(settings: Readonly<Record<string, string>> = {}) {
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk
-    const [, address] = /Open (http:\/\/partner\.localhost:\d+)\/\n/.exec(said) ?? []
+    const [, address] = /Open (http:\/\/partner\.localhost:\d+)\/ for a/.exec(said) ?? []
     if (address) printed.resolve(address)
   })
   const exit = new Promise<number | NodeJS.Signals | null>((resolve) =>
@@ -63,7 +68,7 @@ const get = async (origin: string, path = '/'): Promise<Response> =>
 
 describe('the demo', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'answers on three origins until %s, which ends it well and frees its ports',
+    'answers on its origins until %s, which ends it well and frees its ports',
     async (signal) => {
       const { child, ended, address } = demo()
       const partner = await address()

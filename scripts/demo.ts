@@ -29,8 +29,9 @@ export async function run(): Promise<number> {
     control: true,
     seed: true,
   })
+  const { partner, site } = demo.addresses
   console.log(
-    `\nThe demo runs. Open ${demo.addresses.partner}/ (a partner's product) or ${demo.addresses.site}/ (the main site)\nCtrl-C ends all of it.`,
+    `\nThe demo runs.\nOpen ${partner}/ for a partner's product\nOpen ${site}/ for the main site\nCtrl-C ends all of it.`,
   )
   await untilStopped()
   await demo.close()

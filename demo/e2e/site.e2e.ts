@@ -39,10 +39,9 @@ it('opens the same editor with the capabilities of the main site, and searches a
     hostMode: 'consumer',
     capabilities: { canExit: true, addonDeliverables: true, accountNavigation: true, canSwitchProject: true },
   })
-  await editor().getByRole('searchbox', { name: 'Search clips' }).fill('harbour')
+  await editor().getByRole('searchbox', { name: 'Search clips' }).fill('Haze Cathedral')
   await editor()
-    .getByRole('button', { name: /^Add .* by/ })
-    .first()
+    .getByRole('button', { name: /^Add Haze Cathedral by/ })
     .click()
   await expect
     .poll(() =>
