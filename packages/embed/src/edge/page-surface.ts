@@ -1,6 +1,6 @@
 import type { BootPhase } from '../core/boot.ts'
 import type { Branding } from '../core/branding.ts'
-import type { Words } from '../words/en.ts'
+import type { BootWords } from '../words/boot-words.ts'
 import type { Language } from '../words/locale.ts'
 
 /** The parts of `index.html` the page works on. */
@@ -39,7 +39,7 @@ export function showBranding({ page }: PageParts, branding: Branding | null): vo
 export function showLanguage(
   { page, slot }: PageParts,
   { locale, direction }: Language,
-  names: Words['workspace'],
+  names: BootWords['workspace'],
 ): void {
   const document = page.ownerDocument
   document.documentElement.lang = locale

@@ -2,7 +2,8 @@ import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { expect, it, vi } from 'vitest'
 import { de } from '../words/de.ts'
-import { en, type Words } from '../words/en.ts'
+import { bootWords } from '../words/boot-words.ts'
+import type { Words } from '../words/en.ts'
 import { createLanguageModel } from './language-model.ts'
 
 function stage(wishes: readonly string[]) {
@@ -25,7 +26,7 @@ it('speaks English until the person’s language is there', async () => {
   const { speech, load, answer, clock } = stage(['de-AT'])
   expect(load).toHaveBeenCalledWith('de')
   expect(speech.value).toMatchObject({ language: { locale: 'en', direction: 'ltr' }, settled: false })
-  expect(speech.value.words).toBe(en)
+  expect(speech.value.words).toBe(bootWords)
   answer.resolve(de)
   await vi.waitFor(() => expect(speech.value.words).toBe(de))
   expect(speech.value).toMatchObject({ language: { locale: 'de', tag: 'de-AT' }, settled: true })
@@ -62,5 +63,5 @@ it('says nothing more once it is disposed of', async () => {
   expect(clock.pending).toBe(0)
   answer.resolve(de)
   await answer.promise
-  expect(speech.value.words).toBe(en)
+  expect(speech.value.words).toBe(bootWords)
 })

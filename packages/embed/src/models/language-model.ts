@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock, Log } from '@proscenium/protocol'
-import { en, type Words } from '../words/en.ts'
+import { bootWords, type BootWords } from '../words/boot-words.ts'
+import type { Words } from '../words/en.ts'
 import { formatFor, type Format } from '../words/format.ts'
 import { languageFor, type Language, type Locale } from '../words/locale.ts'
 
@@ -11,7 +12,9 @@ const PATIENCE_MS = 1_000
 export interface Speech {
   /** The language of `words`: English until another one is there. */
   readonly language: Language
-  readonly words: Words
+  readonly words: BootWords
+  /** The words of everything, dialogs among it; null in English, whose other words come with what says them. */
+  readonly all: Words | null
   readonly format: Format
   /** No other language is to be expected soon, so that what is said now need not be said again in another. */
   readonly settled: boolean
@@ -34,9 +37,9 @@ export interface LanguageModel {
 export function createLanguageModel({ wishes, load, clock, log }: LanguageModelOptions): LanguageModel {
   const wished = languageFor(wishes)
   const { locale } = wished
-  if (locale === 'en') return { speech: signal(inLanguage(wished, en)), dispose: () => undefined }
+  if (locale === 'en') return { speech: signal(inLanguage(wished, null)), dispose: () => undefined }
 
-  const speech = signal<Speech>({ ...inLanguage(languageFor([]), en), settled: false })
+  const speech = signal<Speech>({ ...inLanguage(languageFor([]), null), settled: false })
   let disposed = false
   const settle = (words: Words | null) => {
     stopTimer()
@@ -57,6 +60,6 @@ export function createLanguageModel({ wishes, load, clock, log }: LanguageModelO
   }
 }
 
-function inLanguage(language: Language, words: Words): Speech {
-  return { language, words, format: formatFor(language.tag), settled: true }
+function inLanguage(language: Language, all: Words | null): Speech {
+  return { language, words: all ?? bootWords, all, format: formatFor(language.tag), settled: true }
 }

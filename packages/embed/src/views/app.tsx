@@ -4,7 +4,7 @@ import type { Branding } from '../core/branding.ts'
 import type { BootModel } from '../models/boot-model.ts'
 import type { StatusModel } from '../models/status-model.ts'
 import type { FocusPort } from '../ports/focus.ts'
-import type { Words } from '../words/en.ts'
+import type { BootWords } from '../words/boot-words.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import { FocusContext } from './focus-context.ts'
 import { Notice } from './notice.tsx'
@@ -69,7 +69,7 @@ interface Progress {
   readonly phase: BootPhase
   readonly online: boolean
   readonly status: string
-  readonly workspace: Words['workspace']
+  readonly workspace: BootWords['workspace']
 }
 
 function progressText({ phase, online, status, workspace }: Progress): string {

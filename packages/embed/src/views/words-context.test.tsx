@@ -21,7 +21,7 @@ import { Spoken, useFormat } from './words-context.tsx'
 afterEach(cleanup)
 
 const speaking = (tag: string, words: Words): LanguageModel => ({
-  speech: signal({ language: languageFor([tag]), words, format: formatFor(tag), settled: true }),
+  speech: signal({ language: languageFor([tag]), words, all: words, format: formatFor(tag), settled: true }),
   dispose: () => undefined,
 })
 const nothing = () => undefined

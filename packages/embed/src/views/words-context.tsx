@@ -1,13 +1,14 @@
 import { createContext, type ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { LanguageModel, Speech } from '../models/language-model.ts'
-import { en, type Words } from '../words/en.ts'
+import { bootWords, type BootWords } from '../words/boot-words.ts'
 import { formatFor, type Format } from '../words/format.ts'
 import { languageFor } from '../words/locale.ts'
 
 const SpeechContext = createContext<Speech>({
   language: languageFor([]),
-  words: en,
+  words: bootWords,
+  all: null,
   format: formatFor('en'),
   settled: true,
 })
@@ -25,8 +26,8 @@ export function Spoken({
 
 export const useSpeech = (): Speech => useContext(SpeechContext)
 
-/** The page's words in the person's language: `useWords().workspace.close`. */
-export const useWords = (): Words => useSpeech().words
+/** What is there from the start, in the person's language; dialogs take `useAllWords` (`all-words.ts`). */
+export const useWords = (): BootWords => useSpeech().words
 
 /** Figures, dates and money as the person's region writes them. */
 export const useFormat = (): Format => useSpeech().format

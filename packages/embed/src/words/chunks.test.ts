@@ -13,6 +13,12 @@ beforeAll(async () => {
   chunks = await bundle({ main: join(import.meta.dirname, '../main.tsx') })
 })
 
+/** Every text that is no function's. */
+function textsOf(part: unknown): string[] {
+  if (typeof part === 'string') return [part]
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsOf) : []
+}
+
 /** The chunks a text stands in. */
 const holders = (text: string) => [...chunks].flatMap(([name, code]) => (code.includes(text) ? [name] : []))
 
@@ -27,9 +33,13 @@ function bootChunks(): string[] {
 }
 
 describe('the embed page’s build', () => {
-  it('has English in what is loaded at once', () => {
+  it('has in what is loaded at once the English of the page, and nothing that only its dialogs say', () => {
     verifies('H-15')
-    expect(bootChunks()).toContain(holders(en.workspace.tooSmall)[0])
+    const { states, workspace, ...dialogs } = en
+    const early = (text: string) => holders(text).some((name) => bootChunks().includes(name))
+    expect(textsOf({ states, workspace }).filter((text) => !early(text))).toEqual([])
+    const shared = new Set(textsOf({ states, workspace }))
+    expect(textsOf(dialogs).filter((text) => text.length > 12 && !shared.has(text) && early(text))).toEqual([])
   })
 
   it.each(others)('keeps %s, all of it, in one chunk of its own', async (locale) => {

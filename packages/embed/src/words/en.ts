@@ -1,4 +1,4 @@
-// English: the language that is always there, and the shape of every other.
+// English, whole: the shape of every other language. The page's first script takes `boot-words.ts` instead.
 import { states } from './states/en.ts'
 import { workspace } from './workspace/en.ts'
 
