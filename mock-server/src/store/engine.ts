@@ -56,17 +56,18 @@ function ofPostgres(address: string): Engine {
 }
 
 function ofSqlite(path: string): Engine {
-  const { dialect, sizes, close } = openSqlite(path)
+  const { dialect, disk, sizes, close } = openSqlite(path)
   const limits = openSqliteLimits(path)
   const db = new Kysely<Database>({ dialect })
   return {
     db,
-    commit: createGroupCommit(db, setImmediate),
+    commit: createGroupCommit(db, { turn: setImmediate, disk }),
     name: path,
     limits,
     sizes,
     async close() {
       limits.close()
+      await disk.close()
       close()
     },
   }

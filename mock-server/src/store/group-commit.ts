@@ -1,8 +1,9 @@
-// Commits shared by writes that come at once. A durable commit waits for the disk, and while it waits SQLite lets no
-// other write begin; so all that came meanwhile go into the next transaction together.
+// Commits shared by writes that come at once. A durable commit waits for the disk; all that come meanwhile go into the
+// next transaction together.
 import type { Kysely, Transaction } from 'kysely'
 import { attemptAlone, attemptPlainly, type Work } from './attempt.ts'
 import type { Database } from './schema.ts'
+import type { Disk } from './sqlite-disk.ts'
 
 /** Runs `work` in a transaction that may be shared, and answers when it is durable. Errors: rejects as `work` does. */
 export type Commit = <Result>(work: Work<Result>) => Promise<Result>
@@ -21,18 +22,24 @@ interface Waiting {
 /** How many writes one transaction takes: none of them waits long for the others. */
 const GROUP_MAX = 64
 
+interface Pace {
+  /** Lets those who are at the door come in before a group sets off. */
+  readonly turn: () => Promise<void>
+  readonly disk: Pick<Disk, 'unsynced' | 'sync'>
+}
+
 /**
- * A failing work takes back its own writes alone. Where the commit itself fails, everyone in the group is told so.
- * `turn` lets those who are at the door come in before a group sets off.
+ * A failing work takes back its own writes alone. Where the commit itself fails, or the disk, everyone in the group is
+ * told so.
  */
-export function createGroupCommit(db: Kysely<Database>, turn: () => Promise<void>): Commit {
+export function createGroupCommit(db: Kysely<Database>, { turn, disk }: Pace): Commit {
   const queue: Waiting[] = []
   let running = false
   const drain = async (): Promise<void> => {
     running = true
     while (queue.length > 0) {
       await turn()
-      await commitGroup(db, queue.splice(0, GROUP_MAX))
+      await commitGroup(db, disk, queue.splice(0, GROUP_MAX))
     }
     running = false
   }
@@ -60,9 +67,13 @@ function waiting<Result>({
   }
 }
 
-async function commitGroup(db: Kysely<Database>, group: readonly Waiting[]): Promise<void> {
+async function commitGroup(db: Kysely<Database>, disk: Pace['disk'], group: readonly Waiting[]): Promise<void> {
   try {
-    const outcomes = (await allPlainly(db, group)) ?? (await eachAlone(db, group))
+    const outcomes = await db
+      .connection()
+      .execute((own) => disk.unsynced(async () => (await allPlainly(own, group)) ?? (await eachAlone(own, group))))
+    // The database is free meanwhile: who comes now is read and judged before its own group sets off.
+    await disk.sync()
     for (const tell of outcomes) tell()
   } catch (error) {
     for (const { fail } of group) fail(error)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEngine, type Engine } from './engine.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { Database } from './schema.ts'
+import type { Disk } from './sqlite-disk.ts'
 
 let engine: Engine
 let transactions: number
@@ -15,16 +16,13 @@ afterEach(async () => {
   await engine.close()
 })
 
-const commit = () => {
-  const { db } = engine
-  const counted = new Proxy(db, {
-    get(target, name) {
-      if (name === 'transaction') transactions += 1
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
-    },
-  })
-  return createGroupCommit(counted, setImmediate)
+/** Commits on `disk`, by default one that has everything at once. */
+const commit = (sync = async (): Promise<void> => undefined) => {
+  const unsynced: Disk['unsynced'] = (work) => {
+    transactions += 1
+    return work()
+  }
+  return createGroupCommit(engine.db, { turn: setImmediate, disk: { unsynced, sync } })
 }
 const put = (trx: Transaction<Database>, name: string) =>
   trx.insertInto('settings').values({ name, value: '' }).execute()
@@ -114,5 +112,31 @@ describe('writes that come at once', () => {
     void first.then(() => (told = true))
     await Promise.all([first, second])
     expect(seen).toBe(false)
+  })
+
+  it('are told of no success before the disk has them, and others read and write meanwhile', async () => {
+    const disk = Promise.withResolvers<void>()
+    const told: string[] = []
+    const together = commit(() => disk.promise)
+    const writing = together(({ trx }) => put(trx, 'a')).then(() => told.push('a'))
+    while (!(await names()).includes('a')) await setImmediate()
+    await engine.db.insertInto('settings').values({ name: 'b', value: '' }).execute()
+    const next = together(({ trx }) => put(trx, 'c')).then(() => told.push('c'))
+    await setImmediate()
+    expect([told, await names(), transactions]).toEqual([[], ['a', 'b'], 1])
+    disk.resolve()
+    await Promise.all([writing, next])
+    expect([told, transactions]).toEqual([['a', 'c'], 2])
+  })
+
+  it('are all refused where the disk refuses, and the next ones are not', async () => {
+    const faults = [new Error('EIO')]
+    const together = commit(async () => {
+      const fault = faults.shift()
+      if (fault !== undefined) throw fault
+    })
+    const broken = await Promise.allSettled(['a', 'b'].map((name) => together(({ trx }) => put(trx, name))))
+    expect(broken.map((one) => one.status === 'rejected' && String(one.reason))).toEqual(['Error: EIO', 'Error: EIO'])
+    await expect(together(({ trx }) => put(trx, 'c'))).resolves.toBeDefined()
   })
 })

@@ -2,12 +2,15 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely'
 import type { Sizes } from './health.ts'
+import { diskOf, type Disk } from './sqlite-disk.ts'
 
 /** How long a statement waits for another process's lock, in ms. */
 const BUSY_TIMEOUT_MS = 5_000
 const CACHED_STATEMENTS = 500
 /** What SQLite keeps of the file in memory, at most; it grows as pages are read. */
 const CACHE_KIB = 32_768
+/** Pages that the log gathers before they go into the file: most of them are written again before. 16 MB at most. */
+const LOG_PAGES = 4_000
 
 /** Whether it gives rows is asked once: SQLite would work it out anew for every use. */
 interface Prepared {
@@ -19,7 +22,7 @@ interface Prepared {
  * Opens the database and its dialect. WAL with full sync: a commit that was answered survives the loss of process and
  * of power. Errors: throws one line with the path when the file cannot be opened or is no database.
  */
-export function openSqlite(path: string): { dialect: Dialect; sizes: Sizes; close(): void } {
+export function openSqlite(path: string): { dialect: Dialect; disk: Disk; sizes: Sizes; close(): void } {
   const database = connect(path)
   const statements = new Map<string, Prepared>()
   let open = true
@@ -28,7 +31,7 @@ export function openSqlite(path: string): { dialect: Dialect; sizes: Sizes; clos
     open = false
   }
   const dialect = withTransactionalDdl(new SqliteDialect({ database: adapt(database, statements, close) }))
-  return { dialect, sizes: async () => ({ bytes: bytesOf(database) }), close }
+  return { dialect, disk: diskOf(database), sizes: async () => ({ bytes: bytesOf(database) }), close }
 }
 
 function bytesOf(database: DatabaseSync): number {
@@ -52,7 +55,7 @@ function connect(path: string): DatabaseSync {
   try {
     const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-    database.exec(`PRAGMA cache_size = -${CACHE_KIB}`)
+    database.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`)
     return database
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
