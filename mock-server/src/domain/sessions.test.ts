@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Random } from '../ports.ts'
-import { endOf, hashToken, newSessionToken, SESSION_LIFETIME_MS, sessionUsable } from './sessions.ts'
+import { endOf, hashToken, newSessionId, newSessionToken, SESSION_LIFETIME_MS, sessionUsable } from './sessions.ts'
 
 const random: Random = { bytes: (length) => randomBytes(length), uuid: () => randomUUID() }
 
@@ -28,6 +28,24 @@ describe('a session token', () => {
     const { token, hash } = newSessionToken(random)
     expect(hash).toBe(hashToken(token))
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('the id of a session', () => {
+  const own = { ...random, uuid: () => '7b0e3c2a-91d4-4f6b-a1c2-0d9e8f7a6b5c' }
+
+  it('is a version 7 UUID of its time', () => {
+    expect(newSessionId(own, Date.parse('2026-11-21T20:00:00.123Z'))).toBe('01a1ffb1-ba7b-7f6b-a1c2-0d9e8f7a6b5c')
+    expect(newSessionId(own, 0)).toBe('00000000-0000-7f6b-a1c2-0d9e8f7a6b5c')
+    expect([-5, 0.5].map((now) => newSessionId(own, now))).toEqual(
+      Array.from({ length: 2 }, () => '00000000-0000-7f6b-a1c2-0d9e8f7a6b5c'),
+    )
+  })
+
+  it('comes after those of earlier milliseconds, and is another for each session of one', () => {
+    const ids = [1, 2, 255, 256, 1_763_755_200_000, 1_763_755_200_001].map((now) => newSessionId(random, now))
+    expect(ids.toSorted()).toEqual(ids)
+    expect(new Set(Array.from({ length: 2_000 }, () => newSessionId(random, 1_000))).size).toBe(2_000)
   })
 })
 

@@ -1,7 +1,7 @@
 // POST /partner-verify-session: a signed payload becomes a session, in the order of SPEC 4.B2.
 import type { VerifiedSession } from '@proscenium/contract'
 import { resolveBranding, type ResolvedBranding } from '../domain/branding.ts'
-import { newSessionToken, SESSION_LIFETIME_MS } from '../domain/sessions.ts'
+import { newSessionId, newSessionToken, SESSION_LIFETIME_MS } from '../domain/sessions.ts'
 import { judge, readVerificationBody, type Credentials, type Verdict } from '../domain/verification.ts'
 import type { Answer } from '../ports.ts'
 import type { ClientRecord } from '../store/partners.ts'
@@ -68,7 +68,7 @@ function signInOf(
     displayName: verdict.displayName,
     now,
     session: {
-      id: random.uuid(),
+      id: newSessionId(random, now),
       token_hash: input.hash,
       expires_at: now + SESSION_LIFETIME_MS,
       embed_mode: client.partner.embed_mode,
