@@ -44,4 +44,18 @@ describe('a store in a file', () => {
     await opened.close()
     file.close()
   })
+
+  it('reads by the names that columns have by then, where another process adds one', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'grown.db')
+    const { db, close } = await openEngine(path)
+    await db.insertInto('settings').values({ name: 'a', value: '1' }).execute()
+    const ask = async () =>
+      (await sql`select settings.*, 'last' as place from settings where name = 'a'`.execute(db)).rows
+    expect(await ask()).toEqual([{ name: 'a', value: '1', place: 'last' }])
+    const other = new DatabaseSync(path)
+    other.exec("alter table settings add column note text default 'new'")
+    other.close()
+    expect(await ask()).toEqual([{ name: 'a', value: '1', note: 'new', place: 'last' }])
+    await close()
+  })
 })

@@ -12,10 +12,10 @@ const CACHE_KIB = 32_768
 /** Pages that the log gathers before they go into the file: most of them are written again before. 16 MB at most. */
 const LOG_PAGES = 4_000
 
-/** Whether it gives rows is asked once: SQLite would work it out anew for every use. */
+/** What it gives is asked once: SQLite would work it out anew for every use. Without columns it gives no rows. */
 interface Prepared {
   readonly statement: StatementSync
-  readonly reader: boolean
+  columns: readonly string[]
 }
 
 /**
@@ -69,7 +69,9 @@ function adapt(database: DatabaseSync, statements: Map<string, Prepared>, close:
     if (known !== undefined) return known
     if (statements.size >= CACHED_STATEMENTS) statements.clear()
     const statement = database.prepare(sql)
-    const made = { statement, reader: statement.columns().length > 0 }
+    // As objects they would come with the names of their columns made anew for each row.
+    statement.setReturnArrays(true)
+    const made = { statement, columns: columnsOf(statement) }
     statements.set(sql, made)
     return made
   }
@@ -77,15 +79,36 @@ function adapt(database: DatabaseSync, statements: Map<string, Prepared>, close:
     close,
     prepare(asked) {
       // A transaction that reads first and writes later cannot wait for a lock half-way; so it takes it at once.
-      const { statement, reader } = prepared(asked === 'begin' ? 'begin immediate' : asked)
+      const known = prepared(asked === 'begin' ? 'begin immediate' : asked)
+      const { statement } = known
       return {
-        reader,
-        all: (parameters) => statement.all(...bound(parameters)),
+        reader: known.columns.length > 0,
+        all: (parameters) => statement.all(...bound(parameters)).map((values) => rowOf(known, valuesOf(values))),
         run: (parameters) => statement.run(...bound(parameters)),
-        iterate: (parameters) => statement.iterate(...bound(parameters)),
+        *iterate(parameters) {
+          for (const values of statement.iterate(...bound(parameters))) yield rowOf(known, valuesOf(values))
+        },
       }
     },
   }
+}
+
+function columnsOf(statement: StatementSync): string[] {
+  return statement.columns().map(({ name }) => name)
+}
+
+/** Node's types know rows as objects alone. */
+function valuesOf(row: unknown): readonly unknown[] {
+  if (!Array.isArray(row)) throw new TypeError('SQLite gave a row that is no list')
+  return row
+}
+
+function rowOf(prepared: Prepared, values: readonly unknown[]): Record<string, unknown> {
+  // Another process may have changed the tables; SQLite has read the statement anew by then.
+  if (values.length !== prepared.columns.length) prepared.columns = columnsOf(prepared.statement)
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < values.length; at += 1) row[prepared.columns[at] ?? ''] = values[at]
+  return row
 }
 
 function bound(parameters: readonly unknown[]): SQLInputValue[] {
