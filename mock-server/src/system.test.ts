@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Clock } from './ports.ts'
-import { virtualClock } from './system.ts'
+import { systemRandom, virtualClock } from './system.ts'
 
 function stage() {
   let machine = 1_000
@@ -43,5 +43,22 @@ describe('a virtual clock', () => {
     expect(clock.now()).toBe(1_100)
     clock.restore(running)
     expect(clock.now()).toBe(1_105)
+  })
+})
+
+describe('the machine’s randomness', () => {
+  it('gives as many bytes as were asked for, beyond what it draws at once too', () => {
+    const random = systemRandom()
+    expect([0, 1, 32, 4_096, 5_000].map((length) => random.bytes(length).length)).toEqual([0, 1, 32, 4_096, 5_000])
+  })
+
+  it('gives no bytes twice, and none that it gave before changes', () => {
+    const random = systemRandom()
+    const given = Array.from({ length: 1_000 }, () => random.bytes(32))
+    const texts = given.map((bytes) => Buffer.from(bytes).toString('hex'))
+    random.bytes(4_096)
+    expect(new Set(texts).size).toBe(1_000)
+    expect(given.map((bytes) => Buffer.from(bytes).toString('hex'))).toEqual(texts)
+    expect(texts).not.toContain('00'.repeat(32))
   })
 })

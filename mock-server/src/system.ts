@@ -1,5 +1,5 @@
 // The server's one door to real time, real randomness and real timers.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomFillSync, randomUUID } from 'node:crypto'
 import type { Clock, Random, Stopwatch, VirtualClock } from './ports.ts'
 
 /** The machine's clock. */
@@ -18,9 +18,27 @@ export function systemStopwatch(): Stopwatch {
   return () => performance.now()
 }
 
-/** Cryptographic randomness of the machine. */
+/** Drawn at once: asking the machine costs more than the bytes do. */
+const POOL_BYTES = 4_096
+
+/** Cryptographic randomness of the machine. No byte is given twice, and none stays here once it is given. */
 export function systemRandom(): Random {
-  return { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() }
+  const pool = new Uint8Array(POOL_BYTES)
+  let taken = POOL_BYTES
+  return {
+    bytes(length) {
+      if (length > POOL_BYTES) return randomFillSync(new Uint8Array(length))
+      if (taken + length > POOL_BYTES) {
+        randomFillSync(pool)
+        taken = 0
+      }
+      const given = pool.slice(taken, taken + length)
+      pool.fill(0, taken, taken + length)
+      taken += length
+      return given
+    },
+    uuid: () => randomUUID(),
+  }
 }
 
 /** A clock that starts with `base` and can be set and frozen; its timers stay those of `base`. */

@@ -47,10 +47,19 @@ function own(payload: Record<string, unknown>, key: string): unknown {
  */
 function readLogo(value: unknown): string | null {
   if (typeof value !== 'string') return null
+  const address = absolute.test(value) ? asWritten(value) : inFull(value)
+  return address !== null && address.length <= LOGO_URL_MAX ? address : null
+}
+
+const absolute = /^https?:\/\//i
+
+function asWritten(value: string): string | null {
+  return URL.canParse(value) ? value : null
+}
+
+function inFull(value: string): string | null {
   const url = URL.parse(value)
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return null
-  const address = /^https?:\/\//i.test(value) ? value : url.href
-  return address.length <= LOGO_URL_MAX ? address : null
+  return url !== null && ['http:', 'https:'].includes(url.protocol) ? url.href : null
 }
 
 function readAccent(value: unknown): string | null {
