@@ -13,10 +13,15 @@ export function sendAnswer(response: Response, answer: Answer): void {
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value)
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
   if (answer.status === 304) return void response.end()
-  const bytes = answer.bytes ?? Buffer.from(JSON.stringify(answer.body))
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.setHeader('Content-Length', bytes.length)
-  response.end(bytes)
+  if (answer.bytes !== undefined) {
+    response.setHeader('Content-Length', answer.bytes.length)
+    return void response.end(answer.bytes)
+  }
+  // As text it goes out in one piece with the head.
+  const text = JSON.stringify(answer.body)
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  response.end(text)
 }
 
 /** Verification says its refusals in sentences (SPEC 7); log and metrics say them in the codes of their table. */
