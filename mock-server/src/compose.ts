@@ -1,5 +1,5 @@
 // Puts the parts of a service together: the context of its operations, the seed, the control interface, the application.
-import type { Express } from 'express'
+import type { RequestListener } from 'node:http'
 import { createControlPlane } from './control/control-plane.ts'
 import { switchedLimits, type SwitchedLimits } from './control/rate-limits.ts'
 import { createSecretOpener } from './domain/sealed-secret.ts'
@@ -31,7 +31,7 @@ export interface Parts extends Checked {
 }
 
 /** Checks seal key and secrets, seeds if asked, and mounts every route. Errors: rejects with one readable line. */
-export async function compose(parts: Parts): Promise<Express> {
+export async function compose(parts: Parts): Promise<RequestListener> {
   const { options, production, store, keys, random, log, stopwatch, origin, mediaHost } = parts
   await checkSealKey({ store, keys, random, db: store.name })
   if (production) await refusePublicSecrets({ store, secretsKey: keys.secrets, now: parts.clock.now() })
@@ -45,7 +45,7 @@ export async function compose(parts: Parts): Promise<Express> {
   const config = { editorUrl: options.editorUrl, verifyUrl: origin, apiUrl: origin, inspector: options.control }
   const hand = options.control ? handOn(parts) : null
   const context = { ...contextOf(parts), ...hand?.replaces }
-  return createApp({
+  const { listener } = createApp({
     context,
     upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
     blobs: parts.blobs,
@@ -57,6 +57,7 @@ export async function compose(parts: Parts): Promise<Express> {
     control:
       hand === null ? null : controlMount(parts, { hand, service: context, restoreSeed: () => seed(true), relaxedCsp }),
   })
+  return listener
 }
 
 /** What QA can turn, and where it takes the place of what the service would have. */

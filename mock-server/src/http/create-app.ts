@@ -1,4 +1,5 @@
 // The Express application: every route of the service in one place.
+import type { RequestListener } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import type { Logger } from 'pino'
@@ -9,6 +10,7 @@ import { mountCheckout } from './checkout-page.ts'
 import { mountControl, type ControlMount } from './control-routes.ts'
 import { mountDownloads } from './download-route.ts'
 import { mountEmbed, type EmbedConfig } from './embed-page.ts'
+import { exactFirst } from './exact-paths.ts'
 import { requestLog } from './log.ts'
 import type { Meter } from './meter.ts'
 import type { PageSource } from './pages.ts'
@@ -35,7 +37,7 @@ interface AppParts {
 }
 
 /** Paths are taken to the letter: case and a slash at the end matter. */
-export function createApp(parts: AppParts): Express {
+export function createApp(parts: AppParts): { readonly express: Express; readonly listener: RequestListener } {
   const { context, log, meter, stopwatch, upstream, blobs } = parts
   const app = express()
   app.set('strict routing', true)
@@ -44,11 +46,13 @@ export function createApp(parts: AppParts): Express {
   app.set('etag', false)
   // Node reads a thousand parameters and lets the others go; the length of an address bounds them already.
   app.set('query parser', (text: string) => parseQuery(text, '&', '=', { maxKeys: 0 }))
-  app.use(requestLog({ log, meter, stopwatch, random: context.random }))
   const probe = parts.control?.probe ?? null
-  if (probe !== null) app.use(observing(probe))
-  app.use(unheardOf)
-  mountOperations(app, context, probe)
+  const watchers = [
+    requestLog({ log, meter, stopwatch, random: context.random }),
+    ...(probe === null ? [] : [observing(probe)]),
+  ]
+  app.use(...watchers, unheardOf)
+  const exact = mountOperations(app, context, probe)
   mountStream(app, { context, upstream }, probe)
   mountDownloads(app, { context, upstream, blobs }, probe)
   mountReference(app, context)
@@ -60,8 +64,10 @@ export function createApp(parts: AppParts): Express {
   // What they are asked for in the right way was answered before it came here (`front.ts`).
   for (const path of ['/healthz', '/readyz']) app.route(path).all(methodNotAllowed(path, ['GET', 'HEAD']))
   app.use((_request, response) => sendAnswer(response, refuse('not_found')))
-  app.use(failure(context))
-  return app
+  const failed = failure(context)
+  app.use(failed)
+  const paths = new Map([...exact].map(([key, handlers]) => [key, [...watchers, ...handlers]]))
+  return { express: app, listener: exactFirst(app, { paths, failed }) }
 }
 
 /** What got past every operation: an address that cannot be decoded, or a fault of ours. */

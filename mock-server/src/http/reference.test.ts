@@ -73,8 +73,8 @@ function mounted(): string[] {
   const log = createLog('silent')
   const embed = { page: testPage, config: { editorUrl: 'http://editor.example' }, relaxedCsp: false }
   // Nothing of it is called: only what would be.
-  const app = createApp({ context, log, embed, logos: {}, control: null } as unknown as Parameters<typeof createApp>[0])
-  return app.router.stack.flatMap(({ route }) => {
+  const parts = { context, log, embed, logos: {}, control: null } as unknown as Parameters<typeof createApp>[0]
+  return createApp(parts).express.router.stack.flatMap(({ route }) => {
     if (route === undefined) return []
     const layers: readonly { readonly method?: string }[] = route.stack
     const methods = layers.map(({ method }) => method?.toUpperCase() ?? 'ALL')

@@ -7,6 +7,7 @@ import { operationOf, type JsonOperationId } from '../operations/table.ts'
 import { before } from './faults.ts'
 import { mark } from './marks.ts'
 import { corsOf, preflight } from './cors.ts'
+import { exactKey, type ExactPaths } from './exact-paths.ts'
 import { noteRequestBody, type Probe } from './probe.ts'
 import { readBody } from './read-body.ts'
 import { sendAnswer } from './send.ts'
@@ -37,32 +38,43 @@ function decodable(path: string): boolean {
   }
 }
 
-/** Mounts every JSON operation of the table. */
-export function mountOperations(app: Express, context: OperationContext, probe: Probe | null = null): void {
+/** Mounts every JSON operation of the table. Gives those again whose paths have no parameters. */
+export function mountOperations(app: Express, context: OperationContext, probe: Probe | null = null): ExactPaths {
   const ids = Object.keys(operations).filter(isJson)
+  const exact = new Map<string, readonly RequestHandler[]>()
   for (const [path, together] of Map.groupBy(ids, (id) => operations[id].path)) {
-    mount(app, context, { path, together, probe })
+    const mounted = mount(app, context, { path, together, probe })
+    if (path.includes('{')) continue
+    for (const { method, handlers } of mounted) exact.set(exactKey(method, path), handlers)
   }
+  return exact
+}
+
+interface Mounted {
+  readonly method: Method
+  readonly handlers: readonly RequestHandler[]
 }
 
 function mount(
   app: Express,
   context: OperationContext,
   { path, together, probe }: { path: string; together: readonly JsonOperationId[]; probe: Probe | null },
-): void {
+): Mounted[] {
   const route = app.route(expressPath(path))
   const definitions: readonly OperationDefinition[] = together.map((id) => operations[id])
   const cors = definitions.map(({ area }) => corsOf(area, context)).find((found) => found !== null) ?? null
+  const mounted = together.map((id) => ({
+    method: operations[id].method,
+    handlers: [...(cors === null ? [] : [cors]), ...before(probe, operations[id]), handlerOf(context, id)],
+  }))
+  for (const { method, handlers } of mounted) route[verbs[method]](...handlers)
   const allowed = allowedMethods(
     definitions.map(({ method }) => method),
     cors !== null,
   )
-  if (cors !== null) route.all(cors)
-  for (const id of together) {
-    route[verbs[operations[id].method]](...before(probe, operations[id]), handlerOf(context, id))
-  }
-  if (cors !== null) route.options(preflight(allowed))
-  route.all(methodNotAllowed(path, allowed))
+  if (cors !== null) route.options(cors, preflight(allowed))
+  route.all(...(cors === null ? [] : [cors]), methodNotAllowed(path, allowed))
+  return mounted
 }
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const satisfies Record<Method, string>
@@ -97,13 +109,22 @@ export function inputOf(request: Request): Omit<OperationInput, 'body' | 'bodyFa
   }
 }
 
+type Fields = Readonly<NodeJS.Dict<string | string[]>>
+
 /** Each as one text, whatever is repeated by `separator`. */
-function joined(fields: Readonly<NodeJS.Dict<string | string[]>>, separator: string): Record<string, string> {
+function joined(fields: Fields, separator: string): Readonly<Record<string, string>> {
+  if (areTexts(fields)) return fields
   const texts: Record<string, string> = {}
   for (const [name, value = ''] of Object.entries(fields)) {
     texts[name] = typeof value === 'string' ? value : value.join(separator)
   }
   return texts
+}
+
+/** Nearly always: Node itself joins what is repeated, save cookies that an answer would set. */
+function areTexts(fields: Fields): fields is Readonly<Record<string, string>> {
+  for (const name in fields) if (typeof fields[name] !== 'string') return false
+  return true
 }
 
 export function expressPath(path: string): string {
