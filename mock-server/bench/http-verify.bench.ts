@@ -27,7 +27,7 @@ export async function bench({ server }: HttpBenchTools) {
   const floor = outcomes[0]?.requestsPerSecond ?? Number.NaN
   return {
     title: 'HTTP: verifications, each with a durable session',
-    note: `${load.connections} connections, medians of ${load.rounds} turns of ${load.seconds} s; SQLite file with full sync.`,
+    note: `${load.connections} connections, medians of ${load.rounds} turns of ${load.seconds} s; SQLite file, synced before answers.`,
     rows: outcomes.map(({ name, requestsPerSecond }, index) => ({
       name,
       medianMicros: 1e6 / requestsPerSecond,
