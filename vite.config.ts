@@ -10,7 +10,7 @@ const rooms = ['packages/*', 'mock-server', 'demo', 'scripts']
 /** What opens a database runs on both engines; `sqlite*` and `postgres*` are about one of them. */
 const storing = ['store', 'operations', 'http', 'control', 'seed'].map((room) => `mock-server/src/${room}/**/*.test.ts`)
 /** What these prove lies between a socket, the service and the media host. */
-const ofNoEngine = ['stream-proofs', 'media-upstream', 'limits', 'unread'].map(
+const ofNoEngine = ['stream-proofs', 'media-upstream', 'upstream-connections', 'limits', 'unread'].map(
   (name) => `mock-server/src/http/${name}.test.ts`,
 )
 /** Tests are bounded by their counts and conditions; on a busy machine a clock would only make them fail at random. */

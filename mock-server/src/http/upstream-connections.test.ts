@@ -55,7 +55,7 @@ async function textOf({ body }: UpstreamReply): Promise<string> {
   return text
 }
 /** Passes once the host's end of this connection is closed. */
-const closed = async (socket: Socket | undefined) => await vi.waitFor(() => expect(socket?.closed).toBe(true))
+const closed = async (socket: Socket | undefined) => await vi.waitFor(() => expect(socket?.closed).toBe(true), 30_000)
 const CUT = 'does not end as it should'
 
 describe('a connection', () => {
@@ -76,12 +76,12 @@ describe('a connection', () => {
     expect(await Promise.all(replies.map(textOf))).toEqual(Array.from({ length: 20 }, () => 'ok'))
     expect(sockets).toHaveLength(20)
     // Sixteen of them are kept.
-    await vi.waitFor(() => expect(sockets.filter((socket) => socket.closed)).toHaveLength(4))
+    await vi.waitFor(() => expect(sockets.filter((socket) => socket.closed)).toHaveLength(4), 30_000)
   })
 
   it('that waits keeps no process alive', async () => {
     const alive = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap')
-    await vi.waitFor(() => expect(alive()).toEqual([]))
+    await vi.waitFor(() => expect(alive()).toEqual([]), 30_000)
     const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
     const connections = createConnections()
     for (const use of ['the first', 'the second']) {
@@ -170,7 +170,7 @@ describe('an answer', () => {
     for await (const piece of body) {
       expect(piece.length).toBeLessThanOrEqual(262_144)
       // Until the system takes no more.
-      await vi.waitFor(() => expect(sockets[0]?.writableNeedDrain).toBe(true))
+      await vi.waitFor(() => expect(sockets[0]?.writableNeedDrain).toBe(true), 30_000)
       break
     }
     expect(sockets[0]?.bytesWritten).toBeLessThan(100_000_000)
@@ -226,7 +226,7 @@ describe('an answer', () => {
     })
     const controller = new AbortController()
     const reading = ask(createConnections(), url, controller.signal).then(textOf)
-    await vi.waitFor(() => expect(heads).toHaveLength(1))
+    await vi.waitFor(() => expect(heads).toHaveLength(1), 30_000)
     controller.abort()
     await expect(reading).rejects.toThrow(words)
     await closed(sockets[0])

@@ -70,7 +70,7 @@ async function stage(options: Partial<EmbedHostOptions> = {}, answers: Parameter
     await vi.waitFor(async () => {
       await windows.settled()
       expect(host.purchases.value?.queue.value.current?.step.kind).toBe('ready')
-    })
+    }, 30_000)
     return host.purchases.value
   }
   return { windows, clock, backend, host, editor, openEditor, heard, shown, service, ...ports }
@@ -128,7 +128,7 @@ describe('what the editor wants bought', () => {
     await vi.waitFor(async () => {
       await windows.settled()
       expect(heard).toEqual(['v1 failed no_account knew ', 'v2 failed no_account knew '])
-    })
+    }, 30_000)
   })
 
   it('is asked no more once the host is gone', async () => {

@@ -325,7 +325,7 @@ it('opens the export history when the editor asks for it', async () => {
   expect(host.exports.value).toBeNull()
   editor.openPartnerExports()
   await windows.settled()
-  await vi.waitFor(() => expect(host.exports.value?.history.value.phase).toBe('listed'))
+  await vi.waitFor(() => expect(host.exports.value?.history.value.phase).toBe('listed'), 30_000)
   expect(names(backend)).toEqual(['boot', 'exports'])
   host.exports.value?.close()
   expect(host.exports.value).toBeNull()

@@ -28,7 +28,7 @@ it('speaks English until the person’s language is there', async () => {
   expect(speech.value).toMatchObject({ language: { locale: 'en', direction: 'ltr' }, settled: false })
   expect(speech.value.words).toBe(bootWords)
   answer.resolve(de)
-  await vi.waitFor(() => expect(speech.value.words).toBe(de))
+  await vi.waitFor(() => expect(speech.value.words).toBe(de), 30_000)
   expect(speech.value).toMatchObject({ language: { locale: 'de', tag: 'de-AT' }, settled: true })
   expect(speech.value.format.number(0.5)).toBe('0,5')
   expect(clock.pending).toBe(0)
@@ -41,14 +41,14 @@ it('waits no longer than a second before it says things in English, and still ch
   clock.advance(1)
   expect(speech.value).toMatchObject({ language: { locale: 'en' }, settled: true })
   answer.resolve(de)
-  await vi.waitFor(() => expect(speech.value.words).toBe(de))
+  await vi.waitFor(() => expect(speech.value.words).toBe(de), 30_000)
 })
 
 it('stays with English when the words cannot be had, and the log says so', async () => {
   const { speech, answer, log } = stage(['ar'])
   const error = new Error('no such chunk')
   answer.reject(error)
-  await vi.waitFor(() => expect(speech.value.settled).toBe(true))
+  await vi.waitFor(() => expect(speech.value.settled).toBe(true), 30_000)
   expect(speech.value.language).toEqual({ locale: 'en', direction: 'ltr', tag: 'en' })
   expect(log).toHaveBeenCalledExactlyOnceWith({
     level: 'warn',

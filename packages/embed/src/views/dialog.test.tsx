@@ -107,6 +107,6 @@ describe('Dialog', () => {
       update({ children: <a href="#receipt">Receipt</a> })
       await Promise.resolve()
     })
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Receipt' })))
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Receipt' })), 30_000)
   })
 })
