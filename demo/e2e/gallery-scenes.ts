@@ -1,6 +1,7 @@
 // Every named state of the embed page (H-01), each by its cause, as the gallery shows it.
 import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
 import type { BrowserContext } from 'playwright-core'
+import { refused, type Expected } from './guard.ts'
 import { addressOf, type PartnerFrame, type PartnerFrameOptions } from './partner-frame.ts'
 import type { Stage } from './stage.ts'
 
@@ -19,6 +20,8 @@ export interface Scene {
   readonly looks: readonly Look[]
   /** What differs in the partner's page. */
   readonly page?: (stage: Stage) => Partial<PartnerFrameOptions>
+  /** What the console says of it all the same. */
+  readonly expected?: Expected
   /** What goes wrong, before the page opens. */
   readonly before?: (context: BrowserContext, stage: Stage) => Promise<unknown>
   /** Brings the state about and returns when it is seen. */
@@ -75,24 +78,28 @@ const unverified: readonly Scene[] = [
   },
   {
     name: 'invalid-link',
+    expected: refused(403),
     looks: neutral,
     page: (stage) => ({ address: addressOf(stage).replace(/sig=.*/, `sig=${'0'.repeat(64)}`) }),
     reach: heading('This link isn’t valid'),
   },
   {
     name: 'expired-link',
+    expected: refused(403),
     looks: neutral,
     page: (stage) => ({ address: addressOf(stage, partnersByName.tallyroom, Date.now() - TEN_MINUTES_MS) }),
     reach: heading('This link has expired'),
   },
   {
     name: 'partner-inactive',
+    expected: refused(403),
     looks: neutral,
     before: refusing(verify, 403, { error: 'Partner is not active' }),
     reach: heading('The Workspace isn’t available here'),
   },
   {
     name: 'service-error',
+    expected: refused(500),
     looks: neutral,
     before: refusing(verify, 500, { error: 'Internal server error' }),
     reach: heading('Something went wrong on our side'),
@@ -105,12 +112,14 @@ const unverified: readonly Scene[] = [
   },
   {
     name: 'unreachable',
+    expected: [/ERR_CONNECTION_REFUSED/],
     looks: neutral,
     before: (context) => context.route(verify, (route) => route.abort('connectionrefused')),
     reach: heading('We can’t be reached right now'),
   },
   {
     name: 'offline',
+    expected: [/ERR_INTERNET_DISCONNECTED/],
     looks: neutral,
     before: (context) =>
       context.route(verify, async (route) => {
@@ -149,16 +158,18 @@ const verified: readonly Scene[] = [
     name: 'slow',
     looks: branded,
     before: silent(boot),
-    reach: after(4_500, ({ embed }) => embed.getByText('Still opening…').waitFor()),
+    reach: after(4_500, ({ embed }) => embed.getByText('Still opening…').first().waitFor()),
   },
   {
     name: 'service-error-verified',
+    expected: refused(500),
     looks: branded,
     before: refusing(boot, 500, { error: { code: 'internal_error', message: 'No.' } }),
     reach: heading('Something went wrong on our side'),
   },
   {
     name: 'editor-unreachable',
+    expected: [/ERR_FAILED/],
     looks: branded,
     async before(context, stage) {
       await context.clock.install()
@@ -172,15 +183,17 @@ const verified: readonly Scene[] = [
   { name: 'open', looks: branded, reach: opened },
   {
     name: 'open-offline',
+    expected: [/ERR_INTERNET_DISCONNECTED/],
     looks: branded,
     async reach(view, context) {
       await opened(view, context)
       await context.setOffline(true)
-      await view.embed.getByText('You’re offline. Changes wait until you’re back.').waitFor()
+      await view.embed.getByText('You’re offline. Changes wait until you’re back.').first().waitFor()
     },
   },
   {
     name: 'session-ended',
+    expected: refused(401),
     looks: branded,
     async reach(view, context) {
       await opened(view, context)

@@ -39,7 +39,7 @@ describe('the gallery', () => {
 })
 
 async function open(scene: Scene, look: Look): Promise<PartnerFrame> {
-  const context = await stage.newContext({ viewport })
+  const context = await stage.newContext({ viewport, expected: scene.expected ?? [] })
   await scene.before?.(context, stage)
   const view = await openFrame({ stage, context, partner: looks[look], ...scene.page?.(stage) })
   await scene.reach(view, context)

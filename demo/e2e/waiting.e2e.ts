@@ -7,6 +7,7 @@ import { keepShifts, shiftsOf } from './shifts.ts'
 import { useStage } from './stage.ts'
 
 const stage = useStage()
+const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/]
 const verify = '**/partner-verify-session'
 
 /** Holds the verification back until told; by then a person has been waiting. */
@@ -28,7 +29,7 @@ describe('a service that is slow', () => {
     const { embed, editor, frames } = await openFrame({ stage, context })
     await embed.locator('[data-phase="booting"] .skeleton').waitFor()
     expect(await embed.getByRole('status').innerText()).toBe('')
-    await embed.getByRole('status').getByText('Still opening…').waitFor()
+    await embed.getByRole('status').filter({ hasText: 'Still opening…' }).waitFor()
     expect(await embed.locator('.skeleton').isVisible()).toBe(true)
     release()
     await editor.locator('[data-phase="open"]').waitFor()
@@ -57,7 +58,7 @@ describe('a service that is slow', () => {
 describe('no network', () => {
   it('is named, and the Workspace opens by itself when it is back', async () => {
     verifies('H-01')
-    const context = await stage.newContext()
+    const context = await stage.newContext({ expected: NO_NETWORK })
     const release = await holdVerification(context)
     const { embed, editor } = await openFrame({ stage, context })
     await embed.locator('[data-phase="booting"]').waitFor()
@@ -72,11 +73,11 @@ describe('no network', () => {
 
   it('is told beside an open editor for as long as it lasts', async () => {
     verifies('H-01')
-    const context = await stage.newContext()
+    const context = await stage.newContext({ expected: NO_NETWORK })
     const { embed, editor } = await openFrame({ stage, context })
     await editor.locator('[data-phase="open"]').waitFor()
     await context.setOffline(true)
-    const words = embed.getByText('You’re offline. Changes wait until you’re back.')
+    const words = embed.getByText('You’re offline. Changes wait until you’re back.').first()
     await words.waitFor()
     expect(await editor.locator('[data-phase="open"]').count()).toBe(1)
     await context.setOffline(false)
@@ -87,7 +88,7 @@ describe('no network', () => {
 describe('a script that does not come', () => {
   it('leaves a screen that says so and loads the page again, without a trace in the partner’s history', async () => {
     verifies('H-01', 'H-05')
-    const context = await stage.newContext()
+    const context = await stage.newContext({ expected: [/ERR_FAILED/] })
     await context.route('**/embed/assets/*.js', (route) => route.abort(), { times: 1 })
     const { page, embed, editor } = await openFrame({ stage, context })
     const before = await page.evaluate(() => history.length)

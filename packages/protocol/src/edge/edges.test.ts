@@ -39,7 +39,7 @@ it('the console log writes to the console of its window', () => {
   const lines: unknown[][] = []
   const window = { console: { warn: (...line: unknown[]) => lines.push(line) } } as unknown as Window
   consoleLog(window)({ level: 'warn', message: 'refused', details: { count: 1 } })
-  expect(lines).toEqual([['[proscenium] refused', { count: 1 }]])
+  expect(lines).toEqual([['[bridge] refused', { count: 1 }]])
 })
 
 it('hints are null where the document knows nothing', () => {

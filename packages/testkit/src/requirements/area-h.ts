@@ -13,10 +13,6 @@ export const areaH = {
   'H-03': {
     rule: 'Logo and accent are shown with contrast guaranteed on any accent, in each of the three branding modes',
     source: 'SPEC 4.B2',
-    deferred: {
-      issue: 5,
-      reason: 'contrast is proven; the clean and white-label looks are not yet shown in a browser',
-    },
   },
   'H-04': {
     rule: 'The page fills its frame’s viewport and scrolls inside; strictly below 620 by 480 it is compact, below 420 by 320 tiny, tiny winning, and the frame is never resized',
