@@ -92,6 +92,23 @@ describe.each(languages)('a browser that speaks %s', (locale, lang, dir, title, 
   })
 })
 
+describe('a language that runs from right to left', () => {
+  it('begins logo, words and button at the right, and keeps the exact reason as it is written', async () => {
+    verifies('H-03', 'H-15')
+    const context = await stage.newContext({ locale: 'ar', expected: refused(500) })
+    await context.route('**/partner/v1/boot', (route) => route.fulfill({ status: 500, json: {} }))
+    const { page, embed } = await openPartner(stage, context)
+    await embed.getByText('التفاصيل').click()
+    const right = (selector: string) =>
+      embed.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right))
+    const edge = await right('h1')
+    expect(await Promise.all(['main img', 'main button', 'summary'].map(right))).toEqual([edge, edge, edge])
+    expect(await embed.locator('main img').evaluate((logo) => getComputedStyle(logo).objectPosition)).toBe('100% 50%')
+    expect(await embed.locator('details code').evaluate((reason) => getComputedStyle(reason).direction)).toBe('ltr')
+    await page.screenshot({ path: stage.artifact('language-ar-branded.png') })
+  })
+})
+
 describe('a language whose words cannot be had', () => {
   it('leaves the page in English, working, and the console says so', async () => {
     verifies('H-15')
