@@ -66,6 +66,7 @@ describe('readPlan', () => {
     ],
     [editor, { PROSCENIUM_MAX_CONNECTIONS: '0' }, '--max-connections must be a number from 1 to 1000000, not 0'],
     [editor, { PROSCENIUM_IDLE_SECONDS: '0' }, '--idle-seconds must be a number from 1 to 86400, not 0'],
+    [[...editor, '--media-idle-seconds', '0'], {}, '--media-idle-seconds must be a number from 1 to 86400, not 0'],
     [['--colour'], {}, "Unknown option '--colour'"],
     [[], production, '--origin (or PROSCENIUM_PUBLIC_ORIGIN) is required in production'],
     [['--origin', 'https://a.example'], production, '--editor (or PROSCENIUM_EDITOR_URL) is required in production'],

@@ -128,23 +128,22 @@ function isOff(value: string | null): boolean {
   return value === null || value === 'false' || value === '0'
 }
 
-/** Ports of the probes' neighbours, how a stop goes, and what slow clients may take. */
-function timesOf(settings: Settings): Pick<ServerOptions, 'metrics' | 'drainMs' | 'drainDelayMs' | 'limits'> {
-  const milliseconds = (name: 'drain-seconds' | 'drain-delay-seconds' | 'idle-seconds'): number | null => {
+/** Ports of the probes' neighbours, how a stop goes, and what slow clients and media hosts may take. */
+function timesOf(
+  settings: Settings,
+): Pick<ServerOptions, 'metrics' | 'drainMs' | 'drainDelayMs' | 'mediaIdleMs' | 'limits'> {
+  const milliseconds = (name: OptionName & `${string}-seconds`, min = 0): number | null => {
     const text = settings[name]
-    const min = name === 'idle-seconds' ? 1 : 0
     return text === null ? null : numberOf(name, { text, min, max: 86_400 }) * 1_000
   }
-  const [drainMs, drainDelayMs, idleMs] = [
-    milliseconds('drain-seconds'),
-    milliseconds('drain-delay-seconds'),
-    milliseconds('idle-seconds'),
-  ]
+  const [drainMs, drainDelayMs] = [milliseconds('drain-seconds'), milliseconds('drain-delay-seconds')]
+  const [idleMs, mediaIdleMs] = [milliseconds('idle-seconds', 1), milliseconds('media-idle-seconds', 1)]
   const { 'max-connections': connections, 'metrics-port': port, 'metrics-host': host } = settings
   return {
     ...(port === null ? {} : { metrics: { port: portOf('metrics-port', port), ...(host === null ? {} : { host }) } }),
     ...(drainMs === null ? {} : { drainMs }),
     ...(drainDelayMs === null ? {} : { drainDelayMs }),
+    ...(mediaIdleMs === null ? {} : { mediaIdleMs }),
     limits: {
       ...(idleMs === null ? {} : { idleMs }),
       ...(connections === null

@@ -48,6 +48,7 @@ export async function compose(parts: Parts): Promise<RequestListener> {
   const { listener } = createApp({
     context,
     upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
+    mediaIdleMs: options.mediaIdleMs,
     blobs: parts.blobs,
     log,
     meter: parts.meter,

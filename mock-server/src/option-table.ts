@@ -85,6 +85,12 @@ export const optionTable = {
     preset: 'a private listener on loopback',
     meaning: 'host of the media files',
   },
+  'media-idle-seconds': {
+    value: 'seconds',
+    env: 'PROSCENIUM_MEDIA_IDLE_SECONDS',
+    preset: '30',
+    meaning: 'a media host that is silent for so long is given up; until its first byte, after 10 seconds at most',
+  },
   cache: { value: 'folder', env: 'PROSCENIUM_CACHE', preset: '.cache', meaning: 'where media fixtures are kept' },
   embed: {
     value: 'folder',

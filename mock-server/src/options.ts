@@ -53,6 +53,8 @@ export interface ServerOptions {
   previewExpiresSeconds?: number
   /** Origin of the media host; a private listener on loopback that serves `media` when absent. */
   mediaOrigin?: string
+  /** How long the media host may be silent in the middle of a file, in ms; 30000 when absent (A-19). */
+  mediaIdleMs?: number
   /** How often one API key may call; 600 requests in 60 seconds when absent (A-26). */
   apiRateLimit?: KeyLimit | 'off'
   /** Loosens the page policy for a bundler that injects scripts and styles; refused in production. */

@@ -25,6 +25,8 @@ import { mountUploads } from './upload-route.ts'
 interface AppParts {
   readonly context: OperationContext
   readonly upstream: MediaUpstream
+  /** How long the media host may be silent, in ms. */
+  readonly mediaIdleMs?: number | undefined
   readonly blobs: BlobStore
   readonly log: Logger
   readonly meter: Meter
@@ -38,7 +40,8 @@ interface AppParts {
 
 /** Paths are taken to the letter: case and a slash at the end matter. */
 export function createApp(parts: AppParts): { readonly express: Express; readonly listener: RequestListener } {
-  const { context, log, meter, stopwatch, upstream, blobs } = parts
+  const { context, log, meter, stopwatch, blobs } = parts
+  const media = { context, upstream: parts.upstream, mediaIdleMs: parts.mediaIdleMs }
   const app = express()
   app.set('strict routing', true)
   app.set('case sensitive routing', true)
@@ -53,11 +56,11 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   ]
   app.use(...watchers, unheardOf)
   const exact = mountOperations(app, context, probe)
-  mountStream(app, { context, upstream }, probe)
-  mountDownloads(app, { context, upstream, blobs }, probe)
+  mountStream(app, media, probe)
+  mountDownloads(app, { ...media, blobs }, probe)
   mountReference(app, context)
   mountUploads(app, { context, blobs }, probe)
-  mountPictures(app, { context, upstream }, parts.logos)
+  mountPictures(app, media, parts.logos)
   mountCheckout(app, context, probe)
   mountEmbed(app, { store: context.store, ...parts.embed })
   if (parts.control !== null) mountControl(app, parts.control)

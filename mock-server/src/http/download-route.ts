@@ -25,7 +25,8 @@ export function mountDownloads(app: Express, tools: DownloadTools, probe: Probe 
   route.all(methodNotAllowed(path, ['GET', 'HEAD']))
 }
 
-function serve({ context, upstream, blobs }: DownloadTools, path: string): RequestHandler {
+function serve({ blobs, ...media }: DownloadTools, path: string): RequestHandler {
+  const { context } = media
   return async (request, response) => {
     mark(response, { route: path, operation: 'downloadFile' })
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
@@ -36,8 +37,8 @@ function serve({ context, upstream, blobs }: DownloadTools, path: string): Reque
       response.writeHead(answer.status, answer.headers).end()
       return undefined
     }
-    const source = answer.from === 'blobs' ? blobs : upstream
-    return await sendMedia({ context, upstream: source, area: 'fulfilment' }, response, {
+    const upstream = answer.from === 'blobs' ? blobs : media.upstream
+    return await sendMedia({ ...media, upstream, area: 'fulfilment' }, response, {
       ...answer,
       file: answer.file,
     })

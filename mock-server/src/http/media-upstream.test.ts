@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeTestMedia } from '../../testing/media.ts'
-import { field, startService, type TestService } from '../../testing/service.ts'
+import { field, startClock, startService, type Overrides, type TestService } from '../../testing/service.ts'
 import { bytesOf, mintStream, startListener } from '../../testing/streams.ts'
 import { videoIds } from '../seed/index.ts'
 
@@ -24,12 +24,13 @@ afterEach(async () => {
 /** A service whose media host is `handler`; it gets the whole file that is asked for. */
 async function serviceOver(
   handler: (file: Buffer, ...call: Parameters<RequestListener>) => void,
+  options: Overrides = {},
 ): Promise<{ service: TestService; address: string; origin: string; whole: Buffer }> {
   const media = await set
   const listener = await startListener((request, response) =>
     handler(readFileSync(join(media.directory, request.url ?? '')), request, response),
   )
-  const service = await startService({ media, mediaOrigin: listener.origin })
+  const service = await startService({ media, mediaOrigin: listener.origin, ...options })
   ends.push(service.close, listener.close)
   const whole = await bytesOf(media, videoIds.rainOnMercury, 'preview')
   return { service, address: await mintStream(service, wanted), origin: listener.origin, whole }
@@ -229,6 +230,28 @@ describe('a media host that fails on the way', () => {
     )
     expect([response.statusCode, response.headers['content-length']]).toEqual([206, '20000'])
     await expect(response.toArray()).rejects.toThrow('aborted')
+  })
+
+  it('by falling silent is given up: with a refusal before its first byte, with a cut after it', async () => {
+    verifies('A-19')
+    const left = vi.fn()
+    const clock = startClock()
+    const setTimer = vi.fn(clock.setTimer)
+    const { address } = await serviceOver(
+      (file, request, response) => {
+        const { start, end } = spanOf(request)
+        response.once('close', left)
+        response.writeHead(206, { 'Content-Range': `bytes ${start}-${end}/${file.length}` }).flushHeaders()
+        if (start > 0) response.write(file.subarray(start, start + 1_000))
+      },
+      { mediaIdleMs: 1_234, clock: { ...clock, setTimer } },
+    )
+    expect((await ask(address)).status).toBe(502)
+    const response = await fetch(address, { headers: { Range: 'bytes=100-' } })
+    expect([response.status, response.headers.get('content-length')]).toEqual([206, '39900'])
+    await expect(response.arrayBuffer()).rejects.toThrow('terminated')
+    await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(2))
+    expect(setTimer.mock.calls.filter(([, ms]) => ms === 1_234).length).toBeGreaterThan(2)
   })
 
   it('between two requests is asked again, over a new connection', async () => {

@@ -3,16 +3,12 @@ import type { Response } from 'express'
 import { refuse, type CodedArea } from '../operations/answers.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { FileSpan } from '../operations/file-answers.ts'
-import type { MediaUpstream } from '../ports.ts'
+import { openSource, type SourceTools } from './media-source.ts'
 import { sendAnswer } from './send.ts'
 import { sendChunk } from './send-chunk.ts'
 
-/** How long the media host may take until its first byte. */
-const UPSTREAM_PATIENCE_MS = 10_000
-
-export interface MediaTools {
+export interface MediaTools extends SourceTools {
   readonly context: OperationContext
-  readonly upstream: MediaUpstream
   /** Whose words a refusal is in; the catalogue's where absent. */
   readonly area?: CodedArea
 }
@@ -33,7 +29,7 @@ export async function sendMedia(tools: MediaTools, response: Response, media: Me
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()
   })
-  const source = await openSource(tools, media.file, controller)
+  const source = await openSource(tools, media.file, { clock: context.clock, controller })
   // Gone before the first byte: the read was aborted with the response.
   if (response.destroyed) return
   if (!source.ok) {
@@ -49,50 +45,4 @@ export async function sendMedia(tools: MediaTools, response: Response, media: Me
     if (!response.destroyed) context.report('stream_cut', cause)
     response.destroy()
   }
-}
-
-/** Opened once the first byte is there: headers alone do not tell that the host will send what they announce. */
-async function openSource(
-  { context, upstream }: MediaTools,
-  file: FileSpan,
-  controller: AbortController,
-): Promise<{ ok: true; body: AsyncIterable<Uint8Array> } | { ok: false; cause: unknown }> {
-  const cancel = context.clock.setTimer(() => controller.abort(), UPSTREAM_PATIENCE_MS)
-  try {
-    const { body } = await upstream.open(file.key, { ...file, signal: controller.signal })
-    const chunks = body[Symbol.asyncIterator]()
-    const first = await firstOf(chunks)
-    if (first.length > file.end - file.start + 1) throw new Error('the media host sent too much')
-    return { ok: true, body: exactly(file, first, chunks) }
-  } catch (cause) {
-    // Whatever is left of it is of no use.
-    controller.abort()
-    return { ok: false, cause }
-  } finally {
-    cancel()
-  }
-}
-
-async function firstOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
-  for (;;) {
-    const next = await chunks.next()
-    if (next.done === true) throw new Error('the media host sent nothing')
-    if (next.value.length > 0) return next.value
-  }
-}
-
-/** Passes on `first` and what follows, and fails where the whole is more or less than was announced. */
-async function* exactly(
-  { start, end }: FileSpan,
-  first: Uint8Array,
-  rest: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  let missing = end - start + 1 - first.length
-  yield first
-  for await (const chunk of { [Symbol.asyncIterator]: () => rest }) {
-    missing -= chunk.length
-    if (missing < 0) break
-    yield chunk
-  }
-  if (missing !== 0) throw new Error(`the media host sent too ${missing < 0 ? 'much' : 'little'}`)
 }
