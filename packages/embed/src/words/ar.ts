@@ -1,5 +1,6 @@
 import type { Words } from './en.ts'
+import { exports } from './exports/ar.ts'
 import { states } from './states/ar.ts'
 import { workspace } from './workspace/ar.ts'
 
-export const ar: Words = { states, workspace }
+export const ar: Words = { exports, states, workspace }

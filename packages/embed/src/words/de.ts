@@ -1,5 +1,6 @@
 import type { Words } from './en.ts'
+import { exports } from './exports/de.ts'
 import { states } from './states/de.ts'
 import { workspace } from './workspace/de.ts'
 
-export const de: Words = { states, workspace }
+export const de: Words = { exports, states, workspace }

@@ -1,5 +1,6 @@
 import type { Words } from './en.ts'
+import { exports } from './exports/es.ts'
 import { states } from './states/es.ts'
 import { workspace } from './workspace/es.ts'
 
-export const es: Words = { states, workspace }
+export const es: Words = { exports, states, workspace }

@@ -29,6 +29,18 @@ describe('formatFor', () => {
     expect(dateTime('2026-11-21T12:00:00Z')).toMatch(/^21\.11\.2026, \d\d:\d\d$/)
   })
 
+  it('writes times of day, and sizes of files to three figures', () => {
+    const { time, fileSize } = formatFor('de')
+    expect(time('2026-11-21T12:00:00Z')).toMatch(/^\d\d:\d\d$/)
+    expect([0, 999, 24_123_456, 1_500_000_000, 9e15].map((bytes) => fileSize(bytes).replaceAll(/\s/gu, ' '))).toEqual([
+      '0 kB',
+      '0,999 kB',
+      '24,1 MB',
+      '1,5 GB',
+      '9.000.000 GB',
+    ])
+  })
+
   it('refuses what is no date', () => {
     expect(() => formatFor('en').date('soon')).toThrow(RangeError)
   })

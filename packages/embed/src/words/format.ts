@@ -10,6 +10,10 @@ export interface Format {
   date(at: string): string
   /** A day with its time, to the minute. */
   dateTime(at: string): string
+  /** The time of day, to the minute. */
+  time(at: string): string
+  /** A file's size, to three figures at most: `24.1 MB`. */
+  fileSize(bytes: number): string
 }
 
 /** `tag` is a BCP 47 tag. Errors: each function throws `RangeError` on what is no date or no currency. */
@@ -27,6 +31,13 @@ export function formatFor(tag: string): Format {
     },
     date: (at) => show({ dateStyle: 'medium' })(at),
     dateTime: (at) => show({ dateStyle: 'medium', timeStyle: 'short' })(at),
+    time: (at) => show({ timeStyle: 'short' })(at),
+    fileSize(bytes) {
+      const power = Math.min(Math.max(Math.floor(Math.log10(bytes) / 3), 1), 3)
+      const unit = (['kilobyte', 'megabyte', 'gigabyte'] as const)[power - 1] ?? 'gigabyte'
+      const format = new Intl.NumberFormat(tag, { style: 'unit', unit, maximumSignificantDigits: 3 })
+      return format.format(bytes / 1_000 ** power)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Words } from './en.ts'
+import { exports } from './exports/fr.ts'
 import { states } from './states/fr.ts'
 import { workspace } from './workspace/fr.ts'
 
-export const fr: Words = { states, workspace }
+export const fr: Words = { exports, states, workspace }

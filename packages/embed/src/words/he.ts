@@ -1,5 +1,6 @@
 import type { Words } from './en.ts'
+import { exports } from './exports/he.ts'
 import { states } from './states/he.ts'
 import { workspace } from './workspace/he.ts'
 
-export const he: Words = { states, workspace }
+export const he: Words = { exports, states, workspace }

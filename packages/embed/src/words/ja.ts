@@ -1,5 +1,6 @@
 import type { Words } from './en.ts'
+import { exports } from './exports/ja.ts'
 import { states } from './states/ja.ts'
 import { workspace } from './workspace/ja.ts'
 
-export const ja: Words = { states, workspace }
+export const ja: Words = { exports, states, workspace }

@@ -1,5 +1,6 @@
 import type { Words } from './en.ts'
+import { exports } from './exports/pt-br.ts'
 import { states } from './states/pt-br.ts'
 import { workspace } from './workspace/pt-br.ts'
 
-export const ptBr: Words = { states, workspace }
+export const ptBr: Words = { exports, states, workspace }

@@ -1,0 +1,43 @@
+import { pluralIn } from '../format.ts'
+
+const plural = pluralIn('en')
+
+/** The export history over the editor (H-09). */
+export const exports = {
+  title: 'Exports',
+  loading: 'Loading your exports',
+  empty: { title: 'No exports yet', advice: 'What you export in the editor shows up here, ready to download.' },
+  /** Above why it failed. */
+  failed: 'Your exports couldn’t be loaded',
+  /** The window itself could not be opened. */
+  unable: 'Your exports can’t be opened right now. Try again in a moment.',
+  more: 'Show more',
+  moreFailed: 'The next exports couldn’t be loaded.',
+  untitled: 'Untitled export',
+  /** An export that the service does not have yet. */
+  waiting: 'Waiting to be saved',
+  waitingAdvice: 'It is saved as soon as the connection allows. Keep this page open until then.',
+  otherVideos: plural({ one: 'and # more video', other: 'and # more videos' }),
+  noFiles: 'Its files are still on their way.',
+  files: { main: 'Music video', reel: 'Vertical reel', lyric: 'Lyric video' },
+  download: 'Download',
+  copy: 'Copy link',
+  preparing: 'Preparing the link…',
+  started: 'Your download has started. If nothing happens, copy the link and open it in a new tab.',
+  copied: 'Link copied.',
+  byHand: 'Copying isn’t allowed here. Select the link and copy it yourself.',
+  /** The name of the field that holds it. */
+  link: 'Download link',
+  until: (time: string) => `The link works until ${time}.`,
+  left: plural({ one: '# download left this month.', other: '# downloads left this month.' }),
+  troubles: {
+    limit: (date: string) => `This month’s downloads are used up. New ones are available from ${date}.`,
+    'not-owned': 'Not every video in this export is yours any more, so it can’t be downloaded.',
+    gone: 'This file isn’t there any more.',
+    session: 'Your session has ended. Open the Workspace again from the page you came from.',
+    offline: 'You’re offline. Try again when the connection is back.',
+    unreachable: 'That didn’t work. Wait a moment, then try again.',
+  },
+}
+
+export type ExportWords = typeof exports
