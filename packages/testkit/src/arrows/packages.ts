@@ -136,6 +136,7 @@ export const packageRooms = [
     paths: [`${embed}/views`],
     enters: ['embed/core', 'embed/ports', 'embed/models', 'embed/words'],
     uses: ['@proscenium/protocol', ...preact],
+    usesTypes: ['@proscenium/contract'],
   },
   {
     name: 'embed/host',

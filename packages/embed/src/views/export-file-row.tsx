@@ -1,0 +1,74 @@
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { fileKey, untouched, type ExportFile, type FileWish } from '../core/file-link.ts'
+import type { ExportsModel } from '../models/exports-model.ts'
+import { fileWords } from './export-words.ts'
+import { useFormat, useWords } from './words-context.tsx'
+import controls from './controls.module.css'
+import styles from './exports.module.css'
+
+export interface ExportFileRowProps {
+  readonly file: ExportFile
+  readonly bytes: number
+  /** Of the export, for whoever hears the buttons alone. */
+  readonly name: string
+  readonly model: ExportsModel
+}
+
+/** One file: a download from the click, and beside it the link to take elsewhere, for frames that may not download. */
+export function ExportFileRow({ file, bytes, name, model }: ExportFileRowProps) {
+  const words = useWords()
+  const format = useFormat()
+  const said = useId()
+  const state = model.files.value.get(fileKey(file)) ?? untouched
+  const label = words.exports.files[file.file]
+  const text = fileWords(state, model, { words, format })
+  const button = (wish: FileWish, caption: string) => (
+    <button
+      class={controls['quiet']}
+      type="button"
+      aria-label={`${caption}: ${label}, ${name}`}
+      aria-describedby={text === '' ? undefined : said}
+      aria-busy={state.busy === wish}
+      onClick={() => void model.want(file, wish)}
+    >
+      {caption}
+    </button>
+  )
+  return (
+    <div class={styles['file']} data-file={file.file}>
+      <p class={styles['label']}>
+        {label} <span class={styles['size']}>{format.fileSize(bytes)}</span>
+      </p>
+      <div class={styles['buttons']}>
+        {button('download', words.exports.download)}
+        {button('copy', words.exports.copy)}
+      </div>
+      {text !== '' && (
+        <p class={state.trouble === null ? styles['said'] : styles['trouble']} id={said}>
+          {text}
+        </p>
+      )}
+      {state.done === 'by-hand' && state.link !== null && <LinkField url={state.link.url} />}
+    </div>
+  )
+}
+
+/** The link, selected, where the clipboard is denied. */
+function LinkField({ url }: { readonly url: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [url])
+  return (
+    <input
+      ref={field}
+      class={styles['link']}
+      readOnly
+      dir="ltr"
+      value={url}
+      aria-label={useWords().exports.link}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+// What is said of exports, put together from the page’s words.
+import type { ExportTrouble } from '../core/export-trouble.ts'
+import type { FileState } from '../core/file-link.ts'
+import type { ExportsModel } from '../models/exports-model.ts'
+import type { Speech } from '../models/language-model.ts'
+
+type Speaking = Pick<Speech, 'words' | 'format'>
+
+export function troubleWords(
+  trouble: ExportTrouble,
+  model: Pick<ExportsModel, 'nextMonth'>,
+  { words, format }: Speaking,
+): string {
+  const { troubles } = words.exports
+  return trouble === 'limit' ? troubles.limit(format.dateTime(model.nextMonth())) : troubles[trouble]
+}
+
+/** What a file’s row says below its buttons; empty where nothing was wanted of it. */
+export function fileWords(state: FileState, model: ExportsModel, { words, format }: Speaking): string {
+  const { exports } = words
+  if (state.busy !== null) return exports.preparing
+  if (state.trouble !== null) return troubleWords(state.trouble, model, { words, format })
+  if (state.done === null || state.link === null) return ''
+  const said = { started: exports.started, copied: exports.copied, 'by-hand': exports.byHand }[state.done]
+  const until = exports.until(format.time(new Date(state.link.endsAt).toISOString()))
+  const left = model.downloadsLeft.value
+  return [said, until, ...(left === null ? [] : [exports.left(left)])].join(' ')
+}
+
+/** What is read out: how the list came, then what became of the last wish. */
+export function announcementOf(model: ExportsModel, speaking: Speaking): string {
+  const { exports } = speaking.words
+  const { phase, trouble } = model.history.value
+  if (phase === 'loading') return exports.loading
+  const reason = trouble === null ? '' : troubleWords(trouble, model, speaking)
+  if (phase === 'failed') return `${exports.failed}. ${reason}`
+  return fileWords(model.latest.value, model, speaking)
+}

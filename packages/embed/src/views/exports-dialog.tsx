@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { ExportsModel } from '../models/exports-model.ts'
+import { Dialog } from './dialog.tsx'
+import { ExportCard, WaitingCard } from './export-card.tsx'
+import { announcementOf } from './export-words.ts'
+import { ExportsEmpty, ExportsFailed, ExportsSkeleton } from './exports-states.tsx'
+import { useFormat, useWords } from './words-context.tsx'
+import controls from './controls.module.css'
+import styles from './exports.module.css'
+
+/** The export history over the editor: the newest first, a link to each file for the asking (H-09, P-23). */
+export function ExportsDialog({ model }: { readonly model: ExportsModel }) {
+  const words = useWords()
+  const announcement = announcementOf(model, { words, format: useFormat() })
+  return (
+    <Dialog
+      title={words.exports.title}
+      closeLabel={words.workspace.close}
+      onClose={model.close}
+      announcement={announcement}
+      wide
+    >
+      <History model={model} />
+    </Dialog>
+  )
+}
+
+function History({ model }: { readonly model: ExportsModel }) {
+  const { phase, trouble, entries } = model.history.value
+  const waiting = model.waiting.value
+  const isEmpty = phase === 'listed' && entries.length + waiting.length === 0
+  return (
+    <div class={styles['history']} data-exports={isEmpty ? 'empty' : phase}>
+      {waiting.length > 0 && (
+        <ul class={styles['list']}>
+          {waiting.map((one) => (
+            <WaitingCard key={one.exportId} waiting={one} />
+          ))}
+        </ul>
+      )}
+      {phase === 'loading' && <ExportsSkeleton />}
+      {phase === 'failed' && <ExportsFailed trouble={trouble} model={model} />}
+      {isEmpty && <ExportsEmpty />}
+      {entries.length > 0 && <Entries model={model} />}
+    </div>
+  )
+}
+
+/** Whoever asks for more goes on reading where the new ones begin. */
+function Entries({ model }: { readonly model: ExportsModel }) {
+  const { entries, cursor, firstNew } = model.history.value
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (firstNew !== null) list.current?.querySelector<HTMLElement>(`[data-export="${firstNew}"]`)?.focus()
+  }, [firstNew])
+  return (
+    <>
+      <ul class={styles['list']} ref={list}>
+        {entries.map((entry) => (
+          <ExportCard key={entry.export_id} entry={entry} model={model} />
+        ))}
+      </ul>
+      {cursor !== null && <More model={model} />}
+    </>
+  )
+}
+
+function More({ model }: { readonly model: ExportsModel }) {
+  const { exports: words } = useWords()
+  const { more } = model.history.value
+  return (
+    <div class={styles['more']}>
+      {more === 'failed' && <p class={styles['trouble']}>{words.moreFailed}</p>}
+      <button class={controls['quiet']} type="button" aria-busy={more === 'loading'} onClick={() => void model.more()}>
+        {words.more}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ExportTrouble } from '../core/export-trouble.ts'
+import type { ExportsModel } from '../models/exports-model.ts'
+import { troubleWords } from './export-words.ts'
+import { useFormat, useWords } from './words-context.tsx'
+import controls from './controls.module.css'
+import styles from './exports.module.css'
+
+/** Three exports to come, in their true shape. */
+export function ExportsSkeleton() {
+  return (
+    <ul class={styles['list']} aria-hidden="true">
+      {[2, 1, 3].map((files) => (
+        <li class={styles['card']} key={files}>
+          <i class={styles['bar-name']} />
+          <i class={styles['bar-facts']} />
+          {Array.from({ length: files }, (_, index) => (
+            <div class={styles['file']} key={index}>
+              <i class={styles['bar-label']} />
+              <i class={styles['bar-button']} />
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ExportsEmpty() {
+  const { empty } = useWords().exports
+  return (
+    <div class={styles['state']}>
+      <h3 class={styles['state-title']}>{empty.title}</h3>
+      <p class={styles['state-advice']}>{empty.advice}</p>
+    </div>
+  )
+}
+
+export function ExportsFailed({
+  trouble,
+  model,
+}: {
+  readonly trouble: ExportTrouble | null
+  readonly model: ExportsModel
+}) {
+  const words = useWords()
+  const format = useFormat()
+  return (
+    <div class={styles['state']}>
+      <h3 class={styles['state-title']}>{words.exports.failed}</h3>
+      {trouble !== null && <p class={styles['state-advice']}>{troubleWords(trouble, model, { words, format })}</p>}
+      {trouble !== 'session' && (
+        <button class={controls['primary']} type="button" onClick={() => void model.load()}>
+          {words.workspace.tryAgain}
+        </button>
+      )}
+    </div>
+  )
+}
