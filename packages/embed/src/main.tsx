@@ -1,5 +1,5 @@
 // The embed page: the one file that composes and disposes.
-import { effect } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { render } from 'preact'
 import { parseEmbedAddress, type ParsedAddress, type SignedLink } from './core/embed-address.ts'
 import type { Fault } from './core/fault.ts'
@@ -32,6 +32,9 @@ const config = parsePageConfig(configText(document))
 const network = createBrowserNetwork(window)
 const parts = findPageParts(document)
 const status = createStatusModel(systemClock)
+/** The host of the editor on stage. */
+const mounted = signal<EmbedHost | null>(null)
+const exports = computed(() => mounted.value?.exports.value ?? null)
 const language = createLanguageModel({
   wishes: window.navigator.languages,
   load: loadWords,
@@ -77,7 +80,7 @@ function open(relay: InspectorRelay | null): void {
   render(
     <FocusContext.Provider value={createEditorFocus(parts.slot)}>
       <Spoken language={language}>
-        <App boot={boot} status={status} />
+        <App boot={boot} status={status} exports={exports} />
       </Spoken>
     </FocusContext.Provider>,
     parts.overlay,
@@ -128,14 +131,17 @@ function createEditorPort(settings: PageConfig, { backend, session, relay }: Edi
         log: createConsoleLog(window),
         outbox: createGuardedStorage(() => window.localStorage),
         network,
+        unable: () => status.show(language.speech.peek().words.workspace.unable),
         ...(relay === null ? {} : { inspector: relay.inspector }),
       })
+      mounted.value = host
       return { ...host, dispose: () => leave(host, frame) }
     },
   }
 }
 
 function leave(host: EmbedHost, frame: HTMLIFrameElement): void {
+  if (mounted.value === host) mounted.value = null
   host.dispose()
   frame.remove()
   status.show('')

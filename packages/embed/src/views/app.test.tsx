@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
@@ -23,7 +24,7 @@ function stage() {
   const focus = createMemoryFocus()
   const view = render(
     <FocusContext.Provider value={focus}>
-      <App boot={boot} status={status} />
+      <App boot={boot} status={status} exports={signal(null)} />
     </FocusContext.Provider>,
   )
   return { boot, status, session, editor, clock, network, focus, view }

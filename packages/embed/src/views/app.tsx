@@ -1,12 +1,15 @@
+import type { ReadonlySignal } from '@preact/signals'
 import { useContext, useEffect } from 'preact/hooks'
 import type { BootPhase } from '../core/boot.ts'
 import type { Branding } from '../core/branding.ts'
 import type { BootModel } from '../models/boot-model.ts'
+import type { ExportsModel } from '../models/exports-model.ts'
 import type { StatusModel } from '../models/status-model.ts'
 import type { FocusPort } from '../ports/focus.ts'
 import type { BootWords } from '../words/boot-words.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import { FocusContext } from './focus-context.ts'
+import { Later } from './later.tsx'
 import { Notice } from './notice.tsx'
 import { PartnerLogo } from './partner-logo.tsx'
 import { ProgressPill } from './progress-pill.tsx'
@@ -18,10 +21,12 @@ import unseen from './unseen.module.css'
 export interface AppProps {
   readonly boot: BootModel
   readonly status: StatusModel
+  /** The export history of the mounted editor; null unless it is to be seen. */
+  readonly exports: ReadonlySignal<ExportsModel | null>
 }
 
 /** Everything over the editor: what is booting, what failed, what is noticed, what progresses. */
-export function App({ boot, status }: AppProps) {
+export function App({ boot, status, exports }: AppProps) {
   const { phase, failure, notice, online, asked } = boot.state.value
   const branding = boot.branding.value
   const focus = useContext(FocusContext)
@@ -31,6 +36,7 @@ export function App({ boot, status }: AppProps) {
     if (phase === 'open' && asked) focus.giveToEditor()
   }, [phase, asked, focus])
   const say = (line: string) => progressText({ phase, online, status: line, workspace: words.workspace })
+  const history = exports.value
   const booting = phase === 'booting' || phase === 'slow'
   return (
     <>
@@ -42,9 +48,22 @@ export function App({ boot, status }: AppProps) {
         {notice !== null && <Notice notice={notice} dismiss={dismissInto(boot, focus)} />}
         <ProgressPill text={say(status.text.value)} heard={say(status.heard.value)} />
       </div>
+      {history !== null && (
+        <Later load={loadExports} failed={giveUp(history, status, words)} props={{ model: history }} />
+      )}
       <TooSmall />
     </>
   )
+}
+
+const loadExports = async () => (await import('./exports-dialog.tsx')).ExportsDialog
+
+/** The window could not be fetched: that is told, and the next press tries again. */
+function giveUp(history: ExportsModel, status: StatusModel, words: BootWords): () => void {
+  return () => {
+    history.close()
+    status.show(words.workspace.unable)
+  }
 }
 
 /** The button goes with its notice, and the focus into the editor. */

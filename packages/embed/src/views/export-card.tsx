@@ -3,7 +3,8 @@ import { useId } from 'preact/hooks'
 import type { WaitingExport } from '../core/kept-letter.ts'
 import type { ExportsModel } from '../models/exports-model.ts'
 import { ExportFileRow } from './export-file-row.tsx'
-import { useFormat, useWords } from './words-context.tsx'
+import { useAllWords } from './all-words.ts'
+import { useFormat } from './words-context.tsx'
 import styles from './exports.module.css'
 
 /** Videos that are named before the rest is counted. */
@@ -11,7 +12,7 @@ const NAMED = 3
 
 /** One export: its name, when it was made and of what, and its files. */
 export function ExportCard({ entry, model }: { readonly entry: ExportEntry; readonly model: ExportsModel }) {
-  const words = useWords().exports
+  const words = useAllWords().exports
   const format = useFormat()
   const title = useId()
   return (
@@ -38,7 +39,7 @@ export function ExportCard({ entry, model }: { readonly entry: ExportEntry; read
 }
 
 function Videos({ videos }: Pick<ExportEntry, 'videos'>) {
-  const { otherVideos } = useWords().exports
+  const { otherVideos } = useAllWords().exports
   const others = videos.length - NAMED
   return (
     <>
@@ -54,7 +55,7 @@ function Videos({ videos }: Pick<ExportEntry, 'videos'>) {
 
 /** An export that is still in the outbox. */
 export function WaitingCard({ waiting }: { readonly waiting: WaitingExport }) {
-  const words = useWords().exports
+  const words = useAllWords().exports
   const format = useFormat()
   const at = new Date(waiting.toldAt).toISOString()
   return (

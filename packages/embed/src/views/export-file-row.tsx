@@ -2,7 +2,8 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { fileKey, untouched, type ExportFile, type FileWish } from '../core/file-link.ts'
 import type { ExportsModel } from '../models/exports-model.ts'
 import { fileWords } from './export-words.ts'
-import { useFormat, useWords } from './words-context.tsx'
+import { useAllWords } from './all-words.ts'
+import { useFormat } from './words-context.tsx'
 import controls from './controls.module.css'
 import styles from './exports.module.css'
 
@@ -16,7 +17,7 @@ export interface ExportFileRowProps {
 
 /** One file: a download from the click, and beside it the link to take elsewhere, for frames that may not download. */
 export function ExportFileRow({ file, bytes, name, model }: ExportFileRowProps) {
-  const words = useWords()
+  const words = useAllWords()
   const format = useFormat()
   const said = useId()
   const state = model.files.value.get(fileKey(file)) ?? untouched
@@ -67,7 +68,7 @@ function LinkField({ url }: { readonly url: string }) {
       readOnly
       dir="ltr"
       value={url}
-      aria-label={useWords().exports.link}
+      aria-label={useAllWords().exports.link}
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
   )

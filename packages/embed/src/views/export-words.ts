@@ -2,9 +2,13 @@
 import type { ExportTrouble } from '../core/export-trouble.ts'
 import type { FileState } from '../core/file-link.ts'
 import type { ExportsModel } from '../models/exports-model.ts'
-import type { Speech } from '../models/language-model.ts'
+import type { Words } from '../words/en.ts'
+import type { Format } from '../words/format.ts'
 
-type Speaking = Pick<Speech, 'words' | 'format'>
+interface Speaking {
+  readonly words: Words
+  readonly format: Format
+}
 
 export function troubleWords(
   trouble: ExportTrouble,

@@ -4,13 +4,14 @@ import { Dialog } from './dialog.tsx'
 import { ExportCard, WaitingCard } from './export-card.tsx'
 import { announcementOf } from './export-words.ts'
 import { ExportsEmpty, ExportsFailed, ExportsSkeleton } from './exports-states.tsx'
-import { useFormat, useWords } from './words-context.tsx'
+import { useAllWords } from './all-words.ts'
+import { useFormat } from './words-context.tsx'
 import controls from './controls.module.css'
 import styles from './exports.module.css'
 
 /** The export history over the editor: the newest first, a link to each file for the asking (H-09, P-23). */
 export function ExportsDialog({ model }: { readonly model: ExportsModel }) {
-  const words = useWords()
+  const words = useAllWords()
   const announcement = announcementOf(model, { words, format: useFormat() })
   return (
     <Dialog
@@ -66,7 +67,7 @@ function Entries({ model }: { readonly model: ExportsModel }) {
 }
 
 function More({ model }: { readonly model: ExportsModel }) {
-  const { exports: words } = useWords()
+  const { exports: words } = useAllWords()
   const { more } = model.history.value
   return (
     <div class={styles['more']}>

@@ -1,7 +1,8 @@
 import type { ExportTrouble } from '../core/export-trouble.ts'
 import type { ExportsModel } from '../models/exports-model.ts'
 import { troubleWords } from './export-words.ts'
-import { useFormat, useWords } from './words-context.tsx'
+import { useAllWords } from './all-words.ts'
+import { useFormat } from './words-context.tsx'
 import controls from './controls.module.css'
 import styles from './exports.module.css'
 
@@ -26,7 +27,7 @@ export function ExportsSkeleton() {
 }
 
 export function ExportsEmpty() {
-  const { empty } = useWords().exports
+  const { empty } = useAllWords().exports
   return (
     <div class={styles['state']}>
       <h3 class={styles['state-title']}>{empty.title}</h3>
@@ -42,7 +43,7 @@ export function ExportsFailed({
   readonly trouble: ExportTrouble | null
   readonly model: ExportsModel
 }) {
-  const words = useWords()
+  const words = useAllWords()
   const format = useFormat()
   return (
     <div class={styles['state']}>

@@ -11,7 +11,6 @@ export const exports: ExportWords = {
     advice: 'Was Sie im Editor exportieren, erscheint hier und steht zum Herunterladen bereit.',
   },
   failed: 'Ihre Exporte konnten nicht geladen werden',
-  unable: 'Ihre Exporte lassen sich gerade nicht öffnen. Versuchen Sie es gleich noch einmal.',
   more: 'Mehr anzeigen',
   moreFailed: 'Die nächsten Exporte konnten nicht geladen werden.',
   untitled: 'Export ohne Namen',

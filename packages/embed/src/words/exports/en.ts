@@ -9,8 +9,6 @@ export const exports = {
   empty: { title: 'No exports yet', advice: 'What you export in the editor shows up here, ready to download.' },
   /** Above why it failed. */
   failed: 'Your exports couldn’t be loaded',
-  /** The window itself could not be opened. */
-  unable: 'Your exports can’t be opened right now. Try again in a moment.',
   more: 'Show more',
   moreFailed: 'The next exports couldn’t be loaded.',
   untitled: 'Untitled export',

@@ -11,7 +11,6 @@ export const exports: ExportWords = {
     advice: 'Lo que exportes en el editor aparecerá aquí, listo para descargar.',
   },
   failed: 'No se han podido cargar tus exportaciones',
-  unable: 'Ahora mismo no se pueden abrir tus exportaciones. Inténtalo de nuevo en un momento.',
   more: 'Mostrar más',
   moreFailed: 'No se han podido cargar las siguientes exportaciones.',
   untitled: 'Exportación sin nombre',

@@ -11,7 +11,6 @@ export const exports: ExportWords = {
     advice: 'Ce que vous exportez dans l’éditeur apparaît ici, prêt à être téléchargé.',
   },
   failed: 'Impossible de charger vos exportations',
-  unable: 'Vos exportations ne peuvent pas être ouvertes pour le moment. Réessayez dans un instant.',
   more: 'Afficher plus',
   moreFailed: 'Impossible de charger la suite.',
   untitled: 'Exportation sans nom',

@@ -11,7 +11,6 @@ export const exports: ExportWords = {
     advice: 'エディターで書き出したものがここに表示され、すぐにダウンロードできます。',
   },
   failed: '書き出しを読み込めませんでした',
-  unable: '現在、書き出しを開けません。しばらくしてからもう一度お試しください。',
   more: 'さらに表示',
   moreFailed: '続きを読み込めませんでした。',
   untitled: '名称未設定の書き出し',

@@ -11,7 +11,6 @@ export const exports: ExportWords = {
     advice: 'O que você exportar no editor aparece aqui, pronto para baixar.',
   },
   failed: 'Não foi possível carregar suas exportações',
-  unable: 'Não é possível abrir suas exportações agora. Tente de novo em instantes.',
   more: 'Mostrar mais',
   moreFailed: 'Não foi possível carregar as próximas exportações.',
   untitled: 'Exportação sem nome',

@@ -7,6 +7,7 @@ export const workspace: WorkspaceWords = {
   slow: 'Wird noch geöffnet\u00a0…',
   offline: 'Sie sind offline. Änderungen warten, bis Sie wieder verbunden sind.',
   tooSmall: 'Der Arbeitsbereich braucht mehr Platz. Vergrößern Sie diesen Bereich.',
+  unable: 'Das lässt sich gerade nicht öffnen. Versuchen Sie es gleich noch einmal.',
   details: 'Details',
   tryAgain: 'Erneut versuchen',
   close: 'Schließen',

@@ -9,6 +9,8 @@ export const workspace = {
   slow: 'Still opening…',
   offline: 'You’re offline. Changes wait until you’re back.',
   tooSmall: 'The Workspace needs more room. Make this area larger.',
+  /** A window over the editor could not be fetched. */
+  unable: 'That can’t be opened right now. Try again in a moment.',
   details: 'Details',
   tryAgain: 'Try again',
   close: 'Close',

@@ -7,6 +7,7 @@ export const workspace: WorkspaceWords = {
   slow: 'Todavía se está abriendo…',
   offline: 'Sin conexión. Los cambios esperan hasta que se restablezca.',
   tooSmall: 'El espacio de trabajo necesita más sitio. Amplía esta área.',
+  unable: 'Ahora mismo no se puede abrir. Inténtalo de nuevo en un momento.',
   details: 'Detalles',
   tryAgain: 'Volver a intentarlo',
   close: 'Cerrar',

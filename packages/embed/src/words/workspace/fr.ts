@@ -7,6 +7,7 @@ export const workspace: WorkspaceWords = {
   slow: 'Ouverture toujours en cours…',
   offline: 'Vous êtes hors ligne. Les modifications attendent le retour de la connexion.',
   tooSmall: 'L’espace de travail a besoin de plus de place. Agrandissez cette zone.',
+  unable: 'Impossible d’ouvrir cela pour le moment. Réessayez dans un instant.',
   details: 'Détails',
   tryAgain: 'Réessayer',
   close: 'Fermer',

@@ -7,6 +7,7 @@ export const workspace: WorkspaceWords = {
   slow: 'Ainda abrindo…',
   offline: 'Você está sem conexão. As alterações aguardam a conexão voltar.',
   tooSmall: 'O espaço de trabalho precisa de mais espaço. Aumente esta área.',
+  unable: 'Não é possível abrir isso agora. Tente de novo em instantes.',
   details: 'Detalhes',
   tryAgain: 'Tentar novamente',
   close: 'Fechar',
