@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          setupFiles: ['scripts/dom-patience.ts'],
           ...patience,
           include: rooms.map((room) => `${room}/**/*.test.tsx`),
         },

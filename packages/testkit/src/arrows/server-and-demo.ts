@@ -151,6 +151,14 @@ export const demoRooms = [
     name: 'scripts',
     paths: ['scripts'],
     enters: ['demo/servers', 'mock-server/*'],
-    uses: ['@proscenium/mock-server/*', '@stoplight/*', 'node:*', 'playwright-core', 'vite', 'vitest/*'],
+    uses: [
+      '@proscenium/mock-server/*',
+      '@stoplight/*',
+      '@testing-library/preact',
+      'node:*',
+      'playwright-core',
+      'vite',
+      'vitest/*',
+    ],
   },
 ] as const satisfies readonly Room[]
