@@ -1,69 +1,47 @@
-// Partner pages that frame the embed in other ways than the demo's does.
-import { embedAddress, withTimestamp } from '@proscenium/partner'
-import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
+// The page inside partners' pages, where a frame in a stranger's page has a storage of its own.
+import { partnersByName } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { refused, type Expected } from './guard.ts'
+import { openBare, partnerPages, type BareOptions } from './partner-table.ts'
 import { useStage } from './stage.ts'
-import { watch, type Watch } from './watch.ts'
 
 const stage = useStage()
 
-/** Signs for a partner and frames the address in a bare page on the demo partner's origin. */
-async function frame(
-  partner: SeedPartner,
-  attributes: string,
-  expected: Expected = [],
-): Promise<{ page: Page; seen: Watch }> {
-  const src = embedAddress({
-    embedUrl: stage.demo.addresses.service,
-    clientId: partner.clientId,
-    clientSecret: partner.clientSecret,
-    payload: withTimestamp({ partner_external_user_id: 'usr_1', email: 'ada@example.com' }, Date.now()),
-  })
+partnerPages(stage, 'partitioned')
+
+async function bare(options: BareOptions, expected: Expected = []): Promise<Page> {
   const page = await (await stage.newContext({ expected })).newPage()
-  const seen = watch(page)
-  await page.route(`${stage.demo.addresses.partner}/bare`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>bare</title><iframe src="${src}" width="900" height="740" ${attributes}></iframe>`,
-    }),
-  )
-  await page.goto(`${stage.demo.addresses.partner}/bare`)
-  return { page, seen }
+  await openBare(stage, page, options)
+  return page
 }
 
 const embedOf = (page: Page) => page.frameLocator('iframe')
-const editorOf = (page: Page) => embedOf(page).frameLocator('iframe')
 
-const sandbox = 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"'
-
-describe('partner pages', () => {
-  it.each([
-    ['without any `allow`', ''],
-    ['within the sandbox that the specification names', sandbox],
-  ])('open the Workspace %s', async (_name, attributes) => {
-    verifies('H-14', 'B-33')
-    const { page } = await frame(partnersByName.tallyroom, attributes)
-    await editorOf(page).locator('[data-phase="open"]').waitFor()
-    expect(await editorOf(page).getByRole('searchbox', { name: 'Search clips' }).isEnabled()).toBe(true)
+describe('partners’ pages', () => {
+  it('give their frame a storage of its own, apart from the one that the service has on its own pages', async () => {
+    verifies('H-14')
+    const context = await stage.newContext({ expected: refused(404) })
+    const page = await context.newPage()
+    await page.goto(`${stage.demo.addresses.service}/healthz`)
+    await page.evaluate(() => localStorage.setItem('whose', 'first party'))
+    await openBare(stage, page)
+    const kept = await embedOf(page)
+      .locator('body')
+      .evaluate(() => {
+        sessionStorage.setItem('probe', '1')
+        return [localStorage.getItem('whose'), sessionStorage.getItem('probe')]
+      })
+    expect(kept).toEqual([null, '1'])
   })
 
-  it('read why a sandbox without allow-same-origin cannot work', async () => {
+  it('let a person read why a sandbox without allow-same-origin cannot work', async () => {
     verifies('H-01')
-    const { page } = await frame(partnersByName.tallyroom, 'sandbox="allow-scripts"')
+    const page = await bare({ attributes: 'sandbox="allow-scripts"' })
     await embedOf(page).getByRole('heading', { name: 'The Workspace can’t run inside this page' }).waitFor()
-    await page.screenshot({ path: stage.artifact('state-sandboxed.png') })
     await embedOf(page).getByText('Details').click()
     expect(await embedOf(page).locator('details code').innerText()).toContain('allow-same-origin')
-  })
-
-  it('are refused when the partner registered other websites', async () => {
-    verifies('B-33')
-    const { page, seen } = await frame(partnersByName.northlight, '', [/frame-ancestors/])
-    await expect.poll(() => seen.errors.some((line) => line.includes('frame-ancestors'))).toBe(true)
-    expect(await embedOf(page).locator('#page').count()).toBe(0)
   })
 
   it.each([
@@ -71,7 +49,7 @@ describe('partner pages', () => {
     ['interlude', 'The Workspace isn’t available here', 'Partner is not active'],
   ] as const)('of an account that is not active say so: %s', async (name, title, reason) => {
     verifies('H-01', 'B-18')
-    const { page } = await frame(partnersByName[name], '', refused(403))
+    const page = await bare({ partner: partnersByName[name] }, refused(403))
     await embedOf(page).getByRole('heading', { name: title }).waitFor()
     await embedOf(page).getByText('Details').click()
     expect(await embedOf(page).locator('details code').innerText()).toContain(reason)
@@ -84,8 +62,8 @@ describe('partner pages', () => {
       ({ branding, status }) => branding.mode === 'whitelabel' && status === 'active',
     )
     expect(whitelabel.length).toBeGreaterThan(0)
-    const { page } = await frame(whitelabel[0] ?? partnersByName.tallyroom, '')
-    await editorOf(page).locator('[data-phase="open"]').waitFor()
+    const page = await bare({ partner: whitelabel[0] ?? partnersByName.tallyroom })
+    await embedOf(page).frameLocator('iframe').locator('[data-phase="open"]').waitFor()
     const embed = page.frames().find((each) => each.url().startsWith(stage.demo.addresses.service))
     const html = `${await embed?.content()} ${await embed?.title()}`
     expect(html).toContain('data-branding="whitelabel"')

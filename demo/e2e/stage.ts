@@ -19,9 +19,12 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
-  // A page that a test fulfils has no address on this machine, and could not frame loopback without this.
-  '--disable-features=LocalNetworkAccessChecks',
 ]
+
+/** A page that a test fulfils has no address on this machine, and could not frame loopback with these. */
+const NEVER = 'LocalNetworkAccessChecks'
+/** Whether a frame of a stranger’s page has a storage of its own there, or an exception at every reach for it. */
+const storages = { partitioned: [NEVER], denied: [NEVER, 'ThirdPartyStoragePartitioning'] } as const
 
 export type Demo = Awaited<ReturnType<typeof launch>>
 
@@ -35,12 +38,13 @@ export interface Stage {
 }
 
 /** Opens the stage before the tests of a file and closes it after them. Call it once, at the top of the file. */
-export function useStage(): Stage {
+export function useStage({ storage = 'partitioned' }: { readonly storage?: keyof typeof storages } = {}): Stage {
   const open: { demo?: Demo; browser?: Browser } = {}
   const contexts: { readonly context: BrowserContext; readonly watch: Guard }[] = []
   beforeAll(async () => {
     const provided = inject('proscenium')
-    open.browser = await chromium.launch({ executablePath: provided.browser, args: flags })
+    const args = [...flags, `--disable-features=${storages[storage].join(',')}`]
+    open.browser = await chromium.launch({ executablePath: provided.browser, args })
     open.demo = await openDemo(provided.cacheRoot, provided.pages)
   })
   afterEach(async () => {

@@ -58,12 +58,21 @@ describe('GET /partner/embed/{client_id}', () => {
       "connect-src 'self'",
       "frame-src 'self' http://editor.localhost:4300",
       "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
     ]) {
       expect(policy).toContain(part)
     }
-    expect((await page('nobody')).headers.get('permissions-policy')).toContain(
-      'autoplay=(self "http://editor.localhost:4300")',
+  })
+
+  it('grants the editor what it needs, and nobody a camera, a microphone or a place', async () => {
+    verifies('H-06')
+    const policy = (await page('nobody')).headers.get('permissions-policy')?.split(', ') ?? []
+    const editor = '(self "http://editor.localhost:4300")'
+    expect(policy.slice(0, 3)).toEqual([`autoplay=${editor}`, `fullscreen=${editor}`, `clipboard-write=${editor}`])
+    expect(policy.slice(3)).toEqual(
+      expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']),
     )
+    expect(policy.slice(3).every((each) => each.endsWith('=()'))).toBe(true)
   })
 
   it('hands over its configuration as text that cannot become markup', async () => {

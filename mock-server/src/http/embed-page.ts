@@ -90,12 +90,36 @@ function strictDirectives({ ancestors, editor }: { ancestors: string[]; editor: 
     formAction: ["'none'"],
     frameAncestors: ancestors,
     requireTrustedTypesFor: ["'script'"],
+    // The page makes no policy of its own, so nobody needs to be able to.
+    trustedTypes: ["'none'"],
   }
 }
 
+/** What neither this page nor its editor asks for, so that nothing that got into them could. */
+const denied = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+]
+
 /** The editor's frame gets what the partner's frame was given, and nobody else does (SPEC 4, display requirements). */
 function permissions(editor: string): string {
-  return ['autoplay', 'fullscreen', 'clipboard-write'].map((name) => `${name}=(self "${editor}")`).join(', ')
+  const granted = ['autoplay', 'fullscreen', 'clipboard-write'].map((name) => `${name}=(self "${editor}")`)
+  return [...granted, ...denied.map((name) => `${name}=()`)].join(', ')
 }
 
 async function withConfig({ page: source, config }: EmbedOptions): Promise<string> {
