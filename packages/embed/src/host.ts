@@ -5,6 +5,7 @@ import { createHost, type Host, type HostHandlers } from '@proscenium/protocol/h
 import type { ReadonlySignal } from '@preact/signals'
 import type { Inspector } from '@proscenium/protocol/inspector'
 import type { Outcome } from './core/fault.ts'
+import type { OpenWish } from './core/opening.ts'
 import { createHandover } from './edge/handover.ts'
 import { createConsoleLog } from './edge/log.ts'
 import { completionOf, type Ended } from './core/purchase-words.ts'
@@ -18,8 +19,10 @@ import { createExports } from './models/exports.ts'
 import { createHostHandlers, type ConsumerCallbacks } from './models/host-handlers.ts'
 import { createIssueReports } from './models/issue-reports.ts'
 import type { PurchaseModel, PurchaseModelOptions } from './models/purchase-model.ts'
+import { createProjects, type ProjectsModel } from './models/projects-model.ts'
 import { createPurchases } from './models/purchases.ts'
 import { createSessionCalls } from './models/session-calls.ts'
+import { createTokenModel } from './models/token-model.ts'
 import type { WorkspaceBackend } from './ports/backend.ts'
 import type { EditorProgress } from './ports/editor.ts'
 import type { HandoverPort } from './ports/handover.ts'
@@ -73,6 +76,10 @@ export interface EmbedHost {
   subscribe(listener: (progress: EditorProgress) => void): () => void
   /** Sends fresh boot data, for example after a purchase. Nothing is sent when nothing changed. */
   refresh(): Promise<Outcome<VideoData>>
+  /** Opening projects and related videos, for whoever shows its questions (H-10). */
+  readonly projects: ProjectsModel
+  /** Begins a blank project on the video that is open. False where the editor is not there to begin it. */
+  resetProject(): boolean
   /** The checkout, for whoever shows it; null until the editor wants something bought (H-08). */
   readonly purchases: ReadonlySignal<PurchaseModel | null>
   /**
@@ -103,6 +110,21 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     if (answer.ok && isNewest) host.update(answer.value)
     return answer
   }
+  const openTarget = async (wish: OpenWish) => {
+    const { answer, taken, isNewest } = await boots.open(wish)
+    if (answer.ok && taken) host.update(answer.value)
+    if (taken && !isNewest) void refresh()
+    return answer
+  }
+  const send = (data: VideoData | null): void => {
+    if (data !== null) host.update(data)
+  }
+  const projects = createProjects({
+    ...common,
+    open: openTarget,
+    listed: (list) => send(boots.amend((data) => ({ ...data, projects: [...list] }))),
+  })
+  const tokens = createTokenModel({ ...common, push: (pair) => host.pushToken(pair) })
   const tell = (end: Ended) => void host.purchaseComplete(completionOf(end, boots.latest()))
   const outbox = createExportOutbox({ ...common, session, storage: options.outbox ?? null })
   const reportIssue = createIssueReports({ ...common, latest: boots.latest, refresh })
@@ -114,12 +136,17 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     unable: () => options.unable?.('exports'),
   })
   const told = { boots, status, editComplete, consumer, hostMode }
-  const parts = { ...told, call, outbox, exports, reportIssue, purchases }
+  const parts = { ...told, call, outbox, exports, reportIssue, purchases, projects, tokens }
   const host = createHost(bridgeOptions(options, createHostHandlers(parts)))
   const stops = [
     host.subscribe((phase) => followBridge(phase, progress, status)),
+    // A token that first comes after the handshake is the editor's unasked (P-45).
+    host.subscribe((phase) => phase === 'open' && boots.latest()?.authToken === '' && tokens.give()),
     network?.subscribe((online) => online && outbox.hurry()),
+    network?.subscribe((online) => online && tokens.recheck()),
     session.onRenewed?.(outbox.hurry),
+    session.onRenewed?.(tokens.give),
+    projects.dispose,
   ]
   void boots.first.then((answer) => {
     if (!life.signal.aborted) progress.report(answer.ok ? { kind: 'booted' } : { kind: 'failed', fault: answer.fault })
@@ -127,6 +154,12 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   return {
     subscribe: progress.subscribe,
     refresh,
+    projects,
+    resetProject() {
+      const data = boots.leaveProject()
+      send(data)
+      return data !== null && host.resetProject(data.videoId)
+    },
     purchases: purchases.model,
     async purchaseComplete(end) {
       const fresh = end.status === 'success' ? await refresh() : ({ ok: true, value: null } as const)

@@ -23,8 +23,17 @@ export interface BootData {
   anew(): Promise<{ readonly answer: Outcome<VideoData>; readonly isNewest: boolean }>
   /** The newest data there is; null before the first. */
   latest(): VideoData | null
-  /** From now on every boot is of this target. */
-  aim(target: BootTarget): void
+  /**
+   * Boot data of another target, which from then on is every boot's. Nothing changes where it cannot be had, nor where yet
+   * another target was asked for since: then it is not `taken`. It `isNewest` unless an answer was overtaken.
+   */
+  open(
+    target: BootTarget,
+  ): Promise<{ readonly answer: Outcome<VideoData>; readonly taken: boolean; readonly isNewest: boolean }>
+  /** Changes the newest data by what the page knows without asking. Null before there is any. */
+  amend(change: (data: VideoData) => VideoData): VideoData | null
+  /** From now on every boot is of the video that is open, without its project. Null before there is any. */
+  leaveProject(): VideoData | null
 }
 
 /** Boot data, of which what was asked for later is the newer, whenever it comes. */
@@ -32,34 +41,59 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
   let target: BootTarget = {}
   let asked = 0
   let newest = 0
+  let openings = 0
   let latest: VideoData | null = null
-  const ask = async (signal: AbortSignal) => {
+  let kept: Promise<Outcome<VideoData>> | null = null
+
+  const ask = async (wanted: BootTarget, signal: AbortSignal) => {
     asked += 1
     const turn = asked
-    const answer = inMode(await call('boot', target, signal), hostMode)
-    const isNewest = answer.ok && turn > newest
-    if (answer.ok && isNewest) latest = answer.value
+    return { turn, answer: inMode(await call('boot', wanted, signal), hostMode) }
+  }
+  const put = (data: VideoData): VideoData => {
+    latest = data
+    if (kept !== null) kept = Promise.resolve({ ok: true, value: data })
+    return data
+  }
+  const again = async (signal: AbortSignal) => {
+    const wanted = target
+    const { turn, answer } = await ask(wanted, signal)
+    const isNewest = answer.ok && wanted === target && turn > newest
+    if (answer.ok && isNewest) put(answer.value)
     if (isNewest) newest = turn
     return { answer, isNewest }
   }
-  const first = ask(life).then(({ answer }) => answer)
-  let kept: Promise<Outcome<VideoData>> | null = first
+  const amend = (change: (data: VideoData) => VideoData) => (latest === null ? null : put(change(latest)))
+  const first = again(life).then(({ answer }) => answer)
+  kept = first
+
   return {
     first,
     async forEditor(signal) {
       const waiting = kept
       kept = null
-      return waiting === null ? (await ask(signal)).answer : await waiting
+      return waiting === null ? (await again(signal)).answer : await waiting
     },
-    async anew() {
-      const asking = await ask(life)
-      if (asking.isNewest && kept !== null) kept = Promise.resolve(asking.answer)
-      return asking
-    },
+    anew: () => again(life),
     latest: () => latest,
-    aim(next) {
+    async open(next) {
+      openings += 1
+      const mine = openings
+      const { turn, answer } = await ask(next, life)
+      if (!answer.ok || mine !== openings) return { answer, taken: false, isNewest: false }
+      const isNewest = turn > newest
       target = next
-      if (kept !== null) kept = ask(life).then(({ answer }) => answer)
+      newest = turn
+      put(answer.value)
+      return { answer, taken: true, isNewest }
+    },
+    amend,
+    leaveProject() {
+      return amend((data) => {
+        const { projectId: _left, ...rest } = data
+        target = rest.videoId === '' ? {} : { videoId: rest.videoId }
+        return rest
+      })
     },
   }
 }

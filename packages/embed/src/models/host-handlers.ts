@@ -6,8 +6,10 @@ import { orThrow } from '../core/bridge-fault.ts'
 import type { BootData } from './boot-data.ts'
 import type { ExportOutbox } from './export-outbox.ts'
 import type { Exports } from './exports.ts'
+import type { Projects } from './projects-model.ts'
 import type { Purchases } from './purchases.ts'
 import type { CallWorkspace } from './session-calls.ts'
+import type { TokenModel } from './token-model.ts'
 
 /**
  * What a site does itself when its editor asks for it; a partner's page has none of these (SPEC 6, H-12). A site that leaves
@@ -36,16 +38,22 @@ export interface HostHandlersOptions {
   readonly exports: Pick<Exports, 'open'>
   readonly reportIssue: NonNullable<HostHandlers['reportVideoIssue']>
   readonly purchases: Pick<Purchases, 'want'>
+  readonly projects: Pick<Projects, 'wish' | 'saved'>
+  readonly tokens: Pick<TokenModel, 'mint'>
 }
 
 export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
   const { boots, status, editComplete, consumer, hostMode, outbox, exports, reportIssue, purchases } = options
+  const { projects, tokens } = options
   return {
     ...catalogueHandlers(options),
     purchase: purchases.want,
     videoPurchase: purchases.want,
     navigateToPurchase: purchases.want,
     ...(hostMode === 'consumer' ? consumer : {}),
+    openProject: projects.wish,
+    projectSaved: projects.saved,
+    refreshToken: async () => orThrow(await tokens.mint()),
     bootData: async ({ signal }) => orThrow(await boots.forEditor(signal)),
     status,
     exportComplete: (finished) => outbox.complete(finished),
@@ -57,7 +65,6 @@ export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
 
 function catalogueHandlers({ call }: HostHandlersOptions) {
   return {
-    refreshToken: async ({ signal }) => orThrow(await call('mintToken', {}, signal)),
     searchCatalog: async (search, { signal }) => orThrow(await call('search', search, signal)),
     addVideo: async (request, { signal }) => orThrow(await call('source', request, signal)),
     facets: async ({ signal }) => orThrow(await call('facets', {}, signal)),

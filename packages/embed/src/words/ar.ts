@@ -1,6 +1,7 @@
 import type { Words } from './en.ts'
 import { exports } from './exports/ar.ts'
+import { projects } from './projects/ar.ts'
 import { states } from './states/ar.ts'
 import { workspace } from './workspace/ar.ts'
 
-export const ar: Words = { exports, states, workspace }
+export const ar: Words = { exports, projects, states, workspace }

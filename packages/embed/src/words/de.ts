@@ -1,6 +1,7 @@
 import type { Words } from './en.ts'
 import { exports } from './exports/de.ts'
+import { projects } from './projects/de.ts'
 import { states } from './states/de.ts'
 import { workspace } from './workspace/de.ts'
 
-export const de: Words = { exports, states, workspace }
+export const de: Words = { exports, projects, states, workspace }

@@ -1,6 +1,7 @@
 import type { Words } from './en.ts'
 import { exports } from './exports/es.ts'
+import { projects } from './projects/es.ts'
 import { states } from './states/es.ts'
 import { workspace } from './workspace/es.ts'
 
-export const es: Words = { exports, states, workspace }
+export const es: Words = { exports, projects, states, workspace }

@@ -1,6 +1,7 @@
 import type { Words } from './en.ts'
 import { exports } from './exports/he.ts'
+import { projects } from './projects/he.ts'
 import { states } from './states/he.ts'
 import { workspace } from './workspace/he.ts'
 
-export const he: Words = { exports, states, workspace }
+export const he: Words = { exports, projects, states, workspace }

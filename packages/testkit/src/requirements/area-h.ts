@@ -48,12 +48,10 @@ export const areaH = {
   'H-11': {
     rule: 'An ended session leaves the editor standing: expiry verifies again unseen while the payload allows, revocation is told',
     source: 'SPEC 3',
-    deferred: { issue: 5, reason: 'the end is told and the editor stays; verifying again unseen is still to come' },
   },
   'H-12': {
     rule: 'A partner session does nothing on the account, exit, cart and upgrade messages; a consumer host gets them as callbacks',
     source: 'SPEC 6',
-    deferred: { issue: 5, reason: 'these messages and the consumer host are still to come' },
   },
   'H-13': {
     rule: 'The legacy catalogue flow keeps its views per user in session storage, plays previews in a plain video element and has its own way back',

@@ -1,0 +1,98 @@
+import type { VideoData } from '@proscenium/protocol'
+import { videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { Fault, Outcome } from '../core/fault.ts'
+import { createBootData, type BootTarget } from './boot-data.ts'
+import type { CallWorkspace } from './session-calls.ts'
+
+const gone: Fault = { kind: 'workspace', status: 404, code: 'not_found', message: 'No.' }
+const { signal } = new AbortController()
+
+/** Each boot waits until the test answers it. */
+function stage() {
+  const asked: { target: BootTarget; answer: (outcome: Outcome<VideoData>) => void }[] = []
+  const boot = (_: string, target: BootTarget) =>
+    new Promise<Outcome<VideoData>>((answer) => asked.push({ target, answer }))
+  const boots = createBootData({ call: boot as CallWorkspace, hostMode: 'partner', life: signal })
+  const answer = (index: number, user: string, changes: Partial<VideoData> = {}) =>
+    asked[index]?.answer({ ok: true, value: videoData({ userId: user, ...changes }) })
+  return { boots, asked, answer }
+}
+
+describe('boot data of another target', () => {
+  it('is every boot’s once it is there, and nothing before', async () => {
+    verifies('H-10')
+    const { boots, asked, answer } = stage()
+    answer(0, 'first')
+    await boots.first
+    const opening = boots.open({ projectId: 'p1' })
+    void boots.anew()
+    answer(1, 'opened')
+    expect(await opening).toMatchObject({ taken: true, isNewest: true })
+    void boots.anew()
+    expect(asked.map(({ target }) => target)).toEqual([{}, { projectId: 'p1' }, {}, { projectId: 'p1' }])
+    expect(boots.latest()?.userId).toBe('opened')
+  })
+
+  it('changes nothing where it cannot be had', async () => {
+    verifies('H-10')
+    const { boots, asked, answer } = stage()
+    answer(0, 'first')
+    await boots.first
+    const opening = boots.open({ projectId: 'nobody’s' })
+    asked[1]?.answer({ ok: false, fault: gone })
+    expect(await opening).toEqual({ answer: { ok: false, fault: gone }, taken: false, isNewest: false })
+    void boots.anew()
+    expect(asked[2]?.target).toEqual({})
+    expect(boots.latest()?.userId).toBe('first')
+  })
+
+  it('is that of the last wish, whichever comes first', async () => {
+    verifies('H-10')
+    const { boots, answer } = stage()
+    const openings = [boots.open({ projectId: 'p1' }), boots.open({ projectId: 'p2' })]
+    answer(2, 'second')
+    answer(1, 'first')
+    expect(await Promise.all(openings)).toMatchObject([{ taken: false }, { taken: true }])
+    expect(boots.latest()?.userId).toBe('second')
+  })
+
+  it('lets no boot of the target before come after it, and says when it was overtaken', async () => {
+    verifies('H-10', 'P-44')
+    const { boots, answer } = stage()
+    const opening = boots.open({ videoId: 'v2' })
+    const [overtaking, late] = [boots.anew(), boots.anew()]
+    answer(2, 'overtaking')
+    await overtaking
+    answer(1, 'opened')
+    expect(await opening).toMatchObject({ taken: true, isNewest: false })
+    answer(3, 'late')
+    expect(await late).toMatchObject({ isNewest: false })
+    expect(boots.latest()?.userId).toBe('opened')
+  })
+
+  it('is what a reloaded editor gets', async () => {
+    verifies('H-10')
+    const { boots, asked, answer } = stage()
+    answer(0, 'first')
+    await boots.forEditor(signal)
+    const opening = boots.open({ videoId: 'v2', projectId: 'p1' })
+    answer(1, 'opened')
+    await opening
+    void boots.forEditor(signal)
+    expect(asked[2]?.target).toEqual({ videoId: 'v2', projectId: 'p1' })
+  })
+})
+
+it('a blank project is one of the same video', async () => {
+  const { boots, asked, answer } = stage()
+  expect(boots.leaveProject()).toBeNull()
+  const opening = boots.open({ projectId: 'p1' })
+  answer(1, 'opened', { videoId: 'v2', projectId: 'p1' })
+  await opening
+  const left = boots.leaveProject()
+  expect([left?.videoId, left?.projectId]).toEqual(['v2', undefined])
+  void boots.anew()
+  expect(asked[2]?.target).toEqual({ videoId: 'v2' })
+})

@@ -1,0 +1,32 @@
+import type { Clock } from '@proscenium/protocol'
+
+export interface ListRefreshOptions {
+  readonly refresh: () => Promise<void>
+  readonly clock: Clock
+}
+
+/** Milliseconds between two refreshes of a list whose changes come in bursts, as with an editor that saves by itself. */
+const REST_MS = 2_000
+
+/** Refreshes at once, and once more after a rest for all that changed meanwhile. Returns what to call at a change. */
+export function createListRefresh({ refresh, clock }: ListRefreshOptions): { changed(): void; dispose(): void } {
+  let isResting = false
+  let isDue = false
+  let cancel = (): void => undefined
+  const run = async () => {
+    isResting = true
+    isDue = false
+    await refresh()
+    cancel = clock.setTimer(() => {
+      isResting = false
+      if (isDue) void run()
+    }, REST_MS)
+  }
+  return {
+    changed() {
+      isDue = true
+      if (!isResting) void run()
+    },
+    dispose: () => cancel(),
+  }
+}

@@ -1,0 +1,121 @@
+import type { Project } from '@proscenium/protocol'
+import { createManualClock } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { Fault, Outcome } from '../core/fault.ts'
+import type { OpenWish } from '../core/opening.ts'
+import { createProjects } from './projects-model.ts'
+
+const gone: Fault = { kind: 'workspace', status: 404, code: 'not_found', message: 'No.' }
+const over: Fault = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function stage(fault: Fault | null = null) {
+  const clock = createManualClock()
+  const opened: OpenWish[] = []
+  const lists: (readonly Project[])[] = []
+  const service = {
+    gate: Promise.resolve<unknown>(null),
+    asked: 0,
+    answer: { ok: true, value: [] } as Outcome<readonly Project[]>,
+  }
+  const projects = createProjects({
+    call: async () => {
+      service.asked += 1
+      return service.answer
+    },
+    clock,
+    life: new AbortController().signal,
+    async open(wish) {
+      opened.push(wish)
+      await service.gate
+      return fault === null ? { ok: true, value: null } : { ok: false, fault }
+    },
+    listed: (list) => void lists.push(list),
+  })
+  return { clock, opened, lists, service, projects }
+}
+
+describe('a project that was picked', () => {
+  it('is opened at once where nothing is unsaved', async () => {
+    verifies('H-10', 'P-14')
+    const { opened, projects } = stage()
+    projects.wish({ projectId: 'p1', videoId: '' })
+    projects.wish({})
+    await settled()
+    expect([opened, projects.opening.value]).toEqual([[{ projectId: 'p1' }], { kind: 'idle' }])
+  })
+
+  it('is opened over unsaved work only when the person says so', async () => {
+    verifies('H-10')
+    const { opened, projects } = stage()
+    projects.wish({ projectId: 'p1', hasUnsavedChanges: true })
+    expect([opened, projects.opening.value]).toEqual([[], { kind: 'asking', wish: { projectId: 'p1' } }])
+    projects.dismiss()
+    expect([opened, projects.opening.value]).toEqual([[], { kind: 'idle' }])
+    projects.wish({ videoId: 'v2', hasUnsavedChanges: true })
+    projects.confirm()
+    await settled()
+    expect([opened, projects.opening.value]).toEqual([[{ videoId: 'v2' }], { kind: 'idle' }])
+  })
+
+  it('is said to be slow after a second, until it is there', async () => {
+    verifies('H-10')
+    const { clock, service, projects } = stage()
+    const gate = Promise.withResolvers<null>()
+    service.gate = gate.promise
+    projects.wish({ projectId: 'p1' })
+    clock.advance(999)
+    expect(projects.slow.value).toBe(false)
+    clock.advance(1)
+    expect(projects.slow.value).toBe(true)
+    gate.resolve(null)
+    await settled()
+    expect(projects.slow.value).toBe(false)
+  })
+
+  it('is told of where it is not there, and not where the session’s end says enough', async () => {
+    verifies('H-10')
+    const missing = stage(gone)
+    missing.projects.wish({ projectId: 'p1' })
+    await settled()
+    expect(missing.projects.opening.value).toEqual({ kind: 'failed', wish: { projectId: 'p1' }, fault: gone })
+    const ended = stage(over)
+    ended.projects.wish({ projectId: 'p1' })
+    await settled()
+    expect(ended.projects.opening.value).toEqual({ kind: 'idle' })
+  })
+})
+
+describe('the list of projects', () => {
+  const list = [{ projectId: 'p1', projectName: 'First cut' }]
+
+  it('is refreshed at once, and once more for all that was saved meanwhile', async () => {
+    verifies('H-10', 'P-06')
+    const { clock, lists, service, projects } = stage()
+    service.answer = { ok: true, value: list }
+    for (let save = 0; save < 30; save += 1) projects.saved()
+    await settled()
+    expect([service.asked, lists]).toEqual([1, [list]])
+    clock.advance(1_999)
+    expect(service.asked).toBe(1)
+    clock.advance(1)
+    await settled()
+    clock.advance(60_000)
+    await settled()
+    expect(service.asked).toBe(2)
+    projects.saved()
+    expect(service.asked).toBe(3)
+  })
+
+  it('stays as it is where it cannot be had, and after the host is gone', async () => {
+    const { clock, lists, service, projects } = stage()
+    service.answer = { ok: false, fault: gone }
+    projects.saved()
+    projects.saved()
+    await settled()
+    projects.dispose()
+    clock.advance(60_000)
+    expect([service.asked, lists]).toEqual([1, []])
+  })
+})

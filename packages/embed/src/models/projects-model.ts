@@ -1,0 +1,80 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { Clock, Project } from '@proscenium/protocol'
+import type { HostHandlers } from '@proscenium/protocol/host'
+import { endsSession, type Outcome } from '../core/fault.ts'
+import { nextOpening, noOpening, wishOf, type Opening, type OpeningEvent, type OpenWish } from '../core/opening.ts'
+import { createListRefresh } from './list-refresh.ts'
+import type { CallWorkspace } from './session-calls.ts'
+
+type Wished = Parameters<NonNullable<HostHandlers['openProject']>>[0]
+
+export interface ProjectsModel {
+  /** What is to be shown: a question, or why something could not be opened. */
+  readonly opening: ReadonlySignal<Opening>
+  /** It takes so long that the person should hear of it. */
+  readonly slow: ReadonlySignal<boolean>
+  /** Opens what was asked about, whatever is lost. */
+  confirm(): void
+  /** Stays with what is open. */
+  dismiss(): void
+}
+
+export interface Projects extends ProjectsModel {
+  wish(wished: Wished): void
+  /** The list is out of date. */
+  saved(): void
+  dispose(): void
+}
+
+export interface ProjectsOptions {
+  readonly call: CallWorkspace
+  readonly clock: Clock
+  readonly life: AbortSignal
+  /** Boots the editor on it, in the frame it is in. */
+  readonly open: (wish: OpenWish) => Promise<Outcome<unknown>>
+  /** A newer list is there. */
+  readonly listed: (projects: readonly Project[]) => void
+}
+
+/** Milliseconds of opening after which a person is told that it goes on. */
+const SLOW_AFTER_MS = 1_000
+
+/** Opens what a person picked in the editor, and keeps its list of projects fresh (H-10). */
+export function createProjects({ call, clock, life, open, listed }: ProjectsOptions): Projects {
+  const opening = signal<Opening>(noOpening)
+  const slow = signal(false)
+  const tell = (event: OpeningEvent): void => {
+    const before = opening.peek()
+    opening.value = nextOpening(before, event)
+    const { value } = opening
+    if (value.kind === 'opening' && value !== before) void follow(value.wish)
+  }
+  const follow = async (wish: OpenWish) => {
+    const cancel = clock.setTimer(() => (slow.value = opening.peek().kind === 'opening'), SLOW_AFTER_MS)
+    const outcome = await open(wish)
+    cancel()
+    slow.value = false
+    // The end of the session is told by itself.
+    if (outcome.ok || endsSession(outcome.fault)) return tell({ kind: 'opened', wish })
+    tell({ kind: 'missed', wish, fault: outcome.fault })
+  }
+  const list = createListRefresh({
+    clock,
+    async refresh() {
+      const outcome = await call('projects', {}, life)
+      if (outcome.ok && !life.aborted) listed(outcome.value)
+    },
+  })
+  return {
+    opening,
+    slow,
+    wish(wished) {
+      const wish = wishOf(wished)
+      if (wish !== null) tell({ kind: 'wished', wish, unsaved: wished.hasUnsavedChanges === true })
+    },
+    confirm: () => tell({ kind: 'confirmed' }),
+    dismiss: () => tell({ kind: 'dismissed' }),
+    saved: list.changed,
+    dispose: list.dispose,
+  }
+}
