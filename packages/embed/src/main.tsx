@@ -35,6 +35,7 @@ const status = createStatusModel(systemClock)
 /** The host of the editor on stage. */
 const mounted = signal<EmbedHost | null>(null)
 const exports = computed(() => mounted.value?.exports.value ?? null)
+const projects = computed(() => mounted.value?.projects ?? null)
 const language = createLanguageModel({
   wishes: window.navigator.languages,
   load: loadWords,
@@ -80,7 +81,7 @@ function open(relay: InspectorRelay | null): void {
   render(
     <FocusContext.Provider value={createEditorFocus(parts.slot)}>
       <Spoken language={language}>
-        <App boot={boot} status={status} exports={exports} />
+        <App boot={boot} status={status} exports={exports} projects={projects} />
       </Spoken>
     </FocusContext.Provider>,
     parts.overlay,

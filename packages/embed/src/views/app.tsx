@@ -4,6 +4,7 @@ import type { BootPhase } from '../core/boot.ts'
 import type { Branding } from '../core/branding.ts'
 import type { BootModel } from '../models/boot-model.ts'
 import type { ExportsModel } from '../models/exports-model.ts'
+import type { ProjectsModel } from '../models/projects-model.ts'
 import type { StatusModel } from '../models/status-model.ts'
 import type { FocusPort } from '../ports/focus.ts'
 import type { BootWords } from '../words/boot-words.ts'
@@ -13,6 +14,7 @@ import { Later } from './later.tsx'
 import { Notice } from './notice.tsx'
 import { PartnerLogo } from './partner-logo.tsx'
 import { ProgressPill } from './progress-pill.tsx'
+import { ProjectsLayer } from './projects-layer.tsx'
 import { TooSmall } from './too-small.tsx'
 import { useSpeech, useWords } from './words-context.tsx'
 import styles from './app.module.css'
@@ -23,10 +25,12 @@ export interface AppProps {
   readonly status: StatusModel
   /** The export history of the mounted editor; null unless it is to be seen. */
   readonly exports: ReadonlySignal<ExportsModel | null>
+  /** What the mounted editor is opening; null without an editor. */
+  readonly projects: ReadonlySignal<ProjectsModel | null>
 }
 
 /** Everything over the editor: what is booting, what failed, what is noticed, what progresses. */
-export function App({ boot, status, exports }: AppProps) {
+export function App({ boot, status, exports, projects }: AppProps) {
   const { phase, failure, notice, online, asked } = boot.state.value
   const branding = boot.branding.value
   const focus = useContext(FocusContext)
@@ -35,7 +39,9 @@ export function App({ boot, status, exports }: AppProps) {
     // The button that was pressed is gone; whoever pressed it goes on in the editor.
     if (phase === 'open' && asked) focus.giveToEditor()
   }, [phase, asked, focus])
-  const say = (line: string) => progressText({ phase, online, status: line, workspace: words.workspace })
+  const opening = projects.value
+  const isSlow = phase === 'slow' || opening?.slow.value === true
+  const say = (line: string) => progressText({ phase, isSlow, online, status: line, workspace: words.workspace })
   const history = exports.value
   const booting = phase === 'booting' || phase === 'slow'
   return (
@@ -51,6 +57,7 @@ export function App({ boot, status, exports }: AppProps) {
       {history !== null && (
         <Later load={loadExports} failed={giveUp(history, status, words)} props={{ model: history }} />
       )}
+      {opening !== null && <ProjectsLayer projects={opening} status={status} />}
       <TooSmall />
     </>
   )
@@ -86,13 +93,15 @@ function Welcome({ branding }: { readonly branding: Branding | null }) {
 
 interface Progress {
   readonly phase: BootPhase
+  /** Something is still opening: the editor, or a project in it. */
+  readonly isSlow: boolean
   readonly online: boolean
   readonly status: string
   readonly workspace: BootWords['workspace']
 }
 
-function progressText({ phase, online, status, workspace }: Progress): string {
-  if (phase === 'slow') return workspace.slow
-  if (phase !== 'open') return ''
-  return online ? status : workspace.offline
+function progressText({ phase, isSlow, online, status, workspace }: Progress): string {
+  if (phase === 'open' && !online) return workspace.offline
+  if (isSlow) return workspace.slow
+  return phase === 'open' ? status : ''
 }
