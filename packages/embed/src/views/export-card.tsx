@@ -17,8 +17,8 @@ export function ExportCard({ entry, model }: { readonly entry: ExportEntry; read
   const title = useId()
   return (
     <li class={styles['card']} tabIndex={-1} data-export={entry.export_id} aria-labelledby={title}>
-      <h3 class={styles['name']} id={title} dir="auto">
-        {entry.name}
+      <h3 class={styles['name']} id={title}>
+        <bdi>{entry.name}</bdi>
       </h3>
       <p class={styles['facts']}>
         <time dateTime={entry.created_at}>{format.dateTime(entry.created_at)}</time>
@@ -60,8 +60,8 @@ export function WaitingCard({ waiting }: { readonly waiting: WaitingExport }) {
   const at = new Date(waiting.toldAt).toISOString()
   return (
     <li class={styles['card']} data-waiting={waiting.exportId}>
-      <h3 class={styles['name']} dir="auto">
-        {waiting.name === '' ? words.untitled : waiting.name}
+      <h3 class={styles['name']}>
+        <bdi>{waiting.name === '' ? words.untitled : waiting.name}</bdi>
       </h3>
       <p class={styles['facts']}>
         <time dateTime={at}>{format.dateTime(at)}</time>
