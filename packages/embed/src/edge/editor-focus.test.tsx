@@ -5,6 +5,8 @@ import { mountEditorFrame } from './editor-frame.ts'
 
 const slot = document.createElement('div')
 
+const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
 afterEach(() => {
   vi.restoreAllMocks()
   slot.replaceChildren()
@@ -22,7 +24,7 @@ describe('createEditorFocus', () => {
     expect(called).toHaveBeenCalledOnce()
   })
 
-  it('leaves the focus with the partner’s page until it comes back', () => {
+  it('leaves the focus with the partner’s page until it comes back', async () => {
     verifies('H-15')
     const focus = createEditorFocus(slot)
     const called = vi.spyOn(mountEditorFrame({ slot, src: 'about:blank', title: 'Editor' }), 'focus')
@@ -32,21 +34,26 @@ describe('createEditorFocus', () => {
     expect(called).not.toHaveBeenCalled()
     window.dispatchEvent(new Event('focus'))
     window.dispatchEvent(new Event('focus'))
+    expect(called).not.toHaveBeenCalled()
+    await painted()
     expect(called).toHaveBeenCalledOnce()
   })
 
-  it('tells when the editor has taken the focus, and of no other blur', () => {
+  it('tells when the editor has taken the focus, and of no other blur', async () => {
     verifies('H-15')
     const took = vi.fn()
     const stop = createEditorFocus(slot).onEditorTook(took)
     const frame = mountEditorFrame({ slot, src: 'about:blank', title: 'Editor' })
     window.dispatchEvent(new Event('blur'))
+    await painted()
     expect(took).not.toHaveBeenCalled()
     vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame)
     window.dispatchEvent(new Event('blur'))
+    await painted()
     expect(took).toHaveBeenCalledOnce()
     stop()
     window.dispatchEvent(new Event('blur'))
+    await painted()
     expect(took).toHaveBeenCalledOnce()
   })
 })
