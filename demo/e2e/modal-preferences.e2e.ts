@@ -64,8 +64,8 @@ it.each(modals)('%s reads from right to left in Arabic and Hebrew', async (name,
   for (const locale of ['ar', 'he']) {
     const { page, embed, frame } = await openModal(message, { locale })
     const [close, title] = await Promise.all(
-      ['dialog header button', 'dialog h2'].map((part) =>
-        embed.locator(part).evaluate((part) => part.getBoundingClientRect().x),
+      ['dialog header button', 'dialog h2'].map((selector) =>
+        embed.locator(selector).evaluate((part) => part.getBoundingClientRect().x),
       ),
     )
     expect(close).toBeLessThan(title ?? 0)
