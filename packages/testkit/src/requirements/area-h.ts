@@ -38,7 +38,6 @@ export const areaH = {
   'H-09': {
     rule: 'The export history opens as a modal, and its one-hour links are minted when clicked',
     source: 'SPEC 6',
-    deferred: { issue: 5, reason: 'export history is still to come' },
   },
   'H-10': {
     rule: 'A chosen project boots the editor anew, after asking when work is unsaved, and a saved one refreshes the list',
@@ -71,6 +70,5 @@ export const areaH = {
   'H-16': {
     rule: 'Status text shows as progress; a reported source is logged by the server and verified again',
     source: 'SPEC 6',
-    deferred: { issue: 5, reason: 'status shows; issue reports are still to come' },
   },
 } as const satisfies Record<string, Requirement>
