@@ -1,0 +1,245 @@
+// Exports in real Chromium, three origins apart: stored however the service fares, listed, downloaded, copied (H-09, P-46).
+import { readFileSync } from 'node:fs'
+import { verifies } from '@proscenium/testkit'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Frame, Page } from 'playwright-core'
+import { violations } from './accessible.ts'
+import { acknowledgements, askService, clip, newExport, ownerAddress, say, tellExport, upload } from './exporting.ts'
+import { refused, type Expected } from './guard.ts'
+import { layouts, openFrame, type Layout, type PartnerFrame } from './partner-frame.ts'
+import { useStage } from './stage.ts'
+import { keepMessages } from './watch.ts'
+
+const stage = useStage()
+const sandbox = 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"'
+const allow = 'allow="autoplay; fullscreen; clipboard-write"'
+
+const control = async (path: string, method: string, body: object = {}) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await askService(stage, `/_control/${path}`, { method, headers, body: JSON.stringify(body) })
+  expect(answer.status).toBeLessThan(300)
+}
+const fail = (operation: string, more: object = { status: 500 }) => control('faults', 'POST', { operation, ...more })
+const heal = () => control('faults', 'DELETE')
+
+afterEach(async () => {
+  await heal()
+  await control('reset', 'POST')
+})
+
+interface Opened extends PartnerFrame {
+  editorFrame(): Frame
+}
+
+async function open({ attributes = allow, expected = [] as Expected } = {}): Promise<Opened> {
+  const context = await stage.newContext({ expected, acceptDownloads: true })
+  await keepMessages(context)
+  const view = await openFrame({ stage, context, address: ownerAddress(stage), attributes })
+  await view.editor.locator('[data-phase="open"]').waitFor()
+  const editorFrame = () => {
+    const found = view.frames().find((frame) => frame.url().startsWith(stage.demo.addresses.editor))
+    if (found === undefined) throw new Error('there is no editor')
+    return found
+  }
+  return { ...view, editorFrame }
+}
+
+/** An export with a real file, kept by the service. */
+async function exported(view: Opened, exportId: string, name: string): Promise<void> {
+  const editor = view.editorFrame()
+  await upload(stage, editor, { exportId, file: 'main', body: await clip() })
+  await tellExport(stage, editor, newExport(exportId, name))
+  await expect.poll(() => acknowledgements(view.editorFrame(), exportId)).toEqual([true])
+}
+
+const openHistory = async (view: Opened) => {
+  await say(stage, view.editorFrame(), { type: 'OPEN_PARTNER_EXPORTS' })
+  await view.embed.getByRole('dialog', { name: 'Exports' }).waitFor()
+}
+
+/** Until what moves once has moved. */
+async function settled(): Promise<void> {
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
+  await Promise.all(moving.map(({ finished }) => finished))
+}
+
+/** The dialog in each layout: pictures to look at, nothing wider than the frame, nothing for axe to say. */
+async function inspect(view: Opened, name: string): Promise<void> {
+  const [embed] = view.frames()
+  if (embed === undefined) throw new Error('there is no embed')
+  for (const layout of Object.keys(layouts) as Layout[]) {
+    await view.resize(layout)
+    await view.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await embed.evaluate(settled)
+    await view.picture(`exports-${name}-${layout}.png`)
+    expect(await embed.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    expect(await violations(embed)).toEqual([])
+  }
+  await view.resize('full')
+}
+
+describe('an export while the service is down', () => {
+  it('is acknowledged once the service is back', async () => {
+    verifies('P-46', 'P-04', 'P-28')
+    const view = await open({ expected: refused(500) })
+    await fail('persistExport')
+    await tellExport(stage, view.editorFrame(), newExport('cut-1', 'Night cut'))
+    await openHistory(view)
+    await view.embed.getByText('Waiting to be saved').waitFor()
+    await inspect(view, 'waiting')
+    expect(await acknowledgements(view.editorFrame(), 'cut-1')).toEqual([])
+    await heal()
+    await expect.poll(() => acknowledgements(view.editorFrame(), 'cut-1')).toEqual([true])
+    await view.embed.getByRole('listitem', { name: 'Night cut' }).waitFor()
+    await view.embed.getByText('Waiting to be saved').waitFor({ state: 'detached' })
+  })
+
+  it('outlives a reload of the embed, is stored by itself, and acknowledged when it is told again', async () => {
+    verifies('P-46', 'H-14')
+    const view = await open({ expected: refused(500) })
+    await fail('persistExport')
+    await tellExport(stage, view.editorFrame(), newExport('cut-2', 'Kept cut'))
+    await openHistory(view)
+    await view.embed.getByText('Waiting to be saved').waitFor()
+    await view.frames()[0]?.evaluate(() => window.location.reload())
+    await view.embed.getByRole('dialog').waitFor({ state: 'detached' })
+    await view.editor.locator('[data-phase="open"]').waitFor()
+    const kept = await view.frames()[0]?.evaluate(() => Object.entries(window.localStorage))
+    expect(kept?.map(([key]) => key)).toEqual([expect.stringMatching(/^exports\/[0-9a-f-]{36}\/cut-2$/)])
+    expect(JSON.stringify(kept)).not.toMatch(/session|token/i)
+    await heal()
+    await openHistory(view)
+    await view.embed.getByRole('listitem', { name: 'Kept cut' }).waitFor()
+    expect(await view.frames()[0]?.evaluate(() => window.localStorage.length)).toBe(0)
+    await tellExport(stage, view.editorFrame(), newExport('cut-2', 'Kept cut'))
+    await expect.poll(() => acknowledgements(view.editorFrame(), 'cut-2')).toEqual([true])
+  })
+})
+
+/** The bytes behind a link, as another program would fetch them. */
+async function fetchPart(link: string): Promise<Response> {
+  return await askService(stage, new URL(link).pathname, { headers: { range: 'bytes=4-7' } })
+}
+
+describe('the export history', () => {
+  it('hands over a file that was uploaded, from a link minted on the click', async () => {
+    verifies('H-09', 'P-23', 'C-07')
+    const view = await open()
+    await exported(view, 'cut-3', 'Rain, first cut')
+    await openHistory(view)
+    await inspect(view, 'listed')
+    expect(view.seen.requests.filter((request) => request.url().endsWith('/partner/v1/downloads'))).toEqual([])
+    const downloading = view.page.waitForEvent('download')
+    await view.embed.getByRole('button', { name: 'Download: Music video, Rain, first cut' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/Rain, first cut.*\.mp4$/)
+    expect(readFileSync(await download.path())).toEqual(await clip())
+    await view.embed
+      .getByRole('listitem')
+      .getByText(/ 29 downloads left this month/)
+      .waitFor()
+    await inspect(view, 'started')
+    const part = await fetchPart(download.url())
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp'])
+    expect(part.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]*Rain, first cut[^"]*\.mp4"/)
+  })
+
+  it('gives the link where the page may neither download nor write to the clipboard', async () => {
+    verifies('H-09', 'H-14')
+    const view = await open({
+      attributes: sandbox,
+      expected: [/Download is disallowed/, /The Clipboard API has been blocked/],
+    })
+    await exported(view, 'cut-4', 'Sandboxed cut')
+    await openHistory(view)
+    await view.embed.getByRole('button', { name: /^Download: Music video/ }).click()
+    await view.embed
+      .getByRole('listitem')
+      .getByText(/If nothing happens, copy the link/)
+      .waitFor()
+    await view.embed.getByRole('button', { name: /^Copy link: Music video/ }).click()
+    const field = view.embed.getByRole('textbox', { name: 'Download link' })
+    const link = await field.inputValue()
+    const selected = () => field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])
+    expect(await selected()).toEqual([0, link.length])
+    expect((await fetchPart(link)).status).toBe(206)
+    await inspect(view, 'by-hand')
+    expect(view.page.context().pages()).toHaveLength(1)
+  })
+
+  it('is worked by the keyboard alone, and gives the focus back to the editor', async () => {
+    verifies('H-09', 'H-15')
+    const view = await open()
+    await exported(view, 'cut-5', 'Keyboard cut')
+    await openHistory(view)
+    await view.embed.getByRole('listitem', { name: 'Keyboard cut' }).waitFor()
+    await reach(view.page, view, 'Copy link: Music video, Keyboard cut')
+    await view.page.keyboard.press('Enter')
+    await view.embed
+      .getByRole('listitem')
+      .getByText(/^Link copied/)
+      .waitFor()
+    await inspect(view, 'copied')
+    await view.page.keyboard.press('Escape')
+    await view.embed.getByRole('dialog').waitFor({ state: 'detached' })
+    const focused = () => view.frames()[0]?.evaluate(() => document.activeElement?.tagName)
+    await expect.poll(focused).toBe('IFRAME')
+  })
+
+  it('shows its pages one after the other', async () => {
+    verifies('H-09')
+    const view = await open()
+    for (let index = 1; index <= 21; index += 1) {
+      await tellExport(stage, view.editorFrame(), newExport(`many-${index}`, `Cut ${index}`))
+    }
+    await expect.poll(() => acknowledgements(view.editorFrame(), 'many-21')).toEqual([true])
+    await openHistory(view)
+    await view.embed.getByRole('button', { name: 'Show more' }).click()
+    await view.embed.getByRole('listitem', { name: 'Cut 1', exact: true }).waitFor()
+    expect(await view.embed.getByRole('listitem').count()).toBe(21)
+  })
+
+  it('has a face for nothing, and says in its place that the month’s downloads are used up', async () => {
+    verifies('H-09', 'B-30')
+    const view = await open({ expected: refused(403) })
+    await openHistory(view)
+    await view.embed.getByRole('heading', { name: 'No exports yet' }).waitFor()
+    await inspect(view, 'empty')
+    await view.embed.getByRole('button', { name: 'Close' }).click()
+    await exported(view, 'cut-6', 'Last cut')
+    await fail('createWorkspaceDownload', { status: 403, code: 'download_limit_reached' })
+    await openHistory(view)
+    await view.embed.getByRole('button', { name: /^Download: Music video/ }).click()
+    await view.embed
+      .getByRole('listitem')
+      .getByText(/^This month’s downloads are used up/)
+      .waitFor()
+    await inspect(view, 'limit')
+    expect(await view.embed.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  })
+
+  it('shows its shape while it loads, and offers another try when it cannot', async () => {
+    verifies('H-09')
+    const view = await open({ expected: refused(500) })
+    await fail('listExports', { latency_ms: 8_000, status: 500 })
+    await openHistory(view)
+    await view.embed.locator('[data-exports="loading"]').waitFor()
+    await inspect(view, 'loading')
+    await view.embed.getByRole('heading', { name: 'Your exports couldn’t be loaded' }).waitFor()
+    await inspect(view, 'failed')
+    await heal()
+    await view.embed.getByRole('button', { name: 'Try again' }).click()
+    await view.embed.getByRole('heading', { name: 'No exports yet' }).waitFor()
+    expect(view.seen.requests.filter((request) => request.url().endsWith('/exports/list'))).toHaveLength(2)
+  })
+})
+
+/** Tabs until the named control has the focus. */
+async function reach(page: Page, view: Opened, name: string): Promise<void> {
+  const button = view.embed.getByRole('button', { name })
+  for (let steps = 0; steps < 20; steps += 1) {
+    if (await button.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} is not reached by the keyboard`)
+}
