@@ -1,7 +1,8 @@
 import type { Words } from './en.ts'
 import { exports } from './exports/he.ts'
 import { projects } from './projects/he.ts'
+import { purchase } from './purchase/he.ts'
 import { states } from './states/he.ts'
 import { workspace } from './workspace/he.ts'
 
-export const he: Words = { exports, projects, states, workspace }
+export const he: Words = { exports, projects, purchase, states, workspace }
