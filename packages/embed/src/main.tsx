@@ -36,6 +36,7 @@ const status = createStatusModel(systemClock)
 const mounted = signal<EmbedHost | null>(null)
 const exports = computed(() => mounted.value?.exports.value ?? null)
 const projects = computed(() => mounted.value?.projects ?? null)
+const purchases = computed(() => mounted.value?.purchases.value ?? null)
 const language = createLanguageModel({
   wishes: window.navigator.languages,
   load: loadWords,
@@ -81,7 +82,7 @@ function open(relay: InspectorRelay | null): void {
   render(
     <FocusContext.Provider value={createEditorFocus(parts.slot)}>
       <Spoken language={language}>
-        <App boot={boot} status={status} exports={exports} projects={projects} />
+        <App boot={boot} status={status} exports={exports} projects={projects} purchases={purchases} />
       </Spoken>
     </FocusContext.Provider>,
     parts.overlay,

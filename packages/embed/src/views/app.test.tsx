@@ -24,7 +24,7 @@ function stage() {
   const focus = createMemoryFocus()
   const view = render(
     <FocusContext.Provider value={focus}>
-      <App boot={boot} status={status} exports={signal(null)} projects={signal(null)} />
+      <App boot={boot} status={status} exports={signal(null)} projects={signal(null)} purchases={signal(null)} />
     </FocusContext.Provider>,
   )
   return { boot, status, session, editor, clock, network, focus, view }

@@ -5,6 +5,7 @@ import type { Branding } from '../core/branding.ts'
 import type { BootModel } from '../models/boot-model.ts'
 import type { ExportsModel } from '../models/exports-model.ts'
 import type { ProjectsModel } from '../models/projects-model.ts'
+import type { PurchaseModel } from '../models/purchase-model.ts'
 import type { StatusModel } from '../models/status-model.ts'
 import type { FocusPort } from '../ports/focus.ts'
 import type { BootWords } from '../words/boot-words.ts'
@@ -27,10 +28,12 @@ export interface AppProps {
   readonly exports: ReadonlySignal<ExportsModel | null>
   /** What the mounted editor is opening; null without an editor. */
   readonly projects: ReadonlySignal<ProjectsModel | null>
+  /** The checkout of the mounted editor; null until it wants something bought. */
+  readonly purchases: ReadonlySignal<PurchaseModel | null>
 }
 
 /** Everything over the editor: what is booting, what failed, what is noticed, what progresses. */
-export function App({ boot, status, exports, projects }: AppProps) {
+export function App({ boot, status, exports, projects, purchases }: AppProps) {
   const { phase, failure, notice, online, asked } = boot.state.value
   const branding = boot.branding.value
   const focus = useContext(FocusContext)
@@ -43,6 +46,7 @@ export function App({ boot, status, exports, projects }: AppProps) {
   const isSlow = phase === 'slow' || opening?.slow.value === true
   const say = (line: string) => progressText({ phase, isSlow, online, status: line, workspace: words.workspace })
   const history = exports.value
+  const checkout = purchases.value
   const booting = phase === 'booting' || phase === 'slow'
   return (
     <>
@@ -55,22 +59,31 @@ export function App({ boot, status, exports, projects }: AppProps) {
         <ProgressPill text={say(status.text.value)} heard={say(status.heard.value)} />
       </div>
       {history !== null && (
-        <Later load={loadExports} failed={giveUp(history, status, words)} props={{ model: history }} />
+        <Later load={loadExports} failed={giveUp(history.close, status, words)} props={{ model: history }} />
       )}
       {opening !== null && <ProjectsLayer projects={opening} status={status} />}
+      {checkout !== null && <CheckoutLayer checkout={checkout} failed={giveUp(checkout.dismiss, status, words)} />}
       <TooSmall />
     </>
   )
 }
 
 const loadExports = async () => (await import('./exports-dialog.tsx')).ExportsDialog
+const loadCheckout = async () => (await import('./purchase-dialog.tsx')).PurchaseDialog
 
 /** The window could not be fetched: that is told, and the next press tries again. */
-function giveUp(history: ExportsModel, status: StatusModel, words: BootWords): () => void {
+function giveUp(close: () => void, status: StatusModel, words: BootWords): () => void {
   return () => {
-    history.close()
+    close()
     status.show(words.workspace.unable)
   }
+}
+
+/** The checkout, for as long as there is something in it. */
+function CheckoutLayer({ checkout, failed }: { readonly checkout: PurchaseModel; readonly failed: () => void }) {
+  const { current, ended } = checkout.queue.value
+  if (current === null && ended.length === 0) return null
+  return <Later load={loadCheckout} failed={failed} props={{ model: checkout }} />
 }
 
 /** The button goes with its notice, and the focus into the editor. */

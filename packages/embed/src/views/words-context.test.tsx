@@ -73,7 +73,13 @@ describe('a failure before the words are there', () => {
     boot.start()
     render(
       <Spoken language={language}>
-        <App boot={boot} status={createStatusModel(clock)} exports={signal(null)} projects={signal(null)} />
+        <App
+          boot={boot}
+          status={createStatusModel(clock)}
+          exports={signal(null)}
+          projects={signal(null)}
+          purchases={signal(null)}
+        />
       </Spoken>,
     )
     return { clock, words }

@@ -1,0 +1,63 @@
+import { useState } from 'preact/hooks'
+import type { Offer } from '../core/purchase.ts'
+import { discountOf } from '../core/purchase-offer.ts'
+import { useFormat, useWords } from './words-context.tsx'
+import styles from './purchase.module.css'
+
+export interface PurchaseCardProps {
+  /** Null while it is on its way: then the card has its shape alone. */
+  readonly offer: Offer | null
+  /** Without its price, where there is none to pay. */
+  readonly isPriced?: boolean
+}
+
+/** The video that is being bought: its still, its name, and what it costs. */
+export function PurchaseCard({ offer, isPriced = true }: PurchaseCardProps) {
+  return (
+    <div class={styles['card']} data-coming={offer === null}>
+      <Still key={offer?.thumbnailUrl} address={offer?.thumbnailUrl ?? ''} />
+      <div class={styles['names']}>
+        <p class={styles['name']} dir="auto">
+          {offer?.title}
+        </p>
+        <p class={styles['artist']} dir="auto">
+          {offer?.artist}
+        </p>
+      </div>
+      {isPriced && <Price offer={offer} />}
+    </div>
+  )
+}
+
+/** The video’s still, at its place even where there is none. */
+function Still({ address }: { readonly address: string }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <div class={styles['still']}>
+      {address !== '' && !isBroken && (
+        <img src={address} alt="" width="160" height="90" onError={() => setBroken(true)} />
+      )}
+    </div>
+  )
+}
+
+function Price({ offer }: { readonly offer: Offer | null }) {
+  const { purchase } = useWords()
+  const { money, percent } = useFormat()
+  const discount = offer === null ? 0 : discountOf(offer)
+  return (
+    <p class={styles['price']}>
+      <span class={styles['label']}>{purchase.price}</span>
+      {offer !== null && discount > 0 && (
+        <>
+          <span class={styles['discount']}>{purchase.discount(percent(discount / 100))}</span>
+          <span class={styles['before']}>
+            <span class={styles['unseen']}>{purchase.instead} </span>
+            <s>{money(offer.listPrice, offer.currency)}</s>
+          </span>
+        </>
+      )}
+      <strong class={styles['amount']}>{offer !== null && money(offer.price, offer.currency)}</strong>
+    </p>
+  )
+}

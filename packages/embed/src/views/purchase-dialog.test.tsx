@@ -1,0 +1,245 @@
+import { signal } from '@preact/signals'
+import { verifies } from '@proscenium/testkit'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Fault } from '../core/fault.ts'
+import {
+  emptyQueue,
+  type Offer,
+  type Purchase,
+  type PurchaseEnd,
+  type PurchaseQueue,
+  type Step,
+} from '../core/purchase.ts'
+import type { PurchaseModel } from '../models/purchase-model.ts'
+import { PurchaseDialog } from './purchase-dialog.tsx'
+
+afterEach(cleanup)
+
+const offer: Offer = {
+  title: 'Dusk Tide',
+  artist: 'Ona',
+  thumbnailUrl: 'https://service.example/1.jpg',
+  price: 11_610,
+  listPrice: 12_900,
+  currency: 'USD',
+}
+const order = {
+  order_id: 'o1',
+  status: 'pending',
+  video_id: 'v1',
+  item: null,
+  price: 11_610,
+  list_price: 12_900,
+  currency: 'USD',
+  checkout_url: 'https://service.example/pay/o1',
+  expires_at: '',
+  reason: null,
+} as const
+const offline: Fault = { kind: 'network', call: 'quote', online: false, message: 'Failed to fetch' }
+const broken: Fault = { kind: 'workspace', status: 500, code: 'internal_error', message: 'Oops.' }
+
+const wish = (videoId: string) => ({ id: videoId, videoId })
+const purchase = (step: Step, changes: Partial<Purchase> = {}): Purchase => ({
+  wish: wish('v1'),
+  attempt: 1,
+  step,
+  offer,
+  order: null,
+  asked: 0,
+  isLost: false,
+  ...changes,
+})
+const end = (changes: Partial<PurchaseEnd> = {}): PurchaseEnd => ({
+  videoId: 'v1',
+  status: 'success',
+  title: 'Dusk Tide',
+  isOwnedAlready: false,
+  ...changes,
+})
+
+function show(queue: Partial<PurchaseQueue>) {
+  const state = signal<PurchaseQueue>({ ...emptyQueue, ...queue })
+  const model = {
+    queue: state,
+    want: vi.fn(),
+    pay: vi.fn(),
+    followed: vi.fn(),
+    check: vi.fn(),
+    retry: vi.fn(),
+    skip: vi.fn(),
+    dismiss: vi.fn(),
+  } satisfies PurchaseModel
+  render(<PurchaseDialog model={model} />)
+  return {
+    model,
+    turn: (next: Partial<PurchaseQueue>) => act(() => void (state.value = { ...state.value, ...next })),
+  }
+}
+
+const heading = () => screen.getByRole('heading').textContent
+const said = () => screen.getByRole('status').textContent
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the checkout', () => {
+  it('is not there while nothing is to be bought, nor once it was put away', () => {
+    show({})
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+    show({ current: purchase({ kind: 'leaving' }), isHidden: true })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('has its shape before the price is there, with a button that waits under the focus', () => {
+    verifies('H-08', 'H-15')
+    const { model } = show({ current: purchase({ kind: 'quoting' }, { offer: null }) })
+    expect([heading(), said()]).toEqual(['Buy this video', 'Getting the current price'])
+    const buy = screen.getByRole('button', { name: 'Buy' })
+    expect([document.activeElement, buy.getAttribute('aria-disabled')]).toEqual([buy, 'true'])
+    fireEvent.click(buy)
+    expect(model.pay).not.toHaveBeenCalled()
+  })
+
+  it('shows the video, its price and the discount, and leads to the payment by button and by link', () => {
+    verifies('H-08', 'B-22')
+    const { model } = show({ current: purchase({ kind: 'ready' }, { order }) })
+    expect(screen.getByRole('dialog', { name: 'Buy this video' })).toBeDefined()
+    for (const text of ['Dusk Tide', 'Ona', '10% off', '$116.10', '$129.00'])
+      expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText('$129.00').tagName).toBe('S')
+    expect(said()).toBe('Dusk Tide, Ona, $116.10')
+    press('Buy for $116.10')
+    expect(model.pay).toHaveBeenCalledOnce()
+    const link = screen.getByRole('link', { name: 'Open payment page (opens in a new tab)' })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://service.example/pay/o1',
+      '_blank',
+      'noopener',
+    ])
+    fireEvent.click(link)
+    expect(model.followed).toHaveBeenCalledOnce()
+    press('Cancel')
+    press('Close')
+    expect(model.dismiss).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows no discount where there is none', () => {
+    show({ current: purchase({ kind: 'ready' }, { order, offer: { ...offer, listPrice: 11_610 } }) })
+    expect(screen.queryByText(/off/)).toBeNull()
+    expect(document.querySelector('s')).toBeNull()
+  })
+
+  it('keeps the focus on the button when the price arrives', async () => {
+    verifies('H-15')
+    const { turn } = show({ current: purchase({ kind: 'quoting' }, { offer: null }) })
+    await turn({ current: purchase({ kind: 'opening' }) })
+    await turn({ current: purchase({ kind: 'ready' }, { order }) })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buy for $116.10' }))
+  })
+
+  it('keeps its place where the still does not load', () => {
+    show({ current: purchase({ kind: 'ready' }, { order }) })
+    const still = document.querySelector('img')
+    const place = still?.parentElement
+    fireEvent.error(still ?? document)
+    expect(document.querySelector('img')).toBeNull()
+    expect(document.contains(place ?? null)).toBe(true)
+  })
+
+  it('waits for the payment, the link beside it, and asks when told to', () => {
+    verifies('H-08')
+    const { model } = show({ current: purchase({ kind: 'paying' }, { order }) })
+    expect(heading()).toBe('Waiting for your payment')
+    expect(screen.getByRole('link', { name: /^Open payment page/ })).toBeDefined()
+    press('I’ve paid, check now')
+    expect(model.check).toHaveBeenCalledOnce()
+    expect(screen.queryByText(/confirmed\b.*yours|It’s yours/)).toBeNull()
+  })
+
+  it('says while it waits that the service is out of reach', () => {
+    show({ current: purchase({ kind: 'paying' }, { order, isLost: true }) })
+    expect(said()).toContain('No connection right now.')
+  })
+
+  it.each([
+    ['Payment confirmed', { kind: 'unlocking', paid: true }],
+    ['Already yours', { kind: 'unlocking', paid: false }],
+  ] as const)('says “%s” while the editor is told', (title, step) => {
+    show({ current: purchase(step) })
+    expect(heading()).toBe(title)
+    expect(screen.queryByText('$116.10')).toBeNull()
+  })
+
+  it.each([
+    ['Payment declined', 'Try again', { kind: 'declined' }],
+    ['This checkout has expired', 'Start again', { kind: 'lapsed', because: 'expired' }],
+    ['This checkout was opened elsewhere', 'Start again', { kind: 'lapsed', because: 'superseded' }],
+    ['That didn’t work', 'Try again', { kind: 'troubled', during: 'quoting', fault: broken }],
+    ['You’re offline', 'Try again', { kind: 'troubled', during: 'opening', fault: offline }],
+  ] as const)('says “%s” and offers to go on', (title, again, step) => {
+    verifies('H-08')
+    const { model } = show({ current: purchase(step), waiting: [wish('v2')] })
+    expect(heading()).toBe(title)
+    expect(said()).toContain(title)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: again }))
+    press(again)
+    press('Skip this video')
+    press('Cancel')
+    expect([model.retry, model.skip, model.dismiss].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+  })
+
+  it('offers to skip only where something follows', () => {
+    show({ current: purchase({ kind: 'declined' }) })
+    expect(screen.queryByRole('button', { name: 'Skip this video' })).toBeNull()
+  })
+
+  it('counts the videos and tells what came of the one before', () => {
+    verifies('H-08')
+    show({ current: purchase({ kind: 'quoting' }), ended: [end()], waiting: [wish('v3')] })
+    expect(screen.getByText('Video 2 of 3')).toBeDefined()
+    expect(said()).toBe('“\u2068Dusk Tide\u2069” is unlocked in your edit. Video 2 of 3 Getting the current price')
+    cleanup()
+    show({ current: purchase({ kind: 'quoting' }) })
+    expect(screen.queryByText(/^Video/)).toBeNull()
+  })
+})
+
+describe('the end of the checkout', () => {
+  it.each([
+    ['It’s yours', 'is unlocked in your edit.', end()],
+    ['Already yours', 'There was nothing to pay.', end({ isOwnedAlready: true })],
+    ['Not for sale', 'can’t be bought at the moment.', end({ status: 'failed', error: 'video_unavailable' })],
+    ['Not bought', 'wasn’t bought.', end({ status: 'failed', error: 'declined' })],
+    ['Buying isn’t possible yet', 'needs an e-mail address', end({ status: 'failed', error: 'no_account' })],
+    ['Your session has ended', 'Reload the page', end({ status: 'failed', error: 'invalid_session' })],
+  ])('says “%s”', (title, words, ended) => {
+    verifies('H-08')
+    const { model } = show({ ended: [ended] })
+    expect(heading()).toBe(title)
+    expect(said()).toContain(words)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }))
+    press('Done')
+    expect(model.dismiss).toHaveBeenCalledOnce()
+  })
+
+  it('lists several', () => {
+    const unknown = end({ videoId: 'v2', title: '', status: 'failed', error: 'video_unavailable' })
+    show({ ended: [end(), unknown] })
+    expect(heading()).toBe('1 of 2 videos are yours')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Dusk TideUnlocked',
+      'This videoNot for sale',
+    ])
+  })
+
+  it.each([
+    ['All videos are yours', [end(), end({ videoId: 'v2' })]],
+    [
+      'No video was bought',
+      [end({ status: 'failed', error: 'declined' }), end({ status: 'failed', error: 'expired' })],
+    ],
+  ])('sums up: %s', (title, ended) => {
+    show({ ended })
+    expect(heading()).toBe(title)
+  })
+})

@@ -1,0 +1,45 @@
+import styles from './purchase.module.css'
+
+/** What has come of it, so that no state is told by colour alone. */
+export type Mark = 'tick' | 'cross' | 'clock' | 'dash'
+
+/** Drawn on 16 × 16, in the colour of its tone. */
+const strokes = {
+  tick: 'm3.5 8.5 3 3 6-7',
+  cross: 'm4.5 4.5 7 7m0-7-7 7',
+  clock: 'M8 4.5v3.75l2.25 1.5M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Z',
+  dash: 'M4 8h8',
+} as const satisfies Record<Mark, string>
+
+export function PurchaseMark({ mark }: { readonly mark: Mark }) {
+  return (
+    <svg class={styles['mark']} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={strokes[mark]} />
+    </svg>
+  )
+}
+
+interface MarkedProps {
+  readonly mark: Mark
+  readonly text: string
+}
+
+/** How it stands, in a sentence. */
+export function Outcome({ mark, text }: MarkedProps) {
+  return (
+    <div class={styles['outcome']} data-mark={mark}>
+      <PurchaseMark mark={mark} />
+      <p class={styles['advice']}>{text}</p>
+    </div>
+  )
+}
+
+/** In passing: what came of the video before. */
+export function Note({ mark, text }: MarkedProps) {
+  return (
+    <p class={styles['note']} data-mark={mark}>
+      <PurchaseMark mark={mark} />
+      {text}
+    </p>
+  )
+}

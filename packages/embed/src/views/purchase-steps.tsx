@@ -1,0 +1,166 @@
+// The purchase in hand: a scene for each of its steps.
+import type { Purchase, PurchaseQueue, Step } from '../core/purchase.ts'
+import type { Advice } from '../words/states/en.ts'
+import { PurchaseCard } from './purchase-card.tsx'
+import { PageLink, Primary, Quiet } from './purchase-controls.tsx'
+import { Note, Outcome, type Mark } from './purchase-mark.tsx'
+import { endWords, markOf } from './purchase-summary.tsx'
+import type { Making, Scene } from './purchase-scene.ts'
+import styles from './purchase.module.css'
+
+/** The step on display, under its place in the queue and what came of the video before it. */
+export function stepScene(queue: PurchaseQueue, purchase: Purchase, making: Making): Scene {
+  const last = queue.ended.at(-1)
+  const news = last === undefined ? '' : endWords(last, making.words).advice
+  const position = positionOf(queue, making)
+  const scene = sceneOf(purchase, { ...making, hasMore: queue.waiting.length > 0 })
+  const isNew = purchase.step.kind === 'quoting' && purchase.attempt === 1
+  return {
+    ...scene,
+    announcement: [isNew ? news : '', position, scene.announcement].filter(Boolean).join(' '),
+    body: (
+      <>
+        {last !== undefined && <Note mark={markOf(last)} text={news} />}
+        {position !== '' && <p class={styles['position']}>{position}</p>}
+        {scene.body}
+      </>
+    ),
+  }
+}
+
+/** “Video 1 of 3”; empty where there is one alone. */
+function positionOf({ ended, waiting }: PurchaseQueue, { words, format }: Making): string {
+  const total = ended.length + 1 + waiting.length
+  if (total === 1) return ''
+  return words.purchase.position(format.number(ended.length + 1), format.number(total))
+}
+
+interface Stage extends Making {
+  /** Others wait behind this one. */
+  readonly hasMore: boolean
+}
+
+function sceneOf(purchase: Purchase, stage: Stage): Scene {
+  const { step } = purchase
+  const words = stage.words.purchase
+  switch (step.kind) {
+    case 'quoting':
+    case 'opening':
+    case 'leaving':
+      return coming(purchase, stage)
+    case 'ready':
+      return ready(purchase, stage)
+    case 'paying':
+      return paying(purchase, stage)
+    case 'unlocking':
+      return unlocking(purchase, stage, step.paid ? words.confirmed : words.owning)
+    case 'declined':
+      return held(purchase, stage, { ...words.declined, mark: 'cross', again: stage.words.workspace.tryAgain })
+    case 'lapsed':
+      return held(purchase, stage, { ...words[step.because], mark: 'clock', again: words.startAgain })
+    case 'troubled':
+      return held(purchase, stage, { ...troubleWords(step, stage), again: stage.words.workspace.tryAgain })
+  }
+}
+
+/** On its way: what is known of it already, in the place it will have. */
+function coming({ offer }: Purchase, { words, format, model }: Stage): Scene {
+  const { title, quoting, buy, buyFor } = words.purchase
+  const label = offer === null ? buy : buyFor(format.money(offer.price, offer.currency))
+  return {
+    title,
+    announcement: quoting,
+    body: <PurchaseCard offer={offer} />,
+    footer: [
+      <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
+      <Primary key="lead" label={label} press={model.pay} isComing />,
+    ],
+  }
+}
+
+function ready({ offer, order }: Purchase, { words, format, model }: Stage): Scene {
+  const { title, elsewhere, buy, buyFor } = words.purchase
+  const price = offer === null ? '' : format.money(offer.price, offer.currency)
+  return {
+    title,
+    announcement: [offer?.title, offer?.artist, price].filter(Boolean).join(', '),
+    body: (
+      <>
+        <PurchaseCard offer={offer} />
+        <p class={styles['hint']}>{elsewhere}</p>
+      </>
+    ),
+    footer: [
+      <PageLink key="page" order={order} model={model} />,
+      <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
+      <Primary key="lead" label={price === '' ? buy : buyFor(price)} press={model.pay} />,
+    ],
+  }
+}
+
+function paying({ offer, order, isLost }: Purchase, { words, model }: Stage): Scene {
+  const { waiting, check, lost } = words.purchase
+  const advice = isLost ? lost : waiting.advice
+  return {
+    title: waiting.title,
+    announcement: `${waiting.title}. ${advice}`,
+    body: (
+      <>
+        <PurchaseCard offer={offer} />
+        <Outcome mark={isLost ? 'dash' : 'clock'} text={advice} />
+      </>
+    ),
+    footer: [
+      <PageLink key="page" order={order} model={model} />,
+      <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
+      <Primary key="check" label={check} press={model.check} />,
+    ],
+  }
+}
+
+function unlocking({ offer, isLost }: Purchase, { words }: Stage, { title, advice }: Advice): Scene {
+  const text = isLost ? words.purchase.lost : advice
+  return {
+    title,
+    announcement: `${title}. ${text}`,
+    body: (
+      <>
+        <PurchaseCard offer={offer} isPriced={false} />
+        <Outcome mark={isLost ? 'dash' : 'tick'} text={text} />
+      </>
+    ),
+    footer: undefined,
+  }
+}
+
+interface Held extends Advice {
+  readonly mark: Mark
+  /** The words for trying it again. */
+  readonly again: string
+}
+
+/** Nothing goes on before the person says how. */
+function held({ offer }: Purchase, { words, model, hasMore }: Stage, { title, advice, mark, again }: Held): Scene {
+  const { skip } = words.purchase
+  return {
+    title,
+    announcement: `${title}. ${advice}`,
+    body: (
+      <>
+        {offer !== null && <PurchaseCard offer={offer} isPriced={false} />}
+        <Outcome mark={mark} text={advice} />
+      </>
+    ),
+    footer: [
+      <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
+      hasMore && <Quiet key="skip" label={skip} press={model.skip} />,
+      <Primary key="again" label={again} press={model.retry} />,
+    ],
+  }
+}
+
+function troubleWords({ fault }: Extract<Step, { readonly kind: 'troubled' }>, { words }: Stage) {
+  const { offline, trouble } = words.purchase
+  const isOffline = fault.kind === 'network' && !fault.online
+  return isOffline ? ({ ...offline, mark: 'dash' } as const) : ({ ...trouble, mark: 'cross' } as const)
+}
