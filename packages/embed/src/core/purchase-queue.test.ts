@@ -94,7 +94,7 @@ describe('a purchase', () => {
     expect([desk.step, desk.commands, desk.told]).toEqual(['unlocking', ['unlock'], []])
     desk.unlocked()
     expect([desk.step, desk.told]).toEqual(['none', ['v1 success']])
-    expect(desk.queue.ended).toEqual([{ videoId: 'v1', status: 'success', title: 'Dusk Tide', isOwnedAlready: false }])
+    expect(desk.queue.ended).toEqual([{ videoId: 'v1', status: 'success', offer, isOwnedAlready: false }])
   })
 
   it('opens one window, however often the button is pressed, and none for the link', () => {

@@ -12,7 +12,7 @@ import {
 } from './purchase.ts'
 
 type Changes = Partial<Omit<Purchase, 'wish'>>
-type Outcome = Omit<PurchaseEnd, 'videoId' | 'title' | 'isOwnedAlready'>
+type Outcome = Omit<PurchaseEnd, 'videoId' | 'offer' | 'isOwnedAlready'>
 
 /** Brings up the next wish, or rests. What was put away and has come to its end leaves nothing behind. */
 export function begin(queue: PurchaseQueue, commands: readonly PurchaseCommand[] = []): Next {
@@ -104,7 +104,7 @@ export function settle(queue: PurchaseQueue, purchase: Purchase, outcome: Outcom
 export function alone(queue: PurchaseQueue, waiting: Outcome, move: (queue: PurchaseQueue) => Next): Next {
   const moved = move({ ...queue, waiting: [] })
   const others = queue.waiting.filter(({ videoId }) => videoId !== queue.current?.wish.videoId)
-  const ends = others.map(({ videoId }) => ({ videoId, title: '', isOwnedAlready: false, ...waiting }))
+  const ends = others.map(({ videoId }) => ({ videoId, offer: null, isOwnedAlready: false, ...waiting }))
   return {
     queue: { ...moved.queue, ended: [...moved.queue.ended, ...ends] },
     commands: [...moved.commands, ...ends.map((end) => ({ kind: 'tell', end }) as const)],
@@ -113,7 +113,7 @@ export function alone(queue: PurchaseQueue, waiting: Outcome, move: (queue: Purc
 
 function endOf({ wish, offer, step }: Purchase, outcome: Outcome): PurchaseEnd {
   const isOwnedAlready = outcome.status === 'success' && step.kind === 'unlocking' && !step.paid
-  return { videoId: wish.videoId, title: offer?.title ?? '', isOwnedAlready, ...outcome }
+  return { videoId: wish.videoId, offer, isOwnedAlready, ...outcome }
 }
 
 /** The service’s own code, or the bridge’s word for what kept it from answering. */

@@ -70,8 +70,8 @@ export interface PurchaseEnd {
   readonly status: PurchaseStatus
   /** A code for programs, with `failed` alone: `declined`, `expired`, `superseded`, or the service’s own. */
   readonly error?: string
-  /** Empty where it was never learnt. */
-  readonly title: string
+  /** What it was shown as; null where that was never learnt. */
+  readonly offer: Offer | null
   /** Success without a payment. */
   readonly isOwnedAlready: boolean
 }

@@ -53,7 +53,7 @@ const purchase = (step: Step, changes: Partial<Purchase> = {}): Purchase => ({
 const end = (changes: Partial<PurchaseEnd> = {}): PurchaseEnd => ({
   videoId: 'v1',
   status: 'success',
-  title: 'Dusk Tide',
+  offer,
   isOwnedAlready: false,
   ...changes,
 })
@@ -223,7 +223,7 @@ describe('the end of the checkout', () => {
   })
 
   it('lists several', () => {
-    const unknown = end({ videoId: 'v2', title: '', status: 'failed', error: 'video_unavailable' })
+    const unknown = end({ videoId: 'v2', offer: null, status: 'failed', error: 'video_unavailable' })
     show({ ended: [end(), unknown] })
     expect(heading()).toBe('1 of 2 videos are yours')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -88,10 +88,10 @@ function ready({ offer, order }: Purchase, { words, format, model }: Stage): Sce
       <>
         <PurchaseCard offer={offer} />
         <p class={styles['hint']}>{elsewhere}</p>
+        <PageLink order={order} model={model} />
       </>
     ),
     footer: [
-      <PageLink key="page" order={order} model={model} />,
       <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
       <Primary key="lead" label={price === '' ? buy : buyFor(price)} press={model.pay} />,
     ],
@@ -108,17 +108,17 @@ function paying({ offer, order, isLost }: Purchase, { words, model }: Stage): Sc
       <>
         <PurchaseCard offer={offer} />
         <Outcome mark={isLost ? 'dash' : 'clock'} text={advice} />
+        <PageLink order={order} model={model} />
       </>
     ),
     footer: [
-      <PageLink key="page" order={order} model={model} />,
       <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
-      <Primary key="check" label={check} press={model.check} />,
+      <Primary key="lead" label={check} press={model.check} />,
     ],
   }
 }
 
-function unlocking({ offer, isLost }: Purchase, { words }: Stage, { title, advice }: Advice): Scene {
+function unlocking({ offer, isLost }: Purchase, { words, model }: Stage, { title, advice }: Advice): Scene {
   const text = isLost ? words.purchase.lost : advice
   return {
     title,
@@ -129,7 +129,7 @@ function unlocking({ offer, isLost }: Purchase, { words }: Stage, { title, advic
         <Outcome mark={isLost ? 'dash' : 'tick'} text={text} />
       </>
     ),
-    footer: undefined,
+    footer: [<Primary key="lead" label={words.purchase.done} press={model.dismiss} isComing />],
   }
 }
 
@@ -154,7 +154,7 @@ function held({ offer }: Purchase, { words, model, hasMore }: Stage, { title, ad
     footer: [
       <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
       hasMore && <Quiet key="skip" label={skip} press={model.skip} />,
-      <Primary key="again" label={again} press={model.retry} />,
+      <Primary key="lead" label={again} press={model.retry} />,
     ],
   }
 }

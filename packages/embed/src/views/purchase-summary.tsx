@@ -1,7 +1,8 @@
 // What has come of everything, once nothing is left to be bought.
-import type { PurchaseEnd } from '../core/purchase.ts'
+import type { Offer, PurchaseEnd } from '../core/purchase.ts'
 import type { Words } from '../words/en.ts'
 import type { Advice } from '../words/states/en.ts'
+import { PurchaseCard } from './purchase-card.tsx'
 import { Primary } from './purchase-controls.tsx'
 import { Outcome, PurchaseMark, type Mark } from './purchase-mark.tsx'
 import { named, type Making, type Scene } from './purchase-scene.ts'
@@ -11,9 +12,12 @@ export function summaryScene(ended: readonly PurchaseEnd[], making: Making): Sce
   const { words, model } = making
   const common = commonCause(ended, words)
   const [only] = ended
-  const footer = <Primary label={words.purchase.done} press={model.dismiss} />
-  if (common !== null) return { ...alone(common, 'dash'), footer }
-  if (only !== undefined && ended.length === 1) return { ...alone(endWords(only, words), markOf(only)), footer }
+  const footer = [<Primary key="lead" label={words.purchase.done} press={model.dismiss} />]
+  if (common !== null) return { ...alone(common, { mark: 'dash', offer: null }), footer }
+  if (only !== undefined && ended.length === 1) {
+    const { offer } = only
+    return { ...alone(endWords(only, words), { mark: markOf(only), offer }), footer }
+  }
   const title = summaryTitle(ended, making)
   return { title, announcement: title, body: <Ends ended={ended} words={words} />, footer }
 }
@@ -21,7 +25,7 @@ export function summaryScene(ended: readonly PurchaseEnd[], making: Making): Sce
 /** How one end is told; `advice` names its video. */
 export function endWords(end: PurchaseEnd, words: Words): Advice & { readonly short: string } {
   const { title, advice, short } = words.purchase.ends[kindOf(end)]
-  return { title, advice: advice(named(end.title, words)), short }
+  return { title, advice: advice(named(end.offer?.title ?? '', words)), short }
 }
 
 export function markOf({ status }: PurchaseEnd): Mark {
@@ -40,8 +44,17 @@ function commonCause(ended: readonly PurchaseEnd[], { purchase }: Words): Advice
   return error === 'invalid_session' || error === 'partner_inactive' ? purchase.sessionEnded : null
 }
 
-function alone({ title, advice }: Advice, mark: Mark): Omit<Scene, 'footer'> {
-  return { title, announcement: `${title}. ${advice}`, body: <Outcome mark={mark} text={advice} /> }
+function alone(
+  { title, advice }: Advice,
+  { mark, offer }: { readonly mark: Mark; readonly offer: Offer | null },
+): Omit<Scene, 'footer'> {
+  const body = (
+    <>
+      {offer !== null && <PurchaseCard offer={offer} isPriced={false} />}
+      <Outcome mark={mark} text={advice} />
+    </>
+  )
+  return { title, announcement: `${title}. ${advice}`, body }
 }
 
 function summaryTitle(ended: readonly PurchaseEnd[], { words, format }: Making): string {
@@ -58,7 +71,7 @@ function Ends({ ended, words }: { readonly ended: readonly PurchaseEnd[]; readon
         <li class={styles['end']} data-mark={markOf(end)}>
           <PurchaseMark mark={markOf(end)} />
           <span class={styles['ended']} dir="auto">
-            {end.title === '' ? words.purchase.untitled : end.title}
+            {end.offer?.title || words.purchase.untitled}
           </span>
           <span class={styles['short']}>{endWords(end, words).short}</span>
         </li>
