@@ -55,6 +55,7 @@ describe('a video that is bought', () => {
     await shop.dialog.getByRole('link', { name: /^Open payment page/ }).click()
     await (await payment).getByRole('button', { name: /^Pay/ }).click()
     await shop.title('It’s yours').waitFor()
+    expect((await shop.heard()).at(-1)).toBe(`${hazeCathedral} success`)
   })
 
   it('is noticed by itself, whoever looks away', async () => {
@@ -197,6 +198,7 @@ describe('what does not go as it should', () => {
     await look(shop, 'trouble')
     await shop.button('Try again').click()
     await shop.button(/^Buy for/).waitFor()
+    expect(await shop.heard()).toEqual(['owns 0'])
   })
 
   it('waits while the person is offline, and goes on by itself', async () => {
@@ -214,6 +216,7 @@ describe('what does not go as it should', () => {
     await look(shop, 'offline')
     await shop.page.context().setOffline(false)
     await shop.button(/^Buy for/).waitFor()
+    expect((await shop.heard()).at(-1)).toBe(`${neonLastTrain} success`)
   })
 
   it('is found again by an embed that was loaded anew in the middle of it', async () => {
@@ -266,13 +269,15 @@ describe('the checkout in small frames', () => {
     await shop.say('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [hazeCathedral, duskTide] })
     await shop.title('شراء هذا الفيديو').waitFor()
     await shop.button(/^شراء مقابل/).waitFor()
+    expect(await shop.dialog.evaluate((dialog) => getComputedStyle(dialog).direction)).toBe('rtl')
     await look(shop, 'arabic')
   })
 
-  it('in German', async () => {
+  it('writes prices as the person’s region does', async () => {
     const shop = await openShop(stage, { locale: 'de-DE', size: { width: 400, height: 560 } })
     await shop.say('REQUEST_PURCHASE', { videoId: hazeCathedral })
     await shop.button(/^Für .* kaufen$/).waitFor()
     await look(shop, 'german')
+    expect(await shop.dialog.getByText('116,10\u00a0$', { exact: true }).count()).toBe(1)
   })
 })

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { useModal } from './use-modal.ts'
+import { useScrollStop } from './use-scroll-stop.ts'
 import controls from './controls.module.css'
 import styles from './dialog.module.css'
 import unseen from './unseen.module.css'
@@ -29,6 +30,7 @@ export interface DialogProps {
 /** A modal over the embed: in the middle, a sheet from below when compact, all of the frame when tiny (H-04, H-15). */
 export function Dialog({ title, description, children, footer, announcement = '', wide = false, ...how }: DialogProps) {
   const dialog = useModal()
+  const body = useScrollStop()
   const id = useId()
   return (
     <dialog
@@ -46,7 +48,7 @@ export function Dialog({ title, description, children, footer, announcement = ''
         </h2>
         {how.cancelable !== false && <CloseButton label={how.closeLabel} onClose={how.onClose} />}
       </header>
-      <div class={styles['body']} data-content>
+      <div ref={body} class={styles['body']} data-content>
         {description !== undefined && (
           <p class={styles['description']} id={`${id}-words`}>
             {description}

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { Offer } from '../core/purchase.ts'
 import { discountOf } from '../core/purchase-offer.ts'
-import { useFormat, useWords } from './words-context.tsx'
+import { useAllWords } from './all-words.ts'
+import { useFormat } from './words-context.tsx'
 import styles from './purchase.module.css'
 
 export interface PurchaseCardProps {
@@ -42,7 +43,7 @@ function Still({ address }: { readonly address: string }) {
 }
 
 function Price({ offer }: { readonly offer: Offer | null }) {
-  const { purchase } = useWords()
+  const { purchase } = useAllWords()
   const { money, percent } = useFormat()
   const discount = offer === null ? 0 : discountOf(offer)
   return (

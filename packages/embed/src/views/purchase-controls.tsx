@@ -1,12 +1,12 @@
 import type { Purchase } from '../core/purchase.ts'
 import type { PurchaseModel } from '../models/purchase-model.ts'
-import { useWords } from './words-context.tsx'
+import { useAllWords } from './all-words.ts'
 import controls from './controls.module.css'
 import styles from './purchase.module.css'
 
 /** The way to the payment page where no window could be opened: in sight beside the button, and never stopped by a blocker. */
 export function PageLink({ order, model }: { readonly order: Purchase['order']; readonly model: PurchaseModel }) {
-  const { purchase } = useWords()
+  const { purchase } = useAllWords()
   const address = order?.checkout_url ?? null
   if (address === null) return null
   return (

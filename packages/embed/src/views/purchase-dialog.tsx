@@ -1,12 +1,13 @@
 import type { PurchaseModel } from '../models/purchase-model.ts'
+import { useAllWords } from './all-words.ts'
 import { Dialog } from './dialog.tsx'
 import { stepScene } from './purchase-steps.tsx'
 import { summaryScene } from './purchase-summary.tsx'
-import { useFormat, useWords } from './words-context.tsx'
+import { useFormat } from './words-context.tsx'
 
 /** The checkout over the editor: one video at a time, and at the end what has come of all (H-08, SPEC 4.B.4). */
 export function PurchaseDialog({ model }: { readonly model: PurchaseModel }) {
-  const words = useWords()
+  const words = useAllWords()
   const format = useFormat()
   const { current, ended, isHidden } = model.queue.value
   if (isHidden || (current === null && ended.length === 0)) return null
