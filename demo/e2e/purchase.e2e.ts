@@ -12,10 +12,8 @@ const { hazeCathedral, duskTide, inkPsalm, crateSermon, neonLastTrain } = videoI
 
 /** The look of a state, and what axe says of it. */
 async function look(shop: Shop, name: string): Promise<void> {
-  await shop.frame('embed').evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished))
-    await Promise.all(Array.from(document.images, (image) => image.decode()))
-  })
+  const areLoaded = () => shop.frame('embed').evaluate(() => [...document.images].every(({ complete }) => complete))
+  await expect.poll(areLoaded).toBe(true)
   await shop.screenshot(name)
   expect(await violations(shop.frame('embed'))).toEqual([])
 }

@@ -41,7 +41,7 @@ let customers = 0
 /** Signs a customer in and waits for the open editor. */
 export async function openShop(stage: Stage, options: ShopOptions = {}): Promise<Shop> {
   const { size = { width: 1_280, height: 800 }, expected = [], locale = 'en-US' } = options
-  const context = await stage.newContext({ viewport: size, locale, expected })
+  const context = await stage.newContext({ viewport: size, locale, expected, reducedMotion: 'reduce' })
   await keepMessages(context)
   const page = await context.newPage()
   await showPartnerPage(page, stage, options)

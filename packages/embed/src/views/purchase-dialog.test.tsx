@@ -184,13 +184,14 @@ describe('the checkout', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: again }))
     press(again)
     press('Skip this video')
-    press('Cancel')
+    press('Close')
     expect([model.retry, model.skip, model.dismiss].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
   })
 
   it('offers to skip only where something follows', () => {
     show({ current: purchase({ kind: 'declined' }) })
     expect(screen.queryByRole('button', { name: 'Skip this video' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDefined()
   })
 
   it('counts the videos and tells what came of the one before', () => {

@@ -139,7 +139,7 @@ interface Held extends Advice {
   readonly again: string
 }
 
-/** Nothing goes on before the person says how. */
+/** Nothing goes on before the person says how: with it, without it, or (as ever, by closing) not at all. */
 function held({ offer }: Purchase, { words, model, hasMore }: Stage, { title, advice, mark, again }: Held): Scene {
   const { skip } = words.purchase
   return {
@@ -152,8 +152,11 @@ function held({ offer }: Purchase, { words, model, hasMore }: Stage, { title, ad
       </>
     ),
     footer: [
-      <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
-      hasMore && <Quiet key="skip" label={skip} press={model.skip} />,
+      hasMore ? (
+        <Quiet key="skip" label={skip} press={model.skip} />
+      ) : (
+        <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />
+      ),
       <Primary key="lead" label={again} press={model.retry} />,
     ],
   }
