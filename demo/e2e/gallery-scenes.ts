@@ -205,4 +205,51 @@ const verified: readonly Scene[] = [
   },
 ]
 
-export const scenes: readonly Scene[] = [...unverified, ...verified]
+const entry = (index: number) => ({
+  export_id: `3f0f7c1e-6f2c-4a44-9d7e-1f6f0a3b5c0${index}`,
+  editor_export_id: `edit-${index}`,
+  name: index === 1 ? 'Harbour at night, second cut with the long title that somebody gave it' : `Cut ${index}`,
+  project_id: null,
+  created_at: `2026-11-0${index}T18:30:00Z`,
+  videos: ['Rain on Mercury', 'ネオンの終電', 'Dusk Tide'].map((title, at) => ({
+    video_id: `3f0f7c1e-6f2c-4a44-9d7e-1f6f0a3b5c1${at}`,
+    title,
+    artist: 'The Glass Postmen',
+  })),
+  files: [
+    { file: 'main', bytes: 48_318_382 },
+    { file: 'reel', bytes: 9_120_000 },
+  ],
+})
+
+const showExports =
+  (seen: string): Scene['reach'] =>
+  async (view, context) => {
+    await opened(view, context)
+    const [, editor] = view.frames()
+    await editor?.evaluate(() =>
+      parent.postMessage({ type: 'OPEN_PARTNER_EXPORTS' }, new URL(document.referrer).origin),
+    )
+    await view.embed.locator(`[data-exports="${seen}"]`).waitFor()
+    await view
+      .frames()[0]
+      ?.evaluate(() =>
+        Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => undefined),
+      )
+  }
+
+/** Over the editor. */
+const modals: readonly Scene[] = [
+  { name: 'exports-empty', looks: branded, reach: showExports('empty') },
+  {
+    name: 'exports',
+    looks: branded,
+    before: (context) =>
+      context.route('**/partner/v1/exports/list', (route) =>
+        route.fulfill({ json: { exports: [1, 2, 3].map(entry), next_cursor: null } }),
+      ),
+    reach: showExports('listed'),
+  },
+]
+
+export const scenes: readonly Scene[] = [...unverified, ...verified, ...modals]

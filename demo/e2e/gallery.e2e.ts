@@ -1,6 +1,6 @@
 // Every state in every layout and look: what axe says of it, whether all of it can be reached, and a picture to look at.
 import { verifies } from '@proscenium/testkit'
-import type { Frame } from 'playwright-core'
+import type { BrowserContextOptions, Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from './accessible.ts'
 import { looks, scenes, type Look, type Scene } from './gallery-scenes.ts'
@@ -26,6 +26,20 @@ describe('the gallery', () => {
     }
   })
 
+  it.each(['exports', 'session-ended', 'service-error'])('%s, by touch and with text twice as large', async (name) => {
+    verifies('H-04', 'H-15')
+    const scene = scenes.find((each) => each.name === name)
+    if (scene === undefined) throw new Error(`no scene ${name}`)
+    const view = await open(scene, scene.looks[0] ?? 'neutral', { hasTouch: true, isMobile: true })
+    await view.resize('tiny')
+    const [embed] = view.frames()
+    if (embed === undefined) throw new Error('no frame')
+    expect(await tooSmallToTouch(embed)).toEqual([])
+    await embed.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await view.picture(`gallery-${name}-touch-large.png`)
+    expect(await outOfReach(embed)).toEqual([])
+  })
+
   it('unscripted', async () => {
     verifies('H-01', 'H-04')
     const context = await stage.newContext({ viewport, javaScriptEnabled: false })
@@ -38,8 +52,8 @@ describe('the gallery', () => {
   })
 })
 
-async function open(scene: Scene, look: Look): Promise<PartnerFrame> {
-  const context = await stage.newContext({ viewport, expected: scene.expected ?? [] })
+async function open(scene: Scene, look: Look, options: BrowserContextOptions = {}): Promise<PartnerFrame> {
+  const context = await stage.newContext({ viewport, expected: scene.expected ?? [], ...options })
   await scene.before?.(context, stage)
   const view = await openFrame({ stage, context, partner: looks[look], ...scene.page?.(stage) })
   await scene.reach(view, context)
@@ -56,9 +70,22 @@ function outOfReach(frame: Frame): Promise<string[]> {
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       control.scrollIntoView({ block: 'nearest' })
       const { left, right, top, bottom } = control.getBoundingClientRect()
-      if (left < 0 || top < 0 || right > clientWidth || bottom > clientHeight)
+      // Browsers scroll by whole pixels of the screen.
+      if (left < -1 || top < -1 || right > clientWidth + 1 || bottom > clientHeight + 1)
         found.push(`${control.textContent} at ${[left, top, right, bottom].map(Math.round).join(' ')}`)
     }
     return found
+  })
+}
+
+/** Buttons below 44 CSS pixels (WCAG 2.5.5). A summary is a line of text and stays one. */
+function tooSmallToTouch(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    const buttons = [...document.querySelectorAll('button, a[href]')].filter((each) => each.checkVisibility())
+    if (buttons.length === 0) return ['no button']
+    return buttons
+      .map((each) => [each.textContent, each.getBoundingClientRect()] as const)
+      .filter(([, { width, height }]) => width < 44 || height < 44)
+      .map(([text, { width, height }]) => `${text}: ${width} × ${height}`)
   })
 }

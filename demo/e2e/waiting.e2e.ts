@@ -86,6 +86,28 @@ describe('no network', () => {
 })
 
 describe('a script that does not come', () => {
+  it('is not needed for the skeleton, which stands where the editor will', async () => {
+    verifies('H-01')
+    const context = await stage.newContext()
+    await keepShifts(context)
+    const gate = Promise.withResolvers<void>()
+    await context.route('**/embed/assets/*.js', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    const { embed, editor, frames } = await openFrame({ stage, context })
+    await embed.locator('.skeleton-stage').waitFor()
+    const [frame] = frames()
+    await expect
+      .poll(() => frame?.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name)))
+      .toContain('first-paint')
+    expect(await embed.locator('[data-phase]').count()).toBe(0)
+    gate.resolve()
+    await editor.locator('[data-phase="open"]').waitFor()
+    await embed.locator('[data-phase="open"]').waitFor()
+    expect(await shiftsOf(frame)).toEqual([])
+  })
+
   it('leaves a screen that says so and loads the page again, without a trace in the partner’s history', async () => {
     verifies('H-01', 'H-05')
     const context = await stage.newContext({ expected: [/ERR_FAILED/] })
