@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { asMarkdown, type BenchTable } from './bench-table.ts'
+import { benchDemo } from './bench-demo.ts'
 import { ensureBrowser, thisMachine } from './browser.ts'
 import { ensurePeers } from './bench-peers.ts'
 import { root } from './paths.ts'
@@ -16,6 +17,8 @@ export interface BenchTools {
   readonly browser: () => Promise<string>
   /** The program that starts the reference server, which is built then. */
   readonly server: () => Promise<string>
+  /** The whole demo on free ports. */
+  readonly demo: typeof benchDemo
   /** The folder in which other people's mock servers are installed. */
   readonly peers: () => string
 }
@@ -25,13 +28,14 @@ interface BenchFile {
   readonly bench: (tools: BenchTools) => Promise<BenchTable | readonly BenchTable[]>
 }
 
-const rooms = ['packages/protocol/bench', 'mock-server/bench']
+const rooms = ['packages/protocol/bench', 'demo/bench', 'mock-server/bench']
 const tools: BenchTools = {
   browser: async () => ensureBrowser(await thisMachine()),
   server: async () => {
     await buildServer()
     return join(root, 'mock-server/bin/proscenium-server.mjs')
   },
+  demo: benchDemo,
   peers: ensurePeers,
 }
 

@@ -1,10 +1,10 @@
 // The whole path on this machine: partner, service and editor on three loopback origins, with real media.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderPage } from '@proscenium/mock-server'
 import { launch } from '../demo/servers/launch.ts'
+import { builtPages } from './built-pages.ts'
 import { media } from './media.ts'
-import { buildPages, outputOf, pages, type Page } from './pages.ts'
+import { buildPages } from './pages.ts'
 import { cacheRoot } from './paths.ts'
 import { demoPorts, refuseTakenPorts } from './ports.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -19,13 +19,7 @@ export async function run(): Promise<number> {
     ports,
     db: join(ownFolder(), 'proscenium.sqlite'),
     media: set,
-    pages: {
-      embed: built('embed'),
-      editor: built('editor'),
-      partner: built('partner'),
-      panel: built('panel'),
-      site: built('site'),
-    },
+    pages: builtPages(),
     control: true,
     seed: true,
   })
@@ -48,10 +42,4 @@ function ownFolder(): string {
     throw new Error(`The demo's folder ${folder} cannot be made (${reason})`, { cause: error })
   }
   return folder
-}
-
-function built(name: Page['name']): ReturnType<typeof folderPage> {
-  const page = pages.find((candidate) => candidate.name === name)
-  if (!page) throw new Error(`no page is called ${name}`)
-  return folderPage(outputOf(page))
 }

@@ -1,6 +1,7 @@
-// The weight of the bridge's ends in an application that installed the packed package.
+// The weight of the bridge's ends in an application that installed the packed package, and of the embed page as it is served.
 import { installInConsumer } from './consumer.ts'
 import { packProtocol } from './packages.ts'
+import { buildPages } from './pages.ts'
 import { runTool } from './run-tool.ts'
 
 /** An application's file by door: it asks for the end and for nothing else. */
@@ -9,8 +10,9 @@ const files = {
   'editor.js': `export { createEditor } from '@proscenium/protocol/editor'\n`,
 }
 
-/** Builds, packs and installs the protocol, and weighs its ends. Returns whether each keeps its budget. */
+/** Builds, packs and installs the protocol, builds the pages, and weighs. Returns whether each keeps its budget. */
 export async function checkSizes(): Promise<boolean> {
   installInConsumer(await packProtocol(), files)
+  await buildPages()
   return runTool('size-limit', ['--config', 'scripts/sizes.config.ts']) === 0
 }

@@ -1,19 +1,5 @@
-// The exact words of every refusal, in one table each. Partners branch on them (SPEC 7).
-
-/** Verification: HTTP status and exact message, in the order of precedence (SPEC 4.B2, 7). */
-export const verificationErrors = {
-  missing_fields: { status: 400, message: 'Missing client_id, payload, or signature' },
-  unknown_client: { status: 403, message: 'Invalid client_id' },
-  inactive_partner: { status: 403, message: 'Partner is not active' },
-  bad_signature: { status: 403, message: 'Invalid signature' },
-  expired: { status: 403, message: 'Payload expired' },
-  missing_user: { status: 400, message: 'Missing partner_external_user_id in payload' },
-  link_failed: { status: 500, message: 'Failed to create user link' },
-  session_failed: { status: 500, message: 'Failed to create session' },
-  internal: { status: 500, message: 'Internal server error' },
-} as const
-
-export type VerificationErrorCode = keyof typeof verificationErrors
+// The exact words of every refusal, in one table each; those of verification stand in `verification-errors.ts`. Partners branch
+// on them (SPEC 7).
 
 /** Catalogue and media refusals (SPEC 4 Area A, 7; shape decided in REQUIREMENTS A-23). */
 export const catalogueErrors = {

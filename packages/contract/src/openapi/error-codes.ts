@@ -1,6 +1,7 @@
 // Which codes stand behind a status of an operation.
 import type { OperationAuth, OperationDefinition } from '../define-operation.ts'
-import { errorsByArea, verificationErrors } from '../errors.ts'
+import { errorsByArea } from '../errors.ts'
+import { verificationErrors } from '../verification-errors.ts'
 import { notesOf } from './notes.ts'
 
 export interface ErrorWords {

@@ -132,6 +132,12 @@ export const demoRooms = [
     uses: ['@proscenium/mock-server/*', '@proscenium/partner', 'express', 'node:*'],
   },
   {
+    name: 'demo/bench',
+    paths: ['demo/bench'],
+    entersTypes: ['demo/servers'],
+    uses: ['@proscenium/mock-server/seed', '@proscenium/partner', 'playwright-core'],
+  },
+  {
     name: 'demo/e2e',
     paths: ['demo/e2e'],
     enters: ['demo/servers', 'scripts'],
