@@ -3,11 +3,11 @@ import { describeEnd, describeFault, type Failure, type Notice } from './failure
 import type { Fault } from './fault.ts'
 
 /** Milliseconds of booting after which the page says that it takes longer. */
-export const SLOW_AFTER_MS = 4_000
+const SLOW_AFTER_MS = 4_000
 /** Milliseconds the editor has to finish the handshake once its boot data is there. */
 export const EDITOR_TIMEOUT_MS = 15_000
 /** Milliseconds after which an attempt is given up whatever it waits for: more than its calls may take one by one. */
-export const PATIENCE_MS = 60_000
+const PATIENCE_MS = 60_000
 
 export type BootPhase = 'booting' | 'slow' | 'open' | 'failed'
 
