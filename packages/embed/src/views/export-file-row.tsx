@@ -57,10 +57,7 @@ export function ExportFileRow({ file, bytes, name, model }: ExportFileRowProps) 
 /** The link, selected, where the clipboard is denied. */
 function LinkField({ url }: { readonly url: string }) {
   const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    field.current?.focus()
-    field.current?.select()
-  }, [url])
+  useLayoutEffect(() => field.current?.focus(), [url])
   return (
     <input
       ref={field}
