@@ -44,6 +44,8 @@ export interface EditModel {
   remove(key: number): void
   mark(key: number, problem: Problem): void
   dismiss(): void
+  /** Begins anew with an empty timeline; clips that are still on their way belong to the one before. */
+  reset(): void
 }
 
 export function createEditModel(editor: Editor): EditModel {
@@ -52,6 +54,7 @@ export function createEditModel(editor: Editor): EditModel {
   const loading = signal<readonly string[]>([])
   const status = computed(() => loading.value.at(-1) ?? '')
   const message = signal<Message | null>(null)
+  let edits = 0
 
   /** Shows and reports a progress text for as long as the work takes. */
   async function during<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
@@ -83,7 +86,9 @@ export function createEditModel(editor: Editor): EditModel {
       pending.value = new Set([...pending.value, face.videoId])
       message.value = null
     })
+    const mine = edits
     const fetched = await fetchSource(face, intent)
+    if (mine !== edits) return false
     batch(() => {
       pending.value = new Set([...pending.value].filter((id) => id !== face.videoId))
       if (fetched.ok) timeline.value = addClip(timeline.value, face, fetched.source)
@@ -117,5 +122,13 @@ export function createEditModel(editor: Editor): EditModel {
     remove: (key) => (timeline.value = removeClip(timeline.value, key)),
     mark: (key, problem) => (timeline.value = markProblem(timeline.value, key, problem)),
     dismiss: () => (message.value = null),
+    reset() {
+      edits += 1
+      batch(() => {
+        timeline.value = { ...emptyTimeline, nextKey: timeline.value.nextKey }
+        pending.value = new Set()
+        message.value = null
+      })
+    },
   }
 }

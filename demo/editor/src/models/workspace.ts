@@ -1,11 +1,12 @@
 // The editor as a whole: its models, the choice of pane where there is room for one only, and one dispose.
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
-import type { Clock } from '@proscenium/protocol'
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
+import type { Clock, VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { createEditModel, type EditModel } from './edit-model.ts'
 import { createPlayerModel, type PlayerModel } from './player-model.ts'
 import { createSearchModel, type SearchModel } from './search-model.ts'
 import { createSessionModel, type SessionModel } from './session-model.ts'
+import { targetOf } from '../core/target.ts'
 import type { ClipFace } from '../core/timeline.ts'
 
 export type Pane = 'library' | 'edit'
@@ -34,12 +35,19 @@ export function createWorkspace(editor: Editor, clock: Clock): Workspace {
     if (await edit.add(face)) pane.value = 'edit'
   }
 
-  const stopWaiting = effect(() => {
-    if (session.phase.value !== 'open' || search.listing.peek().phase !== 'idle') return
-    search.run()
-    const boot = session.boot.peek()
+  /** Begins on what the host has opened. */
+  const begin = (boot: VideoData | null): void => {
+    edit.reset()
     if (boot?.hasSource === true) void edit.add({ ...boot.metadata, videoId: boot.videoId, thumbnailUrl: '' }, 'open')
+  }
+  const stopWaiting = effect(() => {
+    if (session.phase.value === 'open' && search.listing.peek().phase === 'idle') search.run()
   })
+  const target = computed(() => (session.boot.value === null ? null : targetOf(session.boot.value)))
+  const stopOpening = effect(() => {
+    if (target.value !== null) untracked(() => begin(session.boot.peek()))
+  })
+  const stopResets = editor.onResetProject(() => begin(session.boot.peek()))
 
   return {
     session,
@@ -51,6 +59,8 @@ export function createWorkspace(editor: Editor, clock: Clock): Workspace {
     add: (face) => void addAndTurn(face),
     dispose() {
       stopWaiting()
+      stopOpening()
+      stopResets()
       for (const part of parts) part.dispose()
       editor.dispose()
     },

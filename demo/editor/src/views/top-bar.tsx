@@ -1,17 +1,19 @@
 import type { Pane, Workspace } from '../models/workspace.ts'
 import { initials } from '../core/format.ts'
+import { projectNameOf } from '../core/target.ts'
 import { SessionMenu } from './session-menu.tsx'
 import styles from './top-bar.module.css'
 
 /** Name of the edit, what is going on, and who is here. */
 export function TopBar({ workspace }: { readonly workspace: Workspace }) {
   const { boot } = workspace.session
+  const name = boot.value === null ? null : projectNameOf(boot.value)
   const who = boot.value?.currentUser.email ?? ''
   return (
     <header class={styles.bar}>
       <div class={styles.names}>
         <span class={styles.mark} aria-hidden="true" />
-        <h1 class={styles.project}>Untitled edit</h1>
+        <h1 class={styles.project}>{name ?? 'Untitled edit'}</h1>
         <span class={styles.partner}>{boot.value?.partner.name ?? ''}</span>
       </div>
       <PaneSwitch workspace={workspace} />

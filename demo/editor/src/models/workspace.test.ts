@@ -1,0 +1,57 @@
+import type { VideoSource } from '@proscenium/protocol'
+import { createManualClock, videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { createScriptedEditor } from './scripted-editor.ts'
+import { createWorkspace } from './workspace.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const boot = (changes: Parameters<typeof videoData>[0] = {}) =>
+  videoData({ videoId: 'v1', hasSource: true, projects: [], ...changes })
+
+function start() {
+  const editor = createScriptedEditor()
+  const ready = {
+    ...boot(),
+    videoId: 'any',
+    status: 'ready',
+    grade: 'preview',
+    streamUrl: 'http://service.localhost/a',
+  }
+  editor.onAdd = async () => ({ ...ready, storageUrl: null, expiresIn: 900 }) as VideoSource
+  const workspace = createWorkspace(editor, createManualClock())
+  const titles = () => workspace.edit.timeline.value.clips.map(({ face }) => face.videoId)
+  return { editor, workspace, titles }
+}
+
+describe('a snapshot of the host', () => {
+  it('of the same target changes nothing of the work', async () => {
+    verifies('H-10', 'P-44')
+    const { editor, workspace, titles } = start()
+    editor.open(boot())
+    await settled()
+    workspace.add({ ...boot().metadata, videoId: 'v2', thumbnailUrl: '' })
+    await settled()
+    editor.open(boot({ projects: [{ projectId: 'p1', projectName: 'First cut' }], ownedVideoIds: ['v1'] }))
+    await settled()
+    expect(titles()).toEqual(['v1', 'v2'])
+    expect(editor.added).toEqual(['open v1', 'add v2'])
+  })
+
+  it('of another target begins on that, and nothing of the work before comes late', async () => {
+    verifies('H-10')
+    const { editor, workspace, titles } = start()
+    editor.open(boot())
+    await settled()
+    workspace.add({ ...boot().metadata, videoId: 'late', thumbnailUrl: '' })
+    editor.open(boot({ videoId: 'v9' }))
+    await settled()
+    expect(titles()).toEqual(['v9'])
+    editor.open(boot({ videoId: 'v9', projectId: 'p1' }))
+    await settled()
+    expect([titles(), editor.added.at(-1)]).toEqual([['v9'], 'open v9'])
+    editor.open(boot({ videoId: '', hasSource: false }))
+    await settled()
+    expect(titles()).toEqual([])
+  })
+})
