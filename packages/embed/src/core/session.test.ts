@@ -137,6 +137,11 @@ describe('a session the service refuses', () => {
     expect(after(...used, refused('second', expired, HOUR + 5_000)).state.kind).toBe('verifying')
   })
 
+  it('may be the first, however young it is', () => {
+    verifies('H-11')
+    expect(after(...inUse, refused('first', expired, 1)).state.kind).toBe('verifying')
+  })
+
   it('is not the one in use where its answer comes late', () => {
     const renewed = [...inUse, refused('first', expired, HOUR), verified(second, HOUR)]
     expect(after(...renewed, refused('first', revoked, 2 * HOUR)).state.kind).toBe('valid')

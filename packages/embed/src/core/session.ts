@@ -18,7 +18,8 @@ const KEPT_FOR_MS = 60_000
 /** A session with what the page saw of it. Times in ms by the page's own clock, of which only distances count. */
 export interface Held {
   readonly session: VerifiedSession
-  readonly openedAt: number
+  /** When it took the place of one that had expired; null for the first. */
+  readonly renewedAt: number | null
   /** When the service last accepted it. */
   readonly usedAt: number
   readonly keptAt: number
@@ -146,7 +147,14 @@ function ask(expired: Expired | null): SessionStep {
 
 function open({ expired }: Verifying, { session, now }: Extract<SessionEvent, { kind: 'verified' }>): SessionStep {
   if (expired !== null && !samePerson(session, expired.held.session)) return end(expired.cause, expired.held.session)
-  const held: Held = { session, openedAt: now, usedAt: now, keptAt: now, served: false, spent: null }
+  const held: Held = {
+    session,
+    renewedAt: expired === null ? null : now,
+    usedAt: now,
+    keptAt: now,
+    served: false,
+    spent: null,
+  }
   const told: readonly SessionCommand[] = expired === null ? [] : [{ kind: 'renewed' }]
   return { state: { kind: 'valid', held }, commands: [{ kind: 'keep', held }, ...told] }
 }
@@ -165,7 +173,7 @@ function missed(state: Verifying, { fault, now }: Extract<SessionEvent, { kind: 
 function resume(fault: Fault, kept: Pick<Held, 'session' | 'usedAt'> | null): SessionStep {
   if (kept === null) return stay({ kind: 'failed', fault, expired: null, at: 0 })
   const { session, usedAt } = kept
-  const held: Held = { session, openedAt: usedAt, usedAt, keptAt: usedAt, served: false, spent: fault }
+  const held: Held = { session, renewedAt: null, usedAt, keptAt: usedAt, served: false, spent: fault }
   return stay({ kind: 'valid', held })
 }
 
@@ -182,8 +190,8 @@ function refused(held: Held, { fault, now }: Extract<SessionEvent, { kind: 'refu
     : end(fault, held.session)
 }
 
-function mayRenew({ served, openedAt }: Held, now: number): boolean {
-  return served && Math.abs(now - openedAt) >= RENEWAL_PAUSE_MS
+function mayRenew({ served, renewedAt }: Held, now: number): boolean {
+  return served && (renewedAt === null || Math.abs(now - renewedAt) >= RENEWAL_PAUSE_MS)
 }
 
 function end(fault: Fault, session: VerifiedSession | null): SessionStep {

@@ -42,7 +42,6 @@ export const areaH = {
   'H-10': {
     rule: 'A chosen project boots the editor anew, after asking when work is unsaved, and a saved one refreshes the list',
     source: 'SPEC 6',
-    deferred: { issue: 5, reason: 'projects are still to come' },
   },
   'H-11': {
     rule: 'An ended session leaves the editor standing: expiry verifies again unseen while the payload allows, revocation is told',
