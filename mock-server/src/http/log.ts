@@ -3,11 +3,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
-import { destination, pino, type DestinationStream, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Report } from '../operations/context.ts'
 import type { Random, Stopwatch } from '../ports.ts'
 import { loggedError } from './log-error.ts'
 import { createRefusalBudget, mattersToSecurity } from './log-refusals.ts'
+import { stderrByTurns } from './log-stream.ts'
 import { marksOf, type Marks } from './marks.ts'
 import { noMeter, type Meter } from './meter.ts'
 
@@ -16,10 +17,9 @@ const secrets = [
   ...['payload', 'sig', 'signature', 'secret', 'client_secret', 'password', 'email', 'cookie', '["idempotency-key"]'],
   ...['url', 'query', 'headers', 'body', 'message'],
 ]
-const STDERR = 2
 
 /** Lines of JSON on stderr, or into `stream`. */
-export function createLog(level: string, stream: DestinationStream = destination(STDERR)): Logger {
+export function createLog(level: string, stream: DestinationStream = stderrByTurns()): Logger {
   const paths = secrets.flatMap((name) => (name.startsWith('[') ? [name, `*${name}`] : [name, `*.${name}`]))
   const options = {
     level,
