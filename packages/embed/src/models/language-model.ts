@@ -2,7 +2,6 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock, Log } from '@proscenium/protocol'
 import { bootWords, type BootWords } from '../words/boot-words.ts'
 import type { Words } from '../words/en.ts'
-import { formatFor, type Format } from '../words/format.ts'
 import { languageFor, type Language, type Locale } from '../words/locale.ts'
 
 /** Milliseconds for which a text may be held back for its translation. English is better than nothing then. */
@@ -15,7 +14,6 @@ export interface Speech {
   readonly words: BootWords
   /** The words of everything, dialogs among it; null in English, whose other words come with what says them. */
   readonly all: Words | null
-  readonly format: Format
   /** No other language is to be expected soon, so that what is said now need not be said again in another. */
   readonly settled: boolean
 }
@@ -61,5 +59,5 @@ export function createLanguageModel({ wishes, load, clock, log }: LanguageModelO
 }
 
 function inLanguage(language: Language, all: Words | null): Speech {
-  return { language, words: all ?? bootWords, all, format: formatFor(language.tag), settled: true }
+  return { language, words: all ?? bootWords, all, settled: true }
 }

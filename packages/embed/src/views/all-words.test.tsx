@@ -4,7 +4,6 @@ import { cleanup, render, screen } from '@testing-library/preact'
 import { afterEach, expect, it } from 'vitest'
 import { bootWords } from '../words/boot-words.ts'
 import { en } from '../words/en.ts'
-import { formatFor } from '../words/format.ts'
 import { fr } from '../words/fr.ts'
 import { languageFor } from '../words/locale.ts'
 import { useAllWords } from './all-words.ts'
@@ -26,7 +25,6 @@ it.each([
     language: languageFor([locale]),
     words: all ?? bootWords,
     all,
-    format: formatFor(locale),
     settled: true,
   })
   render(

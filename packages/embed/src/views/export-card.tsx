@@ -3,8 +3,7 @@ import { useId } from 'preact/hooks'
 import type { WaitingExport } from '../core/kept-letter.ts'
 import type { ExportsModel } from '../models/exports-model.ts'
 import { ExportFileRow } from './export-file-row.tsx'
-import { useAllWords } from './all-words.ts'
-import { useFormat } from './words-context.tsx'
+import { useAllWords, useFormat } from './all-words.ts'
 import styles from './exports.module.css'
 
 /** Videos that are named before the rest is counted. */

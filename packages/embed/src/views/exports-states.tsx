@@ -1,8 +1,7 @@
 import type { ExportTrouble } from '../core/export-trouble.ts'
 import type { ExportsModel } from '../models/exports-model.ts'
 import { troubleWords } from './export-words.ts'
-import { useAllWords } from './all-words.ts'
-import { useFormat } from './words-context.tsx'
+import { useAllWords, useFormat } from './all-words.ts'
 import controls from './controls.module.css'
 import styles from './exports.module.css'
 

@@ -11,17 +11,17 @@ import { createMemoryNetwork } from '../ports/memory.ts'
 import { ar } from '../words/ar.ts'
 import { de } from '../words/de.ts'
 import type { Words } from '../words/en.ts'
-import { formatFor } from '../words/format.ts'
 import { languageFor } from '../words/locale.ts'
 import { App } from './app.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 import { Notice } from './notice.tsx'
-import { Spoken, useFormat } from './words-context.tsx'
+import { useFormat } from './all-words.ts'
+import { Spoken } from './words-context.tsx'
 
 afterEach(cleanup)
 
 const speaking = (tag: string, words: Words): LanguageModel => ({
-  speech: signal({ language: languageFor([tag]), words, all: words, format: formatFor(tag), settled: true }),
+  speech: signal({ language: languageFor([tag]), words, all: words, settled: true }),
   dispose: () => undefined,
 })
 const nothing = () => undefined

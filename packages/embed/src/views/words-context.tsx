@@ -2,14 +2,12 @@ import { createContext, type ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { LanguageModel, Speech } from '../models/language-model.ts'
 import { bootWords, type BootWords } from '../words/boot-words.ts'
-import { formatFor, type Format } from '../words/format.ts'
 import { languageFor } from '../words/locale.ts'
 
 const SpeechContext = createContext<Speech>({
   language: languageFor([]),
   words: bootWords,
   all: null,
-  format: formatFor('en'),
   settled: true,
 })
 
@@ -28,6 +26,3 @@ export const useSpeech = (): Speech => useContext(SpeechContext)
 
 /** What is there from the start, in the person's language; dialogs take `useAllWords` (`all-words.ts`). */
 export const useWords = (): BootWords => useSpeech().words
-
-/** Figures, dates and money as the person's region writes them. */
-export const useFormat = (): Format => useSpeech().format
