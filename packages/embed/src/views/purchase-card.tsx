@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { Offer } from '../core/purchase.ts'
 import { discountOf } from '../core/purchase-offer.ts'
-import { useAllWords } from './all-words.ts'
-import { useFormat } from './words-context.tsx'
+import { useAllWords, useFormat } from './all-words.ts'
 import styles from './purchase.module.css'
+import unseen from './unseen.module.css'
 
 export interface PurchaseCardProps {
   /** Null while it is on its way: then the card has its shape alone. */
@@ -18,11 +18,11 @@ export function PurchaseCard({ offer, isPriced = true }: PurchaseCardProps) {
     <div class={styles['card']} data-coming={offer === null}>
       <Still key={offer?.thumbnailUrl} address={offer?.thumbnailUrl ?? ''} />
       <div class={styles['names']}>
-        <p class={styles['name']} dir="auto">
-          {offer?.title}
+        <p class={styles['name']}>
+          <bdi>{offer?.title}</bdi>
         </p>
-        <p class={styles['artist']} dir="auto">
-          {offer?.artist}
+        <p class={styles['artist']}>
+          <bdi>{offer?.artist}</bdi>
         </p>
       </div>
       {isPriced && <Price offer={offer} />}
@@ -53,7 +53,7 @@ function Price({ offer }: { readonly offer: Offer | null }) {
         <>
           <span class={styles['discount']}>{purchase.discount(percent(discount / 100))}</span>
           <span class={styles['before']}>
-            <span class={styles['unseen']}>{purchase.instead} </span>
+            <span class={unseen['unseen']}>{purchase.instead} </span>
             <s>{money(offer.listPrice, offer.currency)}</s>
           </span>
         </>

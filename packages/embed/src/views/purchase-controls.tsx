@@ -3,6 +3,7 @@ import type { PurchaseModel } from '../models/purchase-model.ts'
 import { useAllWords } from './all-words.ts'
 import controls from './controls.module.css'
 import styles from './purchase.module.css'
+import unseen from './unseen.module.css'
 
 /** The way to the payment page where no window could be opened: in sight beside the button, and never stopped by a blocker. */
 export function PageLink({ order, model }: { readonly order: Purchase['order']; readonly model: PurchaseModel }) {
@@ -12,7 +13,7 @@ export function PageLink({ order, model }: { readonly order: Purchase['order']; 
   return (
     <a class={styles['page']} href={address} target="_blank" rel="noopener" onClick={model.followed}>
       {purchase.page}
-      <span class={styles['unseen']}> ({purchase.newTab})</span>
+      <span class={unseen['unseen']}> ({purchase.newTab})</span>
       <svg class={styles['outward']} viewBox="0 0 16 16" aria-hidden="true">
         <path d="M6 3.5H3.5v9h9V10M9 3.5h3.5V7m0-3.5L7.5 8.5" />
       </svg>

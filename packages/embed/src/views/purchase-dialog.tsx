@@ -1,9 +1,8 @@
 import type { PurchaseModel } from '../models/purchase-model.ts'
-import { useAllWords } from './all-words.ts'
+import { useAllWords, useFormat } from './all-words.ts'
 import { Dialog } from './dialog.tsx'
 import { stepScene } from './purchase-steps.tsx'
 import { summaryScene } from './purchase-summary.tsx'
-import { useFormat } from './words-context.tsx'
 
 /** The checkout over the editor: one video at a time, and at the end what has come of all (H-08, SPEC 4.B.4). */
 export function PurchaseDialog({ model }: { readonly model: PurchaseModel }) {

@@ -70,8 +70,8 @@ function Ends({ ended, words }: { readonly ended: readonly PurchaseEnd[]; readon
       {ended.map((end) => (
         <li class={styles['end']} data-mark={markOf(end)}>
           <PurchaseMark mark={markOf(end)} />
-          <span class={styles['ended']} dir="auto">
-            {end.offer?.title || words.purchase.untitled}
+          <span class={styles['ended']}>
+            <bdi>{end.offer?.title || words.purchase.untitled}</bdi>
           </span>
           <span class={styles['short']}>{endWords(end, words).short}</span>
         </li>
