@@ -8,6 +8,7 @@ import { end } from './processes.ts'
 
 const load = { connections: 32, seconds: 3, rounds: 5 }
 const PATH = '/partner-verify-session'
+const SYNC = 'on the disk before each answer'
 /** 40 % of the bare route. */
 const TARGET = 2.5
 
@@ -27,7 +28,7 @@ export async function bench({ server }: HttpBenchTools) {
   const floor = outcomes[0]?.requestsPerSecond ?? Number.NaN
   return {
     title: 'HTTP: verifications, each with a durable session',
-    note: `${load.connections} connections, medians of ${load.rounds} turns of ${load.seconds} s; SQLite file, synced before answers.`,
+    note: `${load.connections} connections, medians of ${load.rounds} turns of ${load.seconds} s; SQLite file, ${SYNC}.`,
     rows: outcomes.map(({ name, requestsPerSecond }, index) => ({
       name,
       medianMicros: 1e6 / requestsPerSecond,
