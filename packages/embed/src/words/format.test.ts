@@ -19,6 +19,19 @@ describe('formatFor', () => {
     expect(formatFor('ar-EG-u-nu-latn').number(12)).toBe('12')
   })
 
+  it.each([
+    ['ar', 'USD', '\u200f116.10\u00a0\u2066US$\u2069'],
+    ['he', 'BRL', '\u200f116.10\u00a0\u200f\u2066R$\u2069'],
+    ['ar-AE', 'EUR', '\u200f116.10\u00a0€'],
+    ['de', 'CAD', '116,10\u00a0CA$'],
+  ])(
+    'keeps a currency of letters and sign in order where lines run from right to left: %s %s',
+    (tag, currency, text) => {
+      const latin = new Intl.Locale(tag, { numberingSystem: 'latn' }).toString()
+      expect(formatFor(latin).money(11_610, currency)).toBe(text)
+    },
+  )
+
   it('writes numbers, shares and days', () => {
     const { number, percent, date, dateTime } = formatFor('de')
     expect([number(1_234.5), percent(0.125).replaceAll(/\s/gu, ' '), date('2026-11-21T12:00:00Z')]).toEqual([

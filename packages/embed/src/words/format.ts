@@ -27,7 +27,8 @@ export function formatFor(tag: string): Format {
     percent: (share) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     money(minor, currency) {
       const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
-      return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+      const amount = minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+      return format.formatToParts(amount).map(legible).join('')
     },
     date: (at) => show({ dateStyle: 'medium' })(at),
     dateTime: (at) => show({ dateStyle: 'medium', timeStyle: 'short' })(at),
@@ -39,6 +40,12 @@ export function formatFor(tag: string): Format {
       return format.format(bytes / 1_000 ** power)
     },
   }
+}
+
+/** Signs such as `US$` begin with Latin letters; in a line from right to left their own order has to be kept (`$US`). */
+function legible({ type, value }: Intl.NumberFormatPart, _: number, all: readonly Intl.NumberFormatPart[]): string {
+  const fromRight = all.some((part) => part.value.includes('\u200f'))
+  return type === 'currency' && fromRight && /^[A-Z]/.test(value) ? `\u2066${value}\u2069` : value
 }
 
 /** The forms of a word by count; a language needs only those its grammar has, and always `other`. */
