@@ -13,7 +13,6 @@ import type { InspectorRelay } from './edge/inspector-relay.ts'
 import { createConsoleLog } from './edge/log.ts'
 import { findPageParts, showBranding, showLanguage, showPhase } from './edge/page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './edge/page.ts'
-import { createSessionKeep } from './edge/session-keep.ts'
 import { createEmbedHost, type EmbedHost } from './host.ts'
 import { createBootModel, type BootModelOptions } from './models/boot-model.ts'
 import { createLanguageModel } from './models/language-model.ts'
@@ -21,6 +20,7 @@ import { createSessionModel, type SessionModel } from './models/session-model.ts
 import { createStatusModel } from './models/status-model.ts'
 import type { Backend } from './ports/backend.ts'
 import type { EditorPort } from './ports/editor.ts'
+import { keepLater } from './ports/session-keep.ts'
 import { systemClock } from './ports/system.ts'
 import { App } from './views/app.tsx'
 import { FocusContext } from './views/focus-context.ts'
@@ -107,7 +107,10 @@ function createParts(
   const { verifyUrl, apiUrl } = settings
   const backend = createFetchBackend({ verifyUrl, apiUrl, clock: systemClock, online: network.online })
   const storage = createGuardedStorage(() => window.sessionStorage)
-  const keep = createSessionKeep({ link, storage, clock: systemClock, subtle: window.crypto.subtle })
+  const keep = keepLater(async () => {
+    const { createSessionKeep } = await import('./edge/session-keep.ts')
+    return createSessionKeep({ link, storage, clock: systemClock, subtle: window.crypto.subtle })
+  })
   const session = createSessionModel({ link, backend, clock: systemClock, keep })
   return { session, editor: createEditorPort(settings, { backend, session, relay }) }
 }

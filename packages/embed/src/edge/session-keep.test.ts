@@ -2,6 +2,7 @@ import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { createMemoryStorage, sampleSession } from '../ports/memory.ts'
+import { keepLater } from '../ports/session-keep.ts'
 import { createSessionKeep } from './session-keep.ts'
 
 const link = {
@@ -62,4 +63,21 @@ it('keeps nothing where storage or digests are denied, and throws nothing', asyn
   denied.keep({ session, usedAt: clock.now() })
   denied.forget()
   expect(await denied.recall()).toBeNull()
+})
+
+it('is fetched when it is first used, in the order it is used, and where it cannot be had nothing is kept', async () => {
+  verifies('H-14')
+  const { clock, storage, open } = stage()
+  let loads = 0
+  const later = keepLater(async () => ((loads += 1), open()))
+  expect(loads).toBe(0)
+  later.keep({ session, usedAt: clock.now() })
+  later.forget()
+  later.keep({ session, usedAt: clock.now() })
+  expect(await later.recall()).toEqual({ session, usedAt: clock.now() })
+  expect([loads, storage.kept.size]).toEqual([1, 1])
+  const never = keepLater(() => Promise.reject(new Error('no network')))
+  never.keep({ session, usedAt: clock.now() })
+  never.forget()
+  expect(await never.recall()).toBeNull()
 })

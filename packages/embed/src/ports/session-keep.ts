@@ -11,6 +11,17 @@ export interface SessionKeep {
   forget(): void
 }
 
+/** A keep that is fetched when it is first used; where it cannot be had, nothing is kept. */
+export function keepLater(load: () => Promise<SessionKeep>): SessionKeep {
+  let loading: Promise<SessionKeep> | null = null
+  const loaded = () => (loading ??= load().catch(() => keepsNothing))
+  return {
+    recall: async () => (await loaded()).recall(),
+    keep: (kept) => void loaded().then((keep) => keep.keep(kept)),
+    forget: () => void loaded().then((keep) => keep.forget()),
+  }
+}
+
 export const keepsNothing: SessionKeep = {
   recall: () => Promise.resolve(null),
   keep: () => undefined,
