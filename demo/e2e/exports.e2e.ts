@@ -1,5 +1,6 @@
 // Exports in real Chromium, three origins apart: stored however the service fares, listed, downloaded, copied (H-09, P-46).
 import { readFileSync } from 'node:fs'
+import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Frame, Page } from 'playwright-core'
@@ -31,8 +32,17 @@ interface Opened extends PartnerFrame {
   editorFrame(): Frame
 }
 
-async function open({ attributes = allow, expected = [] as Expected } = {}): Promise<Opened> {
+/** Reaching for storage throws in every document, as it does where a person has blocked it. */
+function denyStorage(): void {
+  const get = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get })
+}
+
+async function open({ attributes = allow, expected = [] as Expected, before = () => {} } = {}): Promise<Opened> {
   const context = await stage.newContext({ expected, acceptDownloads: true })
+  await context.addInitScript(before)
   await keepMessages(context)
   const view = await openFrame({ stage, context, address: ownerAddress(stage), attributes })
   await view.editor.locator('[data-phase="open"]').waitFor()
@@ -113,6 +123,24 @@ describe('an export while the service is down', () => {
     expect(await view.frames()[0]?.evaluate(() => window.localStorage.length)).toBe(0)
     await tellExport(stage, view.editorFrame(), newExport('cut-2', 'Kept cut'))
     await expect.poll(() => acknowledgements(view.editorFrame(), 'cut-2')).toEqual([true])
+  })
+})
+
+describe('an export', () => {
+  it('of sources that must be bought first is told as not stored', async () => {
+    verifies('P-46', 'B-28')
+    const view = await open({ expected: refused(403) })
+    await tellExport(stage, view.editorFrame(), { ...newExport('cut-8', 'Unpaid cut'), videoId: videoIds.duskTide })
+    await expect.poll(() => acknowledgements(view.editorFrame(), 'cut-8')).toEqual([false])
+    expect(await view.frames()[0]?.evaluate(() => window.localStorage.length)).toBe(0)
+  })
+
+  it('is stored over an outage where the browser denies all storage, too', async () => {
+    verifies('P-46', 'H-14')
+    const view = await open({ expected: refused(500), before: denyStorage })
+    await fail('persistExport', { status: 500, times: 1 })
+    await tellExport(stage, view.editorFrame(), newExport('cut-9', 'Unkept cut'))
+    await expect.poll(() => acknowledgements(view.editorFrame(), 'cut-9')).toEqual([true])
   })
 })
 

@@ -28,7 +28,12 @@ export function fileWords(state: FileState, model: ExportsModel, { words, format
   const said = { started: exports.started, copied: exports.copied, 'by-hand': exports.byHand }[state.done]
   const until = exports.until(format.time(new Date(state.link.endsAt).toISOString()))
   const left = model.downloadsLeft.value
-  return [said, until, ...(left === null ? [] : [exports.left(left)])].join(' ')
+  return sentences([said, until, ...(left === null ? [] : [exports.left(left)])])
+}
+
+/** An ideographic full stop brings its own space. */
+function sentences(parts: readonly string[]): string {
+  return parts.join(' ').replaceAll('。 ', '。')
 }
 
 /** What is read out: how the list came, then what became of the last wish. */

@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals'
+import { createManualClock } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { cleanup, render } from '@testing-library/preact'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createBootModel } from '../models/boot-model.ts'
+import { createExportsModel } from '../models/exports-model.ts'
+import { createSessionCalls } from '../models/session-calls.ts'
+import { createStatusModel } from '../models/status-model.ts'
+import { createMemoryBackend, createMemoryNetwork } from '../ports/memory.ts'
+import { createMemoryHandover } from '../ports/memory-handover.ts'
+import { App } from './app.tsx'
+
+vi.mock('./exports-dialog.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+afterEach(cleanup)
+
+it('says that a window over the editor could not be fetched, and closes it, so that the next press tries again', async () => {
+  verifies('H-01', 'H-09')
+  const clock = createManualClock()
+  const session = { token: () => Promise.resolve({ ok: true, value: 'mine' } as const), ended: () => {} }
+  const close = vi.fn()
+  const model = createExportsModel({
+    call: createSessionCalls({ backend: createMemoryBackend({}), session }),
+    clock,
+    life: new AbortController().signal,
+    outbox: { waiting: signal([]), stored: signal(0) },
+    handover: createMemoryHandover(),
+    close,
+  })
+  const boot = createBootModel({ obstacle: null, parts: null, network: createMemoryNetwork(), clock })
+  const status = createStatusModel(clock)
+  render(<App boot={boot} status={status} exports={signal(model)} projects={signal(null)} purchases={signal(null)} />)
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(status.text.value).toBe('That can’t be opened right now. Try again in a moment.')
+})
