@@ -1,5 +1,5 @@
 // Every named state of the embed page (H-01), each by its cause, as the gallery shows it.
-import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
+import { partnersByName, videoIds, type SeedPartner } from '@proscenium/mock-server/seed'
 import type { BrowserContext } from 'playwright-core'
 import { refused, type Expected } from './guard.ts'
 import { addressOf, type PartnerFrame, type PartnerFrameOptions } from './partner-frame.ts'
@@ -59,6 +59,16 @@ const after =
     await context.clock.fastForward(ms)
     await reach(view, context)
   }
+
+/** Serves the embed page as an operator would who forgot what it has to be told. */
+async function withoutConfiguration(context: BrowserContext, { demo }: Stage): Promise<void> {
+  await context.route(`${demo.addresses.service}/partner/embed/**`, async (route) => {
+    const { pathname, search, host } = new URL(route.request().url())
+    const answer = await fetch(`http://127.0.0.1:${demo.server.port}${pathname}${search}`, { headers: { host } })
+    const body = (await answer.text()).replace(/<meta name="embed:config"[^>]*>/, '')
+    await route.fulfill({ contentType: 'text/html', body })
+  })
+}
 
 const opened: Scene['reach'] = ({ editor }) => editor.locator('[data-phase="open"]').waitFor()
 
@@ -135,6 +145,12 @@ const unverified: readonly Scene[] = [
     reach: heading('The Workspace can’t run inside this page'),
   },
   {
+    name: 'misconfigured',
+    looks: neutral,
+    before: withoutConfiguration,
+    reach: heading('The Workspace isn’t set up correctly'),
+  },
+  {
     name: 'late-script',
     looks: neutral,
     before: (context) => context.route('**/embed/assets/*.js', () => undefined),
@@ -166,6 +182,13 @@ const verified: readonly Scene[] = [
     looks: branded,
     before: refusing(boot, 500, { error: { code: 'internal_error', message: 'No.' } }),
     reach: heading('Something went wrong on our side'),
+  },
+  {
+    name: 'session-refused',
+    expected: refused(401),
+    looks: branded,
+    before: refusing(boot, 401, { error: { code: 'invalid_session', message: 'The session is over.' } }),
+    reach: heading('Your session has ended'),
   },
   {
     name: 'editor-unreachable',
@@ -222,25 +245,30 @@ const entry = (index: number) => ({
   ],
 })
 
-const showExports =
-  (seen: string): Scene['reach'] =>
+/** The editor asks for a modal; the scene is reached when it stands still. */
+const asked =
+  (message: object, ready: string): Scene['reach'] =>
   async (view, context) => {
     await opened(view, context)
-    const [, editor] = view.frames()
-    await editor?.evaluate(() =>
-      parent.postMessage({ type: 'OPEN_PARTNER_EXPORTS' }, new URL(document.referrer).origin),
-    )
-    await view.embed.locator(`[data-exports="${seen}"]`).waitFor()
-    await view
-      .frames()[0]
-      ?.evaluate(() =>
-        Promise.all(document.getAnimations().map((animation) => animation.finished)).then(() => undefined),
-      )
+    const [embed, editor] = view.frames()
+    await editor?.evaluate((said) => parent.postMessage(said, new URL(document.referrer).origin), message)
+    await view.embed.locator(ready).waitFor()
+    await embed?.evaluate(async () => {
+      await Promise.all(document.getAnimations().map((animation) => animation.finished))
+    })
   }
 
 /** Over the editor. */
 const modals: readonly Scene[] = [
-  { name: 'exports-empty', looks: branded, reach: showExports('empty') },
+  {
+    name: 'purchase',
+    looks: branded,
+    reach: asked(
+      { type: 'REQUEST_PURCHASE', videoId: videoIds.hazeCathedral },
+      'dialog button[data-autofocus][aria-disabled="false"]',
+    ),
+  },
+  { name: 'exports-empty', looks: branded, reach: asked({ type: 'OPEN_PARTNER_EXPORTS' }, '[data-exports="empty"]') },
   {
     name: 'exports',
     looks: branded,
@@ -248,7 +276,7 @@ const modals: readonly Scene[] = [
       context.route('**/partner/v1/exports/list', (route) =>
         route.fulfill({ json: { exports: [1, 2, 3].map(entry), next_cursor: null } }),
       ),
-    reach: showExports('listed'),
+    reach: asked({ type: 'OPEN_PARTNER_EXPORTS' }, '[data-exports="listed"]'),
   },
 ]
 
