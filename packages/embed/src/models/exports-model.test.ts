@@ -172,6 +172,17 @@ describe('a link', () => {
     expect(stateOf()).toMatchObject({ done: 'started', trouble: null })
   })
 
+  it('outlives the closing of the history; what was said of it does not', async () => {
+    verifies('H-09', 'B-30')
+    const { model, backend, stateOf } = stage()
+    await model.want(main, 'download')
+    expect(model.latest.value.done).toBe('started')
+    model.close()
+    expect([stateOf()?.done, model.latest.value.done]).toEqual([null, null])
+    await model.want(main, 'copy')
+    expect(backend.calls).toHaveLength(1)
+  })
+
   it('leaves no timer when the page goes', async () => {
     const { model, clock, life } = stage()
     await model.want(main, 'copy')

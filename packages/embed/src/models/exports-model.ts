@@ -12,7 +12,7 @@ export interface ExportsModelOptions extends FileLinksOptions {
   readonly close: () => void
 }
 
-export interface ExportsModel extends FileLinks {
+export interface ExportsModel extends Omit<FileLinks, 'settle'> {
   readonly history: ReadonlySignal<ExportHistory>
   readonly waiting: ReadonlySignal<readonly WaitingExport[]>
   /** When downloads are counted anew, in ISO 8601. */
@@ -54,13 +54,17 @@ export function createExportsModel(options: ExportsModelOptions): ExportsModel {
   })
   life.addEventListener('abort', stopFollowing, { once: true })
 
+  const { settle, ...links } = createFileLinks(options)
   return {
-    ...createFileLinks(options),
+    ...links,
     history,
     waiting: computed(() => outbox.waiting.value.map(waitingExport)),
     nextMonth: () => nextMonth(clock.now()),
     load,
     more,
-    close,
+    close() {
+      settle()
+      close()
+    },
   }
 }

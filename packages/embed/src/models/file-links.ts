@@ -21,6 +21,8 @@ export interface FileLinks {
   readonly downloadsLeft: ReadonlySignal<number | null>
   /** Mints the link where there is none that works, and starts the download or copies the link. */
   want(file: ExportFile, wish: FileWish): Promise<void>
+  /** What was done and what went wrong is history; links that work stay. */
+  settle(): void
 }
 
 /** Links to files: minted on the click and kept for their hour, because each of them counts (SPEC 8, H-09). */
@@ -78,6 +80,10 @@ export function createFileLinks({ call, clock, life, handover }: FileLinksOption
       if (link === null) await mint(file)
       const done = await handOver(file, wish)
       if (!life.aborted) latest.value = set(file, { ...done, busy: null })
+    },
+    settle() {
+      latest.value = untouched
+      files.value = new Map([...files.value].map(([key, { link, busy }]) => [key, { ...untouched, link, busy }]))
     },
   }
 }
