@@ -25,8 +25,10 @@ async function openFailure(options: BrowserContextOptions): Promise<Page> {
 function cutOff(): string[] {
   const screen = document.querySelector('main')
   if (screen === null) return ['no screen']
-  const { clientWidth, scrollHeight, scrollTop } = screen
-  const { left, top } = screen.getBoundingClientRect()
+  const { clientLeft, clientWidth, scrollHeight, scrollTop } = screen
+  const { top, left: edge } = screen.getBoundingClientRect()
+  // From right to left a scrollbar stands at the left.
+  const left = edge + clientLeft
   const parts = [...screen.querySelectorAll('h1, p, button, summary, code')]
   return parts.flatMap((part) => {
     const box = part.getBoundingClientRect()
@@ -115,13 +117,15 @@ describe('text at twice its size', () => {
     verifies('H-15')
     const context: BrowserContextOptions = { locale, viewport: { width: 480, height: 620 } }
     const page = await openFailure(context)
+    // A slow language follows English within moments.
+    await page.locator(`html[lang=${locale}]`).waitFor()
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await page.locator('summary').click()
     await page.screenshot({ path: stage.artifact(`preferences-text-200-${locale}.png`) })
-    expect(await page.evaluate(cutOff)).toEqual([])
+    await expect.poll(() => page.evaluate(cutOff)).toEqual([])
     await page.setViewportSize({ width: 320, height: 256 })
     await page.screenshot({ path: stage.artifact(`preferences-text-200-tiny-${locale}.png`) })
-    expect(await page.evaluate(cutOff)).toEqual([])
+    await expect.poll(() => page.evaluate(cutOff)).toEqual([])
   })
 })
 
