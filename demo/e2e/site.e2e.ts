@@ -1,4 +1,5 @@
 // The main site hosts the editor itself, in consumer mode, through the headless host: no embed page is between them.
+import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import type { Frame, Page } from 'playwright-core'
@@ -77,4 +78,20 @@ it('hears of the cart, the plans, the account and the exit, which an embed page 
   await page.getByText('Your unsaved changes were left behind').waitFor()
   await page.getByText('Night drive').waitFor()
   await page.screenshot({ path: stage.artifact('site-home.png') })
+})
+
+it('asks in its own words before unsaved work is left for something else', async () => {
+  verifies('H-10', 'H-12')
+  const { page, editor } = await openSite()
+  const wish = { type: 'REQUEST_OPEN_PROJECT', videoId: videoIds.cedarLight, hasUnsavedChanges: true }
+  await say(editor(), wish)
+  await page.getByRole('button', { name: 'Keep editing' }).waitFor()
+  await page.screenshot({ path: stage.artifact('site-leave.png') })
+  expect(await violations(page.mainFrame())).toEqual([])
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await editor().getByRole('button', { name: 'Remove Cedar Light' }).count()).toBe(0)
+  await say(editor(), wish)
+  await page.getByRole('button', { name: 'Open without saving' }).click()
+  await editor().getByRole('button', { name: 'Remove Cedar Light' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Keep editing' }).count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { Clock } from '@proscenium/protocol'
-import { createEmbedHost, createFetchBackend } from '@proscenium/embed/host'
+import { createEmbedHost, createFetchBackend, type EmbedHost } from '@proscenium/embed/host'
 import { signIn } from './api.ts'
 import type { SiteModel } from './site-model.ts'
 
@@ -50,9 +50,23 @@ async function mount(slot: HTMLElement, site: SiteModel, clock: Clock): Promise<
   const stop = host.subscribe((progress) => {
     if (progress.kind === 'failed') site.fail('The editor cannot be opened just now.')
   })
+  const stopAsking = followOpening(host.projects, site)
   return () => {
     stop()
+    stopAsking()
     host.dispose()
     frame.remove()
+  }
+}
+
+/** The host asks before unsaved work is left, and knows what cannot be opened; the site says both in its own way. */
+function followOpening(projects: EmbedHost['projects'], site: SiteModel): () => void {
+  const stop = projects.opening.subscribe((opening) => {
+    site.ask(opening.kind === 'asking' ? { leave: projects.confirm, stay: projects.dismiss } : null)
+    if (opening.kind === 'failed') site.status('That could not be opened. Your edit is as it was.')
+  })
+  return () => {
+    stop()
+    site.ask(null)
   }
 }

@@ -10,18 +10,27 @@ export interface CartEntry {
   readonly name: string
 }
 
+/** Something else is to be opened over unsaved work. */
+export interface LeaveQuestion {
+  readonly leave: () => void
+  readonly stay: () => void
+}
+
 export interface SiteModel {
   readonly place: ReadonlySignal<Place>
   readonly cart: ReadonlySignal<readonly CartEntry[]>
   /** The editor's progress, and otherwise what happened last. */
   readonly news: ReadonlySignal<string>
   readonly failure: ReadonlySignal<string | null>
+  /** What the person has to decide; null for nothing. */
+  readonly question: ReadonlySignal<LeaveQuestion | null>
   /** What the editor asks of its site. */
   readonly callbacks: ConsumerCallbacks
   go(place: Place): void
   editComplete(): void
   status(text: string): void
   fail(reason: string): void
+  ask(question: LeaveQuestion | null): void
 }
 
 export function createSiteModel(): SiteModel {
@@ -29,6 +38,7 @@ export function createSiteModel(): SiteModel {
   const cart = signal<readonly CartEntry[]>([])
   const news = signal('')
   const failure = signal<string | null>(null)
+  const question = signal<LeaveQuestion | null>(null)
   const go = (next: Place, words = ''): void => {
     place.value = next
     news.value = words
@@ -39,6 +49,7 @@ export function createSiteModel(): SiteModel {
     cart,
     news,
     failure,
+    question,
     callbacks: {
       addToCart({ videoId, projectName = '' }) {
         const others = cart.value.filter((entry) => entry.videoId !== videoId)
@@ -54,5 +65,6 @@ export function createSiteModel(): SiteModel {
     editComplete: () => void (news.value = 'Your edit is rendered'),
     status: (text) => void (news.value = text),
     fail: (reason) => void (failure.value = reason),
+    ask: (next) => void (question.value = next),
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '@proscenium/protocol'
 import { useEffect, useRef } from 'preact/hooks'
 import { openEditor } from '../editor-host.ts'
-import type { Place, SiteModel } from '../site-model.ts'
+import type { LeaveQuestion, Place, SiteModel } from '../site-model.ts'
 import styles from './site.module.css'
 
 export interface SiteProps {
@@ -67,8 +67,23 @@ function EditorSlot({ model, clock }: SiteProps) {
           {model.failure.value}
         </p>
       )}
+      {model.question.value !== null && <Leave question={model.question.value} />}
       <div class={styles.slot} ref={slot} />
     </>
+  )
+}
+
+function Leave({ question }: { readonly question: LeaveQuestion }) {
+  return (
+    <div class={styles.question} role="alert">
+      <p>Your edit has changes that are not saved. They are lost when you open something else.</p>
+      <button type="button" onClick={question.stay}>
+        Keep editing
+      </button>
+      <button type="button" onClick={question.leave}>
+        Open without saving
+      </button>
+    </div>
   )
 }
 
