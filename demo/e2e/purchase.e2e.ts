@@ -18,6 +18,12 @@ async function look(shop: Shop, name: string): Promise<void> {
   expect(await violations(shop.frame('embed'))).toEqual([])
 }
 
+/** The editor’s document, so that a reload of it would show. */
+const markDocument = (shop: Shop): Promise<void> =>
+  shop.frame('editor').evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+const isMarked = (shop: Shop): Promise<boolean> =>
+  shop.frame('editor').evaluate(() => document.documentElement.hasAttribute('data-marked'))
+
 describe('a video that is bought', () => {
   it('is paid in a window, unlocked in the editor and told once, after the data that says so', async () => {
     verifies('H-08', 'B-27', 'B-22', 'P-08', 'P-27')
@@ -29,11 +35,13 @@ describe('a video that is bought', () => {
     await shop.title('Waiting for your payment').waitFor()
     await look(shop, 'waiting')
     expect(await shop.heard()).toEqual(['owns 0'])
+    await markDocument(shop)
     await payment.getByRole('button', { name: 'Pay $116.10' }).click()
     await payment.getByRole('heading', { name: 'It’s yours' }).waitFor()
     await payment.close()
     await shop.title('It’s yours').waitFor()
     expect(await shop.heard()).toEqual(['owns 0', 'owns 1', `${hazeCathedral} success`])
+    expect(await isMarked(shop)).toBe(true)
     await look(shop, 'paid')
     await shop.button('Done').click()
     await expect.poll(() => shop.dialog.count()).toBe(0)
@@ -215,6 +223,41 @@ describe('what does not go as it should', () => {
     await shop.page.context().setOffline(false)
     await shop.button(/^Buy for/).waitFor()
     expect((await shop.heard()).at(-1)).toBe(`${neonLastTrain} success`)
+  })
+
+  it('runs out of time, and begins anew', async () => {
+    verifies('H-08')
+    const shop = await openShop(stage)
+    await shop.say('REQUEST_PURCHASE', { videoId: hazeCathedral })
+    const payment = await shop.pay()
+    const first = payment.url()
+    await control(stage, '/clock', { advance_seconds: 1_800 })
+    await shop.button('I’ve paid, check now').click()
+    await shop.title('This checkout has expired').waitFor()
+    await look(shop, 'expired')
+    await shop.button('Start again').click()
+    const second = await shop.pay()
+    expect(second.url()).not.toBe(first)
+    await control(stage, '/clock', { advance_seconds: -1_800 })
+    await second.getByRole('button', { name: /^Pay/ }).click()
+    await shop.title('It’s yours').waitFor()
+    expect((await shop.heard()).at(-1)).toBe(`${hazeCathedral} success`)
+  })
+
+  it('ends with the session that is revoked in the middle of it, and promises nothing', async () => {
+    verifies('H-08', 'H-11', 'B-17')
+    const shop = await openShop(stage, { expected: refused(401) })
+    await shop.say('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [duskTide] })
+    await shop.pay()
+    await control(stage, '/sessions/revoke', { all: true })
+    await shop.button('I’ve paid, check now').click()
+    await shop.title('Your session has ended').waitFor()
+    await look(shop, 'session-ended')
+    expect(await shop.heard()).toEqual([
+      'owns 0',
+      `${hazeCathedral} failed invalid_session`,
+      `${duskTide} failed invalid_session`,
+    ])
   })
 
   it('is found again by an embed that was loaded anew in the middle of it', async () => {

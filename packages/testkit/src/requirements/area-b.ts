@@ -113,7 +113,6 @@ export const areaB = {
   'B-27': {
     rule: 'A bought source opens in the running editor, without a reload',
     source: 'SPEC 3',
-    deferred: { issue: 5, reason: 'the purchase queue of the host is still to come' },
   },
   'B-28': {
     rule: 'A timeline with a source that is not owned cannot be exported; a price for each such source is offered instead',

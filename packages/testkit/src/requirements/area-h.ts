@@ -33,7 +33,6 @@ export const areaH = {
   'H-08': {
     rule: 'Purchases queue in a modal one video at a time; every requested id ends in one PURCHASE_COMPLETE, after the VIDEO_DATA that carries the new ownership',
     source: 'SPEC 4.B3, SPEC 6',
-    deferred: { issue: 5, reason: 'the purchase queue is still to come' },
   },
   'H-09': {
     rule: 'The export history opens as a modal, and its one-hour links are minted when clicked',
