@@ -15,7 +15,14 @@ export const testArrows: readonly TestArrow[] = [
   { folder: 'packages/partner', uses: ['@proscenium/contract'] },
   {
     folder: 'packages/embed',
-    uses: ['@proscenium/protocol/*', '@proscenium/contract', '@proscenium/mock-server', 'preact/*', 'culori'],
+    uses: [
+      '@proscenium/protocol/*',
+      '@proscenium/contract',
+      '@proscenium/mock-server/*',
+      '@proscenium/partner',
+      'preact/*',
+      'culori',
+    ],
   },
   { folder: 'packages/testkit', uses: [] },
   {
