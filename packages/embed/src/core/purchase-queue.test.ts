@@ -276,6 +276,14 @@ describe('the queue', () => {
     expect(desk.queue.ended).toEqual([])
   })
 
+  it('ends with the person’s word where the service cannot be asked any more', () => {
+    const desk = start('v1')
+    desk.ready()
+    desk.act('dismissed')
+    desk.failed(offline)
+    expect([desk.step, desk.told]).toEqual(['none', ['v1 cancelled']])
+  })
+
   it('is cancelled as a whole on the payment page too', () => {
     const desk = start('v1', 'v2')
     desk.ready()

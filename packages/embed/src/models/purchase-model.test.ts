@@ -185,6 +185,16 @@ describe('a purchase', () => {
     expect([count('startCheckout'), step()]).toEqual([2, 'ready'])
   })
 
+  it('heeds no answer that comes after its end', async () => {
+    const quoting = Promise.withResolvers<Outcome<typeof quoted>>()
+    const { want, life, settled, step, count } = stage({ quote: () => quoting.promise })
+    await want('v1')
+    life.abort()
+    quoting.resolve(yes(quoted))
+    await settled()
+    expect([step(), count('startCheckout')]).toEqual(['quoting', 0])
+  })
+
   it('leaves no timer, no listener and no word behind', async () => {
     const { want, life, clock, told, presence, network, settled, count } = stage()
     await want('v1')

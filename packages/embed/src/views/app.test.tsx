@@ -3,7 +3,9 @@ import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
 import { afterEach, describe, expect, it } from 'vitest'
+import { emptyQueue } from '../core/purchase.ts'
 import { createBootModel } from '../models/boot-model.ts'
+import type { PurchaseModel } from '../models/purchase-model.ts'
 import { createSessionModel } from '../models/session-model.ts'
 import { createStatusModel } from '../models/status-model.ts'
 import { createMemoryFocus } from '../ports/memory-focus.ts'
@@ -22,12 +24,13 @@ function stage() {
   const boot = createBootModel({ obstacle: null, parts: { session, editor }, network, clock })
   const status = createStatusModel(clock)
   const focus = createMemoryFocus()
+  const purchases = signal<PurchaseModel | null>(null)
   const view = render(
     <FocusContext.Provider value={focus}>
-      <App boot={boot} status={status} exports={signal(null)} projects={signal(null)} purchases={signal(null)} />
+      <App boot={boot} status={status} exports={signal(null)} projects={signal(null)} purchases={purchases} />
     </FocusContext.Provider>,
   )
-  return { boot, status, session, editor, clock, network, focus, view }
+  return { boot, status, session, editor, clock, network, focus, purchases, view }
 }
 
 describe('App', () => {
@@ -134,5 +137,19 @@ describe('App', () => {
     verifies('H-01')
     stage()
     expect(screen.getByText('The Workspace needs more room. Make this area larger.')).toBeDefined()
+  })
+
+  it('shows the checkout for as long as there is something in it', async () => {
+    verifies('H-08')
+    const { purchases } = stage()
+    const queue = signal(emptyQueue)
+    const nothing = () => undefined
+    const acts = { want: nothing, pay: nothing, followed: nothing, check: nothing, retry: nothing, skip: nothing }
+    await act(() => void (purchases.value = { ...acts, queue, dismiss: () => void (queue.value = emptyQueue) }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const ended = [{ videoId: 'v1', status: 'success', offer: null, isOwnedAlready: false }] as const
+    await act(() => void (queue.value = { ...emptyQueue, ended }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
