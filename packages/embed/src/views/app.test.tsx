@@ -6,7 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { emptyQueue } from '../core/purchase.ts'
 import { createBootModel } from '../models/boot-model.ts'
 import type { PurchaseModel } from '../models/purchase-model.ts'
+import { noOpening } from '../core/opening.ts'
 import { createSessionModel } from '../models/session-model.ts'
+import type { ProjectsModel } from '../models/projects-model.ts'
 import { createStatusModel } from '../models/status-model.ts'
 import { createMemoryFocus } from '../ports/memory-focus.ts'
 import { createMemoryBackend, createMemoryEditor, createMemoryNetwork, sampleSession } from '../ports/memory.ts'
@@ -25,12 +27,13 @@ function stage() {
   const status = createStatusModel(clock)
   const focus = createMemoryFocus()
   const purchases = signal<PurchaseModel | null>(null)
+  const projects = signal<ProjectsModel | null>(null)
   const view = render(
     <FocusContext.Provider value={focus}>
-      <App boot={boot} status={status} exports={signal(null)} projects={signal(null)} purchases={purchases} />
+      <App boot={boot} status={status} exports={signal(null)} projects={projects} purchases={purchases} />
     </FocusContext.Provider>,
   )
-  return { boot, status, session, editor, clock, network, focus, purchases, view }
+  return { boot, status, projects, session, editor, clock, network, focus, purchases, view }
 }
 
 describe('App', () => {
@@ -131,6 +134,22 @@ describe('App', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await act(() => editor.report({ kind: 'failed', fault: offline }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
+  })
+
+  it('says that something is still opening in the editor, unless there is no connection to open it by', async () => {
+    verifies('H-10')
+    const { boot, editor, projects, network } = stage()
+    const slow = signal(false)
+    await act(() => {
+      boot.start()
+      editor.report({ kind: 'open' })
+      projects.value = { opening: signal(noOpening), slow, confirm: () => undefined, dismiss: () => undefined }
+    })
+    expect(screen.getByRole('status').textContent).toBe('')
+    await act(() => void (slow.value = true))
+    expect(screen.getByRole('status').textContent).toBe('Still opening…')
+    await act(() => network.go(false))
+    expect(screen.getByRole('status').textContent).toBe('You’re offline. Changes wait until you’re back.')
   })
 
   it('holds the word about too small a frame ready for the styles', () => {
