@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** What axe finds wrong in one document, a line each; frames inside it are looked at by calls of their own. */
 export async function violations(frame: Frame): Promise<string[]> {
-  await frame.evaluate(source)
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
   const found = await frame.evaluate(async () => {
     const axe: { run(options: object): Promise<{ violations: Result[] }> } = Reflect.get(window, 'axe')
     return (await axe.run({ iframes: false })).violations

@@ -18,7 +18,7 @@ describe('the gallery', () => {
     const view = await open(scene, look)
     for (const layout of shown) {
       await view.resize(layout)
-      const faults = await Promise.all(view.frames().map(violations))
+      const faults = await Promise.all((await view.inSight()).map(violations))
       await view.picture(`gallery-${name}-${look}-${layout}.png`)
       expect([layout, ...faults.flat()]).toEqual([layout])
       const [embed] = view.frames()
@@ -47,7 +47,8 @@ describe('the gallery', () => {
     verifies('H-01', 'H-04')
     const context = await stage.newContext({ viewport, javaScriptEnabled: false })
     const view = await openFrame({ stage, context })
-    await view.embed.getByRole('heading', { name: 'The Workspace needs JavaScript' }).waitFor()
+    await view.embed.locator('noscript h1').waitFor()
+    expect(await view.embed.locator('noscript h1').innerText()).toBe('The Workspace needs JavaScript')
     expect(await view.embed.getByText('The Workspace hasn’t started').isVisible()).toBe(false)
     await view.embed.locator('noscript summary').click()
     await view.embed.locator('noscript code').waitFor()

@@ -21,6 +21,8 @@ export interface PartnerFrame {
   readonly editor: FrameLocator
   /** The documents of the service and the editor, the embed page's first. */
   frames(): readonly Frame[]
+  /** The same without an editor that is not open: nobody sees or reaches that one. */
+  inSight(): Promise<readonly Frame[]>
   resize(layout: Layout): Promise<void>
   /** Writes a picture of the frame alone into the artifacts. */
   picture(name: string): Promise<void>
@@ -59,12 +61,18 @@ export async function openFrame(options: PartnerFrameOptions): Promise<PartnerFr
   await page.goto(home, { waitUntil: 'commit' })
   const frame = page.locator('iframe')
   const embed = page.frameLocator('iframe')
+  const frames = (): readonly Frame[] =>
+    page.frames().filter((each) => each !== page.mainFrame() && each.url().startsWith('http'))
   return {
     page,
     seen,
     embed,
     editor: embed.frameLocator('iframe'),
-    frames: () => page.frames().filter((each) => each !== page.mainFrame() && each.url().startsWith('http')),
+    frames,
+    async inSight() {
+      const isOpen = (await embed.locator('[data-phase="open"]').count()) > 0
+      return isOpen ? frames() : frames().slice(0, 1)
+    },
     async resize(layout) {
       await frame.evaluate((element, { width, height }) => {
         element.setAttribute('width', String(width))
