@@ -99,7 +99,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
 /** What whoever wants the session gets; null while that is not known yet. */
 export function answerOf(state: SessionState): Outcome<VerifiedSession> | null {
   if (state.kind === 'valid') return { ok: true, value: state.held.session }
-  return state.kind === 'failed' ? { ok: false, fault: state.fault } : null
+  return state.kind === 'failed' || state.kind === 'ended' ? { ok: false, fault: state.fault } : null
 }
 
 /** The session whose partner and person the page shows, also after its end. */
