@@ -14,6 +14,8 @@ const { hazeCathedral, duskTide, inkPsalm, crateSermon, neonLastTrain } = videoI
 async function look(shop: Shop, name: string): Promise<void> {
   const areLoaded = () => shop.frame('embed').evaluate(() => [...document.images].every(({ complete }) => complete))
   await expect.poll(areLoaded).toBe(true)
+  // A page behind its payment window hardly gets any time, and axe takes some.
+  await shop.page.bringToFront()
   await shop.screenshot(name)
   expect(await violations(shop.frame('embed'))).toEqual([])
 }
@@ -46,6 +48,19 @@ describe('a video that is bought', () => {
     await shop.button('Done').click()
     await expect.poll(() => shop.dialog.count()).toBe(0)
     await expect.poll(() => shop.frame('editor').evaluate(() => document.hasFocus())).toBe(true)
+  })
+
+  it('has its shape before its price, and keeps it', async () => {
+    const shop = await openShop(stage)
+    await control(stage, '/faults', { operation: 'quotePurchase', latency_ms: 3_000, times: 1 })
+    await shop.say('REQUEST_PURCHASE', { videoId: hazeCathedral })
+    await shop.button('Buy').waitFor()
+    await look(shop, 'quoting')
+    const height = async () => Math.round((await shop.dialog.boundingBox())?.height ?? 0)
+    const before = await height()
+    await shop.dialog.getByRole('link').waitFor()
+    expect(await height()).toBe(before)
+    expect(await shop.frame('embed').evaluate(() => document.activeElement?.textContent)).toBe('Buy for $116.10')
   })
 
   it('is paid behind the link where a blocker stops the window', async () => {

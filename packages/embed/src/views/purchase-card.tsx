@@ -58,7 +58,7 @@ function Price({ offer }: { readonly offer: Offer | null }) {
           </span>
         </>
       )}
-      <strong class={styles['amount']}>{offer !== null && money(offer.price, offer.currency)}</strong>
+      <strong class={styles['amount']}>{offer === null ? '\u00a0' : money(offer.price, offer.currency)}</strong>
     </p>
   )
 }

@@ -5,11 +5,11 @@ import controls from './controls.module.css'
 import styles from './purchase.module.css'
 import unseen from './unseen.module.css'
 
-/** The way to the payment page where no window could be opened: in sight beside the button, and never stopped by a blocker. */
+/** The way to the payment page where no window could be opened: in sight beside the button, and never stopped by a blocker. Its place is kept until it is there. */
 export function PageLink({ order, model }: { readonly order: Purchase['order']; readonly model: PurchaseModel }) {
   const { purchase } = useAllWords()
   const address = order?.checkout_url ?? null
-  if (address === null) return null
+  if (address === null) return <span class={styles['page']} aria-hidden="true" />
   return (
     <a class={styles['page']} href={address} target="_blank" rel="noopener" onClick={model.followed}>
       {purchase.page}

@@ -63,37 +63,38 @@ function sceneOf(purchase: Purchase, stage: Stage): Scene {
   }
 }
 
-/** On its way: what is known of it already, in the place it will have. */
-function coming({ offer }: Purchase, { words, format, model }: Stage): Scene {
-  const { title, quoting, buy, buyFor } = words.purchase
-  const label = offer === null ? buy : buyFor(format.money(offer.price, offer.currency))
-  return {
-    title,
-    announcement: quoting,
-    body: <PurchaseCard offer={offer} />,
-    footer: [
-      <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
-      <Primary key="lead" label={label} press={model.pay} isComing />,
-    ],
-  }
+/** On its way: what is known of it already, each part at the place it will have. */
+function coming(purchase: Purchase, stage: Stage): Scene {
+  const { quoting } = stage.words.purchase
+  return { ...offered(purchase, stage, true), announcement: quoting }
 }
 
-function ready({ offer, order }: Purchase, { words, format, model }: Stage): Scene {
+function ready(purchase: Purchase, stage: Stage): Scene {
+  const { title = '', artist = '' } = purchase.offer ?? {}
+  const announcement = [title, artist, priceOf(purchase, stage)].filter(Boolean).join(', ')
+  return { ...offered(purchase, stage, false), announcement }
+}
+
+function priceOf({ offer }: Purchase, { format }: Stage): string {
+  return offer === null ? '' : format.money(offer.price, offer.currency)
+}
+
+function offered(purchase: Purchase, stage: Stage, isComing: boolean): Omit<Scene, 'announcement'> {
+  const { words, model } = stage
   const { title, elsewhere, buy, buyFor } = words.purchase
-  const price = offer === null ? '' : format.money(offer.price, offer.currency)
+  const price = priceOf(purchase, stage)
   return {
     title,
-    announcement: [offer?.title, offer?.artist, price].filter(Boolean).join(', '),
     body: (
       <>
-        <PurchaseCard offer={offer} />
+        <PurchaseCard offer={purchase.offer} />
         <p class={styles['hint']}>{elsewhere}</p>
-        <PageLink order={order} model={model} />
+        <PageLink order={purchase.order} model={model} />
       </>
     ),
     footer: [
       <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
-      <Primary key="lead" label={price === '' ? buy : buyFor(price)} press={model.pay} />,
+      <Primary key="lead" label={price === '' ? buy : buyFor(price)} press={model.pay} isComing={isComing} />,
     ],
   }
 }
