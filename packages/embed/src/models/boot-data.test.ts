@@ -8,6 +8,7 @@ import type { CallWorkspace } from './session-calls.ts'
 
 const gone: Fault = { kind: 'workspace', status: 404, code: 'not_found', message: 'No.' }
 const { signal } = new AbortController()
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Each boot waits until the test answers it. */
 function stage() {
@@ -68,8 +69,38 @@ describe('boot data of another target', () => {
     answer(1, 'opened')
     expect(await opening).toMatchObject({ taken: true, isNewest: false })
     answer(3, 'late')
-    expect(await late).toMatchObject({ isNewest: false })
+    await settled()
     expect(boots.latest()?.userId).toBe('opened')
+    answer(4, 'anew')
+    expect(await late).toMatchObject({ answer: { value: { userId: 'anew' } }, isNewest: true })
+  })
+
+  it('is asked for again where a boot was asked for before it and answered after it, so that no news is lost', async () => {
+    verifies('H-08', 'H-10')
+    const { boots, asked, answer } = stage()
+    answer(0, 'first')
+    await boots.first
+    const opening = boots.open({ videoId: 'v2' })
+    const bought = boots.anew()
+    answer(1, 'opened')
+    await opening
+    answer(2, 'of the target before', { ownedVideoIds: ['v1'] })
+    await settled()
+    expect(asked[3]?.target).toEqual({ videoId: 'v2' })
+    answer(3, 'bought', { ownedVideoIds: ['v1'] })
+    expect(await bought).toMatchObject({ answer: { value: { userId: 'bought' } }, isNewest: true })
+    expect(boots.latest()?.ownedVideoIds).toEqual(['v1'])
+  })
+
+  it('that was refused is not asked for again, whatever was opened meanwhile', async () => {
+    const { boots, asked, answer } = stage()
+    const opening = boots.open({ videoId: 'v2' })
+    const refused = boots.anew()
+    answer(1, 'opened')
+    await opening
+    asked[2]?.answer({ ok: false, fault: gone })
+    expect(await refused).toEqual({ answer: { ok: false, fault: gone }, isNewest: false })
+    expect(asked).toHaveLength(3)
   })
 
   it('is what a reloaded editor gets', async () => {

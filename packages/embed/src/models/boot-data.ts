@@ -19,7 +19,7 @@ export interface BootData {
   readonly first: Promise<Outcome<VideoData>>
   /** For one life of the editor; the first finds its data kept. */
   forEditor(signal: AbortSignal): Promise<Outcome<VideoData>>
-  /** Asks again; `isNewest` is false where an answer asked for later is there already. */
+  /** Asks again, and of the next target too where it changed meanwhile; `isNewest` is false where an answer asked for later is there already. */
   anew(): Promise<{ readonly answer: Outcome<VideoData>; readonly isNewest: boolean }>
   /** The newest data there is; null before the first. */
   latest(): VideoData | null
@@ -63,6 +63,12 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
     if (isNewest) newest = turn
     return { answer, isNewest }
   }
+  /** An answer for a target that was left meanwhile says nothing of the next, so the question is put again. */
+  const anew: BootData['anew'] = async () => {
+    const before = target
+    const result = await again(life)
+    return result.answer.ok && before !== target ? await anew() : result
+  }
   const amend = (change: (data: VideoData) => VideoData) => (latest === null ? null : put(change(latest)))
   const first = again(life).then(({ answer }) => answer)
   kept = first
@@ -74,7 +80,7 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
       kept = null
       return waiting === null ? (await again(signal)).answer : await waiting
     },
-    anew: () => again(life),
+    anew,
     latest: () => latest,
     async open(next) {
       openings += 1
