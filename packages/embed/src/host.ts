@@ -1,75 +1,22 @@
 // The headless host: everything a page does for an editor in a frame it owns, without any look of its own. The partner's
 // embed page uses it, and so may a site that has its own sign-in and passes its own session.
-import type { Clock, HandshakeDiagnosis, HostMode, Log, VideoData } from '@proscenium/protocol'
+import type { HandshakeDiagnosis, VideoData } from '@proscenium/protocol'
 import { createHost, type Host, type HostHandlers } from '@proscenium/protocol/host'
 import type { ReadonlySignal } from '@preact/signals'
-import type { Inspector } from '@proscenium/protocol/inspector'
 import type { Outcome } from './core/fault.ts'
-import type { OpenWish } from './core/opening.ts'
-import { createHandover } from './edge/handover.ts'
-import { createConsoleLog } from './edge/log.ts'
-import { completionOf, type Ended } from './core/purchase-words.ts'
-import { createPopupPort } from './edge/popup.ts'
-import { createPresencePort } from './edge/presence.ts'
-import { createBootData } from './models/boot-data.ts'
+import type { Ended } from './core/purchase-words.ts'
+import type { EmbedHostOptions } from './host-options.ts'
+import { createHostParts, type HostParts } from './host-parts.ts'
 import { createProgress, type ProgressModel } from './models/editor-progress.ts'
-import { createExportOutbox } from './models/export-outbox.ts'
-import type { ExportsModel, ExportsModelOptions } from './models/exports-model.ts'
-import { createExports } from './models/exports.ts'
-import { createHostHandlers, type ConsumerCallbacks } from './models/host-handlers.ts'
-import { createIssueReports } from './models/issue-reports.ts'
-import type { PurchaseModel, PurchaseModelOptions } from './models/purchase-model.ts'
-import { createProjects, type ProjectsModel } from './models/projects-model.ts'
-import { createPurchases } from './models/purchases.ts'
-import { createSessionCalls } from './models/session-calls.ts'
-import { createTokenModel } from './models/token-model.ts'
-import type { WorkspaceBackend } from './ports/backend.ts'
+import type { ExportsModel } from './models/exports-model.ts'
+import { createHostHandlers } from './models/host-handlers.ts'
+import type { PurchaseModel } from './models/purchase-model.ts'
+import type { ProjectsModel } from './models/projects-model.ts'
 import type { EditorProgress } from './ports/editor.ts'
-import type { HandoverPort } from './ports/handover.ts'
-import type { NetworkPort } from './ports/network.ts'
-import type { SessionPort } from './ports/session.ts'
-import type { StoragePort } from './ports/storage.ts'
-import type { PopupPort } from './ports/popup.ts'
-import type { PresencePort } from './ports/presence.ts'
-import { randomId } from './ports/system.ts'
 
 export { createFetchBackend, type FetchBackendOptions } from './edge/fetch-backend.ts'
+export type { EmbedHostOptions } from './host-options.ts'
 export type { ConsumerCallbacks } from './models/host-handlers.ts'
-
-export interface EmbedHostOptions {
-  /** The editor's frame; the host reads its window, its load and, for the diagnosis, what its attributes allow. */
-  readonly frame: HTMLIFrameElement
-  /** The one origin messages are taken from and posted to (SPEC 5.B.5). */
-  readonly editorOrigin: string
-  readonly backend: WorkspaceBackend
-  readonly session: SessionPort
-  readonly clock: Clock
-  /** Whose host this is: `partner` unless told. It decides what VIDEO_DATA says and which messages have an effect. */
-  readonly hostMode?: HostMode
-  /** What the site does itself, in `consumer` mode (SPEC 6, H-12). */
-  readonly consumer?: ConsumerCallbacks
-  /** A render has finished: the editor's free-form result. */
-  readonly editComplete?: HostHandlers['editComplete']
-  /** Progress text; empty when the progress ends. */
-  readonly status?: (text: string) => void
-  /** Keeps finished exports that the service could not store yet, under the session’s person; in memory alone unless told. */
-  readonly outbox?: StoragePort
-  /** Opens the payment page; a window of its own unless told. */
-  readonly popup?: PopupPort
-  /** Tells when somebody is back at the page; the window’s focus and visibility unless told. */
-  readonly presence?: PresencePort
-  /** Hands links to files over; the window’s downloads and clipboard unless told. */
-  readonly handover?: HandoverPort
-  /** A part that is fetched when it is first needed could not be had: what the editor asked for does not open. */
-  readonly unable?: (part: 'exports') => void
-  /** Tells when it is worth trying again; unless told, time alone does. */
-  readonly network?: Pick<NetworkPort, 'subscribe'>
-  /** Hears of every message, redacted; nothing of it is loaded or paid for where it is left out. */
-  readonly inspector?: Inspector
-  /** Where refused messages and failed handlers are told; the console unless told. */
-  readonly log?: Log
-  readonly window?: Window
-}
 
 export interface EmbedHost {
   /** Called at once with the progress so far, and on every change. Returns its end. */
@@ -98,106 +45,75 @@ export interface EmbedHost {
  * later EDITOR_READY is a reload and gets fresh data (P-44).
  */
 export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
-  const { hostMode = 'partner', consumer = {}, status = () => undefined, editComplete, network } = options
-  const { clock, session, log = createConsoleLog(globalThis) } = options
   const life = new AbortController()
-  const call = createSessionCalls(options)
-  const common = { call, clock, log, life: life.signal }
-  const boots = createBootData({ call, hostMode, life: life.signal })
   const progress = createProgress()
-  const refresh = async () => {
-    const { answer, isNewest } = await boots.anew()
-    if (answer.ok && isNewest) host.update(answer.value)
-    return answer
-  }
-  const openTarget = async (wish: OpenWish) => {
-    const { answer, taken, isNewest } = await boots.open(wish)
-    if (answer.ok && taken) host.update(answer.value)
-    if (taken && !isNewest) void refresh()
-    return answer
-  }
-  const send = (data: VideoData | null): void => {
-    if (data !== null) host.update(data)
-  }
-  const projects = createProjects({
-    ...common,
-    open: openTarget,
-    listed: (list) => send(boots.amend((data) => ({ ...data, projects: [...list] }))),
+  const parts = createHostParts({ host: options, bridge: bridgeOf(() => bridge), life: life.signal })
+  const { boots, feed } = parts
+  const bridge: Host = createHost(bridgeOptions(options, handlersOf(options, parts)))
+  const stops = [followEditor(bridge, progress, options), ...followWorld(bridge, parts, options)]
+  void boots.first.then((answer) => {
+    if (!life.signal.aborted) progress.report(answer.ok ? { kind: 'booted' } : { kind: 'failed', fault: answer.fault })
   })
-  const tokens = createTokenModel({ ...common, push: (pair) => host.pushToken(pair) })
-  const tell = (end: Ended) => void host.purchaseComplete(completionOf(end, boots.latest()))
-  const outbox = createExportOutbox({ ...common, session, storage: options.outbox ?? null })
-  const reportIssue = createIssueReports({ ...common, latest: boots.latest, refresh })
-  const load = () => loadPurchases(options, { ...common, refresh, tell })
-  const purchases = createPurchases({ load, tell, newId: randomId, log })
-  const exports = createExports({
-    load: (close) => loadExports(options, { ...common, outbox, close }),
-    log,
-    unable: () => options.unable?.('exports'),
+  return {
+    subscribe: progress.subscribe,
+    refresh: feed.refresh,
+    projects: parts.projects,
+    resetProject() {
+      const data = feed.leaveProject()
+      return data !== null && bridge.resetProject(data.videoId)
+    },
+    purchases: parts.purchases.model,
+    async purchaseComplete(end) {
+      const fresh = end.status === 'success' ? await feed.refresh() : ({ ok: true, value: null } as const)
+      if (fresh.ok) parts.tell(end)
+      return fresh
+    },
+    exports: parts.exports.model,
+    diagnosis: () => bridge.diagnosis(),
+    dispose() {
+      life.abort()
+      for (const stop of stops) stop?.()
+      bridge.dispose()
+    },
+  }
+}
+
+type Stop = (() => void) | undefined
+
+/** The bridge is made of the parts and they of it, so they reach it when they need it. */
+function bridgeOf(bridge: () => Host): Pick<Host, 'update' | 'pushToken' | 'purchaseComplete'> {
+  return {
+    update: (data) => bridge().update(data),
+    pushToken: (pair) => bridge().pushToken(pair),
+    purchaseComplete: (fields) => bridge().purchaseComplete(fields),
+  }
+}
+
+function handlersOf(options: EmbedHostOptions, parts: HostParts): HostHandlers {
+  const { hostMode = 'partner', consumer = {}, status = () => undefined, editComplete } = options
+  return createHostHandlers({ ...parts, hostMode, consumer, status, editComplete })
+}
+
+function followEditor(bridge: Host, progress: ProgressModel, { status }: EmbedHostOptions): Stop {
+  return bridge.subscribe((phase) => {
+    if (phase === 'open') progress.report({ kind: 'open' })
+    // A reloaded editor has forgotten its progress, so the page forgets it too.
+    if (phase === 'booting') status?.('')
   })
-  const told = { boots, status, editComplete, consumer, hostMode }
-  const parts = { ...told, call, outbox, exports, reportIssue, purchases, projects, tokens }
-  const host = createHost(bridgeOptions(options, createHostHandlers(parts)))
-  const stops = [
-    host.subscribe((phase) => followBridge(phase, progress, status)),
+}
+
+/** What comes from elsewhere than the editor. */
+function followWorld(bridge: Host, parts: HostParts, { network, session }: EmbedHostOptions): readonly Stop[] {
+  const { boots, outbox, projects, tokens } = parts
+  return [
     // A token that first comes after the handshake is the editor's unasked (P-45).
-    host.subscribe((phase) => phase === 'open' && boots.latest()?.authToken === '' && tokens.give()),
+    bridge.subscribe((phase) => phase === 'open' && boots.latest()?.authToken === '' && tokens.give()),
     network?.subscribe((online) => online && outbox.hurry()),
     network?.subscribe((online) => online && tokens.recheck()),
     session.onRenewed?.(outbox.hurry),
     session.onRenewed?.(tokens.give),
     projects.dispose,
   ]
-  void boots.first.then((answer) => {
-    if (!life.signal.aborted) progress.report(answer.ok ? { kind: 'booted' } : { kind: 'failed', fault: answer.fault })
-  })
-  return {
-    subscribe: progress.subscribe,
-    refresh,
-    projects,
-    resetProject() {
-      const data = boots.leaveProject()
-      send(data)
-      return data !== null && host.resetProject(data.videoId)
-    },
-    purchases: purchases.model,
-    async purchaseComplete(end) {
-      const fresh = end.status === 'success' ? await refresh() : ({ ok: true, value: null } as const)
-      if (fresh.ok) tell(end)
-      return fresh
-    },
-    exports: exports.model,
-    diagnosis: () => host.diagnosis(),
-    dispose() {
-      life.abort()
-      for (const stop of stops) stop?.()
-      host.dispose()
-    },
-  }
-}
-
-/** What a page does not need before something is to be bought. */
-async function loadPurchases(
-  options: EmbedHostOptions,
-  parts: Omit<PurchaseModelOptions, 'popup' | 'presence' | 'network'>,
-): Promise<PurchaseModel> {
-  const { createPurchaseModel } = await import('./models/purchase-model.ts')
-  const { window: view = window } = options
-  return createPurchaseModel({
-    ...parts,
-    popup: options.popup ?? createPopupPort(view),
-    presence: options.presence ?? createPresencePort(view),
-    network: options.network,
-  })
-}
-
-/** What a page does not need before somebody wants to see their exports. */
-async function loadExports(
-  { handover, window: view = window }: EmbedHostOptions,
-  parts: Omit<ExportsModelOptions, 'handover'>,
-): Promise<ExportsModel> {
-  const { createExportsModel } = await import('./models/exports-model.ts')
-  return createExportsModel({ ...parts, handover: handover ?? createHandover(view) })
 }
 
 function bridgeOptions(options: EmbedHostOptions, handlers: HostHandlers): Parameters<typeof createHost>[0] {
@@ -212,10 +128,4 @@ function bridgeOptions(options: EmbedHostOptions, handlers: HostHandlers): Param
     ...(log === undefined ? {} : { log }),
     ...(window === undefined ? {} : { window }),
   }
-}
-
-/** A reloaded editor has forgotten its progress, so the page forgets it too. */
-function followBridge(phase: Host['phase'], progress: ProgressModel, status: (text: string) => void): void {
-  if (phase === 'open') progress.report({ kind: 'open' })
-  if (phase === 'booting') status('')
 }

@@ -140,7 +140,7 @@ export const packageRooms = [
   },
   {
     name: 'embed/host',
-    paths: [`${embed}/host.ts`],
+    paths: [`${embed}/host.ts`, `${embed}/host-options.ts`, `${embed}/host-parts.ts`],
     enters: ['embed/core', 'embed/ports', 'embed/edge', 'embed/models'],
     uses: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract', '@preact/signals'],
     usesTypes: ['@proscenium/protocol/inspector'],
