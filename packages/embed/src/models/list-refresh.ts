@@ -12,11 +12,13 @@ const REST_MS = 2_000
 export function createListRefresh({ refresh, clock }: ListRefreshOptions): { changed(): void; dispose(): void } {
   let isResting = false
   let isDue = false
+  let isOver = false
   let cancel = (): void => undefined
   const run = async () => {
     isResting = true
     isDue = false
     await refresh()
+    if (isOver) return
     cancel = clock.setTimer(() => {
       isResting = false
       if (isDue) void run()
@@ -27,6 +29,9 @@ export function createListRefresh({ refresh, clock }: ListRefreshOptions): { cha
       isDue = true
       if (!isResting) void run()
     },
-    dispose: () => cancel(),
+    dispose() {
+      isOver = true
+      cancel()
+    },
   }
 }
