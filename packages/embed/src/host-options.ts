@@ -27,7 +27,10 @@ export interface EmbedHostOptions {
   readonly editComplete?: HostHandlers['editComplete']
   /** Progress text; empty when the progress ends. */
   readonly status?: (text: string) => void
-  /** Keeps finished exports that the service could not store yet, under the session’s person; in memory alone unless told. */
+  /**
+   * Keeps finished exports that the service could not store yet, under the session’s person; in memory alone unless told.
+   * Its keys that begin with `exports/` belong to the host, which takes away those it cannot read.
+   */
   readonly outbox?: StoragePort
   /** Opens the payment page; a window of its own unless told. */
   readonly popup?: PopupPort

@@ -40,10 +40,11 @@ function stage(
     },
   })
   const ended: Fault[] = []
+  const who = { isThere: person }
   const session = {
     token: () => Promise.resolve({ ok: true, value: 'mine' } as const),
     ended: (fault: Fault) => void ended.push(fault),
-    person: () => person,
+    person: () => who.isThere,
   }
   const outbox = createExportOutbox({
     call: createSessionCalls({ backend, session }),
@@ -65,7 +66,7 @@ function stage(
     clock.advance(ms)
     await settled()
   }
-  return { outbox, backend, storage, clock, life, lines, heard, tell, pass }
+  return { outbox, backend, storage, clock, life, lines, heard, who, tell, pass }
 }
 
 /** The ids of the attempts, in their order. */
@@ -129,6 +130,23 @@ describe('the outbox of exports', () => {
     await here.tell('e2')
     expect(sentBy(here)).toEqual(['e2'])
     expect([...storage.kept.keys()]).toEqual(['exports/maya/e1', 'exports/ravi/e2'])
+  })
+
+  it('stores nothing in the name of somebody who signed in later, and keeps it for whose it is', async () => {
+    verifies('P-46')
+    const here = stage([down])
+    await here.tell('e1')
+    here.who.isThere = 'ravi'
+    await here.pass(2_000)
+    await here.tell('e2')
+    expect(here.heard).toEqual(['e1 invalid_session', 'e2 invalid_session'])
+    expect([...here.storage.kept.keys()]).toEqual(['exports/maya/e1'])
+    expect(sentBy(here)).toEqual(['e1'])
+    here.who.isThere = 'maya'
+    here.outbox.hurry()
+    await settled()
+    expect(sentBy(here)).toEqual(['e1', 'e1'])
+    expect(here.storage.kept.size).toBe(0)
   })
 
   it('takes away what is a week old or cannot be read, whoever it belongs to', async () => {

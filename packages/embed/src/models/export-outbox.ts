@@ -39,6 +39,12 @@ export interface ExportOutbox {
   hurry(): void
 }
 
+/** A host serves one person: what they finished is stored in nobody else’s name, whoever signs in meanwhile. */
+const anothers = {
+  ok: false,
+  fault: { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Somebody else has signed in.' },
+} as const
+
 export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
   const { clock, session, log, life } = options
   const waiting = signal<readonly Letter[]>([])
@@ -48,6 +54,7 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
   const faults = new Map<string, Fault>()
   let state: OutboxState = emptyOutbox()
   let shelf: ExportShelf = noShelf
+  let owner: string | null = null
   let opening: Promise<Fault | null> | null = null
   let cancelWake = () => {}
 
@@ -85,7 +92,7 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
   }
 
   const send = async ({ exportId, text }: Letter): Promise<void> => {
-    const outcome = await options.call('persistExport', JSON.parse(text), life)
+    const outcome = isAnothers() ? anothers : await options.call('persistExport', JSON.parse(text), life)
     if (life.aborted) return
     const at = clock.now()
     if (outcome.ok) {
@@ -113,6 +120,11 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
       asker?.reject(fault === undefined ? new BridgeError('unavailable', 'It waits to be stored.') : bridgeError(fault))
   }
 
+  const isAnothers = (): boolean => {
+    const person = session.person?.() ?? null
+    return person !== null && person !== owner
+  }
+
   /** Whose exports these are is known once there is a session; what waits for this person is taken up then. */
   const open = (): Promise<Fault | null> => (opening ??= begin())
   const begin = async (): Promise<Fault | null> => {
@@ -121,7 +133,8 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
       opening = null
       return token.fault
     }
-    shelf = shelfOf(options.storage, session.person?.() ?? null)
+    owner = session.person?.() ?? null
+    shelf = shelfOf(options.storage, owner)
     if (!life.aborted) tell({ kind: 'restored', letters: shelf.letters(clock.now()), at: clock.now() })
     return null
   }
@@ -140,6 +153,7 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
       const text = textOf(finished)
       const fault = await open()
       if (fault !== null) throw bridgeError(fault)
+      if (isAnothers()) throw bridgeError(anothers.fault)
       const { exportId } = finished
       const asker = askers.get(exportId) ?? Promise.withResolvers<void>()
       askers.set(exportId, asker)

@@ -17,7 +17,7 @@ export interface SessionPort {
   onRenewed?(listener: () => void): () => void
   /**
    * Whose session it is: a name that no other person’s session has; null while there is no session. What is kept in
-   * storage is kept under it, so where nobody is named nothing is.
+   * storage is kept under it, so where nobody is named nothing is. A host serves one person: for another one make another.
    */
   person?(): string | null
 }
