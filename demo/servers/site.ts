@@ -15,7 +15,7 @@ export interface SiteOptions {
   readonly serviceOrigin: () => string
   readonly editorUrl: () => string
   /** The account the site itself has at the service, and its one visitor. */
-  readonly account: PartnerAccount
+  readonly account: Pick<PartnerAccount, 'clientId' | 'clientSecret'>
   readonly visitor: PartnerUser
   /** The time to sign, in milliseconds since the epoch. */
   readonly now: () => Promise<number> | number
@@ -82,10 +82,12 @@ function signingIn(options: SiteOptions): RequestHandler {
   }
 }
 
-/** The Workspace calls as they are, with their status and body. */
+/** The Workspace calls as they are, with their status, their body and the wait that a refusal asks for. */
 function passingOn(options: SiteOptions): RequestHandler {
   return async (request, response: Response) => {
     const answer = await post(options, request.path, String(request.body), request.get('Idempotency-Key'))
+    const wait = answer.headers.get('Retry-After')
+    if (wait !== null) response.set('Retry-After', wait)
     response
       .status(answer.status)
       .type('application/json')
@@ -93,7 +95,12 @@ function passingOn(options: SiteOptions): RequestHandler {
   }
 }
 
+/** A service that cannot be reached answers 502. */
 async function post({ service }: SiteOptions, path: string, body: string, key?: string): Promise<globalThis.Response> {
   const fields = { 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'Idempotency-Key': key }) }
-  return fetch(`${service()}${path}`, { method: 'POST', headers: fields, body })
+  try {
+    return await fetch(`${service()}${path}`, { method: 'POST', headers: fields, body })
+  } catch {
+    return globalThis.Response.json({ error: 'The service cannot be reached' }, { status: 502 })
+  }
 }
