@@ -24,6 +24,12 @@ async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
+function trustLocalhost(): void {
+  const usual = getCACertificates('default')
+  ends.push(() => setDefaultCACertificates(usual))
+  setDefaultCACertificates([localhostIdentity.cert])
+}
+
 /** A host that answers the n-th request over a connection, both counted from 1. */
 async function hostOf(answer: (socket: Socket, request: number, connection: number) => void) {
   const sockets: Socket[] = []
@@ -177,20 +183,29 @@ describe('an answer', () => {
     await closed(sockets[0])
   })
 
-  it('is lent piece by piece: none changes before the next is asked for', async () => {
-    verifies('A-18')
-    const whole = Buffer.from(Uint32Array.from({ length: 1_000_000 }, (_, at) => at).buffer)
-    const { url } = await hostOf((socket) => {
-      socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${whole.length}\r\n\r\n`)
-      socket.write(whole)
-    })
-    let at = 0
-    for await (const piece of (await ask(createConnections(), url)).body) {
-      for (let turn = 0; turn < 5; turn += 1) await setImmediate()
-      expect(piece.equals(whole.subarray(at, (at += piece.length)))).toBe(true)
-    }
-    expect(at).toBe(4_000_000)
-  })
+  const whole = Buffer.from(Uint32Array.from({ length: 1_000_000 }, (_, at) => at).buffer)
+  const plain = () => createHttp((_request, response) => response.end(whole))
+  const secure = () => createSecure({ ...localhostIdentity }, (_request, response) => response.end(whole))
+
+  it.each([
+    ['http', plain],
+    ['https', secure],
+  ])(
+    'over %s is lent piece by piece: none is lost, and none changes before the next is asked for',
+    async (scheme, make) => {
+      verifies('A-18')
+      trustLocalhost()
+      const server = make()
+      const url = new URL(`${scheme}://localhost:${await listening(server)}/`)
+      ends.unshift(() => server.closeAllConnections())
+      let at = 0
+      for await (const piece of (await ask(createConnections(), url)).body) {
+        for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+        expect(piece.equals(whole.subarray(at, (at += piece.length)))).toBe(true)
+      }
+      expect(at).toBe(4_000_000)
+    },
+  )
 
   it('that is left in its middle is the last of its connection', async () => {
     verifies('A-21')
@@ -260,9 +275,7 @@ describe('a host', () => {
     ends.unshift(() => server.closeAllConnections())
     const url = new URL(`https://localhost:${port}/`)
     await expect(ask(createConnections(), url)).rejects.toThrow('self-signed certificate')
-    const usual = getCACertificates('default')
-    ends.push(() => setDefaultCACertificates(usual))
-    setDefaultCACertificates([localhostIdentity.cert])
+    trustLocalhost()
     const connections = createConnections()
     for (const address of [url, url, new URL(`https://127.0.0.1:${port}/`)]) {
       expect((await textOf(await ask(connections, address))) === body.toString()).toBe(true)

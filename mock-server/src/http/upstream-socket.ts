@@ -1,6 +1,6 @@
-// A connection to a media host, read into one buffer that it keeps for its life.
-import { connect, isIP, type Socket } from 'node:net'
-import { connect as connectSecurely } from 'node:tls'
+// A connection to a media host. A plain one is read into one buffer that it keeps for its life.
+import { connect, isIP, type OnReadOpts, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 
 export interface UpstreamSocket {
   write(text: string): void
@@ -54,18 +54,34 @@ export function openSocket(url: URL, closed: () => void): UpstreamSocket {
 
 /** Reading stops with each piece until the socket is resumed. */
 function connectTo({ protocol, hostname, port }: URL, take: (piece: Buffer) => void): Socket {
+  // An IPv6 address stands in brackets in an address of the web alone.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const secure = protocol === 'https:'
+  const options = { host, port: Number(port || (secure ? 443 : 80)), noDelay: true }
+  return secure ? connectSecurely(options, take) : connect({ ...options, onread: intoOneBuffer(take) })
+}
+
+function intoOneBuffer(take: (piece: Buffer) => void): OnReadOpts {
   const buffer = Buffer.allocUnsafeSlow(BUFFER)
   const callback = (count: number): boolean => {
     take(buffer.subarray(0, count))
     return false
   }
-  // An IPv6 address stands in brackets in an address of the web alone.
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  const secure = protocol === 'https:'
-  const options = { host, port: Number(port || (secure ? 443 : 80)), noDelay: true, onread: { buffer, callback } }
+  return { buffer, callback }
+}
+
+/**
+ * What has arrived is deciphered to its end though reading has stopped, and would overwrite itself in one buffer. So here
+ * each piece has memory of its own and waits in the stream, which bounds them.
+ */
+function connectSecurely({ host, ...options }: { host: string; port: number }, take: (piece: Buffer) => void): Socket {
   // A certificate is asked for by name alone.
   const named = isIP(host) === 0 ? { servername: host } : {}
-  return secure ? connectSecurely({ ...options, ...named, ALPNProtocols: ['http/1.1'] }) : connect(options)
+  const socket = connectTls({ ...options, host, ...named, ALPNProtocols: ['http/1.1'] })
+  return socket.on('data', (piece) => {
+    socket.pause()
+    take(piece)
+  })
 }
 
 /** Hands over one piece at a time, and then the end. */
