@@ -1,13 +1,19 @@
 import type { RequestHandler } from 'express'
 
+export interface EditorHeadersOptions {
+  readonly hostOrigins: () => readonly string[]
+  readonly apiOrigin: () => string
+  readonly relaxed: boolean
+}
+
 /**
  * The reference editor's headers. Anyone may frame it, because its ancestors are an embed page and whatever partner
  * page holds that; who may talk to it is the gate's business, and it shows nothing to others. COEP and CORP let it
  * live inside isolated pages; the media it plays carries CORP itself. `relaxed` leaves out the content policy alone.
  */
-export function editorHeaders(hostOrigins: () => readonly string[], relaxed: boolean): RequestHandler {
+export function editorHeaders({ hostOrigins, apiOrigin, relaxed }: EditorHeadersOptions): RequestHandler {
   return (_request, response, next) => {
-    if (!relaxed) response.setHeader('Content-Security-Policy', policy(hostOrigins()))
+    if (!relaxed) response.setHeader('Content-Security-Policy', policy(hostOrigins(), apiOrigin()))
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp')
@@ -17,7 +23,7 @@ export function editorHeaders(hostOrigins: () => readonly string[], relaxed: boo
   }
 }
 
-function policy(hostOrigins: readonly string[]): string {
+function policy(hostOrigins: readonly string[], apiOrigin: string): string {
   const media = hostOrigins.join(' ')
   return [
     "default-src 'none'",
@@ -25,7 +31,8 @@ function policy(hostOrigins: readonly string[]): string {
     "style-src 'self'",
     `img-src 'self' data: ${media}`,
     `media-src ${media}`,
-    "connect-src 'none'",
+    // Projects, exports, and the masters that an export is rendered from.
+    `connect-src ${apiOrigin === '' ? "'none'" : apiOrigin}`,
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

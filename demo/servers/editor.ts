@@ -12,30 +12,35 @@ export interface EditorServerOptions {
   readonly pageSource: PageSource
   /** The embed pages it talks to; a function when they are known only after this server listens. */
   readonly hostOrigins: readonly string[] | (() => readonly string[])
+  /** The service that keeps projects and exports, by when pages are asked for. */
+  readonly apiOrigin: () => string
   /** For development servers that inject styles: no content policy. */
   readonly relaxed?: boolean
 }
 
 /** Starts the reference editor on `http://editor.localhost:<port>`. Errors: those of `listen`. */
 export async function startEditor(options: EditorServerOptions): Promise<Running> {
-  const { port, host, pageSource, hostOrigins, relaxed = false } = options
+  const { port, host, pageSource, hostOrigins, apiOrigin, relaxed = false } = options
   const origins = typeof hostOrigins === 'function' ? hostOrigins : () => hostOrigins
   const app = express()
   app.disable('x-powered-by')
-  app.use(editorHeaders(origins, relaxed))
+  app.use(editorHeaders({ hostOrigins: origins, apiOrigin, relaxed }))
   app.get('/', async (_request, response) => {
-    response.type('html').send(configured(await pageSource.html(), origins()))
+    response.type('html').send(configured(await pageSource.html(), { hostOrigins: origins(), apiOrigin: apiOrigin() }))
   })
   app.use(pageSource.assets)
   return listen(app, { name: 'editor', port, host })
 }
 
-/** The page with its list of hosts in the head. Errors: Error when the page has no place for it. */
-export function configured(html: string, hostOrigins: readonly string[]): string {
+/** What the page is told of its surroundings. */
+export interface EditorPageConfig {
+  readonly hostOrigins: readonly string[]
+  readonly apiOrigin: string
+}
+
+/** The page with its configuration in the head. Errors: Error when the page has no place for it. */
+export function configured(html: string, config: EditorPageConfig): string {
   if (!html.includes(PLACE)) throw new Error(`the editor's page has no ${PLACE} in its head`)
-  const content = JSON.stringify({ hostOrigins })
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
+  const content = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return html.replace(PLACE, () => `<meta name="editor:config" content="${content}">`)
 }

@@ -75,7 +75,8 @@ type Known = Readonly<Record<'service' | 'loopback' | 'site', string>>
 
 async function openEditor({ ports, pages, relaxed = false }: LaunchOptions, known: Known): Promise<Running> {
   const hostOrigins = () => [known.service, known.site].filter((origin) => origin !== '')
-  return startEditor({ port: ports.editor, pageSource: pages.editor, hostOrigins, relaxed })
+  const apiOrigin = () => known.service
+  return startEditor({ port: ports.editor, pageSource: pages.editor, hostOrigins, apiOrigin, relaxed })
 }
 
 async function openSite(options: LaunchOptions, known: Known, editorOrigin: string): Promise<Running> {

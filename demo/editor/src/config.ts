@@ -1,8 +1,11 @@
 import { serialiseOrigin } from '@proscenium/protocol'
 
-/** What the server that hands out this page knows: the origins of the embed pages the editor may talk to. */
+/** What the server that hands out this page knows: who the editor may talk to. */
 export interface EditorConfig {
+  /** The embed pages and sites that may host it. */
   readonly hostOrigins: readonly string[]
+  /** The service that keeps projects and exports; null where the server names none. */
+  readonly apiOrigin: string | null
 }
 
 /** Reads the configuration from the page's head; what is missing or no origin permits no host. */
@@ -10,11 +13,12 @@ export function readConfig(page: Document): EditorConfig {
   const content = page.querySelector<HTMLMetaElement>('meta[name="editor:config"]')?.content ?? ''
   const value = parsed(content)
   const listed = typeof value === 'object' && value !== null && 'hostOrigins' in value ? value.hostOrigins : []
-  return {
-    hostOrigins: Array.isArray(listed)
-      ? listed.filter((origin) => typeof origin === 'string' && serialiseOrigin(origin).ok)
-      : [],
-  }
+  const api = typeof value === 'object' && value !== null && 'apiOrigin' in value ? value.apiOrigin : null
+  return { hostOrigins: Array.isArray(listed) ? listed.filter(isOrigin) : [], apiOrigin: isOrigin(api) ? api : null }
+}
+
+function isOrigin(value: unknown): value is string {
+  return typeof value === 'string' && serialiseOrigin(value).ok
 }
 
 function parsed(text: string): unknown {

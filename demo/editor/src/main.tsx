@@ -2,14 +2,25 @@
 import { createEditor, rememberFocus } from '@proscenium/protocol/editor'
 import { render } from 'preact'
 import { readConfig } from './config.ts'
+import { createHttpEditorApi } from './edge/http-editor-api.ts'
 import { createWorkspace } from './models/workspace.ts'
-import { systemClock } from './system.ts'
+import type { Render } from './ports/renderer.ts'
+import { newId, systemClock } from './system.ts'
 import { App } from './views/app.tsx'
 import './base.css'
 
 const root = document.querySelector('#editor')
 if (root !== null) {
-  const workspace = createWorkspace(createEditor(readConfig(document)), systemClock)
+  const { hostOrigins, apiOrigin } = readConfig(document)
+  const editor = createEditor({ hostOrigins })
+  const api = createHttpEditorApi({
+    origin: apiOrigin ?? location.origin,
+    token: () => editor.token.current,
+    renew: async () => (await editor.refreshToken()).authToken,
+    fetch: (...request) => fetch(...request),
+  })
+  const renderEdit: Render = async (clips, options) => (await import('./edge/render-mp4.ts')).renderMp4(clips, options)
+  const workspace = createWorkspace({ editor, clock: systemClock, api, render: renderEdit, newId })
   const focus = rememberFocus()
   render(<App workspace={workspace} />, root)
   window.addEventListener('pagehide', ({ persisted }) => {

@@ -8,3 +8,6 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** A new id that nobody has had. */
+export const newId = (): string => crypto.randomUUID()

@@ -10,11 +10,12 @@ export interface Problem {
   readonly retry: boolean
 }
 
-/** One block of the timeline. `key` is unique in its timeline. */
+/** One block of the timeline. `key` is unique in its editor. */
 export interface Clip {
   readonly key: number
   readonly face: ClipFace
-  readonly source: ReadySource
+  /** Null while it is on its way, and for good where `problem` says why there is none. */
+  readonly source: ReadySource | null
   readonly problem: Problem | null
 }
 
@@ -31,6 +32,12 @@ export const emptyTimeline: Timeline = { clips: [], selected: null, nextKey: 1 }
 export function addClip(timeline: Timeline, face: ClipFace, source: ReadySource): Timeline {
   const key = timeline.nextKey
   return { clips: [...timeline.clips, { key, face, source, problem: null }], selected: key, nextKey: key + 1 }
+}
+
+/** Puts these clips in place of all there are, on their way still, and the first one on the stage. */
+export function openClips({ nextKey }: Timeline, faces: readonly ClipFace[]): Timeline {
+  const clips = faces.map((face, index) => ({ key: nextKey + index, face, source: null, problem: null }))
+  return { clips, selected: clips[0]?.key ?? null, nextKey: nextKey + clips.length }
 }
 
 /** Removes a clip; when it was on the stage the next one takes its place, else the one before. */
@@ -69,7 +76,18 @@ export function clipAfter({ clips }: Timeline, key: number): Clip | null {
 
 /** Seconds of one clip: what the source says, else what the catalogue said. */
 export function lengthOf({ face, source }: Clip): number {
-  return source.metadata.duration > 0 ? source.metadata.duration : face.duration
+  const told = source?.metadata.duration ?? 0
+  return told > 0 ? told : face.duration
+}
+
+/** Each video of the edit once, in its order. */
+export function facesOf({ clips }: Timeline): readonly ClipFace[] {
+  return [...new Map(clips.map(({ face }) => [face.videoId, face])).values()]
+}
+
+/** Whether a clip's source is of another grade than its owner, or somebody who owns it not, is given. */
+export function isMisgraded({ face, source }: Clip, owned: ReadonlySet<string>): boolean {
+  return source !== null && (source.ownership === 'owned') !== owned.has(face.videoId)
 }
 
 /** Seconds of the whole edit. */

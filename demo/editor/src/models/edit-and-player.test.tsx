@@ -109,6 +109,35 @@ describe('the player', () => {
     expect(played).toHaveBeenCalledOnce()
   })
 
+  it('takes another grade of what is on the stage where it stands, and leaves it paused', async () => {
+    const { edit, player, video, played, says, happens } = stage
+    happens('timeupdate', { readyState: 4, currentTime: 3, paused: true })
+    says({ ...ready('a', 'http://service.localhost/a-master'), grade: 'master', ownership: 'owned' })
+    edit.regrade(new Set(['a']))
+    await settled()
+    expect(video.src).toBe('http://service.localhost/a-master')
+    expect([player.time.value, played.mock.calls.length]).toEqual([3, 1])
+  })
+
+  it('has the host look at a clip that cannot be shown, once a failure', () => {
+    const { editor, happens } = stage
+    happens('loadedmetadata', { videoWidth: 0, duration: 5 })
+    happens('loadedmetadata', { videoWidth: 0, duration: 5 })
+    expect(editor.said).toEqual([
+      [
+        'reportVideoIssue',
+        {
+          videoId: 'a',
+          title: 'a',
+          artist: 'Someone',
+          reason: 'This browser cannot show the clip’s picture: its format is not supported here.',
+          hadStreamHostUrl: true,
+          hadStorage: false,
+        },
+      ],
+    ])
+  })
+
   it('renews again after the stream has made headway', async () => {
     const { editor, says, happens } = stage
     says(ready('a', 'http://service.localhost/a-2'))

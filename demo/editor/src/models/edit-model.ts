@@ -7,7 +7,9 @@ import {
   addClip,
   clipAfter,
   emptyTimeline,
+  isMisgraded,
   markProblem,
+  openClips,
   removeClip,
   replaceSource,
   selectClip,
@@ -22,9 +24,13 @@ import {
 export interface Message {
   readonly title: string
   readonly text: string
+  /** Something that went well. */
+  readonly glad?: boolean
 }
 
-type Fetched = { readonly ok: true; readonly source: ReadySource } | { readonly ok: false; readonly message: Message }
+type Fetched =
+  | { readonly ok: true; readonly source: ReadySource }
+  | { readonly ok: false; readonly message: Message; readonly retry: boolean }
 
 export interface EditModel {
   readonly timeline: ReadonlySignal<Timeline>
@@ -36,16 +42,24 @@ export interface EditModel {
   readonly message: ReadonlySignal<Message | null>
   /** Resolves to whether the clip is on the timeline now. */
   add(face: ClipFace, intent?: SourceIntent): Promise<boolean>
+  /** Puts these clips in place of all there are. Resolves when each has its source or is marked. */
+  open(faces: readonly ClipFace[]): Promise<void>
   /** Asks for the clip's source once more. Resolves to false, with the clip marked, when there is none. */
   renew(clip: Clip): Promise<boolean>
+  /** Asks again for what is of the wrong grade by now: a clip that was bought unlocks where it stands. */
+  regrade(owned: ReadonlySet<string>): void
   select(key: number): void
   /** Puts the next clip on the stage; false at the end. */
   advance(): boolean
   remove(key: number): void
+  /** Notes why a clip that has a source cannot be shown, and has the host look at it. */
   mark(key: number, problem: Problem): void
+  tell(message: Message): void
   dismiss(): void
-  /** Begins anew with an empty timeline; clips that are still on their way belong to the one before. */
-  reset(): void
+  /** Shows and reports a progress text for as long as the work takes. */
+  during<Result>(text: string, work: () => Promise<Result>): Promise<Result>
+  /** Does what only posts to the host; says so where it cannot be posted. */
+  notify(post: () => void): void
 }
 
 export function createEditModel(editor: Editor): EditModel {
@@ -54,9 +68,9 @@ export function createEditModel(editor: Editor): EditModel {
   const loading = signal<readonly string[]>([])
   const status = computed(() => loading.value.at(-1) ?? '')
   const message = signal<Message | null>(null)
-  let edits = 0
+  /** Counts what was opened: a clip that was asked for before belongs to another edit. */
+  let opened = 0
 
-  /** Shows and reports a progress text for as long as the work takes. */
   async function during<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
     loading.value = [...loading.value, text]
     editor.status(status.value)
@@ -73,11 +87,20 @@ export function createEditModel(editor: Editor): EditModel {
     try {
       const source = await during(`Loading “${title}”`, async () => editor.addVideo({ videoId, intent }))
       if (source.status === 'ready') return { ok: true, source }
-      return { ok: false, message: { title: `“${title}” is not available`, text: source.reason } }
+      return { ok: false, message: { title: `“${title}” is not available`, text: source.reason }, retry: false }
     } catch (error) {
       const text = failureOf(error)?.text ?? 'The request was given up.'
-      return { ok: false, message: { title: `“${title}” was not loaded`, text } }
+      return { ok: false, message: { title: `“${title}” was not loaded`, text }, retry: true }
     }
+  }
+
+  /** Gives a clip its source, or the reason why there is none. */
+  async function settle({ face, key }: Clip): Promise<boolean> {
+    const fetched = await fetchSource(face, 'open')
+    timeline.value = fetched.ok
+      ? replaceSource(timeline.value, key, fetched.source)
+      : markProblem(timeline.value, key, { text: fetched.message.text, retry: fetched.retry })
+    return fetched.ok
   }
 
   async function add(face: ClipFace, intent: SourceIntent = 'add'): Promise<boolean> {
@@ -86,23 +109,38 @@ export function createEditModel(editor: Editor): EditModel {
       pending.value = new Set([...pending.value, face.videoId])
       message.value = null
     })
-    const mine = edits
+    const turn = opened
     const fetched = await fetchSource(face, intent)
-    if (mine !== edits) return false
     batch(() => {
       pending.value = new Set([...pending.value].filter((id) => id !== face.videoId))
+      if (turn !== opened) return
       if (fetched.ok) timeline.value = addClip(timeline.value, face, fetched.source)
       else message.value = fetched.message
     })
-    return fetched.ok
+    return fetched.ok && turn === opened
   }
 
-  async function renew({ face, key }: Clip): Promise<boolean> {
-    const fetched = await fetchSource(face, 'open')
-    timeline.value = fetched.ok
-      ? replaceSource(timeline.value, key, fetched.source)
-      : markProblem(timeline.value, key, { text: fetched.message.text, retry: true })
-    return fetched.ok
+  async function open(faces: readonly ClipFace[]): Promise<void> {
+    opened += 1
+    batch(() => {
+      message.value = null
+      timeline.value = openClips(timeline.value, faces)
+    })
+    await Promise.all(timeline.value.clips.map(settle))
+  }
+
+  function notify(post: () => void): void {
+    try {
+      post()
+    } catch (error) {
+      message.value = { title: 'The workspace did not hear that', text: failureOf(error)?.text ?? 'It is closing.' }
+    }
+  }
+
+  function mark(key: number, problem: Problem): void {
+    const clip = timeline.value.clips.find((each) => each.key === key)
+    timeline.value = markProblem(timeline.value, key, problem)
+    if (clip?.problem === null) notify(() => editor.reportVideoIssue(issueOf(clip, problem)))
   }
 
   return {
@@ -112,7 +150,11 @@ export function createEditModel(editor: Editor): EditModel {
     status,
     message,
     add,
-    renew,
+    open,
+    renew: settle,
+    regrade(owned) {
+      for (const clip of timeline.value.clips) if (isMisgraded(clip, owned)) void settle(clip)
+    },
     select: (key) => (timeline.value = selectClip(timeline.value, key)),
     advance() {
       const next = timeline.value.selected === null ? null : clipAfter(timeline.value, timeline.value.selected)
@@ -120,15 +162,22 @@ export function createEditModel(editor: Editor): EditModel {
       return next !== null
     },
     remove: (key) => (timeline.value = removeClip(timeline.value, key)),
-    mark: (key, problem) => (timeline.value = markProblem(timeline.value, key, problem)),
+    mark,
+    tell: (next) => (message.value = next),
     dismiss: () => (message.value = null),
-    reset() {
-      edits += 1
-      batch(() => {
-        timeline.value = { ...emptyTimeline, nextKey: timeline.value.nextKey }
-        pending.value = new Set()
-        message.value = null
-      })
-    },
+    during,
+    notify,
+  }
+}
+
+/** What the service's people need to look into it (SPEC 6). */
+function issueOf({ face, source }: Clip, { text }: Problem) {
+  return {
+    videoId: face.videoId,
+    title: face.title,
+    artist: face.artist,
+    reason: text,
+    hadStreamHostUrl: source !== null,
+    hadStorage: (source?.storageUrl ?? null) !== null,
   }
 }

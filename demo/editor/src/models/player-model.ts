@@ -60,7 +60,7 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   }
 
   const show = (clip: Clip | null): void => {
-    const next = { key: clip?.key ?? null, address: clip?.problem === null ? clip.source.streamUrl : null }
+    const next = { key: clip?.key ?? null, address: clip?.problem === null ? (clip.source?.streamUrl ?? null) : null }
     if (video === null || (next.key === shown.key && next.address === shown.address)) return
     const same = next.key === shown.key
     resumeAt = same ? time.peek() : 0
@@ -68,6 +68,8 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
       renewed = false
       goOn = true
     }
+    // Another source for what is on the stage, as when it was bought: a clip that stood still goes on standing still.
+    if (same && shown.address !== null && next.address !== null) goOn = !video.paused
     shown = next
     time.value = resumeAt
     duration.value = clip === null ? 0 : lengthOf(clip)

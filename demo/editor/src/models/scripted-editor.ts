@@ -2,12 +2,14 @@
 import { signal } from '@preact/signals'
 import {
   BridgeError,
+  type CatalogFacets,
   type CatalogSearchPage,
+  type PurchaseQuote,
   type TokenPair,
   type VideoData,
   type VideoSource,
 } from '@proscenium/protocol'
-import type { Editor } from '@proscenium/protocol/editor'
+import type { Editor, EditorNotices } from '@proscenium/protocol/editor'
 
 type Searched = Parameters<Editor['searchCatalog']>
 type Answer<Result> = () => Promise<Result>
@@ -16,41 +18,59 @@ export interface ScriptedEditor extends Editor {
   readonly searches: Searched[]
   readonly added: string[]
   readonly statuses: string[]
+  /** Every notice with its fields. */
+  readonly said: Said[]
+  /** Ids of the exports that were told. */
+  readonly exported: string[]
   refreshes: number
   /** What the next calls answer. */
   onSearch: (...asked: Searched) => Promise<CatalogSearchPage>
   onAdd: Answer<VideoSource>
   onRefresh: Answer<TokenPair>
+  onQuote: Answer<PurchaseQuote>
+  onExport: Answer<void>
+  onFacets: Answer<CatalogFacets>
+  endPurchase(outcome: Ended): void
+  resetProject(): void
   open(data: VideoData): void
   giveToken(token: string): void
 }
 
 const unscripted = async (): Promise<never> => Promise.reject(new BridgeError('unsupported', 'not in the script'))
-const unheard = (): void => undefined
 
-/** What this editor does not use yet. */
+/** What this editor does not ask. */
 const unused = {
-  facets: unscripted,
   collections: unscripted,
   catalogStatus: unscripted,
-  purchaseQuote: unscripted,
   collectionQuote: unscripted,
-  exportComplete: unscripted,
-  editComplete: unheard,
-  projectSaved: unheard,
-  addToCart: unheard,
-  requestPurchase: unheard,
-  requestVideoPurchase: unheard,
-  navigateToPurchase: unheard,
-  navigateToUpgrade: unheard,
-  navigateToAccount: unheard,
-  requestExit: unheard,
-  openProject: unheard,
-  openPartnerExports: unheard,
-  reportVideoIssue: unheard,
-  onPurchaseComplete: () => unheard,
-  onResetProject: () => unheard,
 }
+
+const notices = [
+  'editComplete',
+  'projectSaved',
+  'addToCart',
+  'requestPurchase',
+  'requestVideoPurchase',
+  'navigateToPurchase',
+  'navigateToUpgrade',
+  'navigateToAccount',
+  'requestExit',
+  'openProject',
+  'openPartnerExports',
+  'reportVideoIssue',
+] as const satisfies readonly (keyof EditorNotices)[]
+
+/** Each notice is kept under its name. */
+function noticesInto(said: Said[]): EditorNotices {
+  const keep =
+    (name: keyof EditorNotices) =>
+    (fields: object = {}) =>
+      void said.push([name, fields])
+  return Object.fromEntries(notices.map((name) => [name, keep(name)])) as unknown as EditorNotices
+}
+
+type Said = readonly [name: keyof EditorNotices, fields: object]
+type Ended = Parameters<Parameters<Editor['onPurchaseComplete']>[0]>[0]
 
 const silent = async (): Promise<never> => new Promise(() => undefined)
 
@@ -58,8 +78,14 @@ const silent = async (): Promise<never> => new Promise(() => undefined)
 export function createScriptedEditor(expectedOrigin: string | null = 'http://service.localhost'): ScriptedEditor {
   const boot = signal<VideoData | null>(null)
   const token = signal('')
+  const said: Said[] = []
+  const onEnds = new Set<(outcome: Ended) => void>()
+  const onResets = new Set<(video: { videoId: string }) => void>()
   const editor: ScriptedEditor = {
     ...unused,
+    ...noticesInto(said),
+    said,
+    exported: [],
     searches: [],
     added: [],
     statuses: [],
@@ -67,6 +93,25 @@ export function createScriptedEditor(expectedOrigin: string | null = 'http://ser
     onSearch: silent,
     onAdd: silent,
     onRefresh: silent,
+    onQuote: silent,
+    onExport: async () => undefined,
+    onFacets: silent,
+    endPurchase: (outcome) => onEnds.forEach((hear) => hear(outcome)),
+    resetProject: () => onResets.forEach((hear) => hear({ videoId: boot.value?.videoId ?? '' })),
+    facets: async () => editor.onFacets(),
+    purchaseQuote: async () => editor.onQuote(),
+    async exportComplete({ exportId }) {
+      editor.exported.push(exportId)
+      return editor.onExport()
+    },
+    onPurchaseComplete(listener) {
+      onEnds.add(listener)
+      return () => onEnds.delete(listener)
+    },
+    onResetProject(listener) {
+      onResets.add(listener)
+      return () => onResets.delete(listener)
+    },
     open: (data) => (boot.value = data),
     giveToken: (next) => (token.value = next),
     get phase() {

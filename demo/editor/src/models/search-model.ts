@@ -1,14 +1,16 @@
 // The library: one search at a time, the next page by cursor, and honest words when it fails.
 import { signal, type ReadonlySignal } from '@preact/signals'
-import type { CatalogVideo, Clock } from '@proscenium/protocol'
+import type { CatalogSearch, CatalogVideo, Clock } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { failureOf, type Failure } from '../core/failure.ts'
+import { createFiltersModel, type Chosen, type FiltersModel } from './filters-model.ts'
 
 export interface Listing {
   /** `idle` before the first search. */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed'
   /** What the results answer. */
   readonly query: string
+  readonly filters: Chosen
   readonly results: readonly CatalogVideo[]
   readonly nextCursor: string | null
   readonly loadingMore: boolean
@@ -16,6 +18,7 @@ export interface Listing {
 }
 
 export interface SearchModel {
+  readonly filters: FiltersModel
   readonly query: ReadonlySignal<string>
   readonly listing: ReadonlySignal<Listing>
   /** What stands in the box; the search follows when typing pauses. */
@@ -30,7 +33,15 @@ const PAUSE_MS = 250
 const LIMITED_WAIT_MS = 5_000
 const PAGE = 24
 
-const nothing: Listing = { phase: 'idle', query: '', results: [], nextCursor: null, loadingMore: false, failure: null }
+const nothing: Listing = {
+  phase: 'idle',
+  query: '',
+  filters: {},
+  results: [],
+  nextCursor: null,
+  loadingMore: false,
+  failure: null,
+}
 
 export function createSearchModel(editor: Editor, clock: Clock): SearchModel {
   const query = signal('')
@@ -49,8 +60,7 @@ export function createSearchModel(editor: Editor, clock: Clock): SearchModel {
     current.abort()
     const { signal: abort } = (current = new AbortController())
     try {
-      const search = { mode: 'text' as const, query: before.query, limit: PAGE, ...(cursor === null ? {} : { cursor }) }
-      const page = await editor.searchCatalog(search, { signal: abort })
+      const page = await editor.searchCatalog(searchOf(before, cursor), { signal: abort })
       if (abort.aborted) return
       const kept = cursor === null ? [] : before.results
       const results = [
@@ -74,10 +84,12 @@ export function createSearchModel(editor: Editor, clock: Clock): SearchModel {
   }
 
   const run = (): void => {
-    const before = { ...nothing, query: query.value.trim() }
+    const before = { ...nothing, query: query.value.trim(), filters: filters.chosen.value }
     listing.value = { ...before, phase: 'loading' }
     void ask(null, before, run)
   }
+
+  const filters = createFiltersModel(editor, run)
 
   const more = (): void => {
     const before = listing.value
@@ -87,6 +99,7 @@ export function createSearchModel(editor: Editor, clock: Clock): SearchModel {
   }
 
   return {
+    filters,
     query,
     listing,
     run,
@@ -99,5 +112,15 @@ export function createSearchModel(editor: Editor, clock: Clock): SearchModel {
       cancelTimer()
       current.abort()
     },
+  }
+}
+
+function searchOf({ query, filters }: Listing, cursor: string | null): CatalogSearch {
+  return {
+    mode: 'text',
+    query,
+    limit: PAGE,
+    ...(Object.keys(filters).length === 0 ? {} : { filters }),
+    ...(cursor === null ? {} : { cursor }),
   }
 }

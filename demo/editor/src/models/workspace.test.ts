@@ -2,6 +2,7 @@ import type { VideoSource } from '@proscenium/protocol'
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { createScriptedApi } from './scripted-api.ts'
 import { createScriptedEditor } from './scripted-editor.ts'
 import { createWorkspace } from './workspace.ts'
 
@@ -19,7 +20,9 @@ function start() {
     streamUrl: 'http://service.localhost/a',
   }
   editor.onAdd = async () => ({ ...ready, storageUrl: null, expiresIn: 900 }) as VideoSource
-  const workspace = createWorkspace(editor, createManualClock())
+  const api = createScriptedApi()
+  const render = async () => Promise.reject(new Error('nothing is rendered here'))
+  const workspace = createWorkspace({ editor, api, render, clock: createManualClock(), newId: () => 'e1' })
   const titles = () => workspace.edit.timeline.value.clips.map(({ face }) => face.videoId)
   return { editor, workspace, titles }
 }
@@ -32,7 +35,7 @@ describe('a snapshot of the host', () => {
     await settled()
     workspace.add({ ...boot().metadata, videoId: 'v2', thumbnailUrl: '' })
     await settled()
-    editor.open(boot({ projects: [{ projectId: 'p1', projectName: 'First cut' }], ownedVideoIds: ['v1'] }))
+    editor.open(boot({ projects: [{ projectId: 'p1', projectName: 'First cut' }] }))
     await settled()
     expect(titles()).toEqual(['v1', 'v2'])
     expect(editor.added).toEqual(['open v1', 'add v2'])

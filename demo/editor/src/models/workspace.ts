@@ -1,13 +1,18 @@
 // The editor as a whole: its models, the choice of pane where there is room for one only, and one dispose.
-import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
-import type { Clock, VideoData } from '@proscenium/protocol'
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import type { Clock } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { createEditModel, type EditModel } from './edit-model.ts'
+import { createExportModel, type ExportModel } from './export-model.ts'
 import { createPlayerModel, type PlayerModel } from './player-model.ts'
+import { createProjectsModel, type ProjectsModel } from './projects-model.ts'
+import { createPurchasesModel, type PurchasesModel } from './purchases-model.ts'
 import { createSearchModel, type SearchModel } from './search-model.ts'
 import { createSessionModel, type SessionModel } from './session-model.ts'
-import { targetOf } from '../core/target.ts'
+import { createWays, type Ways } from './ways.ts'
 import type { ClipFace } from '../core/timeline.ts'
+import type { EditorApi } from '../ports/editor-api.ts'
+import type { Render } from '../ports/renderer.ts'
 
 export type Pane = 'library' | 'edit'
 
@@ -16,6 +21,10 @@ export interface Workspace {
   readonly search: SearchModel
   readonly edit: EditModel
   readonly player: PlayerModel
+  readonly purchases: PurchasesModel
+  readonly projects: ProjectsModel
+  readonly exports: ExportModel
+  readonly ways: Ways
   readonly pane: ReadonlySignal<Pane>
   show(pane: Pane): void
   /** Adds a clip and turns to the stage when it came. */
@@ -23,44 +32,49 @@ export interface Workspace {
   dispose(): void
 }
 
-export function createWorkspace(editor: Editor, clock: Clock): Workspace {
+export interface WorkspaceOptions {
+  readonly editor: Editor
+  readonly clock: Clock
+  readonly api: EditorApi
+  readonly render: Render
+  /** A new id that nobody has had, for an export. */
+  readonly newId: () => string
+}
+
+export function createWorkspace({ editor, clock, api, render, newId }: WorkspaceOptions): Workspace {
   const session = createSessionModel(editor, clock)
   const search = createSearchModel(editor, clock)
   const edit = createEditModel(editor)
   const player = createPlayerModel(edit)
+  const purchases = createPurchasesModel(editor, edit)
+  const projects = createProjectsModel({ editor, edit, api })
+  const exports = createExportModel({ editor, edit, purchases, projects, api, render, newId })
   const pane = signal<Pane>('library')
-  const parts = [session, search, player]
+  const parts = [session, search, player, purchases, projects, exports]
 
   async function addAndTurn(face: ClipFace): Promise<void> {
     if (await edit.add(face)) pane.value = 'edit'
   }
 
-  /** Begins on what the host has opened. */
-  const begin = (boot: VideoData | null): void => {
-    edit.reset()
-    if (boot?.hasSource === true) void edit.add({ ...boot.metadata, videoId: boot.videoId, thumbnailUrl: '' }, 'open')
-  }
   const stopWaiting = effect(() => {
-    if (session.phase.value === 'open' && search.listing.peek().phase === 'idle') search.run()
+    if (session.phase.value !== 'open' || search.listing.peek().phase !== 'idle') return
+    search.run()
   })
-  const target = computed(() => (session.boot.value === null ? null : targetOf(session.boot.value)))
-  const stopOpening = effect(() => {
-    if (target.value !== null) untracked(() => begin(session.boot.peek()))
-  })
-  const stopResets = editor.onResetProject(() => begin(session.boot.peek()))
 
   return {
     session,
     search,
     edit,
     player,
+    purchases,
+    projects,
+    exports,
+    ways: createWays({ editor, edit, projects }),
     pane,
     show: (next) => (pane.value = next),
     add: (face) => void addAndTurn(face),
     dispose() {
       stopWaiting()
-      stopOpening()
-      stopResets()
       for (const part of parts) part.dispose()
       editor.dispose()
     },

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Workspace } from '../models/workspace.ts'
 import { onAccent } from '../core/accent.ts'
+import { ExportDialog } from './export-dialog.tsx'
 import { Library } from './library.tsx'
 import { Closed } from './closed.tsx'
 import { Stage } from './stage.tsx'
@@ -27,6 +28,7 @@ export function App({ workspace }: { readonly workspace: Workspace }) {
   const trouble = session.trouble.value
   return (
     <div class={styles.frame} ref={frame} data-phase={session.phase.value}>
+      <ExportDialog workspace={workspace} />
       {trouble === null ? (
         <main class={styles.workspace} data-pane={pane.value}>
           <TopBar workspace={workspace} />

@@ -86,3 +86,36 @@ export const FrameIcon = () => (
     <path d="m8 8 4 4m0-4-4 4" />
   </Icon>
 )
+
+export const LockIcon = () => (
+  <Icon>
+    <rect x="4.5" y="9" width="11" height="7.5" rx="1.6" />
+    <path d="M7 9V6.6a3 3 0 0 1 6 0V9" />
+  </Icon>
+)
+
+export const CheckIcon = () => (
+  <Icon>
+    <path d="m4.5 10.5 3.7 3.7 7.3-8" />
+  </Icon>
+)
+
+export const ChevronIcon = () => (
+  <Icon>
+    <path d="m6 8 4 4 4-4" />
+  </Icon>
+)
+
+export const ShelfIcon = () => (
+  <Icon>
+    <path d="M3 12.5V15c0 .8.7 1.5 1.5 1.5h11c.8 0 1.5-.7 1.5-1.5v-2.5M10 3.5v8.5m0 0 3.5-3.5M10 12 6.5 8.5" />
+  </Icon>
+)
+
+export const CartIcon = () => (
+  <Icon>
+    <path d="M2.5 3.5h2l2 9h8.7l1.8-6.5H5.2" />
+    <circle cx="7.5" cy="16" r="1.2" />
+    <circle cx="14" cy="16" r="1.2" />
+  </Icon>
+)

@@ -1,9 +1,11 @@
 import { useRef } from 'preact/hooks'
 import type { Workspace } from '../models/workspace.ts'
 import { counted } from '../core/format.ts'
+import { Filters } from './filters.tsx'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 import { SEARCH_BOX, walkList } from './keys.ts'
 import { LibraryNote, SkeletonCards } from './library-states.tsx'
+import { Related } from './related.tsx'
 import { ResultCard } from './result-card.tsx'
 import styles from './library.module.css'
 
@@ -15,10 +17,14 @@ export function Library({ workspace }: { readonly workspace: Workspace }) {
   return (
     <section class={styles.library} aria-label="Library">
       <SearchBox workspace={workspace} />
+      {workspace.session.boot.value?.capabilities.catalogSearch === true && (
+        <Filters filters={workspace.search.filters} />
+      )}
       <div class={styles.scroll} aria-busy={busy}>
         <p class="visually-hidden" role="status">
           {phase === 'ready' ? `${counted(results.length, 'clip')} found` : ''}
         </p>
+        {workspace.search.query.value === '' && <Related workspace={workspace} />}
         {busy && <SkeletonCards />}
         {phase === 'failed' && failure !== null && <LibraryNote failure={failure} onRetry={workspace.search.run} />}
         {phase === 'ready' && <Results workspace={workspace} />}

@@ -1,6 +1,7 @@
 import type { CatalogVideo } from '@proscenium/protocol'
 import { energyWord, formatTempo, formatTime, spokenTime } from '../core/format.ts'
 import type { Workspace } from '../models/workspace.ts'
+import { BuyButton } from './buy-button.tsx'
 import { PlusIcon } from './icons.tsx'
 import { Spoken } from './spoken.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -11,7 +12,7 @@ export function ResultCard({ video, workspace }: { readonly video: CatalogVideo;
   const pending = workspace.edit.pending.value.has(video.videoId)
   const usable = video.status === 'available'
   return (
-    <li>
+    <li class={styles.item}>
       <button
         type="button"
         class={styles.card}
@@ -36,14 +37,21 @@ export function ResultCard({ video, workspace }: { readonly video: CatalogVideo;
           <Spoken text="by" />
           <bdi class={styles.artist}>{video.artist}</bdi>
           <Spoken text={spokenTime(video.duration)} />
-          <Chips video={video} pending={pending} />
+          <Chips video={video} pending={pending} owned={workspace.purchases.owned.value.has(video.videoId)} />
         </span>
       </button>
+      {usable && <BuyButton face={video} workspace={workspace} look="card" />}
     </li>
   )
 }
 
-function Chips({ video, pending }: { readonly video: CatalogVideo; readonly pending: boolean }) {
+interface ChipsProps {
+  readonly video: CatalogVideo
+  readonly pending: boolean
+  readonly owned: boolean
+}
+
+function Chips({ video, pending, owned }: ChipsProps) {
   if (pending) return <span class={styles.chips}>Adding…</span>
   if (video.status === 'unavailable') {
     return (
@@ -55,7 +63,7 @@ function Chips({ video, pending }: { readonly video: CatalogVideo; readonly pend
   }
   return (
     <span class={styles.chips}>
-      {video.ownership === 'owned' && <span class={styles.owned}>Owned</span>}
+      {owned && <span class={styles.owned}>Owned</span>}
       {video.tempo !== undefined && <span>{formatTempo(video.tempo)}</span>}
       {video.energy !== undefined && <span>{energyWord(video.energy)}</span>}
     </span>

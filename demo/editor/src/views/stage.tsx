@@ -1,5 +1,6 @@
 import type { Workspace } from '../models/workspace.ts'
 import type { Clip } from '../core/timeline.ts'
+import { BuyButton } from './buy-button.tsx'
 import { CloseIcon, FilmIcon, PlayIcon } from './icons.tsx'
 import { Transport } from './transport.tsx'
 import styles from './stage.module.css'
@@ -11,7 +12,7 @@ export function Stage({ workspace }: { readonly workspace: Workspace }) {
   return (
     <section class={styles.stage} aria-label="Stage">
       <Message workspace={workspace} />
-      <div class={styles.picture} aria-busy={player.waiting.value}>
+      <div class={styles.picture} aria-busy={player.waiting.value || isOnItsWay(clip)}>
         <video
           ref={player.attach}
           class={styles.video}
@@ -19,7 +20,7 @@ export function Stage({ workspace }: { readonly workspace: Workspace }) {
           preload="auto"
           disablePictureInPicture
           aria-label={clip === null ? 'Clip' : `${clip.face.title} by ${clip.face.artist}`}
-          data-grade={clip?.source.grade}
+          data-grade={clip?.source?.grade}
           poster={clip?.face.thumbnailUrl || undefined}
           hidden={clip === null}
         />
@@ -29,7 +30,7 @@ export function Stage({ workspace }: { readonly workspace: Workspace }) {
           <Overlay clip={clip} workspace={workspace} />
         )}
       </div>
-      <Transport player={player} disabled={clip === null || clip.problem !== null} />
+      <Transport player={player} disabled={clip === null || clip.problem !== null || clip.source === null} />
     </section>
   )
 }
@@ -55,10 +56,11 @@ function Overlay({ clip, workspace }: { readonly clip: Clip; readonly workspace:
   }
   return (
     <>
-      {clip.source.grade === 'preview' && (
-        <span class={styles.badge}>
+      {clip.source?.grade === 'preview' && (
+        <div class={styles.badge}>
           <span title="Preview quality until this clip is bought">Preview</span>
-        </span>
+          <BuyButton face={clip.face} workspace={workspace} look="stage" />
+        </div>
       )}
       {player.blocked.value && (
         <button type="button" class={styles.start} aria-label="Start playback" onClick={player.toggle}>
@@ -67,6 +69,10 @@ function Overlay({ clip, workspace }: { readonly clip: Clip; readonly workspace:
       )}
     </>
   )
+}
+
+function isOnItsWay(clip: Clip | null): boolean {
+  return clip !== null && clip.source === null && clip.problem === null
 }
 
 function EmptyStage({ opened }: { readonly opened: boolean }) {
@@ -84,7 +90,7 @@ function Message({ workspace }: { readonly workspace: Workspace }) {
   const message = workspace.edit.message.value
   if (message === null) return null
   return (
-    <div class={styles.message} role="alert">
+    <div class={styles.message} role="alert" data-glad={message.glad === true}>
       <p>
         <strong>{message.title}</strong> <span>{message.text}</span>
       </p>

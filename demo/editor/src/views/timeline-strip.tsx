@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { counted, formatTime, spokenTime } from '../core/format.ts'
 import { lengthOf, totalLength, type Clip } from '../core/timeline.ts'
 import type { Workspace } from '../models/workspace.ts'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon, LockIcon } from './icons.tsx'
 import { walkList } from './keys.ts'
 import { Spoken } from './spoken.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -48,7 +48,8 @@ function bringIntoView(list: HTMLOListElement | null): void {
 
 function Block({ clip, workspace }: { readonly clip: Clip; readonly workspace: Workspace }) {
   const { edit } = workspace
-  const { title, artist, thumbnailUrl, videoId } = clip.face
+  const { source, face } = clip
+  const { title, artist, thumbnailUrl, videoId } = face
   const selected = edit.timeline.value.selected === clip.key
   const select = () => {
     edit.select(clip.key)
@@ -65,6 +66,7 @@ function Block({ clip, workspace }: { readonly clip: Clip; readonly workspace: W
       style={{ flexGrow: lengthOf(clip) }}
       data-selected={selected}
       data-problem={clip.problem !== null}
+      aria-busy={source === null && clip.problem === null}
     >
       <button
         type="button"
@@ -82,6 +84,12 @@ function Block({ clip, workspace }: { readonly clip: Clip; readonly workspace: W
           <Thumbnail address={thumbnailUrl} />
         </span>
         <span class={styles.label}>
+          {source?.grade === 'preview' && (
+            <span class={styles.locked}>
+              <LockIcon />
+              <Spoken text="Not bought yet:" />
+            </span>
+          )}
           <bdi>{title}</bdi>
           <Spoken text={`by ${artist}`} />
           <span aria-hidden="true">{formatTime(lengthOf(clip))}</span>

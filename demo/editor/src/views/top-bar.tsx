@@ -1,19 +1,19 @@
 import type { Pane, Workspace } from '../models/workspace.ts'
 import { initials } from '../core/format.ts'
-import { projectNameOf } from '../core/target.ts'
+import { CartIcon, ShelfIcon } from './icons.tsx'
+import { ProjectMenu } from './project-menu.tsx'
 import { SessionMenu } from './session-menu.tsx'
 import styles from './top-bar.module.css'
 
-/** Name of the edit, what is going on, and who is here. */
+/** The edit and what becomes of it, what is going on, and who is here. */
 export function TopBar({ workspace }: { readonly workspace: Workspace }) {
   const { boot } = workspace.session
-  const name = boot.value === null ? null : projectNameOf(boot.value)
   const who = boot.value?.currentUser.email ?? ''
   return (
     <header class={styles.bar}>
       <div class={styles.names}>
         <span class={styles.mark} aria-hidden="true" />
-        <h1 class={styles.project}>{name ?? 'Untitled edit'}</h1>
+        <ProjectMenu workspace={workspace} />
         <span class={styles.partner}>{boot.value?.partner.name ?? ''}</span>
       </div>
       <PaneSwitch workspace={workspace} />
@@ -21,14 +21,52 @@ export function TopBar({ workspace }: { readonly workspace: Workspace }) {
         {workspace.edit.status.value}
       </p>
       <div class={styles.end}>
+        <Way workspace={workspace} />
+        <ExportButton workspace={workspace} />
         {who !== '' && (
           <span class={styles.person} role="img" aria-label={`Signed in as ${who}`} title={who}>
             {initials(who)}
           </span>
         )}
-        <SessionMenu session={workspace.session} />
+        <SessionMenu workspace={workspace} />
       </div>
     </header>
+  )
+}
+
+/** What lies next to exporting: past exports in a partner's product, the cart on the main site. */
+function Way({ workspace }: { readonly workspace: Workspace }) {
+  const { session, ways } = workspace
+  const mode = session.boot.value?.hostMode
+  if (mode === undefined) return null
+  const partner = mode === 'partner'
+  const label = partner ? 'Exports' : 'Add to cart'
+  return (
+    <button type="button" class={styles.way} aria-label={label} onClick={partner ? ways.openExports : ways.addToCart}>
+      {partner ? <ShelfIcon /> : <CartIcon />}
+      <span>{label}</span>
+    </button>
+  )
+}
+
+function ExportButton({ workspace }: { readonly workspace: Workspace }) {
+  const { session, edit, purchases, exports } = workspace
+  const { clips } = edit.timeline.value
+  const permissions = session.boot.value?.permissions
+  if (permissions === undefined) return null
+  const allOwned = clips.length > 0 && clips.every(({ face }) => purchases.owned.value.has(face.videoId))
+  // The host's words are for the video it has selected: an edit that is all owned is exported, whatever that is.
+  const label = allOwned && !permissions.canExport ? 'Export' : permissions.exportCtaLabel || 'Export'
+  return (
+    <button
+      type="button"
+      class={styles.export}
+      disabled={clips.length === 0}
+      title={clips.length === 0 ? 'Add a clip first' : undefined}
+      onClick={() => void exports.begin()}
+    >
+      {label}
+    </button>
   )
 }
 

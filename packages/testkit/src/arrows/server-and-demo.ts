@@ -77,11 +77,25 @@ export const serverRooms = [
 export const demoRooms = [
   { name: 'demo/partner/page', paths: ['demo/partner/page'], uses: [...preact] },
   { name: 'demo/partner/server', paths: ['demo/partner/server'], uses: ['@proscenium/partner', 'express', 'node:*'] },
-  { name: 'demo/editor/core', paths: [`${editor}/core`], uses: ['@proscenium/protocol'] },
+  { name: 'demo/editor/ports', paths: [`${editor}/ports`] },
+  {
+    name: 'demo/editor/core',
+    paths: [`${editor}/core`],
+    entersTypes: ['demo/editor/ports'],
+    uses: ['@proscenium/protocol'],
+  },
+  {
+    // What an editor team would install to write MP4 in a browser.
+    name: 'demo/editor/edge',
+    paths: [`${editor}/edge`],
+    entersTypes: ['demo/editor/ports'],
+    uses: ['mediabunny'],
+  },
   {
     name: 'demo/editor/models',
     paths: [`${editor}/models`],
     enters: ['demo/editor/core'],
+    entersTypes: ['demo/editor/ports'],
     uses: ['@proscenium/protocol', '@proscenium/protocol/editor', '@preact/signals'],
   },
   {

@@ -1,0 +1,56 @@
+// What an export costs that is not all owned: a row a video, and what is to be paid.
+import type { PurchaseQuote, QuoteItem } from '@proscenium/protocol'
+import type { ClipFace } from './timeline.ts'
+
+export interface BillRow {
+  readonly face: ClipFace
+  /** `sold` has a price, `owned` needs none, `barred` cannot be bought and keeps the edit from being exported. */
+  readonly kind: 'sold' | 'owned' | 'barred'
+  /** The price, or the word in its place. */
+  readonly text: string
+}
+
+export interface Bill {
+  readonly rows: readonly BillRow[]
+  /** What can be bought, in the order of the edit. */
+  readonly videoIds: readonly string[]
+  /** In minor units; null for prices in several currencies. */
+  readonly amount: number | null
+  /** The amount in words. */
+  readonly total: string
+  /** Percent off, for display; 0 for none. */
+  readonly discount: number
+}
+
+/** The bill of an edit by the service's quote, which alone knows prices. */
+export function billOf(faces: readonly ClipFace[], quote: PurchaseQuote): Bill {
+  const items = new Map(quote.items.map((item) => [item.videoId, item]))
+  const rows = faces.map((face) => rowOf(face, items.get(face.videoId)))
+  const { total: amount = null, currency, discountPercentage: discount = 0 } = quote
+  return {
+    rows,
+    videoIds: rows.filter(({ kind }) => kind === 'sold').map(({ face }) => face.videoId),
+    amount,
+    total: amount === null || currency === undefined ? 'Each at its own price' : formatPrice(amount, currency),
+    discount,
+  }
+}
+
+/** Whether nothing of the edit is left to be bought. */
+export function isPaid({ rows }: Bill): boolean {
+  return rows.every(({ kind }) => kind === 'owned')
+}
+
+/** Minor units as people write them: `$116.10`. `currency` is ISO 4217. */
+function formatPrice(minor: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+function rowOf(face: ClipFace, item: QuoteItem | undefined): BillRow {
+  if (item === undefined) return { face, kind: 'barred', text: 'There is no price for it.' }
+  if (!item.purchaseRequired) return { face, kind: 'owned', text: 'Yours' }
+  // What cannot be bought says why.
+  if (item.reason !== undefined) return { face, kind: 'barred', text: item.reason }
+  return { face, kind: 'sold', text: formatPrice(item.price, item.currency) }
+}

@@ -1,0 +1,103 @@
+// The editor's interface over HTTP. A token that is refused is renewed once; then the session is over.
+import type { ApiFault, EditorApi, Outcome, SavedProject } from '../ports/editor-api.ts'
+
+export interface HttpEditorApiOptions {
+  /** The service's origin. */
+  readonly origin: string
+  readonly token: () => string
+  /** A new token from the host. Rejects where there is none. */
+  readonly renew: () => Promise<string>
+  readonly fetch: typeof fetch
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly type?: string
+  readonly body?: BodyInit
+  readonly signal?: AbortSignal
+}
+
+type Read<Value> = (body: unknown) => Value | null
+
+export function createHttpEditorApi(options: HttpEditorApiOptions): EditorApi {
+  const request = async <Value>(call: Call, read: Read<Value>): Promise<Outcome<Value>> => {
+    const first = await send(options, call, options.token())
+    const again = first?.status === 401 ? await options.renew().catch(() => null) : null
+    const response = again === null ? first : await send(options, call, again)
+    return response === null ? failed({ kind: 'unreachable' }) : await readAnswer(response, read)
+  }
+  const project = async (call: Call): Promise<Outcome<SavedProject>> => request(call, readProject)
+  return {
+    createProject: async ({ name, videoId, data }) =>
+      project({ method: 'POST', path: 'projects', ...json({ name, video_id: videoId, data }) }),
+    readProject: async (id) => project({ method: 'GET', path: `projects/${encodeURIComponent(id)}` }),
+    saveProject: async (id, revision, { name, videoId, data }) =>
+      project({
+        method: 'PUT',
+        path: `projects/${encodeURIComponent(id)}`,
+        ...json({ revision, name, video_id: videoId, data }),
+      }),
+    uploadExport: async (exportId, file, signal) =>
+      request(
+        {
+          method: 'PUT',
+          path: `exports/${encodeURIComponent(exportId)}/files/main`,
+          type: 'video/mp4',
+          body: file,
+          signal,
+        },
+        () => ({ uploaded: true }),
+      ).then((outcome) => (outcome.ok ? { ok: true, value: null } : outcome)),
+  }
+}
+
+function json(body: object): Pick<Call, 'type' | 'body'> {
+  return { type: 'application/json', body: JSON.stringify(body) }
+}
+
+/** Null where no answer came. */
+async function send({ origin, fetch }: HttpEditorApiOptions, call: Call, token: string): Promise<Response | null> {
+  const { method, path, type, body, signal } = call
+  try {
+    return await fetch(`${origin}/editor/v1/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...(type === undefined ? {} : { 'Content-Type': type }) },
+      credentials: 'omit',
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  } catch {
+    return null
+  }
+}
+
+async function readAnswer<Value>(response: Response, read: Read<Value>): Promise<Outcome<Value>> {
+  const body: unknown = await response.json().catch(() => null)
+  const value = response.ok ? read(body) : null
+  return value === null ? failed(faultOf(response.status, body)) : { ok: true, value }
+}
+
+function faultOf(status: number, body: unknown): ApiFault {
+  if (status === 401 || status === 403) return { kind: 'session' }
+  if (status === 404) return { kind: 'missing' }
+  const { revision, error } = isRecord(body) ? body : {}
+  if (status === 409 && typeof revision === 'number') return { kind: 'conflict', revision }
+  const text = isRecord(error) ? error['message'] : undefined
+  return status >= 400 && status < 500 && typeof text === 'string' ? { kind: 'refused', text } : { kind: 'unreachable' }
+}
+
+function readProject(body: unknown): SavedProject | null {
+  if (!isRecord(body)) return null
+  const { id, name, revision, data } = body
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof revision !== 'number') return null
+  return { id, name, revision, data }
+}
+
+function failed(fault: ApiFault): { readonly ok: false; readonly fault: ApiFault } {
+  return { ok: false, fault }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,136 @@
+import { BridgeError } from '@proscenium/protocol'
+import { videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { face, startWorkspace } from './testing.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+const quote = (...due: string[]) => ({
+  items: ['a', 'b'].map((videoId) => ({
+    videoId,
+    purchaseRequired: due.includes(videoId),
+    price: due.includes(videoId) ? 500 : 0,
+    currency: 'USD',
+  })),
+  total: due.length * 500,
+  currency: 'USD',
+})
+
+async function start(...owned: string[]) {
+  const started = startWorkspace()
+  const { editor, workspace, sources } = started
+  for (const id of owned) sources.owned.add(id)
+  editor.open(videoData({ ownedVideoIds: owned }))
+  await workspace.edit.add(face('a'))
+  await workspace.edit.add(face('b'))
+  return { ...started, exports: workspace.exports, kind: () => workspace.exports.state.value.kind }
+}
+
+describe('the gate', () => {
+  it('stands before an edit with clips that are not owned, and asks the host to sell just those', async () => {
+    verifies('B-28', 'P-08', 'P-27')
+    const { editor, workspace, exports, rendered } = await start('a')
+    editor.onQuote = async () => quote('b')
+    await exports.begin()
+    expect(exports.state.value).toMatchObject({ kind: 'gate', bill: { videoIds: ['b'], total: '$5.00' } })
+    expect(rendered).toEqual([])
+    if (exports.state.value.kind === 'gate') workspace.purchases.buyAll(exports.state.value.bill)
+    expect(editor.said).toEqual([['requestPurchase', { videoId: 'b', videoIds: ['b'], price: 500, reason: 'export' }]])
+  })
+
+  it('opens when everything was bought, and waits for the person', async () => {
+    const { editor, exports, kind, rendered } = await start('a')
+    editor.onQuote = async () => quote('b')
+    await exports.begin()
+    editor.onQuote = async () => quote()
+    const outcome = { videoId: 'b', canExport: true, ownsSocialClips: true, ownedVideoIds: ['a', 'b'] }
+    editor.endPurchase({ ...outcome, status: 'success' })
+    await settled()
+    expect([kind(), rendered]).toEqual(['ready', []])
+  })
+
+  it('says so when prices cannot be had', async () => {
+    const { editor, exports } = await start('a')
+    editor.onQuote = async () => Promise.reject(new BridgeError('timeout', 'late'))
+    await exports.begin()
+    expect(exports.state.value).toMatchObject({
+      kind: 'failed',
+      text: expect.stringContaining('could not be found out'),
+    })
+  })
+})
+
+describe('an export', () => {
+  it('renders the masters, uploads the film, tells the host and ends with its word', async () => {
+    verifies('P-03', 'P-04', 'P-46')
+    const { editor, api, exports, rendered, names } = await start('a', 'b')
+    const kept = Promise.withResolvers<void>()
+    editor.onExport = async () => kept.promise
+    void exports.begin()
+    await settled()
+    expect(rendered).toEqual([['http://service.localhost/a/master', 'http://service.localhost/b/master']])
+    expect([api.calls, editor.exported]).toEqual([['upload export-1 of 4 B'], ['export-1']])
+    expect(names()).toEqual(['editComplete'])
+    expect(editor.statuses).toContain('Rendering 50 %')
+    expect(exports.state.value.kind).toBe('telling')
+    kept.resolve()
+    await settled()
+    expect(exports.state.value).toMatchObject({ kind: 'done', name: 'Untitled edit' })
+    expect(editor.statuses.at(-1)).toBe('')
+  })
+
+  it('is not begun with the grade of a preview, whatever the editor believes to be owned', async () => {
+    const { exports, sources, rendered } = await start('a', 'b')
+    sources.owned.delete('b')
+    await exports.begin()
+    expect([exports.state.value.kind, rendered]).toEqual(['failed', []])
+  })
+
+  it('is not begun with a clip that cannot be shown', async () => {
+    const { exports, workspace } = await start('a', 'b')
+    workspace.edit.mark(1, { text: 'No picture.', retry: false })
+    await exports.begin()
+    expect(exports.state.value).toMatchObject({ kind: 'failed', text: expect.stringContaining('“a” cannot be shown') })
+  })
+
+  it('is given up when it is closed while it renders, and goes on when it is closed later', async () => {
+    const { api, exports, script, workspace, editor } = await start('a', 'b')
+    const { render } = script
+    script.render = async (clips, options) => {
+      exports.close()
+      return render(clips, options)
+    }
+    await exports.begin()
+    expect([api.calls, exports.state.value.kind]).toEqual([[], 'closed'])
+    script.render = render
+    const kept = Promise.withResolvers<void>()
+    editor.onExport = async () => kept.promise
+    void exports.begin()
+    await settled()
+    exports.close()
+    await exports.begin()
+    expect(exports.state.value.kind).toBe('telling')
+    exports.close()
+    kept.resolve()
+    await settled()
+    expect(workspace.edit.message.value).toMatchObject({ title: 'Exported', glad: true })
+  })
+
+  it.each([
+    ['unsupported', 'This browser cannot write MP4 video'],
+    ['source', 'One of the clips could not be read'],
+  ])('says why there is no film: %s', async (code, text) => {
+    const { exports, script } = await start('a', 'b')
+    script.render = async () => Promise.reject(Object.assign(new Error('no'), { code }))
+    await exports.begin()
+    expect(exports.state.value).toMatchObject({ kind: 'failed', text: expect.stringContaining(text) })
+  })
+
+  it('says why its film was not taken', async () => {
+    const { api, exports, editor } = await start('a', 'b')
+    api.fault = { ok: false, fault: { kind: 'unreachable' } }
+    await exports.begin()
+    expect([exports.state.value.kind, editor.exported]).toEqual(['failed', []])
+  })
+})

@@ -1,0 +1,55 @@
+import { BridgeError } from '@proscenium/protocol'
+import { createManualClock } from '@proscenium/protocol/testing'
+import { expect, it } from 'vitest'
+import { createScriptedEditor } from './scripted-editor.ts'
+import { createSearchModel } from './search-model.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const facets = { categories: [{ slug: 'city', name: 'City', count: 2 }], energy: [], atmosphere: [], orientation: [] }
+
+function start() {
+  const editor = createScriptedEditor()
+  const search = createSearchModel(editor, createManualClock())
+  return { editor, search, filters: search.filters }
+}
+
+it('fetches the values once, when they are first to be seen', async () => {
+  const { editor, filters } = start()
+  let asked = 0
+  editor.onFacets = async () => {
+    asked += 1
+    return facets
+  }
+  filters.toggle()
+  await settled()
+  filters.toggle()
+  filters.toggle()
+  expect([asked, filters.facets.value]).toEqual([1, facets])
+})
+
+it('searches anew with what is chosen, and without it when it is cleared', async () => {
+  const { editor, filters } = start()
+  filters.flip('categories', 'city')
+  filters.flip('energy', 'calm')
+  filters.flip('energy', 'calm')
+  filters.clear()
+  expect(editor.searches.map(([search]) => search.filters)).toEqual([
+    { categories: ['city'] },
+    { categories: ['city'], energy: ['calm'] },
+    { categories: ['city'] },
+    undefined,
+  ])
+})
+
+it('says why there are none, and asks again the next time', async () => {
+  const { editor, filters } = start()
+  editor.onFacets = async () => Promise.reject(new BridgeError('timeout', 'late'))
+  filters.toggle()
+  await settled()
+  expect(filters.failure.value).toBe('The catalogue took too long to answer.')
+  editor.onFacets = async () => facets
+  filters.toggle()
+  filters.toggle()
+  await settled()
+  expect([filters.failure.value, filters.facets.value]).toEqual([null, facets])
+})

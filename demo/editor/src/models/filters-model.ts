@@ -1,0 +1,61 @@
+// What the library is filtered by: the catalogue's own values, fetched when somebody first wants to see them.
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { CatalogFacets } from '@proscenium/protocol'
+import type { Editor } from '@proscenium/protocol/editor'
+import { failureOf } from '../core/failure.ts'
+
+export const filterNames = ['categories', 'energy', 'atmosphere', 'orientation'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** Slugs by filter; one that filters nothing is left out. */
+export type Chosen = Readonly<Partial<Record<FilterName, string[]>>>
+
+export interface FiltersModel {
+  readonly open: ReadonlySignal<boolean>
+  readonly facets: ReadonlySignal<CatalogFacets | null>
+  /** Why there are none. */
+  readonly failure: ReadonlySignal<string | null>
+  readonly chosen: ReadonlySignal<Chosen>
+  toggle(): void
+  flip(name: FilterName, slug: string): void
+  clear(): void
+}
+
+/** `changed` is told after every change of what is chosen. */
+export function createFiltersModel(editor: Editor, changed: () => void): FiltersModel {
+  const open = signal(false)
+  const facets = signal<CatalogFacets | null>(null)
+  const failure = signal<string | null>(null)
+  const chosen = signal<Chosen>({})
+
+  async function fetch(): Promise<void> {
+    failure.value = null
+    try {
+      facets.value = await editor.facets()
+    } catch (error) {
+      failure.value = failureOf(error)?.text ?? null
+    }
+  }
+
+  const choose = (next: Chosen): void => {
+    chosen.value = next
+    changed()
+  }
+
+  return {
+    open,
+    facets,
+    failure,
+    chosen,
+    toggle() {
+      open.value = !open.value
+      if (open.value && facets.value === null) void fetch()
+    },
+    flip(name, slug) {
+      const { [name]: before = [], ...others } = chosen.value
+      const after = before.includes(slug) ? before.filter((each) => each !== slug) : [...before, slug]
+      choose(after.length === 0 ? others : { ...others, [name]: after })
+    },
+    clear: () => choose({}),
+  }
+}

@@ -1,0 +1,134 @@
+import { videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { face, startWorkspace } from './testing.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+const film = { title: 'v1', artist: 'Someone', duration: 5, width: 640, height: 360 }
+const onVideo = (changes: object = {}) => videoData({ videoId: 'v1', hasSource: true, metadata: film, ...changes })
+
+async function start(boot = videoData()) {
+  const started = startWorkspace()
+  started.editor.open(boot)
+  await settled()
+  const { workspace } = started
+  const clips = () => workspace.edit.timeline.value.clips.map((clip) => clip.face.videoId)
+  return { ...started, clips, projects: workspace.projects }
+}
+
+describe('saving', () => {
+  it('creates a project, then saves on top of it, and tells the host each time', async () => {
+    verifies('P-06')
+    const { editor, api, workspace, projects } = await start()
+    expect(projects.unsaved.value).toBe(false)
+    await workspace.edit.add(face('a'))
+    projects.rename('Night drive')
+    expect(projects.unsaved.value).toBe(true)
+    expect(await projects.save()).toBe(true)
+    expect([projects.unsaved.value, projects.id.value]).toEqual([false, 'p1'])
+    await workspace.edit.add(face('b'))
+    await projects.save()
+    expect(api.calls).toEqual(['create Night drive', 'save p1 on 1'])
+    expect(editor.said).toEqual(
+      Array.from({ length: 2 }, () => ['projectSaved', { projectId: 'p1', projectName: 'Night drive' }]),
+    )
+  })
+
+  it('asks what to do when it was saved in another place, and does it', async () => {
+    const { api, workspace, projects, clips } = await start()
+    await workspace.edit.add(face('a'))
+    await projects.save()
+    const other = { id: 'p1', name: 'Theirs', revision: 7, data: { version: 1, clips: [face('z')] } }
+    api.stored.set('p1', other)
+    await workspace.edit.add(face('b'))
+    expect(await projects.save()).toBe(false)
+    expect(projects.question.value).toEqual({ kind: 'conflict', revision: 7 })
+    projects.resolve('overwrite')
+    await settled()
+    expect([api.calls.at(-1), projects.unsaved.value]).toEqual(['save p1 on 7', false])
+    api.stored.set('p1', { ...other, revision: 9 })
+    await workspace.edit.add(face('c'))
+    await projects.save()
+    projects.resolve('reopen')
+    await settled()
+    expect([clips(), projects.name.value, projects.unsaved.value]).toEqual([['z'], 'Theirs', false])
+  })
+
+  it('says why it was not saved, and keeps the work unsaved', async () => {
+    const { api, workspace, projects } = await start()
+    await workspace.edit.add(face('a'))
+    api.fault = { ok: false, fault: { kind: 'unreachable' } }
+    expect(await projects.save()).toBe(false)
+    expect(workspace.edit.message.value?.title).toBe('The edit was not saved')
+    expect(projects.unsaved.value).toBe(true)
+  })
+})
+
+describe('opening', () => {
+  it('asks the host, and opens what its next snapshot aims at', async () => {
+    verifies('H-10', 'P-14')
+    const { editor, api, workspace, projects, clips } = await start()
+    api.stored.set('p9', {
+      id: 'p9',
+      name: 'Harbour',
+      revision: 3,
+      data: { version: 1, clips: [face('x'), face('y')] },
+    })
+    await workspace.edit.add(face('a'))
+    projects.open({ projectId: 'p9' })
+    expect(editor.said).toEqual([['openProject', { projectId: 'p9', hasUnsavedChanges: true }]])
+    expect(clips()).toEqual(['a'])
+    editor.open(videoData({ projectId: 'p9' }))
+    await settled()
+    expect([clips(), projects.name.value, projects.id.value]).toEqual([['x', 'y'], 'Harbour', 'p9'])
+    expect(editor.added.slice(1)).toEqual(['open x', 'open y'])
+    expect(projects.unsaved.value).toBe(false)
+  })
+
+  it('opens again by itself what the host is aimed at already, and asks before work is lost', async () => {
+    const { editor, api, workspace, projects, clips } = await start()
+    api.stored.set('p9', { id: 'p9', name: 'Harbour', revision: 3, data: { version: 1, clips: [face('x')] } })
+    editor.open(videoData({ projectId: 'p9' }))
+    await settled()
+    projects.begin()
+    expect([clips(), projects.name.value]).toEqual([[], 'Untitled edit'])
+    await workspace.edit.add(face('a'))
+    projects.open({ projectId: 'p9' })
+    expect(projects.question.value?.kind).toBe('leave')
+    projects.stay()
+    expect(clips()).toEqual(['a'])
+    projects.open({ projectId: 'p9' })
+    projects.leave()
+    await settled()
+    expect(clips()).toEqual(['x'])
+    expect(editor.said).toEqual([])
+  })
+
+  it('says that a project is gone, and leaves the work alone', async () => {
+    const { editor, workspace, clips } = await start()
+    await workspace.edit.add(face('a'))
+    editor.open(videoData({ projectId: 'gone' }))
+    await settled()
+    expect(workspace.edit.message.value).toEqual({ title: 'The edit was not opened', text: 'It is no longer there.' })
+    expect(clips()).toEqual(['a'])
+  })
+
+  it('begins with its video what another editor has saved', async () => {
+    const { editor, api, projects, clips } = await start()
+    api.stored.set('p9', { id: 'p9', name: 'Foreign', revision: 1, data: { tracks: [] } })
+    editor.open(onVideo({ projectId: 'p9' }))
+    await settled()
+    expect([clips(), projects.name.value]).toEqual([['v1'], 'Foreign'])
+  })
+
+  it('begins a blank project on the video that is open when the host says so', async () => {
+    verifies('P-29')
+    const { editor, workspace, projects, clips } = await start(onVideo())
+    await workspace.edit.add(face('a'))
+    await projects.save()
+    editor.resetProject()
+    await settled()
+    expect([clips(), projects.id.value, projects.unsaved.value]).toEqual([['v1'], null, false])
+  })
+})

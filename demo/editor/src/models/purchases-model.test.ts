@@ -1,0 +1,65 @@
+import { videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { face, startWorkspace } from './testing.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+const ended = { canExport: true, ownsSocialClips: true, videoId: 'a' } as const
+
+async function start() {
+  const started = startWorkspace()
+  const { editor, workspace } = started
+  editor.open(videoData())
+  await workspace.edit.add(face('a'))
+  await workspace.edit.add(face('b'))
+  const grades = () => workspace.edit.timeline.value.clips.map(({ source }) => source?.grade)
+  return { ...started, grades }
+}
+
+describe('buying', () => {
+  it('unlocks every clip of the video where it stands, as soon as boot data say that it is owned', async () => {
+    verifies('H-08', 'P-27')
+    const { editor, sources, workspace, grades } = await start()
+    await workspace.edit.add(face('a'))
+    workspace.edit.select(2)
+    sources.owned.add('a')
+    editor.open(videoData({ ownedVideoIds: ['a'] }))
+    await settled()
+    expect(grades()).toEqual(['master', 'preview', 'master'])
+    expect(workspace.edit.timeline.value.selected).toBe(2)
+    expect(editor.added.slice(3)).toEqual(['open a', 'open a'])
+  })
+
+  it('falls back to the preview when a right was lost', async () => {
+    const { editor, sources, grades } = await start()
+    sources.owned.add('a')
+    editor.open(videoData({ ownedVideoIds: ['a'] }))
+    await settled()
+    sources.owned.delete('a')
+    editor.open(videoData({ ownedVideoIds: [] }))
+    await settled()
+    expect(grades()).toEqual(['preview', 'preview'])
+  })
+
+  it('asks the host for one video, and tells how it ended', async () => {
+    const { editor, workspace } = await start()
+    workspace.purchases.buy('a')
+    expect(editor.said).toEqual([['requestVideoPurchase', { videoId: 'a' }]])
+    expect(workspace.purchases.buying.value).toEqual(new Set(['a']))
+    editor.endPurchase({ ...ended, status: 'success', ownedVideoIds: ['a'] })
+    expect(workspace.purchases.buying.value).toEqual(new Set())
+    expect(workspace.purchases.owned.value).toEqual(new Set(['a']))
+    expect(workspace.edit.message.value).toMatchObject({ title: '“a” is yours', glad: true })
+  })
+
+  it.each([
+    ['cancelled', undefined, '“a” was not bought. Nothing was charged.'],
+    ['failed', 'video_unavailable', 'It is not for sale just now.'],
+    ['failed', undefined, 'The payment did not go through. You can try again.'],
+  ] as const)('says calmly that a checkout %s (%s)', async (status, error, text) => {
+    const { editor, workspace } = await start()
+    editor.endPurchase({ ...ended, status, ownedVideoIds: [], ...(error === undefined ? {} : { error }) })
+    expect(workspace.edit.message.value?.text).toBe(text)
+  })
+})

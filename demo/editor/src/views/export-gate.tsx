@@ -1,0 +1,73 @@
+import { counted } from '../core/format.ts'
+import type { Bill, BillRow } from '../core/bill.ts'
+import type { Workspace } from '../models/workspace.ts'
+import { LockIcon } from './icons.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import sheet from './sheet.module.css'
+import styles from './export-gate.module.css'
+
+/** What the export costs, a row a clip, and the way to the checkout. */
+export function ExportGate({ workspace, bill }: { readonly workspace: Workspace; readonly bill: Bill }) {
+  const { purchases, exports, session } = workspace
+  const buying = bill.videoIds.some((id) => purchases.buying.value.has(id))
+  const barred = bill.rows.some(({ kind }) => kind === 'barred')
+  const sells = session.boot.value?.capabilities.exportPurchaseGate === true
+  return (
+    <>
+      <p>{barred ? BARRED : 'An edit can be exported when all of its clips are yours.'}</p>
+      <ul class={styles.rows}>
+        {bill.rows.map((row) => (
+          <Row key={row.face.videoId} row={row} />
+        ))}
+      </ul>
+      {bill.videoIds.length > 0 && (
+        <p class={styles.total}>
+          <span>Total{bill.discount > 0 && ` · ${bill.discount} % off included`}</span>
+          <strong>{bill.total}</strong>
+        </p>
+      )}
+      <div class={sheet.actions}>
+        <button type="button" class={sheet.plain} onClick={exports.close}>
+          Not now
+        </button>
+        {sells && bill.videoIds.length > 0 && (
+          <button type="button" class={sheet.main} onClick={() => purchases.buyAll(bill)}>
+            {buying ? 'In checkout…' : `Buy ${counted(bill.videoIds.length, 'clip')}`}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const BARRED = 'One of the clips cannot be bought. Take it off the timeline to export the rest.'
+
+function Row({ row: { face, kind, text } }: { readonly row: BillRow }) {
+  return (
+    <li class={styles.row} data-kind={kind}>
+      <span class={styles.thumb} aria-hidden="true">
+        <Thumbnail address={face.thumbnailUrl} />
+      </span>
+      <span class={styles.words}>
+        <bdi class={styles.title}>{face.title}</bdi>
+        <bdi class={styles.artist}>{face.artist}</bdi>
+        {kind === 'barred' && <span class={styles.why}>{text}</span>}
+      </span>
+      {kind === 'barred' ? <LockIcon /> : <span class={styles.price}>{text}</span>}
+    </li>
+  )
+}
+
+/** The shape of the bill while it is asked for. */
+export function GateSkeleton() {
+  return (
+    <ul class={styles.rows} aria-hidden="true">
+      {[0, 1].map((place) => (
+        <li key={place} class={styles.row}>
+          <span class={`${styles.thumb} ${styles.bone}`} />
+          <span class={`${styles.line} ${styles.bone}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
