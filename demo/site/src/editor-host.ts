@@ -33,6 +33,13 @@ async function mount(slot: HTMLElement, site: SiteModel, clock: Clock): Promise<
   frame.src = address.href
   slot.replaceChildren(frame)
   const { origin } = location
+  /** What the site sells goes into its cart: the editor is told that nothing was bought by now. */
+  const sell = ({ videoId, videoIds = [] }: { videoId: string; videoIds?: readonly string[] | undefined }): void => {
+    for (const each of new Set([videoId, ...videoIds])) {
+      void site.callbacks.addToCart?.({ videoId: each, projectName: 'A clip of the catalogue' })
+      void host.purchaseComplete({ videoId: each, status: 'cancelled' })
+    }
+  }
   const host = createEmbedHost({
     frame,
     editorOrigin: address.origin,
@@ -43,7 +50,7 @@ async function mount(slot: HTMLElement, site: SiteModel, clock: Clock): Promise<
       ended: () => site.fail('You have been signed out. Sign in again to go on; what you see stays as it is.'),
     },
     clock,
-    consumer: site.callbacks,
+    consumer: { ...site.callbacks, purchase: sell, videoPurchase: sell, navigateToPurchase: sell },
     editComplete: site.editComplete,
     status: site.status,
   })
