@@ -1,3 +1,6 @@
+import { mkdtempSync, renameSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -138,5 +141,13 @@ describe('writes that come at once', () => {
     const broken = await Promise.allSettled(['a', 'b'].map((name) => together(({ trx }) => put(trx, name))))
     expect(broken.map((one) => one.status === 'rejected' && String(one.reason))).toEqual(['Error: EIO', 'Error: EIO'])
     await expect(together(({ trx }) => put(trx, 'c'))).resolves.toBeDefined()
+  })
+
+  it("wait for the log of the engine's own file", async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'a.db')
+    const own = await openEngine(file)
+    renameSync(`${file}-wal`, `${file}-gone`)
+    await expect(own.commit(({ trx }) => put(trx, 'a'))).rejects.toThrow('ENOENT')
+    await own.close()
   })
 })
