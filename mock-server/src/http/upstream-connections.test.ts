@@ -4,7 +4,7 @@ import { createServer as createSecure } from 'node:https'
 import { createServer as createHttp } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -118,6 +118,23 @@ describe('a connection', () => {
     sockets[0]?.write(answerOf('no'))
     await closed(sockets[0])
     expect(await textOf(await ask(connections, url))).toBe('ok')
+  })
+
+  it('that waits too long is closed, and one that is in use is not', async () => {
+    const { url, sockets } = await hostOf((socket, request) => {
+      if (request < 3) socket.write(answerOf(`no ${request}`))
+      else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello')
+    })
+    const connections = createConnections({ restMs: 50 })
+    for (const text of ['no 1', 'no 2']) expect(await textOf(await ask(connections, url))).toBe(text)
+    const silent = (await ask(connections, url)).body[Symbol.asyncIterator]()
+    expect(String((await silent.next()).value)).toBe('hello')
+    await sleep(150)
+    sockets[0]?.write('world')
+    expect(String((await silent.next()).value)).toBe('world')
+    await silent.next()
+    await closed(sockets[0])
+    expect(sockets).toHaveLength(1)
   })
 
   it('that ends just when it is used again is replaced by a new one', async () => {

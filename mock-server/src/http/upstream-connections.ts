@@ -21,8 +21,11 @@ export interface UpstreamConnections {
   ask(question: Question): Promise<UpstreamReply>
 }
 
-/** Nothing of it has to be closed: what is idle keeps no process alive. */
-export function createConnections(): UpstreamConnections {
+/** Shorter than routers and balancers remember a connection over which nothing comes. */
+const REST_MS = 30_000
+
+/** `restMs`: how long a connection waits for its next use. Nothing has to be closed: what is idle keeps no process alive. */
+export function createConnections({ restMs = REST_MS } = {}): UpstreamConnections {
   const idle = createIdle()
   const exchange = async (socket: UpstreamSocket, question: Question): Promise<Exchanged> => {
     const stop = (): void => socket.destroy()
@@ -43,7 +46,7 @@ export function createConnections(): UpstreamConnections {
       if (first?.heard) throw first.cause
       question.signal.throwIfAborted()
       // A kept connection may end just when it is used again: then the host has seen nothing of the request.
-      const socket = openSocket(url, () => idle.forget(url.origin, socket))
+      const socket = openSocket(url, { restMs, closed: () => idle.forget(url.origin, socket) })
       const again = await exchange(socket, question)
       if (again.ok) return again.reply
       throw again.cause

@@ -9,7 +9,7 @@ export interface UpstreamSocket {
    * Errors: rejects with what broke the connection.
    */
   pull(): Promise<Buffer | null>
-  /** Until `wake` it keeps no process alive, and whatever comes ends it. */
+  /** Until `wake` it keeps no process alive, and whatever comes ends it, as do `restMs` of silence. */
   rest(): void
   wake(): void
   destroy(): void
@@ -18,8 +18,15 @@ export interface UpstreamSocket {
 /** Bytes. A larger one leaves the processor's caches between being filled and sent, a smaller one costs more calls. */
 const BUFFER = 262_144
 
-/** Connects to the origin of `url`. `closed` is told when the connection is over, or never came about. */
-export function openSocket(url: URL, closed: () => void): UpstreamSocket {
+interface SocketOptions {
+  /** How long it may rest, in ms: what stands between forgets connections without telling. */
+  readonly restMs: number
+  /** Told when the connection is over, or never came about. */
+  readonly closed: () => void
+}
+
+/** Connects to the origin of `url`. */
+export function openSocket(url: URL, { restMs, closed }: SocketOptions): UpstreamSocket {
   const slot = createSlot()
   let resting = false
   const socket = connectTo(url, (piece) => {
@@ -28,6 +35,7 @@ export function openSocket(url: URL, closed: () => void): UpstreamSocket {
   })
   let failure: Error | null = null
   socket.once('error', (error) => (failure = error))
+  socket.on('timeout', () => socket.destroy())
   socket.once('close', () => {
     slot.end(failure)
     closed()
@@ -42,11 +50,11 @@ export function openSocket(url: URL, closed: () => void): UpstreamSocket {
     rest() {
       resting = true
       // Else its end would not be seen.
-      socket.unref().resume()
+      socket.unref().setTimeout(restMs).resume()
     },
     wake() {
       resting = false
-      socket.ref()
+      socket.ref().setTimeout(0)
     },
     destroy: () => void socket.destroy(),
   }
