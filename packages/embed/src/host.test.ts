@@ -157,6 +157,13 @@ describe('createEmbedHost', () => {
     host.dispose()
   })
 
+  it('tells nobody of boot data that comes after its end', async () => {
+    const { windows, host, seen } = stage()
+    host.dispose()
+    await windows.settled()
+    expect(seen.progress).toEqual(['waiting'])
+  })
+
   it('sends new boot data when it is refreshed', async () => {
     verifies('P-44')
     let count = 0

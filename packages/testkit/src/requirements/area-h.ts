@@ -58,12 +58,10 @@ export const areaH = {
   'H-14': {
     rule: 'Storage that is denied or partitioned, and the documented sandbox, take nothing away',
     source: 'SPEC 4, embed display',
-    deferred: { issue: 5, reason: 'the sandbox is shown; denied and partitioned storage are still to come' },
   },
   'H-15': {
     rule: 'Focus enters modals and returns to the editor’s control, which cannot steal it; WCAG 2.2 AA, reduced motion, right-to-left and other languages hold',
     source: 'DESIGN 5.5',
-    deferred: { issue: 5, reason: 'modals and locales are still to come' },
   },
   'H-16': {
     rule: 'Status text shows as progress; a reported source is logged by the server and verified again',
