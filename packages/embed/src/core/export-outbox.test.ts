@@ -80,6 +80,15 @@ describe('an export that is told', () => {
     expect(play(told('a'), busy, { kind: 'hurried', at: 20 })).toEqual(['wake 30000'])
   })
 
+  it('waits no longer for a clock that was set back an hour', () => {
+    verifies('P-46')
+    const hour = 3_600_000
+    const woken: OutboxEvent = { kind: 'woke', at: 2_000 }
+    expect(play(told('a', hour), failed('a', again, hour), woken)).toEqual(['send a'])
+    const busy = failed('a', { kind: 'again', waitMs: hour }, 2 * hour)
+    expect(play(told('a', 2 * hour), busy, woken)).toEqual(['send a'])
+  })
+
   it('is sent at once when the connection is back, or when another one went through', () => {
     expect(play(told('a'), failed('a', again), { kind: 'hurried', at: 3 })).toEqual(['send a'])
     const other = [told('a'), failed('a', again), told('b', 10), stored('b', 20)]

@@ -1,6 +1,6 @@
 // Finished exports that the service has not stored yet, as one pure reducer: what is kept for a reload, what is sent and
 // when, and what the editor is told (P-46). One export is on its way at a time; each has waits of its own.
-import type { PersistVerdict } from './persist-verdict.ts'
+import { LONGEST_ASKED_MS, type PersistVerdict } from './persist-verdict.ts'
 
 export interface OutboxLimits {
   /** Most exports that wait at once. */
@@ -149,7 +149,7 @@ function failed(
   if (at - one.letter.toldAt > state.limits.ageMs) return giveUp(state, exportId, 'old')
   const readyAt = at + Math.min(FIRST_WAIT_MS * 2 ** one.attempts, LONGEST_WAIT_MS)
   const later = change(state, exportId, () => ({ ...one, attempts: one.attempts + 1, readyAt }))
-  return bare({ ...later, notBefore: Math.max(state.notBefore, at + verdict.waitMs) })
+  return bare(verdict.waitMs === 0 ? later : { ...later, notBefore: Math.max(state.notBefore, at + verdict.waitMs) })
 }
 
 /** Nobody is left waiting for a session that may never come; the exports stay. */
@@ -180,12 +180,17 @@ function keepMore(state: OutboxState): OutboxStep {
 function takeTurn(state: OutboxState, at: number): OutboxStep {
   const [first] = state.waiting.toSorted((one, other) => one.readyAt - other.readyAt)
   if (first === undefined || state.sending !== null || state.stoppedAt !== null) return bare(state)
-  const due = Math.max(first.readyAt, state.notBefore)
+  const due = Math.max(within(first.readyAt, at, LONGEST_WAIT_MS), within(state.notBefore, at, LONGEST_ASKED_MS))
   if (due > at) return { state, effects: [{ kind: 'wake', at: due }] }
   return {
     state: { ...state, sending: first.letter.exportId },
     effects: [{ kind: 'send', letter: first.letter }],
   }
+}
+
+/** No wait is longer than `most`: one that seems to be is of a clock that was set back, and over. */
+function within(time: number, at: number, most: number): number {
+  return time - at > most ? at : time
 }
 
 function append(state: OutboxState, one: Waiting): OutboxState {

@@ -9,8 +9,8 @@ export type PersistVerdict =
   /** The service has looked at it and said no. */
   | { readonly kind: 'refused' }
 
-/** No service is obeyed that asks for a longer wait. */
-const LONGEST_ASKED_MS = 3_600_000
+/** Milliseconds; no service is obeyed that asks for a longer wait. */
+export const LONGEST_ASKED_MS = 3_600_000
 
 /**
  * Judges by what a retry may mend: a line, a timeout, the service’s own trouble (5xx), too many requests (429), and an

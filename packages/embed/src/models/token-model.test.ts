@@ -1,4 +1,4 @@
-import type { TokenPair } from '@proscenium/protocol'
+import type { Clock, TokenPair } from '@proscenium/protocol'
 import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
@@ -17,14 +17,17 @@ function stage() {
   const mint = (_name: string, _input: object, signal: AbortSignal) =>
     new Promise<Outcome<TokenPair>>((answer) => asked.push({ signal, answer }))
   const push = ({ authToken }: TokenPair) => void pushed.push(authToken)
-  const tokens = createTokenModel({ call: mint, clock, life: life.signal, push })
+  /** How far the person’s clock is set away from the time that passes. */
+  const wrong = { byMs: 0 }
+  const theirs: Clock = { now: () => clock.now() + wrong.byMs, setTimer: clock.setTimer }
+  const tokens = createTokenModel({ call: mint, clock: theirs, life: life.signal, push })
   const answer = async (index: number, token: string | null) => {
     asked[index]?.answer(
       token === null ? { ok: false, fault: down } : { ok: true, value: { authToken: token, accessToken: token } },
     )
     await settled()
   }
-  return { clock, life, asked, pushed, tokens, answer }
+  return { clock, life, asked, pushed, tokens, answer, wrong }
 }
 
 describe('the editor’s token', () => {
@@ -90,6 +93,17 @@ describe('the editor’s token', () => {
     tokens.recheck()
     await answer(1, 'b')
     expect(pushed).toEqual(['a', 'b'])
+  })
+
+  it('is asked for when the connection comes back to a clock that was set back an hour', async () => {
+    verifies('P-45')
+    const { clock, asked, tokens, answer, wrong } = stage()
+    clock.advance(3_600_000)
+    tokens.recheck()
+    await answer(0, 'a')
+    wrong.byMs = -3_600_000
+    tokens.recheck()
+    expect(asked).toHaveLength(2)
   })
 
   it('goes to nobody once the host is gone', async () => {
