@@ -39,9 +39,17 @@ describe('createFetchBackend', () => {
       method: 'POST',
       credentials: 'omit',
       redirect: 'error',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
       headers: { 'content-type': 'application/json' },
     })
     expect(sent[0]?.init.body).toBe('{"client_id":"c1","payload":"{\\"a\\": 1}","signature":"AB12"}')
+  })
+
+  it.each([200, 403, 502])('leaves no deadline behind once it was answered %d', async (status) => {
+    const { backend } = backendAnswering(status, sampleSession())
+    await backend.verify(link, { signal })
+    expect(clock.pending).toBe(0)
   })
 
   it('reads past a field the page does not know yet', async () => {
