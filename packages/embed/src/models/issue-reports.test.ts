@@ -2,11 +2,12 @@ import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import type { CatalogStatusItem, VideoData } from '@proscenium/protocol'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '../core/fault.ts'
+import type { Fault, Outcome } from '../core/fault.ts'
 import { createMemoryBackend } from '../ports/memory.ts'
 import { createIssueReports } from './issue-reports.ts'
 import { createSessionCalls } from './session-calls.ts'
 
+const down: Fault = { kind: 'network', call: 'reportIssue', online: true, message: 'down' }
 const usable: CatalogStatusItem = { videoId: 'v1', status: 'available', ownership: 'preview' }
 const ok = (value: CatalogStatusItem): Outcome<CatalogStatusItem> => ({ ok: true, value })
 
@@ -15,19 +16,21 @@ function stage(
   boot: VideoData | null = videoData({ ownedVideoIds: [] }),
 ) {
   const clock = createManualClock()
+  const life = new AbortController()
+  const wrong = { byMs: 0 }
   const lines: string[] = []
   const backend = createMemoryBackend({ reportIssue: () => answer })
   const session = { token: () => Promise.resolve({ ok: true, value: 'mine' } as const), ended: () => {} }
   let refreshed = 0
   const report = createIssueReports({
     call: createSessionCalls({ backend, session }),
-    clock,
+    clock: { now: () => clock.now() + wrong.byMs, setTimer: clock.setTimer },
     log: ({ message }) => void lines.push(message),
-    life: new AbortController().signal,
+    life: life.signal,
     latest: () => boot,
     refresh: () => Promise.resolve((refreshed += 1)),
   })
-  return { report, backend, clock, lines, refreshed: () => refreshed }
+  return { report, backend, clock, life, wrong, lines, refreshed: () => refreshed }
 }
 
 describe('a report of a source that is of no use', () => {
@@ -54,6 +57,27 @@ describe('a report of a source that is of no use', () => {
     await report({ videoId: 'v1' })
     expect(backend.calls).toHaveLength(3)
   })
+
+  it('is news again after a minute of a clock that was set back, too', async () => {
+    const { report, backend, clock, wrong } = stage()
+    clock.advance(3_600_000)
+    await report({ videoId: 'v1' })
+    wrong.byMs = -3_600_000
+    clock.advance(60_000)
+    await report({ videoId: 'v1' })
+    expect(backend.calls).toHaveLength(2)
+  })
+
+  it.each([ok({ ...usable, status: 'unavailable', reason: 'sold_out' }), { ok: false, fault: down } as const])(
+    'changes and says nothing once the page has gone',
+    async (answer) => {
+      const { report, life, lines, refreshed } = stage(answer)
+      const reported = report({ videoId: 'v1' })
+      life.abort()
+      await reported
+      expect([lines, refreshed()]).toEqual([[], 0])
+    },
+  )
 
   it('is passed on at most two hundred times a minute', async () => {
     const { report, backend } = stage()

@@ -24,7 +24,7 @@ export function createIssueReports(options: IssueReportsOptions): (issue: VideoI
 
   const isNews = (key: string): boolean => {
     const now = clock.now()
-    for (const [other, at] of lately) if (now - at >= ISSUE_QUIET_MS) lately.delete(other)
+    for (const [other, at] of lately) if (Math.abs(now - at) >= ISSUE_QUIET_MS) lately.delete(other)
     if (lately.has(key) || lately.size >= ISSUES_MAX) return false
     lately.set(key, now)
     return true
