@@ -5,8 +5,11 @@ import { expect, it } from 'vitest'
 import { useStage } from './stage.ts'
 
 const stage = useStage()
-/** The suite’s own page is a host: it hears its editor, and navigates the editor’s frame. */
-const expected = [/^message: from \S+ to \S+$/, /^history: /]
+/**
+ * The suite’s own page is a host: it hears its editor, and navigates the editor’s frame. Its boot data name a picture of a
+ * service that is none of this editor’s, whose policy refuses it.
+ */
+const expected = [/^message: from \S+ to \S+$/, /^history: /, /https:\/\/service\.example\/thumbnails\//]
 
 it('the reference editor breaks no rule that can be seen from its host', { timeout: 180_000 }, async () => {
   const { service, editor } = stage.demo.addresses
