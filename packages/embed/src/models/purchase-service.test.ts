@@ -1,12 +1,9 @@
 // Purchases before the reference service itself, its operations mounted as handlers: no socket, and its own clock.
 import { createManualClock } from '@proscenium/protocol/testing'
-import { createMockService, type MockService } from '@proscenium/mock-server/msw'
-import { partnersByName, videoIds } from '@proscenium/mock-server/seed'
-import { makeTestMedia } from '@proscenium/mock-server/test-media'
-import { signPayload } from '@proscenium/partner'
+import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
-import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { linkFor, openService, type OpenService } from '../../testing/service.ts'
 import type { Ended } from '../core/purchase-words.ts'
 import { createFetchBackend } from '../edge/fetch-backend.ts'
 import { createMemoryPopup } from '../ports/memory.ts'
@@ -16,27 +13,19 @@ import { createPurchaseModel } from './purchase-model.ts'
 import { createSessionCalls } from './session-calls.ts'
 
 const { hazeCathedral, crateSermon, duskTide } = videoIds
-const { clientId, clientSecret } = partnersByName.tallyroom
 
-let service: MockService
-let mocks: ReturnType<typeof setupServer>
+let service: OpenService
 beforeAll(async () => {
-  service = await createMockService({ media: await makeTestMedia() })
-  mocks = setupServer(...service.handlers)
-  mocks.listen({ onUnhandledFrame: 'error' })
-}, 60_000)
-afterAll(async () => {
-  mocks.close()
-  await service.close()
+  service = await openService()
 })
+afterAll(() => service.close())
 
-async function shop(payload: { readonly partner_external_user_id: string; readonly email?: string }) {
+async function shop(person: string, beside: object = {}) {
   const { origin } = service
   const backend = createFetchBackend({ verifyUrl: origin, apiUrl: origin, clock: systemClock, online: () => true })
-  const { raw, signature } = signPayload(JSON.stringify(payload), clientSecret)
   const life = new AbortController()
   const options = { signal: life.signal }
-  const verified = await backend.verify({ clientId, payload: raw, signature }, options)
+  const verified = await backend.verify(linkFor(person, { beside }), options)
   if (!verified.ok) throw new Error('the link was refused')
   const token = async () => ({ ok: true, value: verified.value.session_token }) as const
   const call = createSessionCalls({ backend, session: { token, ended: () => undefined } })
@@ -59,8 +48,7 @@ async function shop(payload: { readonly partner_external_user_id: string; readon
     popup,
     told,
     owned,
-    want: (...ids: string[]) =>
-      model.want(ids.map((videoId) => ({ id: `${payload.partner_external_user_id}-${videoId}`, videoId }))),
+    want: (...ids: string[]) => model.want(ids.map((videoId) => ({ id: `${person}-${videoId}`, videoId }))),
     comes: (wanted: string) => vi.waitFor(() => expect(step()).toBe(wanted)),
     /** Somebody comes back, and what is due is done at once. */
     async back(wanted: string) {
@@ -81,10 +69,7 @@ async function shop(payload: { readonly partner_external_user_id: string; readon
 
 it('a video is quoted, ordered at the partner’s price, declined, paid, and unlocked before it is told', async () => {
   verifies('H-08', 'B-22', 'B-27')
-  const { model, want, comes, back, end, popup, told, owned } = await shop({
-    partner_external_user_id: 'shopper-1',
-    email: 'shopper-1@tallyroom.example',
-  })
+  const { model, want, comes, back, end, popup, told, owned } = await shop('shopper-1')
   want(hazeCathedral)
   await comes('ready')
   expect(model.queue.value.current?.offer).toMatchObject({
@@ -107,10 +92,7 @@ it('a video is quoted, ordered at the partner’s price, declined, paid, and unl
 
 it('what is sold out fails, the next is on display, and leaving cancels its order', async () => {
   verifies('H-08', 'B-25')
-  const { model, want, comes, told } = await shop({
-    partner_external_user_id: 'shopper-2',
-    email: 'shopper-2@tallyroom.example',
-  })
+  const { model, want, comes, told } = await shop('shopper-2')
   want(crateSermon, duskTide)
   await comes('ready')
   const order = model.queue.value.current?.order?.order_id ?? ''
@@ -125,7 +107,7 @@ it('what is sold out fails, the next is on display, and leaving cancels its orde
 
 it('nothing can be bought without an e-mail', async () => {
   verifies('H-08', 'B-14')
-  const { want, comes, told } = await shop({ partner_external_user_id: 'shopper-3' })
+  const { want, comes, told } = await shop('shopper-3', { email: undefined })
   want(hazeCathedral, duskTide)
   await vi.waitFor(() => expect(told).toHaveLength(2))
   await comes('none')

@@ -1,0 +1,44 @@
+// The reference service for the tests of a file: its own operations as handlers of requests, no socket, its own clock.
+import { createMockService, type MockService } from '@proscenium/mock-server/msw'
+import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
+import { makeTestMedia } from '@proscenium/mock-server/test-media'
+import { signPayload } from '@proscenium/partner'
+import { setupServer, type SetupServer } from 'msw/node'
+import type { SignedLink } from '../src/core/embed-address.ts'
+
+export interface OpenService extends MockService {
+  /** What stands before the operations, for a service that fails: `mocks.use`. */
+  readonly mocks: SetupServer
+}
+
+/** In the middle of a month, a day and a minute. */
+const BEGINS_AT = Date.UTC(2026, 10, 10, 12, 30, 30)
+
+/** Open until `close`; its time begins at 2026-11-10T12:30:30Z and goes on. */
+export async function openService(): Promise<OpenService> {
+  const service = await createMockService({ media: await makeTestMedia() })
+  service.clock.set(BEGINS_AT)
+  const mocks = setupServer(...service.handlers)
+  mocks.listen({ onUnhandledFrame: 'error' })
+  const close = async () => {
+    mocks.close()
+    await service.close()
+  }
+  return { ...service, mocks, close }
+}
+
+export interface LinkOptions {
+  readonly partner?: Pick<SeedPartner, 'clientId' | 'clientSecret'>
+  /** Beside `partner_external_user_id` and an e-mail of the same name. */
+  readonly beside?: object
+}
+
+/** The link a partner’s server signs for a person; without a time it never expires (SPEC 2.4). */
+export function linkFor(
+  person: string,
+  { partner = partnersByName.tallyroom, beside = {} }: LinkOptions = {},
+): SignedLink {
+  const payload = { partner_external_user_id: person, email: `${person}@tallyroom.example`, ...beside }
+  const { raw, signature } = signPayload(JSON.stringify(payload), partner.clientSecret)
+  return { clientId: partner.clientId, payload: raw, signature }
+}
