@@ -278,6 +278,20 @@ const modals: readonly Scene[] = [
       ),
     reach: asked({ type: 'OPEN_PARTNER_EXPORTS' }, '[data-exports="listed"]'),
   },
+  {
+    name: 'project-unsaved',
+    looks: branded,
+    reach: asked(
+      { type: 'REQUEST_OPEN_PROJECT', videoId: videoIds.cedarLight, hasUnsavedChanges: true },
+      'dialog button[data-autofocus]',
+    ),
+  },
+  {
+    name: 'project-unknown',
+    expected: refused(404),
+    looks: branded,
+    reach: asked({ type: 'REQUEST_OPEN_PROJECT', projectId: 'gone', hasUnsavedChanges: false }, 'dialog details'),
+  },
 ]
 
 export const scenes: readonly Scene[] = [...unverified, ...verified, ...modals]

@@ -1,6 +1,7 @@
 // The modals over the editor as people with other languages and settings meet them: right to left, large text, forced colours.
+import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Frame, Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violations } from './accessible.ts'
 import { useStage } from './stage.ts'
@@ -8,7 +9,14 @@ import { openWorkspace, type Workspace } from './workspace.ts'
 
 const stage = useStage()
 
-const modals = [['exports', { type: 'OPEN_PARTNER_EXPORTS' }]] as const
+const modals = [
+  ['exports', { type: 'OPEN_PARTNER_EXPORTS' }, 'dialog [data-file="lyric"]'],
+  [
+    'project',
+    { type: 'REQUEST_OPEN_PROJECT', videoId: videoIds.cedarLight, hasUnsavedChanges: true },
+    'dialog button[data-autofocus]',
+  ],
+] as const
 
 /** A history with everything a card can hold, long names and other scripts among it. */
 const history = {
@@ -34,16 +42,18 @@ const history = {
   next_cursor: null,
 }
 
-async function openModal(message: object, options: BrowserContextOptions): Promise<Workspace> {
+async function openModal(message: object, ready: string, options: BrowserContextOptions): Promise<Workspace> {
   const context = await stage.newContext({ reducedMotion: 'reduce', ...options })
   await context.route('**/partner/v1/exports/list', (route) => route.fulfill({ json: history }))
   const workspace = await openWorkspace(stage, context)
-  await workspace
-    .frame('editor')
-    .evaluate((sent) => parent.postMessage(sent, new URL(document.referrer).origin), message)
-  await workspace.embed.locator('dialog [data-file="lyric"]').waitFor()
+  await tell(workspace.frame('editor'), message)
+  await workspace.embed.locator(ready).first().waitFor()
   return workspace
 }
+
+/** Says a message as the editor does. */
+const tell = (editor: Frame, message: object): Promise<void> =>
+  editor.evaluate((sent) => parent.postMessage(sent, new URL(document.referrer).origin), message)
 
 /** Texts and controls of the modal that stand beyond its sides or in a box too small for them. */
 function cutOff(): string[] {
@@ -59,10 +69,10 @@ function cutOff(): string[] {
   })
 }
 
-it.each(modals)('%s reads from right to left in Arabic and Hebrew', async (name, message) => {
+it.each(modals)('%s reads from right to left in Arabic and Hebrew', async (name, message, ready) => {
   verifies('H-15')
   for (const locale of ['ar', 'he']) {
-    const { page, embed, frame } = await openModal(message, { locale })
+    const { page, embed, frame } = await openModal(message, ready, { locale })
     const [close, title] = await Promise.all(
       ['dialog header button', 'dialog h2'].map((selector) =>
         embed.locator(selector).evaluate((part) => part.getBoundingClientRect().x),
@@ -74,20 +84,40 @@ it.each(modals)('%s reads from right to left in Arabic and Hebrew', async (name,
   }
 })
 
-it.each(modals)('%s is cut off nowhere with text at twice its size', async (name, message) => {
+it.each(modals)('%s is cut off nowhere with text at twice its size', async (name, message, ready) => {
   verifies('H-15')
   for (const locale of ['de', 'ar']) {
-    const { page, frame } = await openModal(message, { locale, viewport: { width: 640, height: 900 } })
+    const { page, frame } = await openModal(message, ready, { locale, viewport: { width: 640, height: 900 } })
     await frame('embed').evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     await page.screenshot({ path: stage.artifact(`modal-${name}-200-${locale}.png`) })
     expect(await frame('embed').evaluate(cutOff)).toEqual([])
   }
 })
 
-it.each(modals)('%s stands out in forced colours', async (name, message) => {
+it.each(modals)('%s stands out in forced colours', async (name, message, ready) => {
   verifies('H-15')
-  const { page, embed } = await openModal(message, { forcedColors: 'active' })
+  const { page, embed } = await openModal(message, ready, { forcedColors: 'active' })
   await page.screenshot({ path: stage.artifact(`modal-${name}-forced-colours.png`) })
-  const edges = (part: string) => embed.locator(part).evaluate((found) => getComputedStyle(found).borderTopStyle)
-  expect(await edges('dialog')).toBe('solid')
+  expect(await edgeOf(embed.locator('dialog'))).toBe('solid')
 })
+
+it.each([
+  ['exports', '**/partner/v1/exports/list', { type: 'OPEN_PARTNER_EXPORTS' }, '[data-exports="loading"] i'],
+  [
+    'purchase',
+    '**/partner/v1/quote',
+    { type: 'REQUEST_PURCHASE', videoId: videoIds.hazeCathedral },
+    'dialog [data-coming="true"] p',
+  ],
+])('%s, while on the way, has its shape in forced colours too', async (name, pattern, message, part) => {
+  verifies('H-15')
+  const context = await stage.newContext({ reducedMotion: 'reduce', forcedColors: 'active' })
+  await context.route(pattern, () => undefined)
+  const { page, embed, frame } = await openWorkspace(stage, context)
+  await tell(frame('editor'), message)
+  await embed.locator(part).first().waitFor()
+  await page.screenshot({ path: stage.artifact(`modal-${name}-coming-forced-colours.png`) })
+  expect(await edgeOf(embed.locator(part).first())).toBe('solid')
+})
+
+const edgeOf = (part: Locator): Promise<string> => part.evaluate((found) => getComputedStyle(found).borderTopStyle)

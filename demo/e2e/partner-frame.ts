@@ -21,7 +21,7 @@ export interface PartnerFrame {
   readonly editor: FrameLocator
   /** The documents of the service and the editor, the embed page's first. */
   frames(): readonly Frame[]
-  /** The same without an editor that is not open: nobody sees or reaches that one. */
+  /** The same without an editor that is not open or lies behind a modal: nobody reaches that one. */
   inSight(): Promise<readonly Frame[]>
   resize(layout: Layout): Promise<void>
   /** Writes a picture of the frame alone into the artifacts. */
@@ -70,8 +70,8 @@ export async function openFrame(options: PartnerFrameOptions): Promise<PartnerFr
     editor: embed.frameLocator('iframe'),
     frames,
     async inSight() {
-      const isOpen = (await embed.locator('[data-phase="open"]').count()) > 0
-      return isOpen ? frames() : frames().slice(0, 1)
+      const isReached = (await embed.locator('[data-phase="open"]:not(:has(dialog[open]))').count()) > 0
+      return isReached ? frames() : frames().slice(0, 1)
     },
     async resize(layout) {
       await frame.evaluate((element, { width, height }) => {

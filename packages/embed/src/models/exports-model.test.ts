@@ -95,6 +95,22 @@ describe('the history', () => {
     await settled()
     expect(ids()).toEqual(['x2', 'x1'])
   })
+
+  it('is read anew where something is stored while it is on its way', async () => {
+    verifies('H-09', 'P-46')
+    const first = Promise.withResolvers<ReturnType<typeof page>>()
+    const answers = [first.promise, Promise.resolve(page(['x2', 'x1']))]
+    const { model, outbox, backend, ids } = stage({ exports: () => answers.shift() ?? page([]) })
+    outbox.stored.value += 1
+    await settled()
+    expect(backend.calls).toEqual([])
+    const loading = model.load()
+    outbox.stored.value += 1
+    await settled()
+    first.resolve(page(['x1']))
+    await loading
+    expect(ids()).toEqual(['x2', 'x1'])
+  })
 })
 
 describe('a link', () => {

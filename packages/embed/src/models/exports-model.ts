@@ -50,7 +50,8 @@ export function createExportsModel(options: ExportsModelOptions): ExportsModel {
   }
 
   const stopFollowing = effect(() => {
-    if (outbox.stored.value > 0 && history.peek().phase === 'listed') void untracked(load)
+    // An answer that is on its way may have been written before.
+    if (outbox.stored.value > 0 && reading > 0 && history.peek().phase !== 'failed') void untracked(load)
   })
   life.addEventListener('abort', stopFollowing, { once: true })
 

@@ -45,6 +45,18 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(button('Close'))
   })
 
+  it('keeps the focus itself where it is to be read from its top', async () => {
+    verifies('H-15')
+    const { update } = show({ fromTop: true, children: <button type="button">One</button> })
+    expect(document.activeElement).toBe(dialog())
+    button('One').focus()
+    await act(async () => {
+      update({ children: <a href="#two">Two</a>, fromTop: true })
+      await Promise.resolve()
+    })
+    await vi.waitFor(() => expect(document.activeElement).toBe(dialog()), 30_000)
+  })
+
   it('asks to be closed by its button and by Escape, and stands until it is rendered no more', () => {
     const { onClose } = show()
     fireEvent.click(button('Close'))

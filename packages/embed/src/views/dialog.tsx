@@ -21,14 +21,16 @@ export interface DialogProps {
   readonly announcement?: string
   /** For lists and tables: wider where there is room. */
   readonly wide?: boolean
+  /** For what is read before it is used: the focus begins with the dialog itself, so that nothing scrolls to a control. */
+  readonly fromTop?: boolean
   /** Buttons that stay in sight while the content scrolls; the one that leads on comes last. */
   readonly footer?: ComponentChildren
-  /** Focus goes to the element with `data-autofocus` in it, else to its first control. */
+  /** Unless `fromTop`, focus goes to the element with `data-autofocus` in it, else to its first control. */
   readonly children: ComponentChildren
 }
 
 /** A modal over the embed: in the middle, a sheet from below when compact, all of the frame when tiny (H-04, H-15). */
-export function Dialog({ title, description, children, footer, announcement = '', wide = false, ...how }: DialogProps) {
+export function Dialog({ title, description, children, footer, announcement = '', ...how }: DialogProps) {
   const dialog = useModal()
   const body = useScrollStop()
   const id = useId()
@@ -36,7 +38,8 @@ export function Dialog({ title, description, children, footer, announcement = ''
     <dialog
       ref={dialog}
       class={styles['dialog']}
-      data-wide={wide}
+      data-wide={how.wide === true}
+      data-autofocus={how.fromTop === true ? '' : undefined}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-words`}

@@ -36,12 +36,20 @@ function sentences(parts: readonly string[]): string {
   return parts.join(' ').replaceAll('。 ', '。')
 }
 
-/** What is read out: how the list came, then what became of the last wish. */
+/** What is read out: how the list came, then what became of the last wish and of the next page. */
 export function announcementOf(model: ExportsModel, speaking: Speaking): string {
   const { exports } = speaking.words
-  const { phase, trouble } = model.history.value
+  const { phase, trouble, more } = model.history.value
   if (phase === 'loading') return exports.loading
   const reason = trouble === null ? '' : troubleWords(trouble, model, speaking)
   if (phase === 'failed') return `${exports.failed}. ${reason}`
-  return fileWords(model.latest.value, model, speaking)
+  if (isEmpty(model)) return `${exports.empty.title}. ${exports.empty.advice}`
+  const missing = more === 'failed' ? [exports.moreFailed] : []
+  return sentences([fileWords(model.latest.value, model, speaking), ...missing].filter(Boolean))
+}
+
+/** Whether the history is there and nothing is in it. */
+export function isEmpty({ history, waiting }: ExportsModel): boolean {
+  const { phase, entries } = history.value
+  return phase === 'listed' && entries.length + waiting.value.length === 0
 }

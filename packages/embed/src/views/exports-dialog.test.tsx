@@ -82,6 +82,29 @@ describe('the export history', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading your exports')
     pending.resolve(page([]))
     expect(await screen.findByRole('heading', { name: 'No exports yet' })).toBeDefined()
+    expect(screen.getByRole('status').textContent).toBe(
+      'No exports yet. What you export in the editor shows up here, ready to download.',
+    )
+  })
+
+  it('begins at its top, wherever its first button is', async () => {
+    verifies('H-15', 'H-04')
+    const { model } = await show()
+    cleanup()
+    render(<ExportsDialog model={model} />)
+    expect(screen.getByRole('button', { name: 'Download: Music video, Rain cut' })).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('dialog'))
+  })
+
+  it('tells that no more could be loaded, and asks again', async () => {
+    verifies('H-09', 'H-15')
+    const pages = [page([rain], 'next'), { ok: false, fault: offline } as const, page([])]
+    await show({ exports: () => pages.shift() ?? page([]) })
+    press('Show more')
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('The next exports couldn’t be loaded.'))
+    press('Show more')
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
+    expect(screen.getByRole('status').textContent).toBe('')
   })
 
   it('says why it cannot be loaded, and loads again', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { ExportsModel } from '../models/exports-model.ts'
 import { Dialog } from './dialog.tsx'
 import { ExportCard, WaitingCard } from './export-card.tsx'
-import { announcementOf } from './export-words.ts'
+import { announcementOf, isEmpty } from './export-words.ts'
 import { ExportsEmpty, ExportsFailed, ExportsSkeleton } from './exports-states.tsx'
 import { useAllWords, useFormat } from './all-words.ts'
 import controls from './controls.module.css'
@@ -19,6 +19,7 @@ export function ExportsDialog({ model }: { readonly model: ExportsModel }) {
       onClose={model.close}
       announcement={announcement}
       wide
+      fromTop
     >
       <History model={model} />
     </Dialog>
@@ -28,9 +29,9 @@ export function ExportsDialog({ model }: { readonly model: ExportsModel }) {
 function History({ model }: { readonly model: ExportsModel }) {
   const { phase, trouble, entries } = model.history.value
   const waiting = model.waiting.value
-  const isEmpty = phase === 'listed' && entries.length + waiting.length === 0
+  const empty = isEmpty(model)
   return (
-    <div class={styles['history']} data-exports={isEmpty ? 'empty' : phase}>
+    <div class={styles['history']} data-exports={empty ? 'empty' : phase}>
       {waiting.length > 0 && (
         <ul class={styles['list']}>
           {waiting.map((one) => (
@@ -40,7 +41,7 @@ function History({ model }: { readonly model: ExportsModel }) {
       )}
       {phase === 'loading' && <ExportsSkeleton />}
       {phase === 'failed' && <ExportsFailed trouble={trouble} model={model} />}
-      {isEmpty && <ExportsEmpty />}
+      {empty && <ExportsEmpty />}
       {entries.length > 0 && <Entries model={model} />}
     </div>
   )

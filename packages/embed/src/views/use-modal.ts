@@ -56,6 +56,7 @@ const CONTROLS = ':is(button, input, select, textarea, summary, a[href]):not(:di
 
 /** What is marked `data-autofocus`, else the first control of the content, else the button that closes, else the dialog. */
 function firstControl(dialog: HTMLDialogElement): HTMLElement {
+  if (dialog.matches('[data-autofocus]')) return dialog
   const order = ['[data-autofocus]', `[data-content] ${CONTROLS}`, CONTROLS]
   return order.map((selector) => dialog.querySelector<HTMLElement>(selector)).find((found) => found !== null) ?? dialog
 }
