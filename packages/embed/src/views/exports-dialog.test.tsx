@@ -131,7 +131,7 @@ describe('the export history', () => {
     press('Show more')
     const older = await screen.findByRole('listitem', { name: 'Older cut' })
     await vi.waitFor(() => expect(document.activeElement).toBe(older))
-    expect(within(older).getByText('Its files are still on their way.')).toBeDefined()
+    expect(within(older).getByText('The files are still on their way.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 

@@ -111,6 +111,8 @@ describe('the checkout', () => {
     press('Buy for $116.10')
     expect(model.pay).toHaveBeenCalledOnce()
     const link = screen.getByRole('link', { name: 'Open payment page (opens in a new tab)' })
+    // Else the page would be asked for in earnest.
+    link.addEventListener('click', (event) => event.preventDefault())
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       'https://service.example/pay/o1',
       '_blank',
@@ -211,7 +213,7 @@ describe('the end of the checkout', () => {
     ['Already yours', 'There was nothing to pay.', end({ isOwnedAlready: true })],
     ['Not for sale', 'can’t be bought at the moment.', end({ status: 'failed', error: 'video_unavailable' })],
     ['Not bought', 'wasn’t bought.', end({ status: 'failed', error: 'declined' })],
-    ['Buying isn’t possible yet', 'needs an e-mail address', end({ status: 'failed', error: 'no_account' })],
+    ['Buying isn’t possible yet', 'has to belong to an e-mail address', end({ status: 'failed', error: 'no_account' })],
     ['Your session has ended', 'Reload the page', end({ status: 'failed', error: 'invalid_session' })],
   ])('says “%s”', (title, words, ended) => {
     verifies('H-08')

@@ -14,9 +14,9 @@ export const exports = {
   untitled: 'Untitled export',
   /** An export that the service does not have yet. */
   waiting: 'Waiting to be saved',
-  waitingAdvice: 'It is saved as soon as the connection allows. Keep this page open until then.',
+  waitingAdvice: 'It will be saved as soon as the connection allows. Keep this page open until then.',
   otherVideos: plural({ one: 'and # more video', other: 'and # more videos' }),
-  noFiles: 'Its files are still on their way.',
+  noFiles: 'The files are still on their way.',
   files: { main: 'Music video', reel: 'Vertical reel', lyric: 'Lyric video' },
   download: 'Download',
   copy: 'Copy link',
@@ -30,8 +30,8 @@ export const exports = {
   left: plural({ one: '# download left this month.', other: '# downloads left this month.' }),
   troubles: {
     limit: (date: string) => `This month’s downloads are used up. New ones are available from ${date}.`,
-    'not-owned': 'Not every video in this export is yours any more, so it can’t be downloaded.',
-    gone: 'This file isn’t there any more.',
+    'not-owned': 'You no longer own every video in this export, so it can’t be downloaded.',
+    gone: 'This file is no longer available.',
     session: 'Your session has ended. Open the Workspace again from the page you came from.',
     offline: 'You’re offline. Try again when the connection is back.',
     unreachable: 'That didn’t work. Wait a moment, then try again.',

@@ -9,7 +9,7 @@ export const purchase: PurchaseWords = {
   discount: (percent) => `${percent} Rabatt`,
   buy: 'Kaufen',
   buyFor: (price) => `Für ${price} kaufen`,
-  elsewhere: 'Sie bezahlen auf einer eigenen Seite. Ihr Schnitt bleibt hier geöffnet.',
+  elsewhere: 'Sie bezahlen auf einer separaten Seite. Ihr Schnitt bleibt hier geöffnet.',
   page: 'Bezahlseite öffnen',
   newTab: 'wird in einem neuen Tab geöffnet',
   waiting: {
@@ -36,7 +36,7 @@ export const purchase: PurchaseWords = {
   superseded: {
     title: 'Dieser Kaufvorgang wurde anderswo geöffnet',
     advice:
-      'Es kann immer nur einer geöffnet sein. Beginnen Sie hier neu. Falls Sie dort bezahlt haben, wird das Video als Ihres angezeigt.',
+      'Es kann immer nur einer geöffnet sein. Beginnen Sie hier neu. Falls Sie dort bezahlt haben, wird das Video als gekauft angezeigt.',
   },
   offline: { title: 'Sie sind offline', advice: 'Es geht von selbst weiter, sobald Sie wieder verbunden sind.' },
   trouble: {
@@ -46,12 +46,12 @@ export const purchase: PurchaseWords = {
   noEmail: {
     title: 'Kaufen ist noch nicht möglich',
     advice:
-      'Ein Kauf braucht eine E-Mail-Adresse, der er gehört, und diese Website hat Sie ohne eine angemeldet. Die Betreiber der Website können das ändern.',
+      'Ein Kauf muss zu einer E-Mail-Adresse gehören, und diese Website hat Sie ohne eine angemeldet. Die Betreiber der Website können das ändern.',
   },
   sessionEnded: {
     title: 'Ihre Sitzung ist beendet',
     advice:
-      'Laden Sie die vorherige Seite neu, um fortzufahren. Falls Sie gerade bezahlt haben, wird das Video dort als Ihres angezeigt, sobald die Zahlung bestätigt ist.',
+      'Laden Sie die vorherige Seite neu, um fortzufahren. Falls Sie gerade bezahlt haben, wird das Video dort als gekauft angezeigt, sobald die Zahlung bestätigt ist.',
   },
   startAgain: 'Neu beginnen',
   skip: 'Dieses Video überspringen',

@@ -61,12 +61,12 @@ export const purchase: PurchaseWords = {
   discount: (percent) => `${percent} off`,
   buy: 'Buy',
   buyFor: (price) => `Buy for ${price}`,
-  elsewhere: 'You pay on a page of its own. Your edit stays open here.',
+  elsewhere: 'You pay on a separate page. Your edit stays open here.',
   page: 'Open payment page',
   newTab: 'opens in a new tab',
   waiting: {
     title: 'Waiting for your payment',
-    advice: 'Finish on the payment page. This goes on by itself once the payment is confirmed.',
+    advice: 'Finish on the payment page. This continues by itself once the payment is confirmed.',
   },
   check: 'I’ve paid, check now',
   lost: 'No connection right now. We’ll ask again as soon as it’s back.',
@@ -78,23 +78,23 @@ export const purchase: PurchaseWords = {
   },
   expired: {
     title: 'This checkout has expired',
-    advice: 'It stood open for too long. Start again to see the current price.',
+    advice: 'It was open for too long. Start again to see the current price.',
   },
   superseded: {
     title: 'This checkout was opened elsewhere',
     advice: 'Only one can be open at a time. Start again here; if you paid there, the video shows as yours.',
   },
-  offline: { title: 'You’re offline', advice: 'This goes on by itself as soon as your connection is back.' },
+  offline: { title: 'You’re offline', advice: 'This continues by itself as soon as your connection is back.' },
   trouble: { title: 'That didn’t work', advice: 'Nothing was bought. Wait a moment, then try again.' },
   noEmail: {
     title: 'Buying isn’t possible yet',
     advice:
-      'A purchase needs an e-mail address to belong to, and this site signed you in without one. The people who run the site can change that.',
+      'A purchase has to belong to an e-mail address, and this site signed you in without one. The people who run the site can change that.',
   },
   sessionEnded: {
     title: 'Your session has ended',
     advice:
-      'Reload the page you came from to go on. If you have just paid, the video shows as yours there once the payment is confirmed.',
+      'Reload the page you came from to continue. If you have just paid, the video shows as yours there once the payment is confirmed.',
   },
   startAgain: 'Start again',
   skip: 'Skip this video',
