@@ -212,6 +212,11 @@ describe('the export history', () => {
     await view.embed.getByRole('dialog').waitFor({ state: 'detached' })
     const focused = () => view.frames()[0]?.evaluate(() => document.activeElement?.tagName)
     await expect.poll(focused).toBe('IFRAME')
+    await view.resize('tiny')
+    await openHistory(view)
+    const card = view.embed.getByRole('listitem', { name: 'Keyboard cut' })
+    expect(await card.evaluate((found) => found.closest('dialog > div')?.scrollTop)).toBe(0)
+    await view.picture('exports-again-tiny.png')
   })
 
   it('shows its pages one after the other', async () => {

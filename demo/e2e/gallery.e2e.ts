@@ -78,6 +78,8 @@ function outOfReach(frame: Frame): Promise<string[]> {
       if (left < -1 || top < -1 || right > clientWidth + 1 || bottom > clientHeight + 1)
         found.push(`${control.textContent} at ${[left, top, right, bottom].map(Math.round).join(' ')}`)
     }
+    // The next picture is of what a person sees first.
+    for (const box of document.querySelectorAll('*')) box.scrollTop = 0
     return found
   })
 }
