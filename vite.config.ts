@@ -12,7 +12,7 @@ const storing = ['store', 'operations', 'http', 'control', 'seed'].map((room) =>
 /** What these prove lies between a socket, the service and the media host. */
 const ofNoEngine = [
   ...['stream-proofs', 'media-upstream', 'send-media', 'send-chunk', 'limits', 'unread'],
-  ...['upstream-connections', 'upstream-answer', 'idle-sockets', 'exact-paths', 'log-stream'],
+  ...['upstream-connections', 'upstream-answer', 'idle-sockets', 'exact-paths', 'exact-answers', 'log-stream'],
 ].map((name) => `mock-server/src/http/${name}.test.ts`)
 /** Tests are bounded by their counts and conditions; on a busy machine a clock would only make them fail at random. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
