@@ -16,6 +16,8 @@ import { createDeeds } from './deeds.ts'
 
 const editorOrigin = 'http://editor.localhost:4300'
 const log = () => undefined
+/** While something is waited for, the page’s clock goes no faster than this machine’s: a busy service is no slow one. */
+const LOOK_EVERY_MS = 5
 
 /** A page that somebody has opened by a link, with an editor in its frame. */
 export function openPage(service: MockService, link: SignedLink) {
@@ -115,9 +117,9 @@ function openEditorIn({ origin, windows, clock }: World) {
 
 async function until(holds: () => unknown, { clock, windows }: World): Promise<void> {
   const once = async () => {
-    clock.advance(20)
+    clock.advance(LOOK_EVERY_MS)
     await windows.settled()
     await holds()
   }
-  await vi.waitFor(once, { timeout: 30_000, interval: 5 })
+  await vi.waitFor(once, { timeout: 30_000, interval: LOOK_EVERY_MS })
 }
