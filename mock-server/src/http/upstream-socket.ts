@@ -29,13 +29,14 @@ interface SocketOptions {
 export function openSocket(url: URL, { restMs, closed }: SocketOptions): UpstreamSocket {
   const slot = createSlot()
   let resting = false
-  const socket = connectTo(url, (piece) => {
+  const socket = connectTo(url, restMs, (piece) => {
     if (resting) socket.destroy()
     else slot.put(piece)
   })
   let failure: Error | null = null
   socket.once('error', (error) => (failure = error))
-  socket.on('timeout', () => socket.destroy())
+  // Silence while an answer is awaited is its reader's to judge.
+  socket.on('timeout', () => resting && socket.destroy())
   socket.once('close', () => {
     slot.end(failure)
     closed()
@@ -50,22 +51,22 @@ export function openSocket(url: URL, { restMs, closed }: SocketOptions): Upstrea
     rest() {
       resting = true
       // Else its end would not be seen.
-      socket.unref().setTimeout(restMs).resume()
+      socket.unref().resume()
     },
     wake() {
       resting = false
-      socket.ref().setTimeout(0)
+      socket.ref()
     },
     destroy: () => void socket.destroy(),
   }
 }
 
 /** Reading stops with each piece until the socket is resumed. */
-function connectTo({ protocol, hostname, port }: URL, take: (piece: Buffer) => void): Socket {
+function connectTo({ protocol, hostname, port }: URL, timeout: number, take: (piece: Buffer) => void): Socket {
   // An IPv6 address stands in brackets in an address of the web alone.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const secure = protocol === 'https:'
-  const options = { host, port: Number(port || (secure ? 443 : 80)), noDelay: true }
+  const options = { host, port: Number(port || (secure ? 443 : 80)), noDelay: true, timeout }
   return secure ? connectSecurely(options, take) : connect({ ...options, onread: intoOneBuffer(take) })
 }
 
