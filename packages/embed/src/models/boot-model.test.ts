@@ -219,4 +219,18 @@ describe('createBootModel', () => {
     expect(boot.state.value).toMatchObject({ phase: 'booting', online: true })
     expect(editor.disposed).toBe(1)
   })
+
+  it('ends its verification when disposed', () => {
+    const asked: AbortSignal[] = []
+    const backend = createMemoryBackend({
+      verify: (_, { signal }) => (asked.push(signal), new Promise<never>(() => undefined)),
+    })
+    const clock = createManualClock()
+    const parts = { session: createSessionModel({ link, backend, clock }), editor: createMemoryEditor() }
+    const boot = createBootModel({ obstacle: null, parts, network: createMemoryNetwork(), clock })
+    boot.start()
+    expect(asked.map(({ aborted }) => aborted)).toEqual([false])
+    boot.dispose()
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true])
+  })
 })

@@ -208,6 +208,15 @@ describe('the outbox of exports', () => {
     expect(here.backend.calls).toEqual([])
   })
 
+  it('takes up nothing of an earlier page when this one goes before its session is there', async () => {
+    const storage = createMemoryStorage([['exports/maya/e1', '5 {"exportId":"e1"}']])
+    const here = stage([], { storage })
+    here.life.abort()
+    await settled()
+    expect(sentBy(here)).toEqual([])
+    expect([...storage.kept.keys()]).toEqual(['exports/maya/e1'])
+  })
+
   it('leaves nobody waiting when the page goes', async () => {
     const here = stage([down])
     await here.tell('e1')

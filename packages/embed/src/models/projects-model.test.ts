@@ -12,6 +12,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function stage(fault: Fault | null = null) {
   const clock = createManualClock()
+  const life = new AbortController()
   const opened: OpenWish[] = []
   const lists: (readonly Project[])[] = []
   const service = {
@@ -25,7 +26,7 @@ function stage(fault: Fault | null = null) {
       return service.answer
     },
     clock,
-    life: new AbortController().signal,
+    life: life.signal,
     async open(wish) {
       opened.push(wish)
       await service.gate
@@ -33,7 +34,7 @@ function stage(fault: Fault | null = null) {
     },
     listed: (list) => void lists.push(list),
   })
-  return { clock, opened, lists, service, projects }
+  return { clock, life, opened, lists, service, projects }
 }
 
 describe('a project that was picked', () => {
@@ -116,6 +117,15 @@ describe('the list of projects', () => {
     await settled()
     projects.dispose()
     clock.advance(60_000)
+    expect([service.asked, lists]).toEqual([1, []])
+  })
+
+  it('that comes after the host is gone is handed to nobody', async () => {
+    const { life, lists, service, projects } = stage()
+    service.answer = { ok: true, value: list }
+    projects.saved()
+    life.abort()
+    await settled()
     expect([service.asked, lists]).toEqual([1, []])
   })
 })
