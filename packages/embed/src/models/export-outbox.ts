@@ -16,7 +16,7 @@ import type { FinishedExport } from '../ports/backend.ts'
 import type { SessionPort } from '../ports/session.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import { noShelf, shelfOf, type ExportShelf } from './export-shelf.ts'
-import type { CallWorkspace } from './session-calls.ts'
+import { tokenOf, type CallWorkspace } from './session-calls.ts'
 
 export interface ExportOutboxOptions {
   readonly call: CallWorkspace
@@ -128,7 +128,7 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
   /** Whose exports these are is known once there is a session; what waits for this person is taken up then. */
   const open = (): Promise<Fault | null> => (opening ??= begin())
   const begin = async (): Promise<Fault | null> => {
-    const token = await session.token()
+    const token = await tokenOf(session)
     if (!token.ok) {
       opening = null
       return token.fault

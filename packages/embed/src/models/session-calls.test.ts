@@ -81,3 +81,21 @@ describe('a call of a session', () => {
     expect([told, backend.calls.length]).toEqual([[revoked], 2])
   })
 })
+
+it.each([
+  ['token', { token: () => Promise.reject(new Error('signed out?')) }],
+  [
+    'renewal',
+    {
+      token: () => Promise.resolve({ ok: true, value: 'mine' } as const),
+      renew: () => Promise.reject(new Error('signed out?')),
+    },
+  ],
+])('a site whose %s fails without an answer gives the fault of a call that was not answered', async (_, session) => {
+  const backend = createMemoryBackend({ facets: () => ({ ok: false, fault: expired }) })
+  const call = createSessionCalls({ backend, session: { ended: () => undefined, ...session } })
+  expect(await call('facets', {}, signal)).toEqual({
+    ok: false,
+    fault: { kind: 'network', call: 'session', online: true, message: 'signed out?' },
+  })
+})

@@ -17,7 +17,7 @@ export interface SessionCallsOptions {
 /** A call that was refused for its session had no effect, so it is made once more with the session that takes its place. */
 export function createSessionCalls({ backend, session }: SessionCallsOptions): CallWorkspace {
   return async (name, input, signal) => {
-    const first = await session.token()
+    const first = await tokenOf(session)
     if (!first.ok) return first
     const outcome = await backend[name](first.value, input, { signal })
     const again = await judge(session, first.value, outcome)
@@ -36,7 +36,22 @@ async function judge(session: SessionPort, token: string, outcome: Outcome<unkno
 }
 
 async function renewal(session: SessionPort, token: string, fault: Fault): Promise<Outcome<string>> {
-  if (session.renew !== undefined) return await session.renew(token, fault)
+  const { renew } = session
+  if (renew !== undefined) return await answered(() => renew.call(session, token, fault))
   session.ended(fault)
   return { ok: false, fault }
+}
+
+/** The token of the session; a site that fails to answer has no answer, so that nobody waits for one. */
+export async function tokenOf(session: Pick<SessionPort, 'token'>): Promise<Outcome<string>> {
+  return await answered(() => session.token())
+}
+
+async function answered(ask: () => Promise<Outcome<string>>): Promise<Outcome<string>> {
+  try {
+    return await ask()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { ok: false, fault: { kind: 'network', call: 'session', online: true, message } }
+  }
 }
