@@ -146,6 +146,15 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(1)
   })
 
+  it('that was silent for too long while its answer was taken is not kept', async () => {
+    const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
+    const slow = (await ask(createConnections({ restMs: 50 }), url)).body[Symbol.asyncIterator]()
+    expect(String((await slow.next()).value)).toBe('ok')
+    await sleep(150)
+    expect((await slow.next()).done).toBe(true)
+    await closed(sockets[0])
+  })
+
   it('that ends just when it is used again is replaced by a new one', async () => {
     verifies('A-21')
     const { url, sockets } = await hostOf((socket, request) =>

@@ -29,14 +29,19 @@ interface SocketOptions {
 export function openSocket(url: URL, { restMs, closed }: SocketOptions): UpstreamSocket {
   const slot = createSlot()
   let resting = false
+  let silent = false
   const socket = connectTo(url, restMs, (piece) => {
+    silent = false
     if (resting) socket.destroy()
     else slot.put(piece)
   })
   let failure: Error | null = null
   socket.once('error', (error) => (failure = error))
   // Silence while an answer is awaited is its reader's to judge.
-  socket.on('timeout', () => resting && socket.destroy())
+  socket.on('timeout', () => {
+    silent = true
+    if (resting) socket.destroy()
+  })
   socket.once('close', () => {
     slot.end(failure)
     closed()
@@ -49,6 +54,8 @@ export function openSocket(url: URL, { restMs, closed }: SocketOptions): Upstrea
       return await piece
     },
     rest() {
+      // Its silence is told once, and that was before.
+      if (silent) return void socket.destroy()
       resting = true
       // Else its end would not be seen.
       socket.unref().resume()
