@@ -198,10 +198,11 @@ describe('the export history', () => {
   it('is worked by the keyboard alone, and gives the focus back to the editor', async () => {
     verifies('H-09', 'H-15')
     const view = await open()
-    await exported(view, 'cut-5', 'Keyboard cut')
+    const name = `Keyboard cut${', once more from the very beginning'.repeat(5)}`
+    await exported(view, 'cut-5', name)
     await openHistory(view)
-    await view.embed.getByRole('listitem', { name: 'Keyboard cut' }).waitFor()
-    await reach(view.page, view, 'Copy link: Music video, Keyboard cut')
+    await view.embed.getByRole('listitem', { name }).waitFor()
+    await reach(view.page, view, `Copy link: Music video, ${name}`)
     await view.page.keyboard.press('Enter')
     await view.embed
       .getByRole('listitem')
@@ -214,7 +215,7 @@ describe('the export history', () => {
     await expect.poll(focused).toBe('IFRAME')
     await view.resize('tiny')
     await openHistory(view)
-    const card = view.embed.getByRole('listitem', { name: 'Keyboard cut' })
+    const card = view.embed.getByRole('listitem', { name })
     expect(await card.evaluate((found) => found.closest('dialog > div')?.scrollTop)).toBe(0)
     await view.picture('exports-again-tiny.png')
   })
