@@ -73,6 +73,19 @@ describe('the history', () => {
     expect(backend.calls).toHaveLength(2)
   })
 
+  it('drops a page that was asked for below a head that is no more', async () => {
+    verifies('H-09')
+    const late = Promise.withResolvers<ReturnType<typeof page>>()
+    const answers = [Promise.resolve(page(['x3'], 'after-x3')), late.promise, Promise.resolve(page(['x9'], 'after-x9'))]
+    const { model, ids } = stage({ exports: () => answers.shift() ?? page([]) })
+    await model.load()
+    const more = model.more()
+    await model.load()
+    late.resolve(page(['x2'], 'after-x2'))
+    await more
+    expect([ids(), model.history.value.cursor, model.history.value.more]).toEqual([['x9'], 'after-x9', 'idle'])
+  })
+
   it('says why it cannot be read, and can be read again', async () => {
     verifies('H-09')
     const answers = [{ ok: false, fault: offline } as const]

@@ -185,6 +185,22 @@ describe('a purchase', () => {
     expect([count('startCheckout'), step()]).toEqual([2, 'ready'])
   })
 
+  it('goes on being asked about while the order before it is cancelled', async () => {
+    const opening = Promise.withResolvers<Outcome<Order>>()
+    const opened = [opening.promise]
+    const { model, want, pass, settled, count, step } = stage({
+      startCheckout: () => opened.shift() ?? yes(order({ order_id: 'o2', video_id: 'v2' })),
+    })
+    await want('v1')
+    model.dismiss()
+    await want('v2')
+    opening.resolve(yes(order()))
+    await settled()
+    expect([step(), count('cancelCheckout'), count('readCheckout')]).toEqual(['ready', 1, 0])
+    await pass(2_000)
+    expect(count('readCheckout')).toBe(1)
+  })
+
   it('heeds no answer that comes after its end', async () => {
     const quoting = Promise.withResolvers<Outcome<typeof quoted>>()
     const { want, life, settled, step, count } = stage({ quote: () => quoting.promise })
@@ -198,7 +214,9 @@ describe('a purchase', () => {
   it('leaves no timer, no listener and no word behind', async () => {
     const { want, life, clock, told, presence, network, settled, count } = stage()
     await want('v1')
+    expect(presence.listening()).toBe(1)
     life.abort()
+    expect(presence.listening()).toBe(0)
     presence.comeBack()
     network.go(true)
     await settled()

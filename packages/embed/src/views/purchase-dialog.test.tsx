@@ -148,6 +148,14 @@ describe('the checkout', () => {
     expect(document.contains(place ?? null)).toBe(true)
   })
 
+  it('shows the next video’s still after one that did not load', async () => {
+    const { turn } = show({ current: purchase({ kind: 'ready' }, { order }) })
+    fireEvent.error(document.querySelector('img') ?? document)
+    const next = { ...offer, thumbnailUrl: 'https://service.example/2.jpg' }
+    await turn({ current: purchase({ kind: 'ready' }, { order, offer: next }) })
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('https://service.example/2.jpg')
+  })
+
   it('waits for the payment, the link beside it, and asks when told to', () => {
     verifies('H-08')
     const { model } = show({ current: purchase({ kind: 'paying' }, { order }) })
@@ -160,7 +168,7 @@ describe('the checkout', () => {
 
   it('says while it waits that the service is out of reach', () => {
     show({ current: purchase({ kind: 'paying' }, { order, isLost: true }) })
-    expect(said()).toContain('No connection right now.')
+    expect(said()).toContain('We can’t check right now.')
   })
 
   it.each([
@@ -205,6 +213,16 @@ describe('the checkout', () => {
     show({ current: purchase({ kind: 'quoting' }) })
     expect(screen.queryByText(/^Video/)).toBeNull()
   })
+
+  it('reads out once what came of the one before, and shows it on', () => {
+    verifies('H-15')
+    const news = 'Video 2 of 2 Dusk Tide, Ona, $116.10'
+    show({ current: purchase({ kind: 'ready' }, { order }), ended: [end()] })
+    expect([said(), screen.getByText(/is unlocked in your edit/).tagName]).toEqual([news, 'P'])
+    cleanup()
+    show({ current: purchase({ kind: 'quoting' }, { attempt: 2 }), ended: [end()] })
+    expect(said()).toBe('Video 2 of 2 Getting the current price')
+  })
 })
 
 describe('the end of the checkout', () => {
@@ -223,6 +241,12 @@ describe('the end of the checkout', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }))
     press('Done')
     expect(model.dismiss).toHaveBeenCalledOnce()
+  })
+
+  it('says what stood in the way of the rest, whatever was bought before', () => {
+    show({ ended: [end(), end({ videoId: 'v2', status: 'failed', error: 'invalid_session' })] })
+    expect(heading()).toBe('Your session has ended')
+    expect(screen.queryByRole('listitem')).toBeNull()
   })
 
   it('lists several', () => {

@@ -18,7 +18,7 @@ export const purchase: PurchaseWords = {
       'Schließen Sie die Zahlung auf der Bezahlseite ab. Sobald sie bestätigt ist, geht es hier von selbst weiter.',
   },
   check: 'Ich habe bezahlt, jetzt prüfen',
-  lost: 'Gerade keine Verbindung. Wir fragen erneut nach, sobald sie wieder da ist.',
+  lost: 'Wir können das gerade nicht prüfen. Wir versuchen es in Kürze erneut.',
   confirmed: { title: 'Zahlung bestätigt', advice: 'Das Video wird in Ihrem Schnitt freigeschaltet.' },
   owning: {
     title: 'Gehört Ihnen bereits',

@@ -69,7 +69,7 @@ export const purchase: PurchaseWords = {
     advice: 'Finish on the payment page. This continues by itself once the payment is confirmed.',
   },
   check: 'I’ve paid, check now',
-  lost: 'No connection right now. We’ll ask again as soon as it’s back.',
+  lost: 'We can’t check right now. We’ll try again shortly.',
   confirmed: { title: 'Payment confirmed', advice: 'The video is being unlocked in your edit.' },
   owning: { title: 'Already yours', advice: 'There’s nothing to pay. The video is being unlocked in your edit.' },
   declined: {

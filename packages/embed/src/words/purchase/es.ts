@@ -17,7 +17,7 @@ export const purchase: PurchaseWords = {
     advice: 'Termina en la página de pago. Esto continúa por sí solo en cuanto se confirme el pago.',
   },
   check: 'Ya he pagado, comprobar',
-  lost: 'Sin conexión por ahora. Volveremos a comprobarlo en cuanto se restablezca.',
+  lost: 'Ahora mismo no podemos comprobarlo. Volveremos a intentarlo en breve.',
   confirmed: { title: 'Pago confirmado', advice: 'El vídeo se está desbloqueando en tu montaje.' },
   owning: { title: 'Ya es tuyo', advice: 'No hay nada que pagar. El vídeo se está desbloqueando en tu montaje.' },
   declined: {

@@ -17,7 +17,7 @@ export const purchase: PurchaseWords = {
     advice: 'Terminez sur la page de paiement. La suite se fait d’elle-même dès que le paiement est confirmé.',
   },
   check: 'J’ai payé, vérifier',
-  lost: 'Pas de connexion pour le moment. Nous vérifierons à nouveau dès son retour.',
+  lost: 'Vérification impossible pour le moment. Nous réessaierons sous peu.',
   confirmed: { title: 'Paiement confirmé', advice: 'La vidéo est en cours de déblocage dans votre montage.' },
   owning: {
     title: 'Elle est déjà à vous',

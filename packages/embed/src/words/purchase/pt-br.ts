@@ -17,7 +17,7 @@ export const purchase: PurchaseWords = {
     advice: 'Conclua na página de pagamento. Assim que o pagamento for confirmado, tudo continua sozinho.',
   },
   check: 'Já paguei, verificar',
-  lost: 'Sem conexão no momento. Verificaremos de novo assim que ela voltar.',
+  lost: 'Não é possível verificar agora. Tentaremos de novo em instantes.',
   confirmed: { title: 'Pagamento confirmado', advice: 'O vídeo está sendo liberado na sua edição.' },
   owning: { title: 'Já é seu', advice: 'Não há nada a pagar. O vídeo está sendo liberado na sua edição.' },
   declined: {
