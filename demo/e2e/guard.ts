@@ -65,6 +65,17 @@ async function lastLook(page: Page): Promise<readonly string[]> {
 
 /** Frames without an origin of their own have no cookies to speak of, and say so by throwing. */
 async function cookieOf(frame: Frame): Promise<readonly string[]> {
-  const cookie = await frame.evaluate(() => (window.origin === 'null' ? '' : document.cookie))
+  const cookie = await settled(frame, () => (window.origin === 'null' ? '' : document.cookie))
   return cookie === '' ? [] : [`cookie: ${cookie} in ${frame.url()}`]
+}
+
+/** What a frame says once no document of it is on its way out; nothing where the frame itself has left its page. */
+async function settled(frame: Frame, ask: () => string): Promise<string> {
+  try {
+    return await frame.evaluate(ask)
+  } catch (error) {
+    if (frame.isDetached()) return ''
+    if (error instanceof Error && error.message.includes('Execution context was destroyed')) return settled(frame, ask)
+    throw error
+  }
 }

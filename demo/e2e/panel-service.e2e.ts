@@ -64,7 +64,7 @@ describe('the panel’s hand on the service', () => {
     verifies('B-16', 'B-17')
     const { page, editor, seen } = await openWorkspace(
       stage,
-      await stage.newContext({ ...wide, expected: refused(401) }),
+      await stage.newContext({ ...wide, expected: refused(401, 403) }),
       '?qa=1',
     )
     const panel = panelOf(page)
