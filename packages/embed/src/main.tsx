@@ -14,14 +14,14 @@ import { createConsoleLog } from './edge/log.ts'
 import { findPageParts, showBranding, showLanguage, showPhase } from './edge/page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './edge/page.ts'
 import { createEmbedHost, type EmbedHost } from './host.ts'
-import { createBootModel, type BootModelOptions } from './models/boot-model.ts'
+import { createBootModel, type BootModel, type BootModelOptions } from './models/boot-model.ts'
 import { createLanguageModel } from './models/language-model.ts'
 import { createSessionModel, type SessionModel } from './models/session-model.ts'
 import { createStatusModel } from './models/status-model.ts'
 import type { Backend } from './ports/backend.ts'
 import type { EditorPort } from './ports/editor.ts'
 import { keepLater } from './ports/session-keep.ts'
-import { systemClock } from './ports/system.ts'
+import { nextTurn, systemClock } from './ports/system.ts'
 import { App } from './views/app.tsx'
 import { FocusContext } from './views/focus-context.ts'
 import { Spoken } from './views/words-context.tsx'
@@ -44,8 +44,8 @@ const language = createLanguageModel({
   log: createConsoleLog(window),
 })
 
-if (config.ok && config.config.inspector) void loadRelay().then(open)
-else open(null)
+// Each part of the opening has a turn of its own, so that no task is long on a slow machine.
+void (config.ok && config.config.inspector ? loadRelay() : nextTurn().then(() => null)).then(open)
 
 /** What the inspector is to see has not begun before it is there. Without it the page opens all the same. */
 async function loadRelay(): Promise<InspectorRelay | null> {
@@ -79,6 +79,16 @@ function open(relay: InspectorRelay | null): void {
     () => relay?.dispose(),
   ]
   boot.start()
+  let ended = false
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) return
+    ended = true
+    for (const end of ends) end()
+  })
+  void nextTurn().then(() => ended || show(boot))
+}
+
+function show(boot: BootModel): void {
   render(
     <FocusContext.Provider value={createEditorFocus(parts.slot)}>
       <Spoken language={language}>
@@ -87,9 +97,6 @@ function open(relay: InspectorRelay | null): void {
     </FocusContext.Provider>,
     parts.overlay,
   )
-  window.addEventListener('pagehide', ({ persisted }) => {
-    if (!persisted) for (const end of ends) end()
-  })
 }
 
 /** What keeps the page from starting, in the order in which a person could mend it; the link comes first. */

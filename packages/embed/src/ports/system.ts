@@ -1,4 +1,4 @@
-// The one file of the room that knows time and chance.
+// The one file of the room that knows time, turns and chance.
 import type { Clock } from '@proscenium/protocol'
 
 export const systemClock: Clock = {
@@ -7,6 +7,17 @@ export const systemClock: Clock = {
     const timer = setTimeout(callback, ms)
     return () => clearTimeout(timer)
   },
+}
+
+/** The next turn of the browser’s loop, after whatever waits there: input and painting are not held up by what comes next. */
+export async function nextTurn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', () => resolve(), { once: true })
+  port1.start()
+  port2.postMessage(null)
+  await promise
+  port1.close()
 }
 
 /** 128 bits that nobody can guess, in hex; also where no secure context has a name for them. */
