@@ -2,6 +2,7 @@
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { violations } from './accessible.ts'
+import { findClip } from './library.ts'
 import { useStage } from './stage.ts'
 
 const stage = useStage()
@@ -19,8 +20,7 @@ it('offers what its site does itself, and nothing that only a partner’s page h
     await editor.locator('[data-phase="open"]').waitFor()
   }
   await editor.locator('[data-phase="open"]').waitFor()
-  await editor.getByRole('searchbox').fill('Haze Cathedral')
-  await editor.getByRole('button', { name: /^Add Haze Cathedral by/ }).click()
+  await (await findClip(editor, 'Haze Cathedral')).click()
   await editor.locator('video[aria-label^="Haze Cathedral by"]').waitFor()
   expect(await editor.getByRole('button', { name: 'Exports' }).count()).toBe(0)
   await press('Add to cart')

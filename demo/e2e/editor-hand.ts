@@ -2,7 +2,8 @@
 import { expect } from 'vitest'
 import type { FrameLocator, Locator } from 'playwright-core'
 import { violations } from './accessible.ts'
-import type { Shop } from './shop.ts'
+import { findClip } from './library.ts'
+import { answerPayment, type Shop } from './shop.ts'
 import type { Stage } from './stage.ts'
 
 export const editorOf = (shop: Shop): FrameLocator => shop.embed.frameLocator('iframe')
@@ -16,8 +17,7 @@ export const clipsOf = (shop: Shop): Locator =>
 
 /** Finds a clip and adds it. */
 export async function addClip(shop: Shop, title: string): Promise<void> {
-  await editorOf(shop).getByRole('searchbox').fill(title)
-  await press(shop, new RegExp(`^Add ${title} by`))
+  await (await findClip(editorOf(shop), title)).click()
   await editorOf(shop).locator(`video[aria-label^="${title} by"]`).waitFor()
 }
 
@@ -40,8 +40,5 @@ export async function look(stage: Stage, shop: Shop, name: string): Promise<void
 
 /** Pays what the embed page shows, in its window. */
 export async function pay(shop: Shop): Promise<void> {
-  const payment = await shop.pay()
-  await payment.getByRole('button', { name: /^Pay/ }).click()
-  await payment.getByRole('heading', { name: 'It’s yours' }).waitFor()
-  await payment.close()
+  await answerPayment(await shop.pay(), /^Pay/, 'It’s yours')
 }

@@ -7,6 +7,7 @@ import { verifies } from '@proscenium/testkit'
 import type { Locator } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { violations } from './accessible.ts'
+import { findClip } from './library.ts'
 import { barcodeOf } from './picture.ts'
 import { useStage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
@@ -32,8 +33,7 @@ async function search(workspace: Workspace, words: string): Promise<void> {
 }
 
 async function add(workspace: Workspace, title: string): Promise<Locator> {
-  await search(workspace, title)
-  await workspace.editor.getByRole('button', { name: new RegExp(`^Add ${title} by`) }).click()
+  await (await findClip(workspace.editor, title)).click()
   const video = workspace.editor.locator(`video[aria-label^="${title} by"]`)
   await video.waitFor()
   return video
@@ -76,8 +76,7 @@ describe('the Workspace in a partner’s product, three origins apart', () => {
     await soldOut.waitFor()
     await expect.poll(() => workspace.editor.getByRole('listitem').count()).toBe(1)
     await workspace.page.screenshot({ path: stage.artifact('unavailable.png') })
-    await search(workspace, 'Moon Atlas')
-    await workspace.editor.getByRole('button', { name: /^Add Moon Atlas by/ }).click()
+    await (await findClip(workspace.editor, 'Moon Atlas')).click()
     await workspace.editor.getByRole('heading', { name: '“Moon Atlas” cannot be shown' }).waitFor()
     await workspace.page.screenshot({ path: stage.artifact('unusable-codec.png') })
     const video = workspace.editor.locator('video')

@@ -4,7 +4,7 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { violations } from './accessible.ts'
 import { refused } from './guard.ts'
-import { control, openShop, type Shop } from './shop.ts'
+import { answerPayment, control, openShop, type Shop } from './shop.ts'
 import { useStage } from './stage.ts'
 
 const stage = useStage()
@@ -38,9 +38,7 @@ describe('a video that is bought', () => {
     await look(shop, 'waiting')
     expect(await shop.heard()).toEqual(['owns 0'])
     await markDocument(shop)
-    await payment.getByRole('button', { name: 'Pay $116.10' }).click()
-    await payment.getByRole('heading', { name: 'It’s yours' }).waitFor()
-    await payment.close()
+    await answerPayment(payment, 'Pay $116.10', 'It’s yours')
     await shop.title('It’s yours').waitFor()
     expect(await shop.heard()).toEqual(['owns 0', 'owns 1', `${hazeCathedral} success`])
     expect(await isMarked(shop)).toBe(true)
@@ -100,9 +98,7 @@ describe('a video that is bought', () => {
     await shop.say('REQUEST_PURCHASE', { videoId: hazeCathedral })
     await shop.button(/^Buy for/).waitFor()
     const payment = await shop.pay()
-    await payment.getByRole('button', { name: /^Pay/ }).click()
-    await payment.getByRole('heading', { name: 'It’s yours' }).waitFor()
-    await payment.close()
+    await answerPayment(payment, /^Pay/, 'It’s yours')
     await shop.title('It’s yours').waitFor()
     expect((await shop.heard()).at(-1)).toBe(`${hazeCathedral} success`)
   })
@@ -118,14 +114,12 @@ describe('a queue', () => {
     await shop.button(/^Buy for/).waitFor()
     await look(shop, 'queue')
     const first = await shop.pay()
-    await first.getByRole('button', { name: /^Pay/ }).click()
-    await first.close()
+    await answerPayment(first, /^Pay/, 'It’s yours')
     await shop.dialog.getByText('Video 3 of 3', { exact: true }).waitFor()
     await shop.button(/^Buy for/).waitFor()
     await look(shop, 'queue-third')
     const third = await shop.pay()
-    await third.getByRole('button', { name: /^Pay/ }).click()
-    await third.close()
+    await answerPayment(third, /^Pay/, 'It’s yours')
     await shop.title('2 of 3 videos are yours').waitFor()
     await look(shop, 'summary')
     expect(await shop.heard()).toEqual([
@@ -166,8 +160,7 @@ describe('what does not go as it should', () => {
     const shop = await openShop(stage)
     await shop.say('REQUEST_PURCHASE', { videoId: inkPsalm })
     const declined = await shop.pay()
-    await declined.getByRole('button', { name: 'Decline it' }).click()
-    await declined.close()
+    await answerPayment(declined, 'Decline it', 'Payment declined')
     await shop.title('Payment declined').waitFor()
     await look(shop, 'declined')
     expect(await shop.heard()).toEqual(['owns 0'])
@@ -308,8 +301,7 @@ describe('the checkout in small frames', () => {
     const payment = await shop.pay()
     await shop.title('Waiting for your payment').waitFor()
     await look(shop, `${name}-waiting`)
-    await payment.getByRole('button', { name: 'Decline it' }).click()
-    await payment.close()
+    await answerPayment(payment, 'Decline it', 'Payment declined')
     await shop.title('Payment declined').waitFor()
     await look(shop, `${name}-declined`)
     const isWide = await shop.frame('embed').evaluate(() => {

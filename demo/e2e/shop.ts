@@ -132,3 +132,10 @@ export async function control(stage: Stage, path: string, body: object): Promise
   })
   expect(response.ok).toBe(true)
 }
+
+/** Presses on a payment page, reads its answer and closes it: a close while the answer loads is lost in Chromium. */
+export async function answerPayment(payment: Page, button: string | RegExp, answer: string): Promise<void> {
+  await payment.getByRole('button', { name: button }).click()
+  await payment.getByRole('heading', { name: answer }).waitFor()
+  await payment.close()
+}

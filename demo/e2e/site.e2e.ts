@@ -4,6 +4,7 @@ import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import type { Frame, Page } from 'playwright-core'
 import { violations } from './accessible.ts'
+import { findClip } from './library.ts'
 import { useStage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
 
@@ -40,10 +41,7 @@ it('opens the same editor with the capabilities of the main site, and searches a
     hostMode: 'consumer',
     capabilities: { canExit: true, addonDeliverables: true, accountNavigation: true, canSwitchProject: true },
   })
-  await editor().getByRole('searchbox', { name: 'Search clips' }).fill('Haze Cathedral')
-  await editor()
-    .getByRole('button', { name: /^Add Haze Cathedral by/ })
-    .click()
+  await (await findClip(editor(), 'Haze Cathedral')).click()
   await expect
     .poll(() =>
       editor()

@@ -86,7 +86,11 @@ function Results({ workspace }: { readonly workspace: Workspace }) {
   }
   return (
     <>
-      <ul class={styles.results} onKeyDown={(event) => walkList(event, event.currentTarget)}>
+      <ul
+        class={styles.results}
+        aria-label={query === '' ? 'Clips' : `Clips for “${query}”`}
+        onKeyDown={(event) => walkList(event, event.currentTarget)}
+      >
         {results.map((video) => (
           <ResultCard key={video.videoId} video={video} workspace={workspace} />
         ))}
