@@ -7,27 +7,41 @@ import { endOf, hashToken, newSessionId, newSessionToken, SESSION_LIFETIME_MS, s
 const random: Random = { bytes: (length) => randomBytes(length), uuid: () => randomUUID() }
 
 describe('a session token', () => {
-  it('is 43 base64url characters over 32 random bytes', () => {
+  it('is 48 base64url characters over its time and 30 random bytes', () => {
     verifies('B-16')
     const asked: number[] = []
     const counting: Random = { ...random, bytes: (length) => (asked.push(length), new Uint8Array(length).fill(0xfb)) }
-    expect(newSessionToken(counting).token).toBe('-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_s')
-    expect(asked).toEqual([32])
+    const { token } = newSessionToken(counting, Date.parse('2026-11-21T20:00:00.123Z'))
+    expect(token).toBe('AaH_sbp7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7')
+    expect(newSessionToken(counting, -5).token).toBe('AAAAAAAA-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7-_v7')
+    expect(asked).toEqual([30, 30])
   })
 
-  it('is never given twice', () => {
+  it('is never given twice, not within one millisecond either', () => {
     verifies('B-16')
-    const tokens = Array.from({ length: 2000 }, () => newSessionToken(random).token)
+    const tokens = Array.from({ length: 2000 }, () => newSessionToken(random, 1_000).token)
     expect(new Set(tokens).size).toBe(2000)
-    expect(tokens.filter((token) => !/^[A-Za-z0-9_-]{43}$/.test(token))).toEqual([])
+    expect(tokens.filter((token) => !/^[A-Za-z0-9_-]{48}$/.test(token))).toEqual([])
   })
 
-  it('is kept as its SHA-256, which does not hold it', () => {
+  it('is kept as its time and its SHA-256, which does not hold it', () => {
     verifies('B-16')
-    expect(hashToken('a session token')).toBe('831ebc49d01183329554508c8ac442339dbd341e7783ece7325deb15995a3ad9')
-    const { token, hash } = newSessionToken(random)
+    const sha256 = '831ebc49d01183329554508c8ac442339dbd341e7783ece7325deb15995a3ad9'
+    expect(hashToken('a session token')).toBe(`6ac7acb22a27${sha256}`)
+    const { token, hash } = newSessionToken(random, 1_000)
     expect(hash).toBe(hashToken(token))
-    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(hash).toMatch(/^0000000003e8[0-9a-f]{64}$/)
+  })
+
+  it.each(['', 'a', '€€€€', ' a session token', '\0'])('that nobody made has a hash too: %j', (token) => {
+    expect(hashToken(token)).toMatch(/^[0-9a-f]{64,76}$/)
+  })
+
+  it('comes after those of earlier milliseconds in its index', () => {
+    const hashes = [1, 2, 255, 256, 1_763_755_200_000, 1_763_755_200_001].map(
+      (now) => newSessionToken(random, now).hash,
+    )
+    expect(hashes.toSorted()).toEqual(hashes)
   })
 })
 

@@ -43,7 +43,7 @@ async function openSession(
     primary: client.partner.branding_primary,
     mode: client.partner.branding_mode,
   })
-  const { token, hash } = newSessionToken(context.random)
+  const { token, hash } = newSessionToken(context.random, now)
   const sign = signInOf(context, { client, verdict, now, hash, branding })
   const signed = await context.store.signIn(sign)
   if (!signed.ok) {
