@@ -1,4 +1,5 @@
 // Connections to hosts of every temper, real ones.
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createSecure } from 'node:https'
 import { createServer as createHttp } from 'node:http'
@@ -6,10 +7,13 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { networkInterfaces } from 'node:os'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { createServer as createTls, getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { promisify } from 'node:util'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { localhostIdentity } from '../../testing/localhost-identity.ts'
 import { createConnections, type UpstreamConnections, type UpstreamReply } from './upstream-connections.ts'
+
+const run = promisify(execFile)
 
 let ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -95,15 +99,23 @@ describe('a connection', () => {
   })
 
   it('that waits keeps no process alive', async () => {
-    const alive = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap')
-    await vi.waitFor(() => expect(alive()).toEqual([]), 30_000)
     const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
-    const connections = createConnections()
-    for (const use of ['the first', 'the second']) {
-      expect(await textOf(await ask(connections, url))).toBe('ok')
-      sockets[0]?.unref()
-      expect([use, sockets.length, alive()]).toEqual([use, 1, []])
-    }
+    const { stdout } = await run(process.execPath, [
+      '--conditions=proscenium-source',
+      '--input-type=module',
+      '--eval',
+      `import { createConnections } from ${JSON.stringify(new URL('upstream-connections.ts', import.meta.url).href)}
+      const connections = createConnections()
+      const held = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
+      for (const use of ['first', 'second']) {
+        const { body } = await connections.ask({ url: new URL('${url.href}'), headers: {}, signal: new AbortController().signal })
+        const during = held()
+        for await (const piece of body) console.log(use, String(piece), during, held())
+      }
+      console.log('then', held())`,
+    ])
+    expect(stdout.trim().split('\n')).toEqual(['first ok 1 1', 'second ok 1 1', 'then 0'])
+    expect(sockets).toHaveLength(1)
   })
 
   it.each([

@@ -274,7 +274,7 @@ describe('persistence', () => {
     verifies('B-16')
     const reply = await service.verify({ partner_external_user_id: 'u-token' })
     const token = String(field(reply.body, 'session_token'))
-    expect(Buffer.from(token, 'base64url').length).toBe(32)
+    expect(Buffer.from(token, 'base64url').length).toBe(36)
     const ends = Date.parse(String(field(reply.body, 'session_expires_at')))
     expect(Math.abs(ends - service.clock.now() - 43_200_000)).toBeLessThan(5_000)
     expect(JSON.stringify(await rows`select * from sessions`)).not.toContain(token)

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type TestService } from '../../testing/service.ts'
+import { hashToken } from '../domain/sessions.ts'
 import { videoIds } from '../seed/index.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import { judgeExport } from './export-gate.ts'
@@ -13,10 +13,7 @@ let service: TestService
 let caller: SessionRecord
 beforeAll(async () => {
   service = await startService()
-  const hash = createHash('sha256')
-    .update(await service.signIn(maya))
-    .digest('hex')
-  const record = await service.server.store.sessions.byTokenHash(hash)
+  const record = await service.server.store.sessions.byTokenHash(hashToken(await service.signIn(maya)))
   if (record === null) throw new Error('the session is not there')
   caller = record
 })
