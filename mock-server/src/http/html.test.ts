@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moneyText } from './checkout-words.ts'
+import { moneyText } from './checkout/words.ts'
 import { html, styleElement, type Html } from './html.ts'
 
 describe('markup from templates', () => {

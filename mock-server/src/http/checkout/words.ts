@@ -1,6 +1,6 @@
 // What the checkout page says in each state. `{title}` stands for the video's title.
-import type { CheckoutState } from '../operations/hosted-checkout.ts'
-import type { DeliverableName } from '../domain/entitlement.ts'
+import type { CheckoutState } from '../../operations/hosted-checkout.ts'
+import type { DeliverableName } from '../../domain/entitlement.ts'
 
 /** Which mark stands beside the words, so that no state is told by colour alone. */
 export type Mark = 'tick' | 'cross' | 'clock' | 'dash'

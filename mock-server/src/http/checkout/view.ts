@@ -1,8 +1,8 @@
 // The checkout page as markup: one column, the video's still, what is bought, what it costs (DESIGN 4b).
 import { accentProperties } from '@proscenium/embed/accent'
-import type { CheckoutView } from '../operations/hosted-checkout.ts'
-import { deliverableWords, goneWords, moneyText, stateWords, type Mark } from './checkout-words.ts'
-import { html, styleElement, type Html } from './html.ts'
+import type { CheckoutView } from '../../operations/hosted-checkout.ts'
+import { deliverableWords, goneWords, moneyText, stateWords, type Mark } from './words.ts'
+import { html, styleElement, type Html } from '../html.ts'
 
 /** What the page looks like, and the nonce its policy allows. */
 export interface Dress {
