@@ -10,6 +10,9 @@ describe('formatFor', () => {
     ['ja', 4_900, 'JPY', '￥4,900'],
     ['pt', 4_900, 'BRL', 'R$ 49,00'],
     ['de-CH', 0, 'CHF', 'CHF 0.00'],
+    ['en', 5, 'USD', '$0.05'],
+    ['en', 9_007_199_254_740_991, 'USD', '$90,071,992,547,409.91'],
+    ['en', 9_007_199_254_740_977, 'USD', '$90,071,992,547,409.77'],
   ])('writes money from minor units: %s', (tag, minor, currency, text) => {
     expect(formatFor(tag).money(minor, currency).replaceAll(/\s/gu, ' ')).toBe(text)
   })

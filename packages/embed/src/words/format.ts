@@ -4,7 +4,7 @@ export interface Format {
   number(value: number): string
   /** `0.25` is a quarter. */
   percent(share: number): string
-  /** `minor` counts the currency's smallest units, as every amount of the service does (`USD` cents, `JPY` yen). */
+  /** `minor` counts the currency's smallest units, as every amount of the service does (`USD` cents, `JPY` yen). Exact. */
   money(minor: number, currency: string): string
   /** A day with its year. `at` is an ISO 8601 instant; the day is that of the person's own clock. */
   date(at: string): string
@@ -27,7 +27,8 @@ export function formatFor(tag: string): Format {
     percent: (share) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     money(minor, currency) {
       const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
-      const amount = minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+      // As text, for a fraction of two to the power of something is no amount of money.
+      const amount = `${minor}e-${format.resolvedOptions().maximumFractionDigits ?? 2}` as Intl.StringNumericLiteral
       return format.formatToParts(amount).map(legible).join('')
     },
     date: (at) => show({ dateStyle: 'medium' })(at),
