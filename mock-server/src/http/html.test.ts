@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moneyText } from './checkout/words.ts'
 import { html, styleElement, type Html } from './html.ts'
 
 describe('markup from templates', () => {
@@ -29,18 +28,5 @@ describe('markup from templates', () => {
         expect(html`${text}`.markup).not.toMatch(/[<>"']/)
       }),
     )
-  })
-})
-
-describe('money as people read it', () => {
-  it.each([
-    [11_610, 'USD', '$116.10'],
-    [5, 'USD', '$0.05'],
-    [0, 'EUR', '€0.00'],
-    [1_234_567, 'USD', '$12,345.67'],
-    [500, 'JPY', '¥500'],
-    [9_007_199_254_740_991, 'USD', '$90,071,992,547,409.91'],
-  ])('%i of %s is %s', (minor, currency, text) => {
-    expect(moneyText(minor, currency)).toBe(text)
   })
 })

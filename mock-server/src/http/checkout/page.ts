@@ -5,6 +5,7 @@ import helmet from 'helmet'
 import { CHECKOUT_PATH } from '../../operations/checkout-tokens.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { actOnCheckout, checkoutActions, viewCheckout, type CheckoutAction } from '../../operations/hosted-checkout.ts'
+import { speechFor } from './speech.ts'
 import { checkoutPage, gonePage } from './view.ts'
 import { websiteOrigins } from '../embed-page.ts'
 import { beforePage } from '../faults.ts'
@@ -62,9 +63,13 @@ async function render(
   const view = await viewCheckout(context, token)
   const nonce = Buffer.from(context.random.bytes(NONCE_BYTES)).toString('base64')
   const websites = view === null ? [] : await context.store.partners.websitesOf(view.partnerId)
-  const text = view === null ? gonePage({ css, nonce }) : checkoutPage(view, { css, nonce })
+  const speech = speechFor(response.req)
+  const dress = { css, nonce, speech }
+  const text = view === null ? gonePage(dress) : checkoutPage(view, dress)
   await secure(response, { nonce, websites })
   response.status(view === null ? 404 : status)
+  response.vary('Accept-Language')
+  response.setHeader('Content-Language', speech.language.locale)
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(text))

@@ -46,7 +46,17 @@ export const serverRooms = [
     paths: [`${server}/http`],
     enters: ['mock-server/operations', 'mock-server/domain'],
     entersTypes: ['mock-server/ports', 'mock-server/store'],
-    uses: ['@proscenium/contract/*', '@proscenium/embed/accent', 'express', 'helmet', 'pino', 'prom-client', 'node:*'],
+    uses: [
+      '@proscenium/contract/*',
+      '@proscenium/embed/accent',
+      '@proscenium/embed/format',
+      '@proscenium/embed/locale',
+      'express',
+      'helmet',
+      'pino',
+      'prom-client',
+      'node:*',
+    ],
   },
   {
     name: 'mock-server/control',

@@ -1,0 +1,66 @@
+import { formatFor } from '@proscenium/embed/format'
+import { locales, type Locale } from '@proscenium/embed/locale'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { CheckoutState, CheckoutView } from '../../operations/hosted-checkout.ts'
+import type { Dress } from './document.ts'
+import { tables } from './speech.ts'
+import { checkoutPage, gonePage } from './view.ts'
+
+const view: CheckoutView = {
+  state: 'ready',
+  title: '7 $` 7',
+  artist: '8',
+  thumbnailUrl: '',
+  deliverables: ['original', 'reel', 'bts'],
+  price: 11_610,
+  listPrice: 12_900,
+  currency: 'EUR',
+  form: '9',
+  branding: { partner: '10', mode: 'branded', logoUrl: null, accent: null },
+  partnerId: '11',
+}
+
+function dressOf(locale: Locale): Dress {
+  const direction = locale === 'ar' || locale === 'he' ? 'rtl' : 'ltr'
+  const { money } = formatFor(`${locale}-u-nu-latn`)
+  const speech = { language: { locale, direction, tag: locale }, words: tables[locale], money } as const
+  return { css: '', nonce: 'n', speech }
+}
+
+const states = ['ready', 'paid', 'failed', 'cancelled', 'expired', 'owned', 'unavailable', 'ended', 'gone'] as const
+
+function pageOf(state: CheckoutState | 'gone', locale: Locale): string {
+  return state === 'gone' ? gonePage(dressOf(locale)) : checkoutPage({ ...view, state }, dressOf(locale))
+}
+
+/** What is read and heard of a page, apart from names: runs of text, and labels. */
+function textsOf(page: string): string[] {
+  const labels = [...page.matchAll(/(?:aria-label|alt)="([^"]*)"/g)].map(([, label = '']) => label)
+  const texts = page.replace(/<style[^]*<\/style>/, '').split(/<[^>]*>/)
+  return [...labels, ...texts]
+    .map((text) => text.replaceAll('Proscenium', '').trim())
+    .filter((text) => /\p{L}/u.test(text))
+}
+
+describe.each(states)('the checkout page, %s', (state) => {
+  it.each(locales)('speaks %s and nothing else', (locale) => {
+    verifies('H-15')
+    const page = pageOf(state, locale)
+    const direction = locale === 'ar' || locale === 'he' ? 'rtl' : 'ltr'
+    expect(page).toContain(`<html lang="${locale}" dir="${direction}">`)
+    const english = new Set(textsOf(pageOf(state, 'en')))
+    const left = textsOf(page).filter((text) => english.has(text))
+    const same = state === 'ready' && ['fr', 'es', 'pt-BR'].includes(locale) ? ['Total'] : []
+    if (locale !== 'en') expect(left).toEqual(same)
+    if (['ja', 'ar', 'he'].includes(locale)) expect(textsOf(page).join(' ')).not.toMatch(/\p{Script=Latin}/u)
+  })
+
+  it('keeps the video’s title apart from the words around it, as it is written', () => {
+    const titled = ['ready', 'paid', 'owned', 'unavailable'].includes(state)
+    for (const locale of locales) {
+      const marked = pageOf(state, locale).split('<bdi>7 $` 7</bdi>').length - 1
+      expect([locale, marked]).toEqual([locale, titled ? 1 : 0])
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import { html } from '../../html.ts'
+import type { CheckoutWords } from './words.ts'
+
+export const he: CheckoutWords = {
+  title: 'תשלום',
+  by: (service) => `תשלום דרך ${service}`,
+  included: 'כלול במחיר',
+  deliverables: { original: 'קליפ', reel: 'ריל אנכי', bts: 'מאחורי הקלעים' },
+  total: 'סך הכול',
+  instead: 'במקום',
+  pay: (price) => `תשלום של ${price}`,
+  cancel: 'ביטול',
+  test: 'לא מתבצע תשלום אמיתי.',
+  decline: 'דחיית התשלום',
+  states: {
+    paid: { heading: 'הסרטון שלכם', sentence: (title) => html`„${title}” פתוח בעריכה שלכם.` },
+    owned: { heading: 'כבר שלכם', sentence: (title) => html`אין מה לשלם על „${title}”.` },
+    failed: { heading: 'התשלום נדחה', sentence: 'לא חויבתם. התחילו מחדש מהעורך.' },
+    unavailable: { heading: 'כבר לא למכירה', sentence: (title) => html`לא חויבתם על „${title}”.` },
+    cancelled: { heading: 'הקנייה בוטלה', sentence: 'לא חויבתם.' },
+    expired: { heading: 'תוקף הקנייה פג', sentence: 'לא חויבתם. התחילו מחדש מהעורך.' },
+    ended: { heading: 'החיבור שלכם הסתיים', sentence: 'לא חויבתם. פתחו שוב את העורך כדי להמשיך.' },
+    gone: { heading: 'הקנייה הזו הסתיימה', sentence: 'התחילו מחדש מהעורך.' },
+  },
+}
