@@ -26,6 +26,21 @@ const markDocument = (shop: Shop): Promise<void> =>
 const isMarked = (shop: Shop): Promise<boolean> =>
   shop.frame('editor').evaluate(() => document.documentElement.hasAttribute('data-marked'))
 
+const asking = 'We’re checking for your payment.'
+const notYet = 'Your payment hasn’t arrived yet. It can take a moment. This continues by itself once it’s confirmed.'
+
+/** Writes down whatever the dialog’s live region says from now on, a line each. */
+const keepSaid = (shop: Shop): Promise<void> =>
+  shop.dialog.getByRole('status').evaluate((region) => {
+    const lines: (string | null)[] = []
+    new MutationObserver(() => {
+      lines.push(region.textContent)
+      region.setAttribute('data-said', lines.join('\n'))
+    }).observe(region, { characterData: true, childList: true, subtree: true })
+  })
+const said = async (shop: Shop): Promise<readonly string[]> =>
+  (await shop.dialog.getByRole('status').getAttribute('data-said'))?.split('\n') ?? []
+
 describe('a video that is bought', () => {
   it('is paid in a window, unlocked in the editor and told once, after the data that says so', async () => {
     verifies('H-08', 'B-27', 'B-22', 'P-08', 'P-27')
@@ -36,6 +51,14 @@ describe('a video that is bought', () => {
     const payment = await shop.pay()
     await shop.title('Waiting for your payment').waitFor()
     await look(shop, 'waiting')
+    await keepSaid(shop)
+    const place = await shop.dialog.boundingBox()
+    for (const times of [1, 2]) {
+      await shop.button('I’ve paid, check now').click()
+      await expect.poll(() => said(shop)).toEqual(Array.from({ length: times }, () => [asking, notYet]).flat())
+    }
+    expect(await shop.dialog.boundingBox()).toEqual(place)
+    await look(shop, 'not-yet')
     expect(await shop.heard()).toEqual(['owns 0'])
     await markDocument(shop)
     await answerPayment(payment, 'Pay $116.10', 'It’s yours')

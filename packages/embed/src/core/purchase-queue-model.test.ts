@@ -173,6 +173,7 @@ const happenings: fc.Arbitrary<(desk: Desk) => void> = fc.oneof(
         { kind: 'went', by: 'button' },
         { kind: 'went', by: 'link' },
         { kind: 'looked' },
+        { kind: 'checked' },
         { kind: 'connected' },
         { kind: 'retried' },
         { kind: 'skipped' },

@@ -67,7 +67,7 @@ function start(...videoIds: string[]) {
     ordered: (of: Order = order()) => tell({ kind: 'ordered', turn: queue.turn, order: of }),
     unlocked: () => tell({ kind: 'unlocked', turn: queue.turn }),
     failed: (fault: Fault) => tell({ kind: 'failed', turn: queue.turn, fault }),
-    act: (kind: 'looked' | 'connected' | 'retried' | 'skipped' | 'dismissed') => tell({ kind }),
+    act: (kind: 'looked' | 'checked' | 'connected' | 'retried' | 'skipped' | 'dismissed') => tell({ kind }),
     ready() {
       desk.quoted()
       desk.ordered()
@@ -175,6 +175,31 @@ describe('a purchase', () => {
     expect(desk.commands).toEqual(['hurry'])
     desk.ordered()
     expect(desk.last).toMatchObject({ kind: 'read', afterMs: 3_000 })
+  })
+
+  it('is asked about anew by whoever asks, once at a time, and says what came of it', () => {
+    verifies('H-08')
+    const desk = start('v1')
+    desk.ready()
+    desk.tell({ kind: 'went', by: 'button' })
+    const { turn } = desk.queue
+    desk.act('checked')
+    expect(desk.last).toEqual({ kind: 'read', turn: turn + 1, orderId: 'o1', afterMs: 0, standsMs: 800 })
+    expect(desk.queue.current?.step).toEqual({ kind: 'paying', check: 'asking' })
+    desk.tell({ kind: 'ordered', turn, order: order() })
+    desk.act('checked')
+    expect([desk.commands, desk.queue.current?.step]).toEqual([[], { kind: 'paying', check: 'asking' }])
+    desk.ordered()
+    expect(desk.queue.current?.step).toEqual({ kind: 'paying', check: 'not-yet' })
+    expect(desk.last).toMatchObject({ kind: 'read', afterMs: 3_000 })
+    desk.ordered()
+    expect(desk.queue.current?.step).toEqual({ kind: 'paying', check: 'not-yet' })
+    desk.act('checked')
+    desk.failed(offline)
+    expect(desk.queue.current).toMatchObject({ step: { kind: 'paying', check: 'not-yet' }, isLost: true })
+    desk.act('checked')
+    desk.ordered(ended('completed'))
+    expect(desk.step).toBe('unlocking')
   })
 
   it('goes on asking while the service is out of reach, and says so', () => {

@@ -12,9 +12,23 @@ import {
   type Quoted,
   type Wish,
 } from './purchase.ts'
-import { alone, begin, failure, isWaiting, leave, open, quote, read, rest, settle, unlock } from './purchase-steps.ts'
+import {
+  alone,
+  ask,
+  begin,
+  cancelled,
+  failure,
+  isWaiting,
+  leave,
+  open,
+  outcomeOf,
+  quote,
+  read,
+  rest,
+  settle,
+  unlock,
+} from './purchase-steps.ts'
 
-const cancelled = { status: 'cancelled' } as const
 const unavailable = { status: 'failed', error: 'video_unavailable' } as const
 
 export function nextPurchase(queue: PurchaseQueue, event: PurchaseEvent): Next {
@@ -59,13 +73,6 @@ function dismiss(queue: PurchaseQueue): Next {
 function cancelWaiting(queue: PurchaseQueue, move: (queue: PurchaseQueue) => Next): Next {
   const { queue: moved, commands } = alone({ ...queue, isHidden: true }, cancelled, move)
   return { queue: { ...moved, ended: [] }, commands }
-}
-
-/** How a purchase ends that nobody goes on with. */
-function outcomeOf({ step }: Purchase): Parameters<typeof settle>[2] {
-  if (step.kind === 'declined') return { status: 'failed', error: 'declined' }
-  if (step.kind === 'lapsed') return { status: 'failed', error: step.because }
-  return step.kind === 'troubled' ? failure(step.fault) : cancelled
 }
 
 type Answer = Extract<PurchaseEvent, { readonly turn: number }>
@@ -182,6 +189,8 @@ function act(queue: PurchaseQueue, current: Purchase, what: Act): Next {
   switch (what) {
     case 'looked':
       return hurry(queue, current)
+    case 'checked':
+      return check(queue, current)
     case 'connected':
       return isWaitingForConnection(current) ? again(queue, current) : hurry(queue, current)
     case 'button':
@@ -200,6 +209,13 @@ function hurry(queue: PurchaseQueue, current: Purchase): Next {
   return { queue: { ...queue, current: { ...current, asked: 0 } }, commands: [{ kind: 'hurry' }] }
 }
 
+/** A question of its own, one at a time: an answer that is on its way may be older than the payment. */
+function check(queue: PurchaseQueue, current: Purchase): Next {
+  const { step, order } = current
+  if (step.kind !== 'paying' || order === null) return hurry(queue, current)
+  return step.check === 'asking' ? same(queue) : ask(queue, current, order.order_id)
+}
+
 function isWaitingForConnection({ step }: Purchase): boolean {
   return step.kind === 'troubled' && isUnanswered(step.fault)
 }
@@ -213,7 +229,8 @@ function go(queue: PurchaseQueue, current: Purchase, by: 'button' | 'link'): Nex
   const { step, order } = current
   const url = order?.checkout_url ?? null
   if (step.kind !== 'ready' || order === null || url === null) return same(queue)
-  const { queue: going, commands } = read(queue, current, order.order_id, { step: { kind: 'paying' }, asked: 0 })
+  const gone = { step: { kind: 'paying', check: 'none' }, asked: 0 } as const
+  const { queue: going, commands } = read(queue, current, order.order_id, gone)
   const popup: PurchaseCommand[] = by === 'button' ? [{ kind: 'popup', url }] : []
   return { queue: going, commands: [...popup, ...commands] }
 }

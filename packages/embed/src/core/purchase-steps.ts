@@ -3,16 +3,20 @@ import { bridgeError } from './bridge-fault.ts'
 import type { Fault } from './fault.ts'
 import {
   askAfter,
+  QUESTION_STANDS_MS,
   type Next,
   type Purchase,
   type PurchaseCommand,
   type PurchaseEnd,
   type PurchaseQueue,
+  type Step,
   type Wish,
 } from './purchase.ts'
 
 type Changes = Partial<Omit<Purchase, 'wish'>>
 type Outcome = Omit<PurchaseEnd, 'videoId' | 'offer' | 'isOwnedAlready'>
+
+export const cancelled: Outcome = { status: 'cancelled' }
 
 /** Brings up the next wish, or rests. What was put away and has come to its end leaves nothing behind. */
 export function begin(queue: PurchaseQueue, commands: readonly PurchaseCommand[] = []): Next {
@@ -41,13 +45,25 @@ export function open(queue: PurchaseQueue, purchase: Purchase, attempt = purchas
 
 /** Asks for the order again after its wait, which grows unless `changes` says otherwise. */
 export function read(queue: PurchaseQueue, purchase: Purchase, orderId: string, changes: Changes): Next {
-  const { asked = purchase.asked + 1 } = changes
-  return work(queue, { purchase, changes: { ...changes, asked } }, (turn) => ({
+  const { asked = purchase.asked + 1, step = told(purchase.step) } = changes
+  return work(queue, { purchase, changes: { ...changes, asked, step } }, (turn) => ({
     kind: 'read',
     turn,
     orderId,
     afterMs: askAfter(asked),
   }))
+}
+
+/** The person’s own question is no longer out. */
+function told(step: Step): Step {
+  return step.kind === 'paying' && step.check === 'asking' ? { ...step, check: 'not-yet' } : step
+}
+
+/** Asks for the order at once, because the person does, in the place of whatever was asked before. */
+export function ask(queue: PurchaseQueue, purchase: Purchase, orderId: string): Next {
+  const changes: Changes = { step: { kind: 'paying', check: 'asking' }, asked: 0 }
+  const how = { orderId, afterMs: 0, standsMs: QUESTION_STANDS_MS }
+  return work(queue, { purchase, changes }, (turn) => ({ kind: 'read', turn, ...how }))
 }
 
 /** The service says that it is owned: at once, and after a failure with growing waits. */
@@ -119,6 +135,13 @@ function endOf({ wish, offer, step }: Purchase, outcome: Outcome): PurchaseEnd {
 /** The service’s own code, or the bridge’s word for what kept it from answering. */
 export function failure(fault: Fault): Outcome {
   return { status: 'failed', error: bridgeError(fault).code }
+}
+
+/** How a purchase ends that nobody goes on with. */
+export function outcomeOf({ step }: Purchase): Outcome {
+  if (step.kind === 'declined') return { status: 'failed', error: 'declined' }
+  if (step.kind === 'lapsed') return { status: 'failed', error: step.because }
+  return step.kind === 'troubled' ? failure(step.fault) : cancelled
 }
 
 /** A code as one letter for letter: nothing else is asked of wishes that are already in the queue. */

@@ -36,6 +36,9 @@ export type Quoted =
 /** Why an order ended without being paid, although nobody refused: its time was over, or it was opened elsewhere. */
 export type Lapse = 'expired' | 'superseded'
 
+/** What a person who asks whether the payment has arrived is to be told of it; `none` before they ask. */
+export type Check = 'none' | 'asking' | 'not-yet'
+
 /** How far the purchase on display is. In the last five a person, or the connection, decides how it goes on. */
 export type Step =
   | { readonly kind: 'quoting' }
@@ -46,7 +49,7 @@ export type Step =
   | { readonly kind: 'leaving' }
   | { readonly kind: 'ready' }
   /** The person has gone to the payment page; nothing but the order tells what became of it (DESIGN 5.4). */
-  | { readonly kind: 'paying' }
+  | { readonly kind: 'paying'; readonly check: Check }
   | { readonly kind: 'declined' }
   | { readonly kind: 'lapsed'; readonly because: Lapse }
   | { readonly kind: 'troubled'; readonly during: 'quoting' | 'opening'; readonly fault: Fault }
@@ -95,8 +98,10 @@ export type PurchaseEvent =
   /** Fresh boot data is with the editor. */
   | { readonly kind: 'unlocked'; readonly turn: number }
   | { readonly kind: 'failed'; readonly turn: number; readonly fault: Fault }
-  /** The window is looked at again, or the person asks whether the payment has arrived. */
+  /** The window is looked at again. */
   | { readonly kind: 'looked' }
+  /** The person asks whether the payment has arrived. */
+  | { readonly kind: 'checked' }
   | { readonly kind: 'connected' }
   /** The person goes to pay: by the button, which opens a window, or by the link, which opens by itself. */
   | { readonly kind: 'went'; readonly by: 'button' | 'link' }
@@ -113,7 +118,14 @@ export const STRAY = -1
 export type PurchaseCommand =
   | { readonly kind: 'quote'; readonly turn: number; readonly videoId: string }
   | { readonly kind: 'open'; readonly turn: number; readonly wish: Wish; readonly key: string }
-  | { readonly kind: 'read'; readonly turn: number; readonly orderId: string; readonly afterMs: number }
+  | {
+      readonly kind: 'read'
+      readonly turn: number
+      readonly orderId: string
+      readonly afterMs: number
+      /** How long the question stands at least, unless the order has ended. */
+      readonly standsMs?: number
+    }
   | { readonly kind: 'unlock'; readonly turn: number; readonly afterMs: number }
   | { readonly kind: 'cancel'; readonly turn: number; readonly orderId: string }
   /** Whatever waits for its time is done now. */
@@ -127,6 +139,9 @@ export interface Next {
 }
 
 export const emptyQueue: PurchaseQueue = { current: null, waiting: [], ended: [], isHidden: false, turn: 0 }
+
+/** Milliseconds that a person’s own question stands: it can be read and heard, however fast the answer is. */
+export const QUESTION_STANDS_MS = 800
 
 /** Milliseconds to the next question about an order: 2 s at first, 15 s at most. */
 export function askAfter(asked: number): number {

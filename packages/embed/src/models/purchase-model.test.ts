@@ -126,6 +126,42 @@ describe('a purchase', () => {
     expect(count('readCheckout')).toBe(3)
   })
 
+  it('asks at once whenever it is told to, and lets each question stand long enough to be read', async () => {
+    verifies('H-08')
+    const { model, want, pass, count, settled } = stage()
+    const check = () => {
+      const step = model.queue.value.current?.step
+      return step?.kind === 'paying' ? step.check : step?.kind
+    }
+    await want('v1')
+    model.pay()
+    for (const asked of [1, 2]) {
+      model.check()
+      model.check()
+      await pass(0)
+      expect([check(), count('readCheckout')]).toEqual(['asking', asked])
+      await pass(799)
+      expect(check()).toBe('asking')
+      await pass(1)
+      expect(check()).toBe('not-yet')
+    }
+    await settled()
+    expect(count('readCheckout')).toBe(2)
+  })
+
+  it('hears at once that it was paid, however long a question stands', async () => {
+    verifies('H-08')
+    let paid = false
+    const { model, want, pass, told } = stage({ readCheckout: () => yes(paid ? completed : order()) })
+    await want('v1')
+    model.pay()
+    paid = true
+    model.check()
+    await pass(0)
+    await pass(0)
+    expect(told).toMatchObject([{ status: 'success' }])
+  })
+
   it('goes on waiting while the service is out of reach', async () => {
     const answers: Outcome<Order>[] = [no, no, yes(completed)]
     const { model, want, pass, told, step } = stage({ readCheckout: () => answers.shift() ?? no })

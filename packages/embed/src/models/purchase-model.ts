@@ -42,7 +42,7 @@ export interface PurchaseModel {
   pay(): void
   /** The person followed the link to the payment page. */
   followed(): void
-  /** Asks at once whether the payment has arrived. */
+  /** Asks at once whether the payment has arrived, and has it said. */
   check(): void
   retry(): void
   /** Goes on to the next without this one. */
@@ -71,7 +71,7 @@ export function createPurchaseModel(options: PurchaseModelOptions): PurchaseMode
     want: (wishes) => tell({ kind: 'wished', wishes }),
     pay: () => tell({ kind: 'went', by: 'button' }),
     followed: () => tell({ kind: 'went', by: 'link' }),
-    check: () => tell({ kind: 'looked' }),
+    check: () => tell({ kind: 'checked' }),
     retry: () => tell({ kind: 'retried' }),
     skip: () => tell({ kind: 'skipped' }),
     dismiss: () => tell({ kind: 'dismissed' }),
@@ -79,6 +79,7 @@ export function createPurchaseModel(options: PurchaseModelOptions): PurchaseMode
 }
 
 type Work = Extract<PurchaseCommand, { readonly turn: number }>
+type Reading = Extract<Work, { readonly kind: 'read' }>
 
 function createRunner(options: PurchaseModelOptions, heed: (event: PurchaseEvent) => void) {
   const due = createDue(options.clock)
@@ -106,6 +107,12 @@ function createWorker({ call, refresh, life }: PurchaseModelOptions, due: Due) {
     cancelling = Promise.all([cancelling, answer])
     return answer
   }
+  const readOrder = async ({ orderId, standsMs }: Reading) => {
+    const stood = standsMs === undefined ? null : due.after(standsMs)
+    const answer = await call('readCheckout', { orderId }, life)
+    if (!answer.ok || answer.value.status === 'pending') await stood
+    return answer
+  }
   return async (command: Work): Promise<PurchaseEvent | null> => {
     const { turn } = command
     switch (command.kind) {
@@ -116,7 +123,7 @@ function createWorker({ call, refresh, life }: PurchaseModelOptions, due: Due) {
         return ordered(turn, await call('startCheckout', orderOf(command), life))
       case 'read':
         if (!(await due.after(command.afterMs))) return null
-        return ordered(turn, await call('readCheckout', { orderId: command.orderId }, life))
+        return ordered(turn, await readOrder(command))
       case 'cancel':
         return ordered(turn, await cancel(command.orderId))
       case 'unlock':

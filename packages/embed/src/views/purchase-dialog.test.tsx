@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../core/fault.ts'
 import {
   emptyQueue,
+  type Check,
   type Offer,
   type Purchase,
   type PurchaseEnd,
@@ -78,6 +79,11 @@ function show(queue: Partial<PurchaseQueue>) {
 }
 
 const heading = () => screen.getByRole('heading').textContent
+/** The sentences of how it stands, without those that only keep their place. */
+const seen = () =>
+  screen
+    .getAllByText(/payment|check right now/, { selector: 'dialog p:not([aria-hidden], [role])' })
+    .map(({ textContent }) => textContent)
 const said = () => screen.getByRole('status').textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -158,7 +164,7 @@ describe('the checkout', () => {
 
   it('waits for the payment, the link beside it, and asks when told to', () => {
     verifies('H-08')
-    const { model } = show({ current: purchase({ kind: 'paying' }, { order }) })
+    const { model } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
     expect(heading()).toBe('Waiting for your payment')
     expect(screen.getByRole('link', { name: /^Open payment page/ })).toBeDefined()
     press('I’ve paid, check now')
@@ -167,8 +173,36 @@ describe('the checkout', () => {
   })
 
   it('says while it waits that the service is out of reach', () => {
-    show({ current: purchase({ kind: 'paying' }, { order, isLost: true }) })
+    show({ current: purchase({ kind: 'paying', check: 'not-yet' }, { order, isLost: true }) })
     expect(said()).toContain('We can’t check right now.')
+  })
+
+  it('says that it asks, then that the payment has not arrived, in sight and aloud, each time anew', async () => {
+    verifies('H-08', 'H-15')
+    const { turn } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
+    const button = screen.getByRole('button', { name: 'I’ve paid, check now' })
+    const says = async (check: Check, isLost = false) => {
+      await turn({ current: purchase({ kind: 'paying', check }, { order, isLost }) })
+      expect(seen()).toEqual([said()])
+      expect([heading(), document.activeElement]).toEqual(['Waiting for your payment', button])
+      return said()
+    }
+    const asking = 'We’re checking for your payment.'
+    const notYet =
+      'Your payment hasn’t arrived yet. It can take a moment. This continues by itself once it’s confirmed.'
+    expect(await says('asking')).toBe(asking)
+    expect(await says('not-yet')).toBe(notYet)
+    expect(await says('asking', true)).toBe(asking)
+    expect(await says('not-yet')).toBe(notYet)
+  })
+
+  it('has room for whatever it may say while it waits, so that nothing moves', async () => {
+    const { turn } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
+    const room = () => [...document.querySelectorAll('p[aria-hidden]')].map(({ textContent }) => textContent)
+    const before = room()
+    await turn({ current: purchase({ kind: 'paying', check: 'not-yet' }, { order }) })
+    expect(room()).toEqual(before)
+    expect(before).toEqual(expect.arrayContaining(seen()))
   })
 
   it.each([

@@ -24,12 +24,24 @@ interface MarkedProps {
   readonly text: string
 }
 
+interface OutcomeProps extends MarkedProps {
+  /** The texts that take turns there: it has room for the longest, so that nothing moves when they change. */
+  readonly among?: readonly string[]
+}
+
 /** How it stands, in a sentence. */
-export function Outcome({ mark, text }: MarkedProps) {
+export function Outcome({ mark, text, among = [] }: OutcomeProps) {
   return (
     <div class={styles['outcome']} data-mark={mark}>
       <PurchaseMark mark={mark} />
-      <p class={styles['advice']}>{text}</p>
+      <div class={styles['turns']}>
+        <p class={styles['advice']}>{text}</p>
+        {among.map((other) => (
+          <p key={other} class={`${styles['advice']} ${styles['room']}`} aria-hidden="true">
+            {other}
+          </p>
+        ))}
+      </div>
     </div>
   )
 }

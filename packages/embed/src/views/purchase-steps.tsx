@@ -51,7 +51,7 @@ function sceneOf(purchase: Purchase, stage: Stage): Scene {
     case 'ready':
       return ready(purchase, stage)
     case 'paying':
-      return paying(purchase, stage)
+      return paying(purchase, stage, step)
     case 'unlocking':
       return unlocking(purchase, stage, step.paid ? words.confirmed : words.owning)
     case 'declined':
@@ -99,22 +99,25 @@ function offered(purchase: Purchase, stage: Stage, isComing: boolean): Omit<Scen
   }
 }
 
-function paying({ offer, order, isLost }: Purchase, { words, model }: Stage): Scene {
-  const { waiting, check, lost } = words.purchase
-  const advice = isLost ? lost : waiting.advice
+/** What is told of it changes in place. Whoever asks by hand hears what comes of it, without the title before it. */
+function paying({ offer, order, isLost }: Purchase, { words, model }: Stage, step: Paying): Scene {
+  const { waiting, checking, notYet, lost } = words.purchase
+  const sayings = { none: waiting.advice, asking: checking, 'not-yet': notYet, lost }
+  const saying = isLost && step.check !== 'asking' ? 'lost' : step.check
+  const text = sayings[saying]
   return {
     title: waiting.title,
-    announcement: `${waiting.title}. ${advice}`,
+    announcement: step.check === 'none' ? `${waiting.title}. ${text}` : text,
     body: (
       <>
         <PurchaseCard offer={offer} />
-        <Outcome mark={isLost ? 'dash' : 'clock'} text={advice} />
+        <Outcome mark={saying === 'lost' ? 'dash' : 'clock'} text={text} among={Object.values(sayings)} />
         <PageLink order={order} model={model} />
       </>
     ),
     footer: [
       <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
-      <Primary key="lead" label={check} press={model.check} />,
+      <Primary key="lead" label={words.purchase.check} press={model.check} />,
     ],
   }
 }
@@ -133,6 +136,8 @@ function unlocking({ offer, isLost }: Purchase, { words, model }: Stage, { title
     footer: [<Primary key="lead" label={words.purchase.done} press={model.dismiss} isComing />],
   }
 }
+
+type Paying = Extract<Step, { readonly kind: 'paying' }>
 
 interface Held extends Advice {
   readonly mark: Mark

@@ -18,6 +18,9 @@ export const purchase: PurchaseWords = {
       'Schließen Sie die Zahlung auf der Bezahlseite ab. Sobald sie bestätigt ist, geht es hier von selbst weiter.',
   },
   check: 'Ich habe bezahlt, jetzt prüfen',
+  checking: 'Wir prüfen, ob Ihre Zahlung eingegangen ist.',
+  notYet:
+    'Ihre Zahlung ist noch nicht eingegangen. Das kann einen Moment dauern. Sobald sie bestätigt ist, geht es hier von selbst weiter.',
   lost: 'Wir können das gerade nicht prüfen. Wir versuchen es in Kürze erneut.',
   confirmed: { title: 'Zahlung bestätigt', advice: 'Das Video wird in Ihrem Schnitt freigeschaltet.' },
   owning: {

@@ -26,6 +26,10 @@ export interface PurchaseWords {
   readonly newTab: string
   readonly waiting: Advice
   readonly check: string
+  /** The person has asked whether the payment has arrived. */
+  readonly checking: string
+  /** It has not. */
+  readonly notYet: string
   /** The last question to the service got no answer. */
   readonly lost: string
   readonly confirmed: Advice
@@ -69,6 +73,8 @@ export const purchase: PurchaseWords = {
     advice: 'Finish on the payment page. This continues by itself once the payment is confirmed.',
   },
   check: 'I’ve paid, check now',
+  checking: 'We’re checking for your payment.',
+  notYet: 'Your payment hasn’t arrived yet. It can take a moment. This continues by itself once it’s confirmed.',
   lost: 'We can’t check right now. We’ll try again shortly.',
   confirmed: { title: 'Payment confirmed', advice: 'The video is being unlocked in your edit.' },
   owning: { title: 'Already yours', advice: 'There’s nothing to pay. The video is being unlocked in your edit.' },

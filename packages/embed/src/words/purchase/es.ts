@@ -17,6 +17,8 @@ export const purchase: PurchaseWords = {
     advice: 'Termina en la página de pago. Esto continúa por sí solo en cuanto se confirme el pago.',
   },
   check: 'Ya he pagado, comprobar',
+  checking: 'Estamos comprobando si ha llegado tu pago.',
+  notYet: 'Tu pago aún no ha llegado. Puede tardar un momento. Esto continúa por sí solo en cuanto se confirme.',
   lost: 'Ahora mismo no podemos comprobarlo. Volveremos a intentarlo en breve.',
   confirmed: { title: 'Pago confirmado', advice: 'El vídeo se está desbloqueando en tu montaje.' },
   owning: { title: 'Ya es tuyo', advice: 'No hay nada que pagar. El vídeo se está desbloqueando en tu montaje.' },

@@ -17,6 +17,9 @@ export const purchase: PurchaseWords = {
     advice: 'Terminez sur la page de paiement. La suite se fait d’elle-même dès que le paiement est confirmé.',
   },
   check: 'J’ai payé, vérifier',
+  checking: 'Nous vérifions si votre paiement est arrivé.',
+  notYet:
+    'Votre paiement n’est pas encore arrivé. Cela peut prendre un instant. La suite se fait d’elle-même dès qu’il est confirmé.',
   lost: 'Vérification impossible pour le moment. Nous réessaierons sous peu.',
   confirmed: { title: 'Paiement confirmé', advice: 'La vidéo est en cours de déblocage dans votre montage.' },
   owning: {

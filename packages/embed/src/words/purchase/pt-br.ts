@@ -17,6 +17,9 @@ export const purchase: PurchaseWords = {
     advice: 'Conclua na página de pagamento. Assim que o pagamento for confirmado, tudo continua sozinho.',
   },
   check: 'Já paguei, verificar',
+  checking: 'Estamos verificando se o seu pagamento chegou.',
+  notYet:
+    'Seu pagamento ainda não chegou. Isso pode levar um instante. Assim que ele for confirmado, tudo continua sozinho.',
   lost: 'Não é possível verificar agora. Tentaremos de novo em instantes.',
   confirmed: { title: 'Pagamento confirmado', advice: 'O vídeo está sendo liberado na sua edição.' },
   owning: { title: 'Já é seu', advice: 'Não há nada a pagar. O vídeo está sendo liberado na sua edição.' },
