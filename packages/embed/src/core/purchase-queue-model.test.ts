@@ -129,11 +129,12 @@ function createDesk(hasAccount: boolean) {
     wish: (chosen: readonly string[]) =>
       tell({ kind: 'wished', wishes: chosen.map((videoId) => ({ id: `w${(wishes += 1)}`, videoId })) }),
     /** Answers a piece of work, whether anyone still waits for it or not; `again` answers it once more later. */
-    answer(index: number, how: 'well' | 'unreachable' | 'broken', again = false) {
+    answer(index: number, how: 'well' | 'unreachable' | 'broken' | 'unheard', again = false) {
       const work = out[index % Math.max(out.length, 1)]
       if (work === undefined) return
       if (!again) out.splice(out.indexOf(work), 1)
       if (again && isLive(work)) return
+      if (how === 'unheard') service.answer(work)
       if (how === 'well') tell(service.answer(work))
       else tell({ kind: 'failed', turn: work.turn, fault: how === 'broken' ? broken : unreachable })
     },
@@ -158,6 +159,7 @@ const happenings: fc.Arbitrary<(desk: Desk) => void> = fc.oneof(
   { weight: 12, arbitrary: index.map((at) => (desk: Desk) => desk.answer(at, 'well')) },
   { weight: 2, arbitrary: index.map((at) => (desk: Desk) => desk.answer(at, 'unreachable')) },
   { weight: 2, arbitrary: index.map((at) => (desk: Desk) => desk.answer(at, 'broken')) },
+  { weight: 2, arbitrary: index.map((at) => (desk: Desk) => desk.answer(at, 'unheard')) },
   { weight: 1, arbitrary: index.map((at) => (desk: Desk) => desk.answer(at, 'well', true)) },
   {
     weight: 4,

@@ -224,7 +224,7 @@ describe('a purchase', () => {
     expect(desk.last).toMatchObject({ kind: 'open', key: 'wish-v1-1' })
   })
 
-  it('tries again after a fault of the service only when asked, under a new key', () => {
+  it('tries again after a fault of the service only when asked, under its key unless it was refused', () => {
     const desk = start('v1')
     desk.failed(refusal(500, 'internal_error'))
     desk.act('connected')
@@ -233,6 +233,12 @@ describe('a purchase', () => {
     expect(desk.last).toMatchObject({ kind: 'quote' })
     desk.quoted()
     desk.failed(refusal(500, 'internal_error'))
+    desk.act('retried')
+    expect(desk.last).toMatchObject({ kind: 'open', key: 'wish-v1-1' })
+    desk.failed({ kind: 'unreadable', call: 'checkout', status: 502, issue: 'no error body' })
+    desk.act('retried')
+    expect(desk.last).toMatchObject({ kind: 'open', key: 'wish-v1-1' })
+    desk.failed(refusal(409, 'idempotency_conflict'))
     desk.act('retried')
     expect(desk.last).toMatchObject({ kind: 'open', key: 'wish-v1-2' })
     desk.failed(refusal(500, 'internal_error'))

@@ -235,11 +235,14 @@ function go(queue: PurchaseQueue, current: Purchase, by: 'button' | 'link'): Nex
   return { queue: going, commands: [...popup, ...commands] }
 }
 
-/** A question without an answer is asked again as it was; whatever has ended begins anew, under a key of its own. */
+/**
+ * An order that may have been made without anyone having heard of it is asked for under its key, so that it is found and
+ * no second one is opened. What has ended, or was refused, begins anew under a key of its own.
+ */
 function again(queue: PurchaseQueue, current: Purchase): Next {
   const { step, attempt } = current
   if (step.kind === 'declined' || step.kind === 'lapsed') return quote(queue, { ...current, attempt: attempt + 1 })
   if (step.kind !== 'troubled') return same(queue)
   if (step.during === 'quoting') return quote(queue, current)
-  return open(queue, current, isUnanswered(step.fault) ? attempt : attempt + 1)
+  return open(queue, current, isRefusal(step.fault) ? attempt + 1 : attempt)
 }

@@ -56,7 +56,7 @@ export type Step =
 
 export interface Purchase {
   readonly wish: Wish
-  /** Counts from 1: an order that ended is never asked for again under its key. */
+  /** Counts from 1: an order that ended, or was refused, is never asked for again under its key. */
   readonly attempt: number
   readonly step: Step
   readonly offer: Offer | null

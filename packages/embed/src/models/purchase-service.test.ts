@@ -20,9 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-async function shop(person: string, beside: object = {}) {
+interface ShopOptions {
+  /** What the partner signs beside the person. */
+  readonly beside?: object
+  readonly fetch?: typeof fetch
+}
+
+async function shop(person: string, { beside = {}, fetch = globalThis.fetch }: ShopOptions = {}) {
   const { origin } = service
-  const backend = createFetchBackend({ verifyUrl: origin, apiUrl: origin, clock: systemClock, online: () => true })
+  const online = () => true
+  const backend = createFetchBackend({ verifyUrl: origin, apiUrl: origin, clock: systemClock, online, fetch })
   const life = new AbortController()
   const options = { signal: life.signal }
   const verified = await backend.verify(linkFor(person, { beside }), options)
@@ -43,12 +50,13 @@ async function shop(person: string, beside: object = {}) {
   const network = undefined
   const model = createPurchaseModel({ call, clock, popup, presence, network, refresh, tell, life: life.signal })
   const step = () => model.queue.value.current?.step.kind ?? 'none'
+  let wishes = 0
   return {
     model,
     popup,
     told,
     owned,
-    want: (...ids: string[]) => model.want(ids.map((videoId) => ({ id: `${person}-${videoId}`, videoId }))),
+    want: (...ids: string[]) => model.want(ids.map((videoId) => ({ id: `${person}-${(wishes += 1)}`, videoId }))),
     comes: (wanted: string) => vi.waitFor(() => expect(step()).toBe(wanted)),
     /** Somebody comes back, and what is due is done at once. */
     async back(wanted: string) {
@@ -107,9 +115,67 @@ it('what is sold out fails, the next is on display, and leaving cancels its orde
 
 it('nothing can be bought without an e-mail', async () => {
   verifies('H-08', 'B-14')
-  const { want, comes, told } = await shop('shopper-3', { email: undefined })
+  const { want, comes, told } = await shop('shopper-3', { beside: { email: undefined } })
   want(hazeCathedral, duskTide)
   await vi.waitFor(() => expect(told).toHaveLength(2))
   await comes('none')
   expect(told.map(({ error }) => error)).toEqual(['no_account', 'no_account'])
+})
+
+/** The way to the service, on which the first order’s answer is spoilt once the service has made the order. */
+function createLossyWay(spoil: () => Response) {
+  const orders: string[] = []
+  const keys: (string | null)[] = []
+  const way: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    if (!String(input).endsWith('/partner/v1/checkout')) return response
+    orders.push((await response.clone().json()).order_id)
+    keys.push(new Headers(init?.headers).get('idempotency-key'))
+    return orders.length === 1 ? spoil() : response
+  }
+  return { fetch: way, orders, keys }
+}
+
+const dropped = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+it.each<[string, () => Response]>([
+  ['the network dropped', dropped],
+  ['a proxy replaced', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['came mutilated', () => new Response('{"order_id":"', { status: 200 })],
+  [
+    'the service failed to give',
+    () => Response.json({ error: { code: 'internal_error', message: 'x' } }, { status: 500 }),
+  ],
+])('the order whose answer %s is found again under its key, and paid', async (how, spoil) => {
+  verifies('H-08')
+  const way = createLossyWay(spoil)
+  const { model, want, comes, back, end, told } = await shop(`unheard-${how.replaceAll(' ', '-')}`, way)
+  want(hazeCathedral)
+  await comes('troubled')
+  model.retry()
+  await comes('ready')
+  expect([new Set(way.orders).size, way.keys.length, new Set(way.keys).size]).toEqual([1, 2, 1])
+  expect(model.queue.value.current?.order?.order_id).toBe(way.orders[0])
+  expect(await end('complete')).toBe(true)
+  await back('none')
+  expect(told.map(({ status }) => status)).toEqual(['success'])
+})
+
+it('the order whose answer was lost is the one that a later wish of the same person finds', async () => {
+  verifies('H-08')
+  const way = createLossyWay(dropped)
+  const { model, want, comes, told } = await shop('unheard-and-gone', way)
+  want(hazeCathedral)
+  await comes('troubled')
+  model.dismiss()
+  await comes('none')
+  expect(told.map(({ status }) => status)).toEqual(['failed'])
+  want(hazeCathedral)
+  await comes('ready')
+  expect([way.keys.length, new Set(way.keys).size, new Set(way.orders).size]).toEqual([2, 2, 1])
+  model.dismiss()
+  await comes('none')
+  expect((await service.store.orders.byId(way.orders[0] ?? ''))?.end_reason).toBe('cancelled')
 })
