@@ -2,10 +2,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canRun, carryOut, ensureBrowser, type Machine, type Step } from './browser.ts'
+import { canRun, carryOut, ensureBrowser, ensureShell, type Machine, type Step } from './browser.ts'
 
 const update: Step = ['apt-get', 'update']
 const install: Step = ['apt-get', 'install', '-y', 'chromium']
+const installShell: Step = ['apt-get', 'install', '-y', 'chromium-headless-shell']
 
 /** A machine on which `present` runs, and what happened on it. */
 function machine(present: readonly string[], parts: Partial<Machine> = {}) {
@@ -14,9 +15,11 @@ function machine(present: readonly string[], parts: Partial<Machine> = {}) {
   const said: string[] = []
   const full: Machine = {
     chosen: undefined,
+    chosenShell: undefined,
     folders: ['/usr/local/bin', '/usr/bin'],
     playwrights: '/opt/playwright/chrome',
     installation: [update, install],
+    shellInstallation: [update, installShell],
     runs: (file) => files.has(file),
     carryOut: (step) => {
       done.push(step)
@@ -82,6 +85,60 @@ describe('a machine without a browser', () => {
     expect(() => ensureBrowser(machine([]).full)).toThrow(
       'no Chromium or Chrome: what was installed does not run; set PROSCENIUM_CHROMIUM',
     )
+  })
+})
+
+describe('the search for a headless shell', () => {
+  const browser = '/usr/bin/chromium'
+  const shell = '/usr/bin/chromium-headless-shell'
+
+  it('takes one of the PATH and installs nothing', () => {
+    const { full, done } = machine([browser, shell])
+    expect(ensureShell(full, browser)).toBe(shell)
+    expect(done).toEqual([])
+  })
+
+  it('takes the one that was chosen, and the chosen browser in its place', () => {
+    const { full, done } = machine([browser, shell, '/opt/mine'])
+    expect(ensureShell({ ...full, chosenShell: '/opt/mine' }, browser)).toBe('/opt/mine')
+    expect(ensureShell({ ...full, chosen: '/opt/mine' }, '/opt/mine')).toBe('/opt/mine')
+    expect(done).toEqual([])
+  })
+
+  it('refuses a choice that cannot be run', () => {
+    const { full } = machine([browser, shell], { chosenShell: '/opt/gone' })
+    expect(() => ensureShell(full, browser)).toThrow(
+      'PROSCENIUM_CHROMIUM_SHELL points at /opt/gone, which cannot be run',
+    )
+  })
+
+  it('installs one where there is none', () => {
+    const { full, files, done } = machine([browser])
+    const carrying: Machine = {
+      ...full,
+      carryOut: (step) => {
+        if (step === installShell) files.add(shell)
+        return full.carryOut(step)
+      },
+    }
+    expect(ensureShell(carrying, browser)).toBe(shell)
+    expect(done).toEqual([update, installShell])
+  })
+
+  it('says why there is none, and takes the browser', () => {
+    const { full, said } = machine([browser], { carryOut: () => 'Could not resolve host' })
+    expect(ensureShell(full, browser)).toBe(browser)
+    expect(said).toEqual([
+      'No headless shell on this machine; installing one: apt-get update',
+      'No headless shell (Could not resolve host); the tests take longer without it',
+    ])
+  })
+
+  it('takes the browser where what was installed does not run, or nobody knows how to install one', () => {
+    expect(ensureShell(machine([browser]).full, browser)).toBe(browser)
+    const { full, said } = machine([browser], { shellInstallation: [] })
+    expect(ensureShell(full, browser)).toBe(browser)
+    expect(said).toEqual([])
   })
 })
 

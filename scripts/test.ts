@@ -1,7 +1,7 @@
 // Types, then unit and integration tests (what stores on both engines), then real Chromium. The last line is `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser, thisMachine } from './browser.ts'
+import { ensureBrowser, ensureShell, thisMachine } from './browser.ts'
 import { media } from './media.ts'
 import { buildPages } from './pages.ts'
 import { artifacts, root } from './paths.ts'
@@ -59,9 +59,12 @@ async function unit(filters: readonly string[]): Promise<Count> {
 }
 
 async function endToEnd(filters: readonly string[]): Promise<Count> {
-  const browser = ensureBrowser(await thisMachine())
-  console.log(`— browser ${browser}`)
-  return vitest('e2e', ['--project', 'e2e', ...filters], filters, { PROSCENIUM_CHROMIUM: browser })
+  const machine = await thisMachine()
+  const browser = ensureBrowser(machine)
+  const shell = ensureShell(machine, browser)
+  console.log(`— browser ${browser}, without a window ${shell}`)
+  const env = { PROSCENIUM_CHROMIUM: browser, PROSCENIUM_CHROMIUM_SHELL: shell }
+  return vitest('e2e', ['--project', 'e2e', ...filters], filters, env)
 }
 
 /** A filter may leave one of the runs without tests; without a filter that is a failure. */

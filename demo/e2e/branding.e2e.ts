@@ -10,7 +10,7 @@ import { addressOf, openFrame, type PartnerFrame } from './partner-frame.ts'
 import { keepShifts, shiftsOf } from './shifts.ts'
 import { useStage } from './stage.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 const { tallyroom, ostinato } = partnersByName
 const SERVICE = 'Proscenium'
 

@@ -10,7 +10,7 @@ import { placesOf } from './named.ts'
 import { useStage } from './stage.ts'
 import { watch } from './watch.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 const { tallyroom, ostinato, northlight, fermata } = partnersByName
 const { internalUserId } = usersByName.sakura
 const NARROW = { viewport: { width: 320, height: 640 } }

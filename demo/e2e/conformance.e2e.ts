@@ -4,7 +4,7 @@ import { bundle } from '@proscenium/testkit/bundle'
 import { expect, it } from 'vitest'
 import { useStage } from './stage.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 /**
  * The suite’s own page is a host: it hears its editor, and navigates the editor’s frame. Its boot data name a picture of a
  * service that is none of this editor’s, whose policy refuses it.

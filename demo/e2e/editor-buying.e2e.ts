@@ -8,7 +8,7 @@ import { barcodeOf } from './picture.ts'
 import { openShop, type Shop } from './shop.ts'
 import { useStage } from './stage.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 /** Plays the film behind the link of the export history in a page of nobody. */
 async function playExport(shop: Shop) {

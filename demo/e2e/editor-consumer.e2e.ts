@@ -5,7 +5,7 @@ import { violations } from './accessible.ts'
 import { findClip } from './library.ts'
 import { useStage } from './stage.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 it('offers what its site does itself, and nothing that only a partner’s page has', async () => {
   verifies('H-12', 'P-07', 'P-11', 'P-12', 'P-13')

@@ -7,7 +7,7 @@ import { openShop } from './shop.ts'
 import { useStage } from './stage.ts'
 import { rowCounts } from './workspace.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 describe('the library', () => {
   it('is filtered by the catalogue’s own values', async () => {

@@ -6,7 +6,7 @@ import { refused } from './guard.ts'
 import { openShop, type Shop } from './shop.ts'
 import { useStage } from './stage.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 const payload = { partner_external_user_id: 'two-windows', email: 'two-windows@tallyroom.example' }
 
 async function saveAs(shop: Shop, name: string): Promise<void> {

@@ -7,7 +7,7 @@ import { looks, scenes, type Look, type Scene } from './gallery-scenes.ts'
 import { addressOf, layouts, openFrame, type Layout, type PartnerFrame } from './partner-frame.ts'
 import { useStage } from './stage.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 const viewport = layouts.full
 const shown = Object.keys(layouts) as Layout[]
 const pairs = scenes.flatMap((scene) => scene.looks.map((look) => [scene.name, look, scene] as const))

@@ -19,7 +19,7 @@ const toHost = [
   { type: 'REQUEST_ADD_VIDEO', requestId: 'hostile-2', videoId: 'any', intent: 'add' },
 ]
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 async function open({ policies = true, expected = [] as Expected } = {}): Promise<Workspace> {
   const context = await stage.newContext({ expected })

@@ -8,7 +8,7 @@ import { useStage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
 import { rowCounts } from './workspace.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 it('is noted once for a burst, and the editor hears that it owns the source by now', async () => {
   verifies('H-16', 'P-24', 'P-44')

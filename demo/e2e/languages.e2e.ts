@@ -6,7 +6,7 @@ import { refused } from './guard.ts'
 import { useStage } from './stage.ts'
 import { openPartner, openWorkspace } from './workspace.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 /** By the browser's locale: the document's language and direction, its title, the expired link's heading, offline's sentence. */
 const languages = [

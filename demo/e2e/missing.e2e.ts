@@ -5,7 +5,7 @@ import { useStage } from './stage.ts'
 import { rowCounts } from './workspace.ts'
 import { watch } from './watch.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 const clientId = 'b5e1f6a2c3d4485f9a6b7c8d9e0f1a2b'
 

@@ -7,7 +7,7 @@ import { violations } from './accessible.ts'
 import { useStage } from './stage.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 const modals = [
   ['exports', { type: 'OPEN_PARTNER_EXPORTS' }, 'dialog [data-file="lyric"]'],

@@ -7,7 +7,7 @@ import { refused } from './guard.ts'
 import { useStage } from './stage.ts'
 import { openWorkspace } from './workspace.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 const wide = { viewport: { width: 1600, height: 1000 } }
 const panelOf = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/_control/panel/"]')
 const control = (path: string, init: RequestInit = {}) =>

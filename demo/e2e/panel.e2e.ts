@@ -7,7 +7,7 @@ import { refused } from './guard.ts'
 import { useStage } from './stage.ts'
 import { openWorkspace, rowCounts } from './workspace.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 describe('QA’s panel', () => {
   it('lists the messages of the handshake in their order, without a token', async () => {

@@ -7,7 +7,7 @@ import { refused } from './guard.ts'
 import { useStage } from './stage.ts'
 import { openPartner, openWorkspace } from './workspace.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 /** The embed page by itself, whose service fails: a screen with heading, advice, button and details. */
 async function openFailure(options: BrowserContextOptions): Promise<Page> {

@@ -10,7 +10,7 @@ import { useStage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
 import { rowCounts } from './workspace.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 const { clientId, clientSecret } = partnersByName.tallyroom
 const { externalUserId, email } = usersByName.sakura
 const payload: SignedPayload = { partner_external_user_id: externalUserId, ...(email === null ? {} : { email }) }

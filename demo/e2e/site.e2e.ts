@@ -8,7 +8,7 @@ import { findClip } from './library.ts'
 import { useStage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 async function openSite(): Promise<{ page: Page; editor: () => Frame }> {
   // Here the page around the editor is its host, so the editor’s messages are meant for it.

@@ -19,6 +19,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
+  // The headless shell would keep all sites of a page in one process.
+  '--site-per-process',
 ]
 
 /** A page that a test fulfils has no address on this machine, and could not frame loopback with these. */
@@ -37,14 +39,20 @@ export interface Stage {
   artifact(name: string): string
 }
 
+export interface StageOptions {
+  readonly storage?: keyof typeof storages
+  /** For tests to which a window of the browser means nothing: a page opens in little more than half the time. */
+  readonly windowless?: boolean
+}
+
 /** Opens the stage before the tests of a file and closes it after them. Call it once, at the top of the file. */
-export function useStage({ storage = 'partitioned' }: { readonly storage?: keyof typeof storages } = {}): Stage {
+export function useStage({ storage = 'partitioned', windowless = false }: StageOptions = {}): Stage {
   const open: { demo?: Demo; browser?: Browser } = {}
   const contexts: { readonly context: BrowserContext; readonly watch: Guard }[] = []
   beforeAll(async () => {
     const provided = inject('proscenium')
     const args = [...flags, `--disable-features=${storages[storage].join(',')}`]
-    open.browser = await chromium.launch({ executablePath: provided.browser, args })
+    open.browser = await chromium.launch({ executablePath: windowless ? provided.shell : provided.browser, args })
     open.demo = await openDemo(provided.cacheRoot, provided.pages)
   })
   afterEach(async () => {

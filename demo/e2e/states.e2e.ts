@@ -7,7 +7,7 @@ import { useStage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
 import { openPartner, openWorkspace } from './workspace.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 
 describe('a link that cannot open', () => {
   it.each([

@@ -9,7 +9,7 @@ import { refused } from './guard.ts'
 import { useStage } from './stage.ts'
 import { keepMessages } from './watch.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 const people = [usersByName.maya, usersByName.sakura]
 const { clientId, clientSecret } = partnersByName.tallyroom
 

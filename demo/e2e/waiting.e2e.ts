@@ -6,7 +6,7 @@ import { openFrame } from './partner-frame.ts'
 import { keepShifts, shiftsOf } from './shifts.ts'
 import { useStage } from './stage.ts'
 
-const stage = useStage()
+const stage = useStage({ windowless: true })
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/]
 const verify = '**/partner-verify-session'
 
