@@ -4,7 +4,7 @@ import { compose, settable } from './compose.ts'
 import { createFront } from './http/front.ts'
 import { healthChecks } from './http/health-checks.ts'
 import { listen, originOf } from './http/listen.ts'
-import { refusalLog, reporter } from './http/log.ts'
+import { lostConnectionLog, refusalLog, reporter } from './http/log.ts'
 import { configuredMediaHost, startMediaHost, type MediaHost } from './http/media-host.ts'
 import { noMeter, type Meter } from './http/meter.ts'
 import type { MetricsListener } from './http/metrics.ts'
@@ -83,7 +83,7 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const { mediaOrigin, media } = options
   const mediaHost = mediaOrigin === undefined ? await startMediaHost(media.directory) : configuredMediaHost(mediaOrigin)
   held.push(() => mediaHost.stop())
-  const store = (opened = await openStore(options.db))
+  const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, meter })))
   held.push(() => store.close())
   const place = { directory: options.blobs, db: options.db, random: checked.random, now: systemClock().now() }
   const { blobs, release } = await openBlobs(place)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { loggedError } from './log-error.ts'
 import { createRefusalBudget, mattersToSecurity } from './log-refusals.ts'
-import { createLog, reporter } from './log.ts'
+import { createLog, lostConnectionLog, reporter } from './log.ts'
 import { noMeter } from './meter.ts'
 
 function written(level = 'trace'): { log: ReturnType<typeof createLog>; text: () => string } {
@@ -50,6 +50,27 @@ describe('news that is no fault', () => {
     expect(JSON.parse(text())).toMatchObject({ level: 40, event: 'video_issue_reported', report: 'r-1', video: null })
     expect(JSON.parse(text())).not.toHaveProperty('error')
     expect(reported).not.toHaveBeenCalled()
+  })
+})
+
+describe('connections of the database that break', () => {
+  it('are all counted, and twenty in ten seconds are told: which fault, and nothing of what hangs on it', () => {
+    const { log, text } = written()
+    const [reported, stopwatch] = [vi.fn(), vi.fn(() => 0)]
+    const lost = lostConnectionLog({ log, meter: { ...noMeter, reported }, stopwatch })
+    const ended = () => Object.assign(new Error('hush'), { code: '57P01', client: { password: 'hush' } })
+    for (let n = 0; n < 25; n += 1) lost(ended())
+    stopwatch.mockReturnValue(10_000)
+    lost(ended())
+    const lines = text()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    expect([lines.length, reported.mock.calls.length]).toEqual([21, 26])
+    const told = { level: 40, event: 'database_connection_lost', error: { name: 'Error', code: '57P01' } }
+    expect([lines[0], lines[20]]).toMatchObject([told, { ...told, withheld: 5 }])
+    expect(lines[0]).not.toHaveProperty('withheld')
+    expect(text()).not.toContain('hush')
   })
 })
 

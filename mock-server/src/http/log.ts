@@ -52,6 +52,17 @@ export function refusalLog({ log, meter, stopwatch }: Omit<RequestLogTools, 'ran
   }
 }
 
+/** Connections of the database that broke: each is counted, and few are told, for an outage breaks them over and over. */
+export function lostConnectionLog({ log, meter, stopwatch }: Omit<RequestLogTools, 'random'>): (cause: Error) => void {
+  const event = 'database_connection_lost'
+  const warned = createRefusalBudget()
+  return (error) => {
+    meter.reported(event)
+    const lost = warned(event, stopwatch())
+    if (lost.warn) log.warn({ event, error, ...(lost.withheld === 0 ? {} : { withheld: lost.withheld }) }, event)
+  }
+}
+
 /** One request, once it is answered or cut off. */
 export interface RequestEntry extends Marks {
   readonly requestId: string

@@ -7,7 +7,7 @@ import { attemptOwn } from './attempt.ts'
 import { isPostgres } from './engine-of.ts'
 import { createGroupCommit, type Commit } from './group-commit.ts'
 import { isPostgresAddress } from './database-address.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, type ConnectionLost } from './postgres.ts'
 import { orderByBytes } from './postgres-collation.ts'
 import { postgresLimits } from './postgres-limits.ts'
 import type { RateLimitStore } from './rate-limits.ts'
@@ -27,9 +27,12 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** A PostgreSQL address, a file, or `:memory:`, at the newest schema. Errors: rejects with one line naming it. */
-export async function openEngine(database: string): Promise<Engine> {
-  const engine = isPostgresAddress(database) ? ofPostgres(database) : ofSqlite(database)
+/**
+ * A PostgreSQL address, a file, or `:memory:`, at the newest schema. Without `connectionLost` a connection that breaks
+ * is thrown, like every error that nobody listens to. Errors: rejects with one line naming it.
+ */
+export async function openEngine(database: string, connectionLost: ConnectionLost = thrown): Promise<Engine> {
+  const engine = isPostgresAddress(database) ? ofPostgres(database, connectionLost) : ofSqlite(database)
   const step = { verb: 'opened' }
   try {
     await sql`select 1`.execute(engine.db)
@@ -43,8 +46,12 @@ export async function openEngine(database: string): Promise<Engine> {
   return engine
 }
 
-function ofPostgres(address: string): Engine {
-  const { dialect, ...rest } = openPostgres(address)
+function thrown(cause: Error): never {
+  throw cause
+}
+
+function ofPostgres(address: string, connectionLost: ConnectionLost): Engine {
+  const { dialect, ...rest } = openPostgres(address, connectionLost)
   const db = new Kysely<Database>({ dialect })
   // The server gathers the commits of its connections by itself.
   return {

@@ -1,12 +1,54 @@
-import { inject } from 'vitest'
 import * as fc from 'fast-check'
-import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { sql, type Kysely } from 'kysely'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { newSharedDatabase, viewDatabase } from '../../testing/database.ts'
+import { openEngine } from './engine.ts'
 import { givenText, keptText } from './postgres-text.ts'
+import type { Database } from './schema.ts'
 import { openStore } from './store.ts'
 
 const addressOf = (name: string) => inject('postgres') + name
+
+/** Ends every connection to the database but the one that asks; answers how many they were. */
+const endOthers = async (db: Kysely<Database>): Promise<number> => {
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  return rows.length
+}
+
+describe('a connection to PostgreSQL that breaks', () => {
+  it('is told once where nobody uses it, and the next question has another', async () => {
+    const database = await newSharedDatabase()
+    const lost = vi.fn()
+    const [store, view] = [await openStore(database.address, lost), await viewDatabase(database)]
+    expect(await store.health.answers()).toBe(true)
+    expect(await endOthers(view.db)).toBe(1)
+    await expect.poll(() => lost.mock.calls).toEqual([[expect.objectContaining({ code: '57P01' })]])
+    expect(await store.health.answers()).toBe(true)
+    await store.close()
+    await view.close()
+    await database.drop()
+    expect(lost).toHaveBeenCalledTimes(1)
+  })
+
+  it('fails the transaction that it breaks between two questions, and neither the process nor what comes after', async () => {
+    const database = await newSharedDatabase()
+    const lost = vi.fn()
+    const [engine, view] = [await openEngine(database.address, lost), await viewDatabase(database)]
+    const setting = { name: 'half', value: 'done' }
+    const broken = engine.db.transaction().execute(async (trx) => {
+      await trx.insertInto('settings').values(setting).execute()
+      await endOthers(view.db)
+      await expect.poll(() => lost.mock.calls.length).toBeGreaterThan(0)
+    })
+    await expect(broken).rejects.toThrow('connection')
+    expect(await engine.db.selectFrom('settings').selectAll().where('name', '=', 'half').execute()).toEqual([])
+    expect(lost).toHaveBeenCalledTimes(1)
+    await engine.close()
+    await view.close()
+    await database.drop()
+  })
+})
 
 describe('a store on PostgreSQL', () => {
   it('says in one line, without the password, why it cannot be opened', async () => {

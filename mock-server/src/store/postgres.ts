@@ -16,11 +16,20 @@ const SETTINGS = '-c synchronous_commit=on'
 const [INT8, TEXT, VARCHAR, NUMERIC] = [20, 25, 1043, 1700] as const
 
 /**
+ * Told once of each connection that broke, in use or not; it has left the pool, and whoever asks next gets another. The cause
+ * holds the connection, credentials and all: only what is known of its fields may be shown.
+ */
+export type ConnectionLost = (cause: Error) => void
+
+/**
  * A pool of connections to `postgres://user:password@host:port/name`; `pool_size` (10) in its query says how many at
  * most. `name` tells host and database, never the password. Connects when first asked.
  * Errors: throws one line when the address cannot be read.
  */
-export function openPostgres(address: string): {
+export function openPostgres(
+  address: string,
+  connectionLost: ConnectionLost,
+): {
   dialect: Dialect
   name: string
   sizes: Sizes
@@ -37,8 +46,7 @@ export function openPostgres(address: string): {
     options: SETTINGS,
     types: { getTypeParser: parserOf },
   })
-  // A connection that breaks while nobody uses it has left the pool by then; whoever asks next gets another, or is told.
-  pool.on('error', () => undefined)
+  listenTo(pool, connectionLost)
   let closed: Promise<void> | null = null
   return {
     dialect: new PostgresDialect({ pool: escaping(pool) }),
@@ -46,6 +54,21 @@ export function openPostgres(address: string): {
     sizes: async () => ({ ...(await bytesOf(pool)), ...usesOf(pool) }),
     close: () => (closed ??= pool.end()),
   }
+}
+
+/**
+ * The pool speaks for connections that nobody uses; one in use would end the process unless somebody listens to it. What
+ * a broken one says after its first word is no news.
+ */
+function listenTo(pool: pg.Pool, connectionLost: ConnectionLost): void {
+  const broken = new WeakSet<pg.PoolClient>()
+  const lost = (cause: Error, client: pg.PoolClient): void => {
+    if (broken.has(client)) return
+    broken.add(client)
+    connectionLost(cause)
+  }
+  pool.on('connect', (client) => client.on('error', (cause) => lost(cause, client)))
+  pool.on('error', lost)
 }
 
 async function bytesOf(pool: pg.Pool): Promise<{ bytes: number }> {

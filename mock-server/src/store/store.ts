@@ -15,6 +15,7 @@ import { createExportStore, type ExportStore } from './exports.ts'
 import { createOperatorStore, type OperatorStore } from './operator.ts'
 import { createPartnerSettingsStore, type PartnerSettingsStore } from './partner-settings.ts'
 import { createPeopleStore, type PeopleStore } from './people.ts'
+import type { ConnectionLost } from './postgres.ts'
 import { createOrderStore, type OrderStore } from './orders.ts'
 import { createPartnerStore, type PartnerStore } from './partners.ts'
 import { createProjectStore, type ProjectStore } from './projects.ts'
@@ -62,10 +63,11 @@ export interface Store {
 
 /**
  * Opens a file, `:memory:`, or `postgres://user:password@host/name`, and brings it up to the newest schema.
+ * `connectionLost` is told of each connection that breaks; without it the error is thrown with nobody to catch it.
  * Errors: rejects with one line naming path or host, never a password.
  */
-export async function openStore(database: string): Promise<Store> {
-  const { db, commit, name, limits, sizes, close } = await openEngine(database)
+export async function openStore(database: string, connectionLost?: ConnectionLost): Promise<Store> {
+  const { db, commit, name, limits, sizes, close } = await openEngine(database, connectionLost)
   const orders = createOrderStore(db)
   return {
     name,

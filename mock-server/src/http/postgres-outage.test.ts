@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { startChild } from '../../testing/child.ts'
+import { newSharedDatabase, viewDatabase } from '../../testing/database.ts'
+
+it('a service whose idle connection PostgreSQL ends says so in one line, without the password, and works on', async () => {
+  const database = await newSharedDatabase()
+  const view = await viewDatabase(database)
+  const child = await startChild(['--port', '0'], { DATABASE_URL: database.address, PROSCENIUM_LOG: 'warn' })
+  const ended = await view.rows`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'proscenium' and datname = current_database() and pid <> pg_backend_pid()`
+  const lines = () => child.log().split('\n').slice(0, -1)
+  await expect.poll(() => lines().length).toBe(ended.length)
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
+    level: 40,
+    event: 'database_connection_lost',
+    error: { name: 'error', code: '57P01' },
+  })
+  expect((await fetch(`${child.base}/readyz`)).ok).toBe(true)
+  expect(await child.end('SIGTERM')).toBe(0)
+  expect([ended.length, lines().length]).toEqual([1, 1])
+  expect(child.log()).not.toContain(new URL(database.address).password)
+  await view.close()
+  await database.drop()
+})
