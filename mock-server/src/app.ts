@@ -9,6 +9,7 @@ import { configuredMediaHost, startMediaHost, type MediaHost } from './http/medi
 import { noMeter, type Meter } from './http/meter.ts'
 import type { MetricsListener } from './http/metrics.ts'
 import type { Report } from './operations/context.ts'
+import { createOrphanSweep } from './operations/orphans.ts'
 import { startSweeping } from './operations/sweeping.ts'
 import { sealKeyFits } from './operations/seal-key.ts'
 import { checkOptions, type Checked, type ServerOptions } from './options.ts'
@@ -85,7 +86,7 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   held.push(() => mediaHost.stop())
   const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, meter })))
   held.push(() => store.close())
-  const place = { directory: options.blobs, db: options.db, random: checked.random, now: systemClock().now() }
+  const place = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
   const { blobs, release } = await openBlobs(place)
   held.push(release)
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
@@ -95,7 +96,8 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
   serving = true
   front.serve(app, healthChecks({ store, sealKeyFits: fits, mediaHost: () => mediaHost.origin() }))
-  held.splice(1, 0, startSweeping({ sweeps: store.sweeps, clock, report: reporter(log, meter) }))
+  const sweeps = { ...store.sweeps, orphans: createOrphanSweep({ blobs, exports: store.exports }) }
+  held.splice(1, 0, startSweeping({ sweeps, clock, report: reporter(log, meter) }))
   return running({ origin, port, metrics, mediaHost, store, report: reporter(log, meter), held })
 }
 

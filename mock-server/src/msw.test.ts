@@ -48,7 +48,7 @@ async function overTheWire(): Promise<Exchange[]> {
 
 /** The folder of a server names what is growing by chance, and memory has no need to. */
 function drawing(random: SeededRandom): BlobStore {
-  const blobs = memoryBlobs()
+  const blobs = memoryBlobs(systemClock())
   return {
     ...blobs,
     put(...given) {

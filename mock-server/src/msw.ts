@@ -41,7 +41,7 @@ export interface MockService {
 
 /** A seeded service of its own, in memory. Errors: rejects as `startServer` does where the options are wrong. */
 export async function createMockService(options: MockServiceOptions): Promise<MockService> {
-  const { blobs = memoryBlobs(), ...given } = options
+  const { blobs = memoryBlobs(systemClock()), ...given } = options
   const { origin = 'http://service.localhost:4200', editorUrl = 'http://editor.localhost:4300/' } = given
   const clock = options.clock ?? virtualClock(systemClock())
   const whole: ServerOptions = { ...given, ...nowhere, editorUrl, publicOrigin: origin, clock }

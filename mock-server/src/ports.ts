@@ -72,9 +72,16 @@ export type StoredBlob =
   | { readonly ok: true; readonly bytes: number; readonly sha256: string }
   | { readonly ok: false; readonly code: 'too_large' }
 
+/** A blob as a list shows it. */
+export interface BlobEntry {
+  readonly key: string
+  /** Since it was written, in ms, by the clock of who keeps it: QA's says nothing of files. */
+  readonly ageMs: number
+}
+
 /**
  * Where files that people made are kept, under keys that the service makes up (SPEC 2.6). `open` reads like the media
- * host does. A folder and a memory are there; a bucket of an object store fits the same three calls.
+ * host does. A folder and a memory are there; a bucket of an object store fits the same calls.
  */
 export interface BlobStore extends MediaUpstream {
   /**
@@ -84,4 +91,6 @@ export interface BlobStore extends MediaUpstream {
   put(key: string, body: AsyncIterable<Uint8Array>, options: { maxBytes: number }): Promise<StoredBlob>
   /** Idempotent. Whoever reads it already may read on. */
   delete(key: string): Promise<void>
+  /** What is whole below `folder/`, by key, after the key `after` (all where it is empty), `most` at most. */
+  list(folder: string, page: { after: string; most: number }): Promise<readonly BlobEntry[]>
 }

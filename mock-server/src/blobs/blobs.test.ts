@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { BlobStore } from '../ports.ts'
-import { systemRandom } from '../system.ts'
+import { systemClock, systemRandom, virtualClock } from '../system.ts'
 import { openFolderBlobs } from './folder.ts'
 import { memoryBlobs } from './memory.ts'
 
@@ -12,7 +12,10 @@ const KEY = 'exports/one'
 const random = systemRandom()
 const open = { signal: new AbortController().signal }
 const newFolder = () => mkdtemp(join(tmpdir(), 'proscenium-blobs-'))
-const inFolder = async (directory: string) => await openFolderBlobs({ directory, random, now: Date.now() })
+/** Runs with the machine's, whose times files carry, and as far ahead as a test says. */
+const clock = virtualClock(systemClock())
+afterEach(() => clock.set(systemClock().now()))
+const inFolder = async (directory: string) => await openFolderBlobs({ directory, random, clock })
 
 async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text)
@@ -31,7 +34,7 @@ const read = async (blobs: BlobStore, span: { start: number; end: number; size: 
 
 describe.each<[string, () => Promise<BlobStore>]>([
   ['a folder', async () => await inFolder(await newFolder())],
-  ['a memory', async () => memoryBlobs()],
+  ['a memory', async () => memoryBlobs(clock)],
 ])('blobs in %s', (_, make) => {
   it('are kept whole and read by spans', async () => {
     const blobs = await make()
@@ -63,6 +66,20 @@ describe.each<[string, () => Promise<BlobStore>]>([
     await blobs.delete(KEY)
     await blobs.delete(KEY)
     await expect(read(blobs, { start: 0, end: 4, size: 5 })).rejects.toThrow(/no/)
+  })
+
+  it('are listed below their folder in pages, with their age, as long as they are there', async () => {
+    const blobs = await make()
+    expect(await blobs.list('exports', { after: '', most: 9 })).toEqual([])
+    for (const key of ['exports/c', 'exports/a', 'exports-2/a', 'logos/a', 'exports/b/b'])
+      await blobs.put(key, chunks('x'), { maxBytes: 9 })
+    clock.advance(3_600_000)
+    await blobs.put('exports/d', chunks('x'), { maxBytes: 9 })
+    const first = await blobs.list('exports', { after: '', most: 3 })
+    expect(first.map(({ key }) => key)).toEqual(['exports/a', 'exports/b/b', 'exports/c'])
+    for (const { ageMs } of first) expect(Math.round(ageMs / 60_000)).toBe(60)
+    await blobs.delete('exports/d')
+    expect(await blobs.list('exports', { after: 'exports/c', most: 3 })).toEqual([])
   })
 
   it.each(['../etc/passwd', '/etc/passwd', 'exports/../../x', '.incoming/x', 'a//b', 'a/', '', 'A', 'a\0b', 'a\\b'])(

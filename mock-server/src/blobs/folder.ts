@@ -2,9 +2,9 @@
 // file or none, whatever ends the process.
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { BlobStore, Random, StoredBlob } from '../ports.ts'
-import { checkKey } from './key.ts'
+import { dirname, join, relative, sep } from 'node:path'
+import type { BlobEntry, BlobStore, Clock, Random, StoredBlob } from '../ports.ts'
+import { checkKey, pageOfKeys } from './key.ts'
 
 /** Where files grow. No key begins with a dot. */
 const INCOMING = '.incoming'
@@ -14,16 +14,16 @@ const ABANDONED_MS = 3_600_000
 export interface FolderOptions {
   readonly directory: string
   readonly random: Random
-  /** Milliseconds since the epoch by the machine's own clock, whose times files carry. */
-  readonly now: number
+  /** The machine's own clock, whose times files carry. */
+  readonly clock: Pick<Clock, 'now'>
 }
 
 /** Opens or makes the folder, and removes what an earlier process left half-written. Errors: rejects with one line. */
-export async function openFolderBlobs({ directory, random, now }: FolderOptions): Promise<BlobStore> {
+export async function openFolderBlobs({ directory, random, clock }: FolderOptions): Promise<BlobStore> {
   const incoming = join(directory, INCOMING)
   try {
     await mkdir(incoming, { recursive: true })
-    await removeAbandoned(incoming, now)
+    await removeAbandoned(incoming, clock.now())
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The folder ${directory} cannot keep files (${reason}).`, { cause: error })
@@ -47,7 +47,34 @@ export async function openFolderBlobs({ directory, random, now }: FolderOptions)
     async delete(key) {
       await rm(pathOf(key), { force: true })
     },
+    async list(folder, page) {
+      const names = await namesBelow(directory, pathOf(folder))
+      const entries = pageOfKeys(names, { folder, ...page }).map((key) => entryOf(key, { path: pathOf(key), clock }))
+      return (await Promise.all(entries)).flatMap((entry) => entry ?? [])
+    },
   }
+}
+
+/** As keys are written. Nothing below a folder that nobody has needed yet. */
+async function namesBelow(directory: string, folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessAbsent)
+  return (found ?? [])
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll(sep, '/'))
+}
+
+/** Null where somebody deleted it meanwhile. */
+async function entryOf(
+  key: string,
+  { path, clock }: { path: string } & Pick<FolderOptions, 'clock'>,
+): Promise<BlobEntry | null> {
+  const found = await stat(path).catch(unlessAbsent)
+  return found === null ? null : { key, ageMs: clock.now() - found.mtimeMs }
+}
+
+function unlessAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 async function removeAbandoned(incoming: string, now: number): Promise<void> {

@@ -6,3 +6,15 @@ export function checkKey(key: string): string {
   if (!shape.test(key)) throw new Error('a blob key has another form')
   return key
 }
+
+/** Those of the names that are keys below the folder and after the one given, in their order. */
+export function pageOfKeys(
+  names: Iterable<string>,
+  { folder, after, most }: { folder: string; after: string; most: number },
+): string[] {
+  const below = `${checkKey(folder)}/`
+  return [...names]
+    .filter((name) => name.startsWith(below) && name > after && shape.test(name))
+    .toSorted()
+    .slice(0, most)
+}

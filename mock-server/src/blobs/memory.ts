@@ -1,11 +1,12 @@
 // Blobs in memory, for tests and for handlers that run without a server.
 import { createHash } from 'node:crypto'
-import type { BlobStore } from '../ports.ts'
-import { checkKey } from './key.ts'
+import type { BlobStore, Clock } from '../ports.ts'
+import { checkKey, pageOfKeys } from './key.ts'
 
 /** A store of its own that is gone with the process. */
-export function memoryBlobs(): BlobStore {
+export function memoryBlobs({ now }: Pick<Clock, 'now'>): BlobStore {
   const blobs = new Map<string, Buffer>()
+  const writtenAt = new Map<string, number>()
   return {
     async put(key, body, { maxBytes }) {
       checkKey(key)
@@ -18,6 +19,7 @@ export function memoryBlobs(): BlobStore {
       }
       const blob = Buffer.concat(chunks)
       blobs.set(key, blob)
+      writtenAt.set(key, now())
       return { ok: true, bytes, sha256: createHash('sha256').update(blob).digest('hex') }
     },
     async open(key, { start, end, size, signal }) {
@@ -28,6 +30,10 @@ export function memoryBlobs(): BlobStore {
     },
     async delete(key) {
       blobs.delete(checkKey(key))
+    },
+    async list(folder, page) {
+      const keys = pageOfKeys(blobs.keys(), { folder, ...page })
+      return keys.map((key) => ({ key, ageMs: now() - (writtenAt.get(key) ?? 0) }))
     },
   }
 }

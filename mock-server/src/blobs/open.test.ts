@@ -3,10 +3,10 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { systemRandom } from '../system.ts'
+import { systemClock, systemRandom } from '../system.ts'
 import { folderBeside, openBlobs } from './open.ts'
 
-const tools = { random: systemRandom(), now: Date.now() }
+const tools = { random: systemRandom(), clock: systemClock() }
 const temporary = () => mkdtemp(join(tmpdir(), 'proscenium-place-'))
 
 async function* film(): AsyncGenerator<Uint8Array> {

@@ -19,7 +19,7 @@ import type { UploadTools } from '../operations/export-upload.ts'
 import { deriveKeys } from '../operations/keys.ts'
 import { developmentSealKey } from '../operations/seal-key.ts'
 import { partnersByName, videoIds } from '../seed/index.ts'
-import { systemRandom } from '../system.ts'
+import { systemClock, systemRandom } from '../system.ts'
 import { mountUploads } from './upload-route.ts'
 
 const servers: Server[] = []
@@ -102,7 +102,7 @@ describe('an upload', () => {
   })
 
   it('that turns out too long leaves nothing', async () => {
-    const blobs = memoryBlobs()
+    const blobs = memoryBlobs(systemClock())
     const address = await listening({ maxBytes: 1_000, blobs })
     async function* body(): AsyncGenerator<Uint8Array> {
       yield mp4Bytes(1_000)

@@ -7,6 +7,7 @@ import type { SessionRecord } from '../store/sessions.ts'
 import { ok, refuse } from './answers.ts'
 import type { OperationContext, OperationInput } from './context.ts'
 import { admitEditor } from './editor-admission.ts'
+import { EXPORT_BLOBS } from './orphans.ts'
 
 const CONTENT_TYPE = 'video/mp4'
 /** An export that is not told of within a day of its last file never will be; each upload clears away a few such. */
@@ -53,7 +54,7 @@ async function keep(
   { context, blobs, maxBytes }: Required<UploadTools>,
   { caller, params, body }: { caller: SessionRecord; params: Params; body: AsyncIterable<Uint8Array> },
 ): Promise<Answer> {
-  const key = `exports/${context.random.uuid()}`
+  const key = `${EXPORT_BLOBS}/${context.random.uuid()}`
   const stored = await blobs.put(key, body, { maxBytes })
   if (!stored.ok) return refused('payload_too_large')
   const replaced = await context.store.exports

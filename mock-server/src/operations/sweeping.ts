@@ -1,6 +1,6 @@
-// Runs the sweeps of the store from time to time, for as long as the service does.
+// Runs the sweeps of store and files from time to time, for as long as the service does.
 import type { Clock } from '../ports.ts'
-import type { Sweep, Sweeps } from '../store/sweeping.ts'
+import type { Sweep } from '../store/sweeping.ts'
 import type { Report } from './context.ts'
 
 /** Real milliseconds from the end of a round to the next. */
@@ -9,8 +9,14 @@ const BATCH = 200
 /** Batches of one kind in a round: what is left waits for the next. */
 const BATCHES_MAX = 50
 
+interface Parts {
+  readonly sweeps: Readonly<Record<string, Sweep>>
+  readonly clock: Clock
+  readonly report: Report
+}
+
 /** Answers its end, which waits for the batch under way. */
-export function startSweeping(parts: { sweeps: Sweeps; clock: Clock; report: Report }): () => Promise<void> {
+export function startSweeping(parts: Parts): () => Promise<void> {
   const { sweeps, clock, report } = parts
   const ending = new AbortController()
   let cancel = (): void => undefined

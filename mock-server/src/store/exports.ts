@@ -39,6 +39,8 @@ export interface ExportStore extends ExportReader {
   putFile(upload: Upload): Promise<string | null>
   /** Forgets uploads whose export was never told of; answers the keys of their blobs. */
   sweep(sweep: ExportSweep): Promise<string[]>
+  /** Those of the keys that a file is kept under. */
+  namedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** The exports of one database. */
@@ -48,6 +50,7 @@ export function createExportStore(db: Kysely<Database>): ExportStore {
     announce: (announcement) => db.transaction().execute((trx) => announce(trx, announcement)),
     putFile: (upload) => db.transaction().execute((trx) => putFile(trx, upload)),
     sweep: (sweep) => sweepExports(db, sweep),
+    namedBlobs: (keys) => namedBlobs(db, keys),
   }
 }
 
@@ -127,4 +130,14 @@ async function idOf(trx: Transaction<Database>, { linkedUserId, editorExportId }
     .where('editor_export_id', '=', editorExportId)
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function namedBlobs(db: Kysely<Database>, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('export_files')
+    .select('blob_key')
+    .where('blob_key', 'in', [...keys])
+    .execute()
+  return new Set(rows.map(({ blob_key: key }) => key))
 }
