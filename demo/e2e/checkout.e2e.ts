@@ -143,6 +143,24 @@ describe('the checkout page', () => {
     await inspect(ended, 'ended')
   })
 
+  it.each([
+    ['ar-EG', 'ar', 'rtl', 'الإجمالي', 'right', 'دفع \u200f116.10\u00a0\u2066US$\u2069'],
+    ['de-DE', 'de', 'ltr', 'Gesamt', 'left', '116,10\u00a0$ bezahlen'],
+  ] as const)('speaks the reader’s language, from its own side: %s', async (locale, lang, dir, total, side, pay) => {
+    verifies('H-15')
+    const opened = await open(videoIds.hazeCathedral, { ...MODAL, locale })
+    const { page } = opened
+    await page.locator(`html[lang="${lang}"][dir="${dir}"]`).waitFor()
+    await page.getByRole('button', { name: pay, exact: true }).waitFor()
+    const box = await page.getByText(total, { exact: true }).boundingBox()
+    expect((box?.x ?? 0) < MODAL.viewport.width / 2 ? 'left' : 'right').toBe(side)
+    await inspect(opened, `${lang}-modal`)
+    await page.setViewportSize(NARROW.viewport)
+    // What axe finds does not hang on the width here: English is looked at in both.
+    await page.screenshot({ path: stage.artifact(`checkout-${lang}-narrow.png`), fullPage: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+
   it('is nobody’s at an address that names no order', async () => {
     const page = await (await stage.newContext({ ...MODAL, expected: refused(404) })).newPage()
     const response = await page.goto(`${stage.demo.addresses.service}/partner/checkout/nonsense`)
