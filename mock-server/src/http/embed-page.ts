@@ -2,7 +2,9 @@
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Store } from '../store/store.ts'
+import { inLanguage } from './embed-language.ts'
 import { escaped } from './html.ts'
+import { answerLanguage } from './language.ts'
 import type { PageSource } from './pages.ts'
 import { inputOf, methodNotAllowed, named } from './routes.ts'
 
@@ -39,7 +41,7 @@ function page(options: EmbedOptions): RequestHandler[] {
     pageSecurity({ ancestors: websiteOrigins(websites), editor, relaxed: options.relaxedCsp })(request, response, next)
   }
   const html: RequestHandler = async (_request, response) => {
-    const text = await withConfig(options)
+    const text = inLanguage(await withConfig(options), answerLanguage(response))
     response.setHeader('Cache-Control', 'no-store')
     response.setHeader('Permissions-Policy', permissions(editor))
     response.setHeader('Content-Type', 'text/html; charset=utf-8')

@@ -5,10 +5,11 @@ import helmet from 'helmet'
 import { CHECKOUT_PATH } from '../../operations/checkout-tokens.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { actOnCheckout, checkoutActions, viewCheckout, type CheckoutAction } from '../../operations/hosted-checkout.ts'
-import { speechFor } from './speech.ts'
+import { speechIn } from './speech.ts'
 import { checkoutPage, gonePage } from './view.ts'
 import { websiteOrigins } from '../embed-page.ts'
 import { beforePage } from '../faults.ts'
+import { answerLanguage } from '../language.ts'
 import { packageFile } from '../package-files.ts'
 import type { Probe } from '../probe.ts'
 import { inputOf, methodNotAllowed, named } from '../routes.ts'
@@ -63,13 +64,10 @@ async function render(
   const view = await viewCheckout(context, token)
   const nonce = Buffer.from(context.random.bytes(NONCE_BYTES)).toString('base64')
   const websites = view === null ? [] : await context.store.partners.websitesOf(view.partnerId)
-  const speech = speechFor(response.req)
-  const dress = { css, nonce, speech }
+  const dress = { css, nonce, speech: speechIn(answerLanguage(response)) }
   const text = view === null ? gonePage(dress) : checkoutPage(view, dress)
   await secure(response, { nonce, websites })
   response.status(view === null ? 404 : status)
-  response.vary('Accept-Language')
-  response.setHeader('Content-Language', speech.language.locale)
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Content-Length', Buffer.byteLength(text))

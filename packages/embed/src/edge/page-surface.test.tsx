@@ -7,6 +7,7 @@ import { sampleSession } from '../ports/memory.ts'
 import { de } from '../words/de.ts'
 import { he } from '../words/he.ts'
 import { languageFor } from '../words/locale.ts'
+import { stillWords } from '../words/still-words.ts'
 import { mountEditorFrame } from './editor-frame.ts'
 import { findPageParts, showBranding, showLanguage, showPhase } from './page-surface.ts'
 import { configText, createBrowserNetwork, isSandboxed } from './page.ts'
@@ -25,11 +26,21 @@ describe('the page’s document', () => {
     const seen = html.replace('<!--embed:config-->', '')
     expect(seen).not.toBe(html)
     expect(seen).not.toMatch(/proscenium/i)
-    expect(seen).toContain('<title>Workspace</title>')
+    expect(seen).toContain('>Workspace</title>')
   })
 
   it('holds nothing that a strict content policy refuses', () => {
     expect(html).not.toMatch(/\sstyle=|\son\w+=|<style|<script(?![^>]*\ssrc=)/)
+  })
+
+  it('names each text of its own for the server to translate, and says it in English until then', () => {
+    verifies('H-15')
+    const named = [...html.matchAll(/ data-word="([^"]+)"[^>]*>([^<]*)</g)]
+    const said = named.map(([, name = '', text = '']) => [name, text.replaceAll(/\s+/g, ' ').trim()] as const)
+    expect(new Map(said)).toEqual(stillWords('en'))
+    const rest = html.replaceAll(/( data-word="[^>]*>)[^<]*/g, '$1').replaceAll(/<code[^]*?<\/code|<!--.*-->/g, '<i')
+    const unnamed = rest.replaceAll(/<[^>]*>/g, '')
+    expect(unnamed.trim()).toBe('')
   })
 
   it('says which language it is in, names the editor in it, and leaves the skeleton as the editor lies', () => {

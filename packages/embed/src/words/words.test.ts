@@ -3,13 +3,18 @@ import { verifies } from '@proscenium/testkit'
 import { en, type Words } from './en.ts'
 import { loadWords } from './load.ts'
 import { locales, type Locale } from './locale.ts'
+import { stillWords } from './still-words.ts'
 
 type Leaf = readonly [path: string, text: string]
 
 /** What functions of the words are called with, so that every form of a plural is heard. */
 const counts = [0, 1, 2, 3, 5, 11, 20, 100]
 
-const wordsOf = (locale: Locale): Promise<Words> => (locale === 'en' ? Promise.resolve(en) : loadWords(locale))
+/** What the script says, and what the page's HTML says without it. */
+async function wordsOf(locale: Locale): Promise<Words & { still: object }> {
+  const words = locale === 'en' ? en : await loadWords(locale)
+  return { ...words, still: Object.fromEntries(stillWords(locale)) }
+}
 
 /** Every text of a language by its path; a function speaks once for each count, with texts for its other arguments. */
 function leaves(value: unknown, path = ''): Leaf[] {
@@ -29,7 +34,7 @@ function spoken(value: Function, count: number): string {
 
 /** Words that a language shares with English. */
 const shared: Partial<Record<Locale, readonly string[]>> = {
-  de: ['workspace.details', 'workspace.editor'],
+  de: ['still.details', 'workspace.details', 'workspace.editor'],
   es: ['workspace.editor'],
   'pt-BR': ['workspace.editor'],
 }
@@ -50,7 +55,7 @@ describe.each(locales)('the words of %s', (locale) => {
   it('are all there, and none is empty', async () => {
     verifies('H-15')
     const texts = leaves(await wordsOf(locale))
-    expect(texts.map(([path]) => path)).toEqual(leaves(en).map(([path]) => path))
+    expect(texts.map(([path]) => path)).toEqual(leaves(await wordsOf('en')).map(([path]) => path))
     expect(texts.filter(([, text]) => text.trim() !== text || text === '' || text.startsWith('not a text'))).toEqual([])
     expect(texts.filter(([, text]) => /undefined|NaN|\[object|#/.test(text))).toEqual([])
   })
@@ -75,7 +80,7 @@ describe.each(locales)('the words of %s', (locale) => {
 it.each(locales.filter((locale) => locale !== 'en'))(
   '%s is translated, but for the words it shares',
   async (locale) => {
-    const english = new Map(leaves(en))
+    const english = new Map(leaves(await wordsOf('en')))
     const same = leaves(await wordsOf(locale)).filter(
       ([path, text]) => english.get(path) === text && /\p{L}/u.test(text),
     )

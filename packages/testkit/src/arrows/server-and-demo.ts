@@ -51,6 +51,7 @@ export const serverRooms = [
       '@proscenium/embed/accent',
       '@proscenium/embed/format',
       '@proscenium/embed/locale',
+      '@proscenium/embed/still-words',
       'express',
       'helmet',
       'pino',

@@ -1,0 +1,20 @@
+import { workspace } from '../workspace/de.ts'
+import type { StillWords } from './en.ts'
+
+const { title, tryAgain, details } = workspace
+
+export const still: StillWords = {
+  title,
+  tryAgain,
+  details,
+  late: {
+    title: 'Der Arbeitsbereich ist nicht gestartet',
+    advice:
+      'Vielleicht ist die Verbindung langsam, oder etwas in diesem Browser steht im Weg. Versuchen Sie es erneut. Wenn sich nichts ändert, laden Sie die vorherige Seite neu.',
+  },
+  unscripted: {
+    title: 'Der Arbeitsbereich braucht JavaScript',
+    advice:
+      'Es ist hier ausgeschaltet. Schalten Sie es ein und laden Sie die vorherige Seite neu. Ist es schon eingeschaltet, wenden Sie sich bitte an die Betreiber der Seite.',
+  },
+}

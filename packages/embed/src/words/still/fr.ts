@@ -1,0 +1,20 @@
+import { workspace } from '../workspace/fr.ts'
+import type { StillWords } from './en.ts'
+
+const { title, tryAgain, details } = workspace
+
+export const still: StillWords = {
+  title,
+  tryAgain,
+  details,
+  late: {
+    title: 'L’espace de travail n’a pas démarré',
+    advice:
+      'La connexion est peut-être lente, ou quelque chose dans ce navigateur fait obstacle. Réessayez. Si rien ne change, rechargez la page précédente.',
+  },
+  unscripted: {
+    title: 'L’espace de travail a besoin de JavaScript',
+    advice:
+      'Il est désactivé ici. Activez-le et rechargez la page précédente. S’il est déjà activé, prévenez les responsables de cette page.',
+  },
+}

@@ -1,0 +1,20 @@
+import { workspace } from '../workspace/pt-br.ts'
+import type { StillWords } from './en.ts'
+
+const { title, tryAgain, details } = workspace
+
+export const still: StillWords = {
+  title,
+  tryAgain,
+  details,
+  late: {
+    title: 'O espaço de trabalho não foi iniciado',
+    advice:
+      'A conexão pode estar lenta, ou algo neste navegador impede o início. Tente novamente. Se nada mudar, recarregue a página anterior.',
+  },
+  unscripted: {
+    title: 'O espaço de trabalho precisa do JavaScript',
+    advice:
+      'Ele está desativado aqui. Ative-o e recarregue a página anterior. Se já estiver ativado, avise os responsáveis pela página.',
+  },
+}
