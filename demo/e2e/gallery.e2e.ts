@@ -67,6 +67,16 @@ describe('the gallery', () => {
       expect([layout, ...faults]).toEqual([layout])
     }
   })
+
+  it('unscripted, in the language that the reader asks for', async () => {
+    verifies('H-01', 'H-15')
+    const context = await stage.newContext({ viewport: layouts.tiny, locale: 'ar-EG', javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(addressOf(stage))
+    await page.locator('html[lang="ar"][dir="rtl"] noscript h1').waitFor()
+    expect(await page.locator('noscript h1').innerText()).toBe('تحتاج مساحة العمل إلى JavaScript')
+    await page.screenshot({ path: stage.artifact('gallery-unscripted-arabic-tiny.png') })
+  })
 })
 
 /** axe takes whatever a `noscript` holds for hidden: it comes to stand in its place, without what it keeps away. */
