@@ -1,4 +1,5 @@
 // The door of the package: a whole service in one call.
+import { holdable } from './blobs/holding.ts'
 import { openBlobs } from './blobs/open.ts'
 import { compose, settable } from './compose.ts'
 import { createFront } from './http/front.ts'
@@ -87,11 +88,12 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, meter })))
   held.push(() => store.close())
   const place = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
-  const { blobs, release } = await openBlobs(place)
+  const { blobs: folder, release } = await openBlobs(place)
   held.push(release)
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
   const places = { origin, listensOn: originOf({ host, port }) }
   const clock = options.control ? settable(checked.clock) : checked.clock
+  const blobs = options.control ? holdable(folder) : folder
   const app = await compose({ ...checked, clock, options, mediaHost, store, blobs, meter, ...places })
   const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
   serving = true

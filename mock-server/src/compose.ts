@@ -1,5 +1,6 @@
 // Puts the parts of a service together: the context of its operations, the seed, the control interface, the application.
 import type { RequestListener } from 'node:http'
+import { holdable } from './blobs/holding.ts'
 import { createControlPlane } from './control/control-plane.ts'
 import { switchedLimits, type SwitchedLimits } from './control/rate-limits.ts'
 import { createSecretOpener } from './domain/sealed-secret.ts'
@@ -13,7 +14,7 @@ import { createAnswerCache } from './operations/answer-cache.ts'
 import type { OperationContext } from './operations/context.ts'
 import { checkSealKey } from './operations/seal-key.ts'
 import type { Checked, ServerOptions } from './options.ts'
-import type { BlobStore, Clock, MediaUpstream, VirtualClock } from './ports.ts'
+import type { BlobStore, Clock, HoldableBlobs, MediaUpstream, VirtualClock } from './ports.ts'
 import { applySeed, logos, refusePublicSecrets } from './seed/index.ts'
 import type { Store } from './store/store.ts'
 import { virtualClock } from './system.ts'
@@ -49,7 +50,7 @@ export async function compose(parts: Parts): Promise<RequestListener> {
     context,
     upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
     mediaIdleMs: options.mediaIdleMs,
-    blobs: parts.blobs,
+    blobs: hand?.blobs ?? parts.blobs,
     log,
     meter: parts.meter,
     stopwatch,
@@ -65,12 +66,13 @@ export async function compose(parts: Parts): Promise<RequestListener> {
 interface Hand {
   readonly clock: VirtualClock
   readonly limits: SwitchedLimits
+  readonly blobs: HoldableBlobs
   readonly replaces: Pick<OperationContext, 'clock' | 'store'>
 }
 
-function handOn({ clock: given, store }: Parts): Hand {
+function handOn({ clock: given, store, blobs }: Parts): Hand {
   const [clock, limits] = [settable(given), switchedLimits(store.limits)]
-  return { clock, limits, replaces: { clock, store: { ...store, limits } } }
+  return { clock, limits, blobs: holdable(blobs), replaces: { clock, store: { ...store, limits } } }
 }
 
 /** The clock as one that can be set: itself where it is one. */
@@ -102,8 +104,8 @@ function controlMount(
   more: { hand: Hand; service: OperationContext; restoreSeed: () => Promise<void>; relaxedCsp: boolean },
 ): ControlMount {
   const { service, restoreSeed, relaxedCsp } = more
-  const { clock, limits } = more.hand
-  const plane = createControlPlane({ clock, limits, service, mediaHost, restoreSeed })
+  const { clock, limits, blobs } = more.hand
+  const plane = createControlPlane({ clock, limits, blobs, service, mediaHost, restoreSeed })
   return {
     calls: plane.calls,
     journal: { clock, follow: plane.follow },

@@ -91,6 +91,14 @@ export interface BlobStore extends MediaUpstream {
   put(key: string, body: AsyncIterable<Uint8Array>, options: { maxBytes: number }): Promise<StoredBlob>
   /** Idempotent. Whoever reads it already may read on. */
   delete(key: string): Promise<void>
+  /** Its bytes; null where there is none. */
+  size(key: string): Promise<number | null>
   /** What is whole below `folder/`, by key, after the key `after` (all where it is empty), `most` at most. */
   list(folder: string, page: { after: string; most: number }): Promise<readonly BlobEntry[]>
+}
+
+/** Blobs of which some can be held. */
+export interface HoldableBlobs extends BlobStore {
+  /** Until the answer is called, deleting what lies under the keys does nothing. */
+  hold(keys: readonly string[]): () => void
 }

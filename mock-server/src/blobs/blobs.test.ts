@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { BlobStore } from '../ports.ts'
 import { systemClock, systemRandom, virtualClock } from '../system.ts'
 import { openFolderBlobs } from './folder.ts'
+import { holdable } from './holding.ts'
 import { memoryBlobs } from './memory.ts'
 
 const KEY = 'exports/one'
@@ -62,9 +63,11 @@ describe.each<[string, () => Promise<BlobStore>]>([
   it('are not read in another size than they have, nor once deleted', async () => {
     const blobs = await make()
     await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
+    expect(await blobs.size(KEY)).toBe(5)
     await expect(read(blobs, { start: 0, end: 3, size: 4 })).rejects.toThrow(/bytes/)
     await blobs.delete(KEY)
     await blobs.delete(KEY)
+    expect(await blobs.size(KEY)).toBeNull()
     await expect(read(blobs, { start: 0, end: 4, size: 5 })).rejects.toThrow(/no/)
   })
 
@@ -80,6 +83,20 @@ describe.each<[string, () => Promise<BlobStore>]>([
     for (const { ageMs } of first) expect(Math.round(ageMs / 60_000)).toBe(60)
     await blobs.delete('exports/d')
     expect(await blobs.list('exports', { after: 'exports/c', most: 3 })).toEqual([])
+  })
+
+  it('are not deleted as long as anybody holds them', async () => {
+    const blobs = holdable(await make())
+    expect(holdable(blobs)).toBe(blobs)
+    await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
+    const letGo = [blobs.hold([KEY, 'exports/two']), blobs.hold([KEY])]
+    for (const release of letGo) {
+      await blobs.delete(KEY)
+      expect(await blobs.size(KEY)).toBe(5)
+      release()
+    }
+    await blobs.delete(KEY)
+    expect(await blobs.size(KEY)).toBeNull()
   })
 
   it.each(['../etc/passwd', '/etc/passwd', 'exports/../../x', '.incoming/x', 'a//b', 'a/', '', 'A', 'a\0b', 'a\\b'])(

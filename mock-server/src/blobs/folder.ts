@@ -47,6 +47,9 @@ export async function openFolderBlobs({ directory, random, clock }: FolderOption
     async delete(key) {
       await rm(pathOf(key), { force: true })
     },
+    async size(key) {
+      return (await stat(pathOf(key)).catch(unlessAbsent))?.size ?? null
+    },
     async list(folder, page) {
       const names = await namesBelow(directory, pathOf(folder))
       const entries = pageOfKeys(names, { folder, ...page }).map((key) => entryOf(key, { path: pathOf(key), clock }))

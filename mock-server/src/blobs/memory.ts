@@ -31,6 +31,9 @@ export function memoryBlobs({ now }: Pick<Clock, 'now'>): BlobStore {
     async delete(key) {
       blobs.delete(checkKey(key))
     },
+    async size(key) {
+      return blobs.get(checkKey(key))?.length ?? null
+    },
     async list(folder, page) {
       const keys = pageOfKeys(blobs.keys(), { folder, ...page })
       return keys.map((key) => ({ key, ageMs: now() - (writtenAt.get(key) ?? 0) }))

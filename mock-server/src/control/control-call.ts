@@ -1,6 +1,6 @@
 // What a call of the control interface is, and what it has in hand.
 import type { OperationContext, OperationInput } from '../operations/context.ts'
-import type { Answer, VirtualClock } from '../ports.ts'
+import type { Answer, HoldableBlobs, VirtualClock } from '../ports.ts'
 import type { FaultBook } from './fault-book.ts'
 import type { Gate } from './gate.ts'
 import type { Journal } from './journal.ts'
@@ -11,6 +11,8 @@ export interface ControlContext {
   readonly clock: VirtualClock
   /** What the service's own operations have, with the same clock. */
   readonly service: OperationContext
+  /** Those of the service. */
+  readonly blobs: HoldableBlobs
   readonly mediaHost: { readonly ours: boolean; move(): Promise<void>; stop(): Promise<void> }
   readonly journal: Journal
   readonly faults: FaultBook

@@ -24,7 +24,7 @@ export interface ControlPlane {
 
 /** Everything QA has in hand on one server. */
 export function createControlPlane(
-  parts: Pick<ControlContext, 'clock' | 'service' | 'limits' | 'mediaHost' | 'restoreSeed'>,
+  parts: Pick<ControlContext, 'clock' | 'service' | 'limits' | 'blobs' | 'mediaHost' | 'restoreSeed'>,
 ): ControlPlane {
   const [journal, faults, gate] = [createJournal(), createFaultBook(), createGate()]
   const context: ControlContext = { ...parts, journal, faults, gate, snapshots: new Map() }

@@ -83,9 +83,9 @@ async function mediaHost({ mediaHost: host }: ControlContext, { body }: Operatio
   return ok({ action })
 }
 
-async function reset({ service: { store }, gate, restoreSeed }: ControlContext): Promise<Answer> {
+async function reset({ service: { store }, blobs, gate, restoreSeed }: ControlContext): Promise<Answer> {
   await gate.exclusively(async () => {
-    await store.operator.clearCustomers()
+    for (const key of await store.operator.clearCustomers()) await blobs.delete(key)
     await restoreSeed()
   })
   return ok({ rows: await store.operator.counts() })

@@ -1,10 +1,11 @@
 // Named snapshots: everything customers and operators made, and the clock. They are kept in memory and end with the server.
+// Their files stay where they are, held: a blob never changes under its key, so rows that come back find what they named.
 import { ok } from '../operations/answers.ts'
-import type { Answer, ClockState } from '../ports.ts'
-import type { Content } from '../store/content.ts'
+import type { Answer, BlobStore, ClockState } from '../ports.ts'
+import type { BlobName, Content } from '../store/content.ts'
 import { conflict, fieldsOf, malformed, missing } from './body.ts'
 import { clockState } from './clock.ts'
-import type { ControlCall } from './control-call.ts'
+import type { ControlCall, ControlContext } from './control-call.ts'
 
 export interface Snapshot {
   readonly name: string
@@ -12,6 +13,8 @@ export interface Snapshot {
   readonly takenAt: number
   readonly clock: ClockState
   readonly content: Content
+  /** Lets go of its files. */
+  readonly letGo: () => void
 }
 
 /** By name, in the order of their making. */
@@ -44,14 +47,14 @@ export const snapshotCalls: readonly ControlCall[] = [
     path: '/snapshots/{name}',
     summary: 'Forgets a snapshot',
     perform: async ({ snapshots }, { params }) =>
-      snapshots.delete(params['name'] ?? '') ? ok({ removed: 1 }) : missing('There is no such snapshot.'),
+      forget(snapshots, params['name'] ?? '') ? ok({ removed: 1 }) : missing('There is no such snapshot.'),
   },
 ]
 
 type Perform = ControlCall['perform']
 
 async function takeSnapshot(...[context, { body }]: Parameters<Perform>): Promise<Answer> {
-  const { snapshots, gate, clock, service } = context
+  const { snapshots, gate, clock, blobs, service } = context
   const { name } = fieldsOf(body)
   if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
     return malformed('name is 1 to 64 letters, digits, dots, dashes or underscores.')
@@ -59,25 +62,49 @@ async function takeSnapshot(...[context, { body }]: Parameters<Perform>): Promis
     return conflict('too_many_snapshots', `There are ${SNAPSHOTS_MAX} snapshots; forget one first.`)
   const snapshot = await gate.exclusively(async () => {
     const content = await service.store.content.take()
-    return { name, content, takenAt: clock.now(), clock: clock.state() }
+    const letGo = blobs.hold(content.files.map(({ key }) => key))
+    return { name, content, letGo, takenAt: clock.now(), clock: clock.state() }
   })
-  snapshots.delete(name)
+  forget(snapshots, name)
   snapshots.set(name, snapshot)
   return ok(shown(snapshot))
 }
 
+const refusals = {
+  catalogue_changed: 'The catalogue is another than when the snapshot was taken.',
+  files_gone: 'Files of exports that the snapshot names are gone, or are others.',
+} as const
+
 async function restoreSnapshot(...[context, { params }]: Parameters<Perform>): Promise<Answer> {
-  const { snapshots, gate, clock, service } = context
+  const { snapshots, gate, clock } = context
   const snapshot = snapshots.get(params['name'] ?? '')
   if (snapshot === undefined) return missing('There is no such snapshot.')
-  const restored = await gate.exclusively(async () => {
-    if (!(await service.store.content.put(snapshot.content))) return false
-    await service.store.limits.clear()
-    clock.restore(snapshot.clock)
-    return true
-  })
-  if (!restored) return conflict('catalogue_changed', 'The catalogue is another than when the snapshot was taken.')
-  return ok({ ...shown(snapshot), clock: clockState(clock) })
+  const refused = await gate.exclusively(() => putBack(context, snapshot))
+  return refused === null ? ok({ ...shown(snapshot), clock: clockState(clock) }) : conflict(refused, refusals[refused])
+}
+
+/** Null once everything is as it was; what stands against it otherwise, and nothing done. */
+async function putBack(
+  { clock, blobs, service: { store } }: ControlContext,
+  { content, clock: then }: Snapshot,
+): Promise<keyof typeof refusals | null> {
+  if (!(await areThere(blobs, content.files))) return 'files_gone'
+  const orphans = await store.content.put(content)
+  if (orphans === null) return 'catalogue_changed'
+  for (const key of orphans) await blobs.delete(key)
+  await store.limits.clear()
+  clock.restore(then)
+  return null
+}
+
+async function areThere(blobs: BlobStore, files: readonly BlobName[]): Promise<boolean> {
+  for (const { key, bytes } of files) if ((await blobs.size(key)) !== bytes) return false
+  return true
+}
+
+function forget(snapshots: Snapshots, name: string): boolean {
+  snapshots.get(name)?.letGo()
+  return snapshots.delete(name)
 }
 
 function shown({ name, takenAt, content }: Snapshot): object {

@@ -11,8 +11,11 @@ export interface OperatorStore {
   claimSetting(name: string, value: string): Promise<string>
   /** Rows by table. */
   counts(): Promise<Record<string, number>>
-  /** Removes every customer with their sessions, orders and counted uses; partners and catalogue stay. */
-  clearCustomers(): Promise<void>
+  /**
+   * Removes every customer with their sessions, orders and counted uses; partners and catalogue stay. Answers the keys
+   * of their blobs, which nothing names any more.
+   */
+  clearCustomers(): Promise<readonly string[]>
 }
 
 /** The operator's hand on one database. */
@@ -36,10 +39,13 @@ export function createOperatorStore(db: Kysely<Database>, limits: RateLimitStore
       return Object.fromEntries(rows)
     },
     async clearCustomers() {
-      await db.transaction().execute(async (trx) => {
+      const files = await db.transaction().execute(async (trx) => {
+        const named = await trx.selectFrom('export_files').select('blob_key').execute()
         for (const table of customerTables.toReversed()) await trx.deleteFrom(table).execute()
+        return named
       })
       await limits.clear()
+      return files.map(({ blob_key: key }) => key)
     },
   }
 }
