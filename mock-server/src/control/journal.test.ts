@@ -53,6 +53,8 @@ describe('the journal', () => {
 
   it('keeps no token, payload, signature, e-mail, key or address of anybody', async () => {
     const sent = { partner_external_user_id: maya.externalUserId, email: maya.email, display_name: 'Maya Lindqvist' }
+    // As long as a real one: a few hex digits stand in one id or another of the journal by chance.
+    const signature = 'ab12'.repeat(16)
     const verified = await service.verify(sent)
     const token = String(field(verified.body, 'session_token'))
     const headers = { Authorization: `Bearer ${key}` }
@@ -63,11 +65,11 @@ describe('the journal', () => {
     await (await service.fetch(address.slice(service.server.origin.length))).arrayBuffer()
     const boot = await service.post('/partner/v1/boot', { session_token: token, [token]: token, mode: token })
     await service
-      .get(`/partner/embed/${partnersByName.tallyroom.clientId}?payload=cGF5bG9hZA&sig=ab12`)
+      .get(`/partner/embed/${partnersByName.tallyroom.clientId}?payload=cGF5bG9hZA&sig=${signature}`)
       .catch(() => null)
     const kept = JSON.stringify(await entries())
     const secrets = [token, maya.email, 'Lindqvist', maya.externalUserId, key, address, address.split('/').at(-1)]
-    for (const secret of [...secrets, field(boot.body, 'authToken'), 'cGF5bG9hZA', 'ab12']) {
+    for (const secret of [...secrets, field(boot.body, 'authToken'), 'cGF5bG9hZA', signature]) {
       expect(kept).not.toContain(String(secret))
     }
     expect(kept).toContain(`"video_id":"${id}"`)
