@@ -3,6 +3,7 @@ import { embedAddress, withTimestamp } from '@proscenium/partner'
 import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
 import { expect } from 'vitest'
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core'
+import { violations } from './accessible.ts'
 import type { Expected } from './guard.ts'
 import type { Stage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
@@ -138,4 +139,14 @@ export async function answerPayment(payment: Page, button: string | RegExp, answ
   await payment.getByRole('button', { name: button }).click()
   await payment.getByRole('heading', { name: answer }).waitFor()
   await payment.close()
+}
+
+/** The look of a state, and what axe says of it. */
+export async function look(shop: Shop, name: string): Promise<void> {
+  const areLoaded = () => shop.frame('embed').evaluate(() => [...document.images].every(({ complete }) => complete))
+  await expect.poll(areLoaded).toBe(true)
+  // A page behind its payment window hardly gets any time, and axe takes some.
+  await shop.page.bringToFront()
+  await shop.screenshot(name)
+  expect(await violations(shop.frame('embed'))).toEqual([])
 }
