@@ -1,6 +1,7 @@
 // One bundler and test config for the whole house. Each page is a build of its own (scripts/pages.ts passes its root),
 // because each is served from its own origin.
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const resolve = { conditions: ['proscenium-source', 'import', 'module', 'browser', 'default'] }
 // Vitest hands these to Node too, where `import` would make `require` load ES modules: Vite adds that one by itself.
@@ -24,6 +25,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one core to itself, which is half of a small machine.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: nodeResolve,

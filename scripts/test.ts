@@ -1,5 +1,6 @@
 // Types, then unit and integration tests (what stores on both engines), then real Chromium. The last line is `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, ensureShell, thisMachine } from './browser.ts'
 import { media } from './media.ts'
@@ -50,6 +51,9 @@ async function counted(part: string, begin: () => Promise<Count>): Promise<Count
   }
 }
 
+/** Files of end-to-end tests at once. Each waits for its browser a good part of its time, so that two cores bear three. */
+const STAGES = availableParallelism() + 1
+
 const failureReporter = join(root, 'scripts/failure-reporter.ts')
 
 async function unit(filters: readonly string[]): Promise<Count> {
@@ -64,7 +68,7 @@ async function endToEnd(filters: readonly string[]): Promise<Count> {
   const shell = ensureShell(machine, browser)
   console.log(`— browser ${browser}, without a window ${shell}`)
   const env = { PROSCENIUM_CHROMIUM: browser, PROSCENIUM_CHROMIUM_SHELL: shell }
-  return vitest('e2e', ['--project', 'e2e', ...filters], filters, env)
+  return vitest('e2e', ['--project', 'e2e', `--maxWorkers=${STAGES}`, ...filters], filters, env)
 }
 
 /** A filter may leave one of the runs without tests; without a filter that is a failure. */
