@@ -111,6 +111,29 @@ describe('the panel’s hand on the service', () => {
     await panel.getByRole('button', { name: /^Take back/ }).waitFor({ state: 'detached' })
   })
 
+  it('rotates the secret without a grace: the link that is signed with the old one opens nothing', async () => {
+    verifies('B-32')
+    const { page, embed } = await openWorkspace(
+      stage,
+      await stage.newContext({ ...wide, expected: refused(403) }),
+      '?qa=1',
+    )
+    const panel = panelOf(page)
+    await panel.getByRole('tab', { name: 'Data' }).click()
+    await panel.getByRole('combobox', { name: 'Partner', exact: true }).selectOption({ label: 'Tallyroom' })
+    await panel.getByLabel('Grace of the old').selectOption('none')
+    await panel.getByLabel('Name of the key').fill('Shop')
+    await panel.getByRole('button', { name: 'Make key' }).click()
+    await panel.getByRole('button', { name: 'Revoke Shop' }).waitFor()
+    await panel.getByRole('button', { name: 'Rotate' }).click()
+    const secret = panel.getByLabel('New client secret, shown this once')
+    await secret.scrollIntoViewIfNeeded()
+    await page.screenshot({ path: stage.artifact('panel-credentials.png') })
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Reload embed' }).click()
+    await embed.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
+  })
+
   it('is a page of its own, with states for nothing and for a service that is gone', async () => {
     const context = await stage.newContext({ viewport: { width: 900, height: 760 }, expected: refused(503) })
     const page = await context.newPage()

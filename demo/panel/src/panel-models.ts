@@ -1,5 +1,6 @@
 // Everything the panel shows, put together and ended in one place.
 import type { Clock } from '@proscenium/protocol'
+import { createCredentialsModel, type CredentialsModel } from './models/credentials-model.ts'
 import { createDataModel, type DataModel } from './models/data-model.ts'
 import { createFaultsModel, type FaultsModel } from './models/faults-model.ts'
 import { createLogModel, type LogModel } from './models/log-model.ts'
@@ -15,6 +16,7 @@ export interface PanelModels {
   readonly requests: RequestsModel
   readonly faults: FaultsModel
   readonly data: DataModel
+  readonly credentials: CredentialsModel
   readonly tabs: TabsModel
   dispose(): void
 }
@@ -30,6 +32,7 @@ export function createPanelModels({ call, journal, clock }: PanelPorts): PanelMo
   const service = createServiceModel(call, clock)
   const faults = createFaultsModel(call)
   const data = createDataModel(call, service.look)
+  const credentials = createCredentialsModel(call, data)
   const requests = createRequestsModel(journal, () => {
     // Its count of hits is another now; nobody looks at it elsewhere.
     if (tabs.tab.value === 'Faults') faults.load()
@@ -39,11 +42,12 @@ export function createPanelModels({ call, journal, clock }: PanelPorts): PanelMo
     if (tab === 'Data') data.load()
   })
   return {
-    ...{ messages, service, requests, faults, data, tabs },
+    ...{ messages, service, requests, faults, data, credentials, tabs },
     dispose() {
       messages.dispose()
       service.dispose()
       requests.dispose()
+      credentials.dispose()
     },
   }
 }

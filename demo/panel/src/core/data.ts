@@ -1,4 +1,5 @@
 // What the service holds, as far as QA turns it: snapshots, partners, people and their rights.
+import { clientIdsOf, type ClientIdRow } from './credentials.ts'
 import { numberAt, rowOf, rowsAt, textAt } from './read.ts'
 
 export interface SnapshotRow {
@@ -16,6 +17,7 @@ export interface PartnerRow {
   readonly brandingMode: string
   readonly discount: number
   readonly downloads: number
+  readonly clientIds: readonly ClientIdRow[]
 }
 
 export interface PersonRow {
@@ -63,6 +65,7 @@ export function parsePartners(body: unknown): PartnerRow[] {
     brandingMode: textAt(rowOf(row['branding']), 'mode'),
     discount: numberAt(row, 'discount_percentage'),
     downloads: numberAt(row, 'monthly_download_limit'),
+    clientIds: clientIdsOf(row),
   }))
 }
 

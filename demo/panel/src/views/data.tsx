@@ -1,15 +1,23 @@
 import { useState } from 'preact/hooks'
 import { timeWords } from '../core/words.ts'
+import type { CredentialsModel } from '../models/credentials-model.ts'
 import type { DataModel } from '../models/data-model.ts'
 import type { ServiceModel } from '../models/service-model.ts'
 import styles from './controls.module.css'
+import { Credentials } from './credentials.tsx'
 import { Bones, Failure, Part } from './parts.tsx'
 import { Orders } from './orders.tsx'
 import { Partner } from './partner.tsx'
 import { People } from './people.tsx'
 
+interface DataProps {
+  readonly model: DataModel
+  readonly service: ServiceModel
+  readonly credentials: CredentialsModel
+}
+
 /** What the service holds: its rows, snapshots of them, partners and people. */
-export function Data({ model, service }: { readonly model: DataModel; readonly service: ServiceModel }) {
+export function Data({ model, service, credentials }: DataProps) {
   return (
     <div class={styles.sheet}>
       <Failure words={model.failure.value} />
@@ -21,6 +29,9 @@ export function Data({ model, service }: { readonly model: DataModel; readonly s
       </Part>
       <Part title="Partner">
         <Partner model={model} />
+      </Part>
+      <Part title="Credentials and API keys">
+        <Credentials model={credentials} data={model} />
       </Part>
       <Part title="Pending orders">
         <Orders model={model} />

@@ -40,7 +40,7 @@ function Sheet({ tab, models }: { readonly tab: Tab; readonly models: PanelModel
     case 'Faults':
       return <Faults model={models.faults} />
     case 'Data':
-      return <Data model={models.data} service={models.service} />
+      return <Data model={models.data} service={models.service} credentials={models.credentials} />
   }
 }
 

@@ -50,6 +50,12 @@ const data = {
   partners: {
     partners: [{ ...partner, branding: { mode: 'clean' }, discount_percentage: 5, monthly_download_limit: 3 }],
   },
+  'partners/p1/api-keys': {
+    api_keys: [
+      { id: 'k1', name: 'Site', mode: 'live', kind: 'standard', revoked_at: null },
+      { id: 'k2', name: '', mode: 'test', kind: 'catalogue', revoked_at: '2026-11-20T12:00:00.000Z' },
+    ],
+  },
   'linked-users': {
     linked_users: [
       { id: 'u1', display_name: 'Maya', partner_name: 'Tallyroom', internal_user_id: 'a1' },
@@ -221,6 +227,59 @@ describe('the data', () => {
     await waitFor(() => expect(asked('partners/p1')?.[1]).toEqual({ branding: { mode: 'whitelabel' } }))
     fireEvent.change(screen.getByLabelText('Discount in %'), { target: { value: '7,5' } })
     await waitFor(() => expect(asked('partners/p1')?.[1]).toEqual({ discount_percentage: 7.5 }))
+  })
+
+  it('rotates credentials, shows what is new this once, and says why it was refused', async () => {
+    const ids = [
+      { client_id: 'old-id', test: false, valid_until: '2026-11-20T13:00:00.000Z' },
+      { client_id: 'test-id', test: true, valid_until: null },
+    ]
+    const partners = {
+      partners: [
+        { ...data.partners.partners[0], client_ids: ids },
+        { ...partner, id: 'p2', name: 'B' },
+      ],
+    }
+    const rotate = 'partners/p1/credentials/rotate'
+    const made = { client_id: 'new-id', client_secret: 'new-secret' }
+    const { asked, answers } = begin({ ...data, partners, [rotate]: made, 'partners/p2/api-keys': {} })
+    go('Data')
+    await screen.findByText('live · until 2026-11-20T13:00:00.000Z')
+    fireEvent.change(screen.getByLabelText('What rotates'), { target: { value: 'both' } })
+    fireEvent.change(screen.getByLabelText('Grace of the old'), { target: { value: '24h' } })
+    await press('Rotate')
+    const secret = await screen.findByLabelText<HTMLInputElement>('New client secret, shown this once')
+    expect(secret.value).toBe('new-secret')
+    expect(asked(rotate)?.[1]).toEqual({ what: 'both', grace: '24h', by: 'partner' })
+    delete answers[rotate]
+    await press('Rotate')
+    expect((await screen.findByRole('alert')).textContent).toBe('partners/p1/credentials/rotate answered 500')
+    answers[rotate] = made
+    await press('Rotate')
+    await screen.findByLabelText('Client ID from now on')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Partner' }), { target: { value: 'p2' } })
+    await waitFor(() => expect(screen.queryByLabelText('Client ID from now on')).toBeNull())
+  })
+
+  it('makes and revokes API keys', async () => {
+    const path = 'partners/p1/api-keys'
+    const { asked, calls, answers } = begin({ ...data, [`${path}/k1`]: {} })
+    go('Data')
+    const keys = await screen.findByRole('list', { name: 'API keys' })
+    expect(
+      within(keys)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['Sitelive · standardRevoke', 'k2test · catalogue · revoked'])
+    answers[path] = { ...data[path], key: 'psk_test_new' }
+    fireEvent.change(screen.getByLabelText('Mode of the key'), { target: { value: 'test' } })
+    fireEvent.input(screen.getByLabelText('Name of the key'), { target: { value: ' Shop ' } })
+    await press('Make key')
+    const made = await screen.findByLabelText<HTMLInputElement>('New API key, shown this once')
+    expect(made.value).toBe('psk_test_new')
+    expect(asked(path)?.[1]).toEqual({ mode: 'test', kind: 'standard', name: 'Shop' })
+    await press('Revoke Site')
+    await waitFor(() => expect(calls).toContainEqual([`${path}/k1`, undefined, 'DELETE']))
   })
 
   it('ends a pending order', async () => {
