@@ -8,6 +8,7 @@ import { buildPages } from './pages.ts'
 import { artifacts, root } from './paths.ts'
 import { failuresOf, readFailures, readReport, sum, writeFailures, type Count } from './report.ts'
 import { runTool } from './run-tool.ts'
+import { buildServer } from './server-build.ts'
 
 export async function run(filters: string[]): Promise<number> {
   mkdirSync(artifacts, { recursive: true })
@@ -59,7 +60,11 @@ const failureReporter = join(root, 'scripts/failure-reporter.ts')
 async function unit(filters: readonly string[]): Promise<Count> {
   await media()
   await buildPages()
-  return vitest('unit', ['--project', 'node', '--project', 'postgres', '--project', 'dom', ...filters], filters)
+  // Beside `dist`, which is for whoever starts the server by its command.
+  const server = join(root, 'mock-server/.test-build')
+  await buildServer(server)
+  const env = { PROSCENIUM_BUILT_SERVER: join(server, 'main.js') }
+  return vitest('unit', ['--project', 'node', '--project', 'postgres', '--project', 'dom', ...filters], filters, env)
 }
 
 async function endToEnd(filters: readonly string[]): Promise<Count> {

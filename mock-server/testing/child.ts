@@ -3,7 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** The built server, where whoever runs the tests has just built it: it starts in a third of the time of its sources. */
+const BUILT = process.env['PROSCENIUM_BUILT_SERVER']
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
+const program = BUILT === undefined ? ['--conditions=proscenium-source', MAIN] : [BUILT]
 /** Compiled modules that commands which ended orderly leave to the next: a start takes less than two thirds of its time. */
 const COMPILED = join(tmpdir(), 'proscenium-compiled')
 
@@ -48,7 +51,7 @@ export async function runChild(
 }
 
 function launch(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--conditions=proscenium-source', MAIN, ...args], {
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { PATH: process.env['PATH'] ?? '', PROSCENIUM_LOG: 'error', NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
