@@ -61,7 +61,7 @@ async function unit(filters: readonly string[]): Promise<Count> {
   await media()
   await buildPages()
   // Beside `dist`, which is for whoever starts the server by its command.
-  const server = join(root, 'mock-server/.test-build')
+  const server = join(root, 'mock-server/.cache')
   await buildServer(server)
   const env = { PROSCENIUM_BUILT_SERVER: join(server, 'main.js') }
   return vitest('unit', ['--project', 'node', '--project', 'postgres', '--project', 'dom', ...filters], filters, env)
