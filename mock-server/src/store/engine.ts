@@ -7,7 +7,7 @@ import { attemptOwn } from './attempt.ts'
 import { isPostgres } from './engine-of.ts'
 import { createGroupCommit, type Commit } from './group-commit.ts'
 import { isPostgresAddress } from './database-address.ts'
-import { openPostgres, type ConnectionLost } from './postgres.ts'
+import type { ConnectionLost } from './postgres.ts'
 import { orderByBytes } from './postgres-collation.ts'
 import { postgresLimits } from './postgres-limits.ts'
 import type { RateLimitStore } from './rate-limits.ts'
@@ -32,7 +32,7 @@ export interface Engine {
  * is thrown, like every error that nobody listens to. Errors: rejects with one line naming it.
  */
 export async function openEngine(database: string, connectionLost: ConnectionLost = thrown): Promise<Engine> {
-  const engine = isPostgresAddress(database) ? ofPostgres(database, connectionLost) : ofSqlite(database)
+  const engine = isPostgresAddress(database) ? await ofPostgres(database, connectionLost) : ofSqlite(database)
   const step = { verb: 'opened' }
   try {
     await sql`select 1`.execute(engine.db)
@@ -50,7 +50,9 @@ function thrown(cause: Error): never {
   throw cause
 }
 
-function ofPostgres(address: string, connectionLost: ConnectionLost): Engine {
+async function ofPostgres(address: string, connectionLost: ConnectionLost): Promise<Engine> {
+  // Its driver takes memory that a server on SQLite need not have.
+  const { openPostgres } = await import('./postgres.ts')
   const { dialect, ...rest } = openPostgres(address, connectionLost)
   const db = new Kysely<Database>({ dialect })
   // The server gathers the commits of its connections by itself.
