@@ -90,7 +90,7 @@ export async function thisMachine(): Promise<Machine> {
     chosenShell: process.env['PROSCENIUM_CHROMIUM_SHELL'],
     folders: (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''),
     playwrights: chromium.executablePath(),
-    installation: isDebianRoot() ? aptSteps('chromium', SHELL, 'fonts-liberation') : playwrightSteps(),
+    installation: isDebianRoot() ? aptSteps('chromium', 'fonts-liberation') : playwrightSteps(),
     shellInstallation: isDebianRoot() ? aptSteps(SHELL) : [],
     runs: canRun,
     carryOut,
