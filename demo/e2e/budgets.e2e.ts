@@ -3,6 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import type { Frame, Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { keepShifts, shiftsOf } from './shifts.ts'
+import { openFrame } from './partner-frame.ts'
 import { useStage } from './stage.ts'
 import { openWorkspace } from './workspace.ts'
 
@@ -59,6 +60,17 @@ it('loads nothing of purchases, exports and diagnostics before somebody asks for
     .filter((path) => path.startsWith('/embed/'))
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.filter((path) => /purchase|exports|projects|diagnos/.test(path))).toEqual([])
+})
+
+it('lays out no words before there is something to say', async () => {
+  const context = await stage.newContext()
+  await context.route('**/embed/assets/*.js', () => undefined)
+  const { embed } = await openFrame({ stage, context })
+  await embed.locator('.skeleton-bar').waitFor()
+  const boxes = await embed
+    .locator('#late')
+    .evaluate((late) => [late, ...late.querySelectorAll('*')].flatMap((element) => [...element.getClientRects()]).length)
+  expect(boxes).toBe(0)
 })
 
 it('moves nothing that has been painted', async () => {
