@@ -1,6 +1,8 @@
 import { verifies } from '@proscenium/testkit'
-import { expect, it } from 'vitest'
-import { languageFor } from './locale.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { languageFor, locales } from './locale.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 it.each<[wishes: string[], locale: string, tag: string, direction: string]>([
   [['de'], 'de', 'de', 'ltr'],
@@ -23,4 +25,24 @@ it.each<[wishes: string[], locale: string, tag: string, direction: string]>([
 ])('of the wishes %j it takes %s, written as %s, %s', (wishes, locale, tag, direction) => {
   verifies('H-15')
   expect(languageFor(wishes)).toEqual({ locale, tag, direction })
+})
+
+it('asks ICU of no tag as browsers write it', () => {
+  verifies('H-15')
+  const asked = vi.spyOn(Intl, 'Locale')
+  expect(languageFor(['he-IL', 'en-US'])).toEqual({ locale: 'he', tag: 'he-IL', direction: 'rtl' })
+  expect(asked).not.toHaveBeenCalled()
+  expect(languageFor(['he-Hebr-IL'])).toEqual({ locale: 'he', tag: 'he-Hebr-IL', direction: 'rtl' })
+  expect(asked).toHaveBeenCalled()
+})
+
+it('need not: no region has another script for one of our languages than the language itself', () => {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
+  const regions = letters.flatMap((first) => letters.map((second) => first + second))
+  expect(regions).toHaveLength(676)
+  const scriptOf = (tag: string) => new Intl.Locale(tag).maximize().script
+  for (const language of locales.map((locale) => new Intl.Locale(locale).language)) {
+    const usual = scriptOf(language)
+    expect(regions.filter((region) => scriptOf(`${language}-${region}`) !== usual)).toEqual([])
+  }
 })

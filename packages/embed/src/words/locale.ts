@@ -13,7 +13,7 @@ export interface Language {
 }
 
 /** By language subtag alone (`iw` is `he` by then): Brazilian words serve every Portuguese. */
-const byLanguage = new Map<string, Locale>(locales.map((locale) => [new Intl.Locale(locale).language, locale]))
+const byLanguage = new Map<string, Locale>(locales.map((locale) => [locale.slice(0, 2), locale]))
 
 /** Digits and signs of Arabic prices and times stay the ones the editor's time codes have. */
 const numbering: Partial<Record<Locale, string>> = { ar: 'latn' }
@@ -30,7 +30,15 @@ export function languageFor(wishes: readonly string[]): Language {
   return languageOf('en', 'en')
 }
 
+/**
+ * A tag as browsers write it, without a script. No region of our languages implies another script than the usual one
+ * (locale.test.ts asks ICU of each), so ICU need not be woken: on a slow machine that takes longer than all else here.
+ */
+const plain = /^[a-z]{2}(?:-[A-Z]{2})?$/
+
 function lookUp(wish: string): Language | null {
+  const known = plain.test(wish) ? byLanguage.get(wish.slice(0, 2)) : undefined
+  if (known !== undefined) return languageOf(known, wish)
   const tag = parse(wish)
   const locale = tag === null ? undefined : byLanguage.get(tag.language)
   if (tag === null || locale === undefined) return null
@@ -47,10 +55,10 @@ function parse(wish: string): Intl.Locale | null {
 }
 
 function languageOf(locale: Locale, tag: string): Language {
-  const numberingSystem = numbering[locale]
+  const digits = numbering[locale]
   return {
     locale,
     direction: locale === 'ar' || locale === 'he' ? 'rtl' : 'ltr',
-    tag: new Intl.Locale(tag, numberingSystem === undefined ? {} : { numberingSystem }).toString(),
+    tag: digits === undefined ? tag : `${tag}-u-nu-${digits}`,
   }
 }
