@@ -86,6 +86,23 @@ describe('the pages of the house', () => {
     }
   }, 120_000)
 
+  it('say to V8 that all of the embed page’s first script runs at once, where V8 looks for it', async () => {
+    const page = pages.find(({ name }) => name === 'embed')
+    if (!page) throw new Error('there is no embed page')
+    await buildPage(page, join(house, 'embed'))
+    const assets = join(house, 'embed/assets')
+    const text = (end: string) =>
+      readdirSync(assets)
+        .filter((name) => name.startsWith('index-') && name.endsWith(end))
+        .map((name) => readFileSync(join(assets, name), 'utf8'))
+    const [script = ''] = text('.js')
+    const [map = ''] = text('.map')
+    expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
+    // The map knows of the line: the first line that comes from a file of ours is the third.
+    expect(script.split('\n')[1]).toContain('__vite__mapDeps')
+    expect(JSON.parse(map).mappings).toMatch(/^;;[^;]/)
+  }, 120_000)
+
   it('are built for production whatever NODE_ENV says, which stays as it was', async () => {
     const page = pages.find(({ name }) => name === 'partner')
     if (!page) throw new Error('there is no partner page')
