@@ -19,6 +19,8 @@ export interface EmbedHostOptions {
   readonly backend: WorkspaceBackend
   readonly session: SessionPort
   readonly clock: Clock
+  /** Comes between pieces of work that are each long on a slow machine; they follow each other at once unless told. */
+  readonly turn?: () => Promise<void>
   /** Whose host this is: `partner` unless told. It decides what VIDEO_DATA says and which messages have an effect. */
   readonly hostMode?: HostMode
   /** What the site does itself, in `consumer` mode (SPEC 6, H-12). */

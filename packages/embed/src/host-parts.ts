@@ -49,7 +49,7 @@ export function createHostParts({ host, bridge, life }: HostPartsOptions): HostP
   const feed = createBootFeed(boots, bridge.update)
   const { refresh } = feed
   const tell = (end: Ended) => void bridge.purchaseComplete(completionOf(end, boots.latest()))
-  const outbox = createExportOutbox({ ...common, session, storage })
+  const outbox = createExportOutbox({ ...common, session, storage, turn: host.turn })
   return {
     call,
     boots,

@@ -19,7 +19,7 @@ import { createLanguageModel } from './models/language-model.ts'
 import { createSessionModel, type SessionModel } from './models/session-model.ts'
 import { createStatusModel } from './models/status-model.ts'
 import type { Backend } from './ports/backend.ts'
-import type { EditorPort } from './ports/editor.ts'
+import type { EditorPort, MountedEditor } from './ports/editor.ts'
 import { keepLater } from './ports/session-keep.ts'
 import { nextTurn, systemClock } from './ports/system.ts'
 import { App } from './views/app.tsx'
@@ -64,6 +64,7 @@ function open(relay: InspectorRelay | null): void {
     parts: address.ok && config.ok && !isSandboxed(window) ? createParts(address.link, config.config, relay) : null,
     network,
     clock: systemClock,
+    turn: nextTurn,
   })
   const ends = [
     effect(() => showPhase(parts, boot.state.value.phase)),
@@ -133,28 +134,32 @@ function createEditorPort(settings: PageConfig, { backend, session, relay }: Edi
   return {
     mount() {
       const frame = mountEditorFrame({ slot: parts.slot, src, title: language.speech.peek().words.workspace.editor })
-      const host = createEmbedHost({
-        frame,
-        editorOrigin: settings.editorOrigin,
-        backend,
-        session,
-        clock: systemClock,
-        status: status.show,
-        log: createConsoleLog(window),
-        outbox: createGuardedStorage(() => window.localStorage),
-        network,
-        unable: () => status.show(language.speech.peek().words.workspace.unable),
-        ...(relay === null ? {} : { inspector: relay.inspector }),
-      })
-      mounted.value = host
-      return { ...host, dispose: () => leave(host, frame) }
+      return { serve: () => serve(frame), remove: () => frame.remove() }
     },
+  }
+
+  function serve(frame: HTMLIFrameElement): MountedEditor {
+    const host = createEmbedHost({
+      frame,
+      editorOrigin: settings.editorOrigin,
+      backend,
+      session,
+      clock: systemClock,
+      turn: nextTurn,
+      status: status.show,
+      log: createConsoleLog(window),
+      outbox: createGuardedStorage(() => window.localStorage),
+      network,
+      unable: () => status.show(language.speech.peek().words.workspace.unable),
+      ...(relay === null ? {} : { inspector: relay.inspector }),
+    })
+    mounted.value = host
+    return { ...host, dispose: () => leave(host) }
   }
 }
 
-function leave(host: EmbedHost, frame: HTMLIFrameElement): void {
+function leave(host: EmbedHost): void {
   if (mounted.value === host) mounted.value = null
   host.dispose()
-  frame.remove()
   status.show('')
 }

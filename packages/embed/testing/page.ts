@@ -26,11 +26,12 @@ export function openPage(service: MockService, link: SignedLink) {
   const { backend, asked } = createBackend(world)
   const session = createSessionModel({ link, backend, clock })
   const mounted: EmbedHost[] = []
-  const mount = () => {
+  const serve = () => {
     const host = createHostIn(world, { backend, session })
     mounted.push(host)
     return host
   }
+  const mount = () => ({ serve, remove: () => undefined })
   const boot = createBootModel({ obstacle: null, parts: { session, editor: { mount } }, network, clock })
   boot.start()
   const editor = openEditorIn(world)

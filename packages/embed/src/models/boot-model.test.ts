@@ -15,9 +15,21 @@ const broken: Fault = { kind: 'workspace', status: 500, code: 'internal_error', 
 const over: Fault = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
 const noNetwork: Fault = { kind: 'network', call: 'verify', online: false, message: 'Failed to fetch' }
 
+/** Turns that come when they are told to. */
+function createTurns() {
+  const waiting: (() => void)[] = []
+  return {
+    next: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    async pass() {
+      for (const resolve of waiting.splice(0)) resolve()
+      await settled()
+    },
+  }
+}
+
 const failure = (fault: Fault): EditorProgress => ({ kind: 'failed', fault })
 
-function stage(verification: Fault | null = null) {
+function stage(verification: Fault | null = null, turn?: () => Promise<void>) {
   const clock = createManualClock()
   const network = createMemoryNetwork()
   const editor = createMemoryEditor('Nothing heard from https://editor.example.')
@@ -25,7 +37,7 @@ function stage(verification: Fault | null = null) {
     verify: () => (verification === null ? { ok: true, value: sampleSession() } : { ok: false, fault: verification }),
   })
   const session = createSessionModel({ link, backend, clock })
-  const boot = createBootModel({ obstacle: null, parts: { session, editor }, network, clock })
+  const boot = createBootModel({ obstacle: null, parts: { session, editor }, network, clock, ...(turn && { turn }) })
   return { boot, session, editor, backend, clock, network }
 }
 
@@ -63,6 +75,34 @@ describe('createBootModel', () => {
     await settled()
     expect(boot.branding.value?.name).toBe('Tallyroom')
     expect(boot.state.value).toMatchObject({ phase: 'booting', verified: true })
+  })
+
+  it('gives request, frame and bridge a turn each', async () => {
+    const turns = createTurns()
+    const { boot, editor, backend } = stage(null, turns.next)
+    const done = () => [backend.calls.length, editor.mounted, editor.served]
+    boot.start()
+    expect(done()).toEqual([1, 0, 0])
+    await turns.pass()
+    expect(done()).toEqual([1, 1, 0])
+    await turns.pass()
+    expect(done()).toEqual([1, 1, 1])
+    editor.report({ kind: 'open' })
+    expect(boot.state.value.phase).toBe('open')
+  })
+
+  it.each([
+    ['before the frame', 0, [0, 0, 0, 0]],
+    ['before the bridge', 1, [1, 0, 0, 1]],
+    ['after both', 2, [1, 1, 1, 1]],
+  ])('goes no further where it ends %s, and takes away what there is', async (_, passed, done) => {
+    const turns = createTurns()
+    const { boot, editor } = stage(null, turns.next)
+    boot.start()
+    for (let turn = 0; turn < passed; turn += 1) await turns.pass()
+    boot.dispose()
+    for (let turn = 0; turn < 3; turn += 1) await turns.pass()
+    expect([editor.mounted, editor.served, editor.disposed, editor.removed]).toEqual(done)
   })
 
   it('calls it slow after four seconds, then opens', () => {

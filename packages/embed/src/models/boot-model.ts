@@ -11,7 +11,7 @@ import {
 } from '../core/boot.ts'
 import { brandingOf, type Branding } from '../core/branding.ts'
 import type { Fault } from '../core/fault.ts'
-import type { EditorPort, EditorProgress, MountedEditor } from '../ports/editor.ts'
+import type { EditorFrame, EditorPort, EditorProgress, MountedEditor } from '../ports/editor.ts'
 import type { NetworkPort } from '../ports/network.ts'
 import type { SessionModel } from './session-model.ts'
 
@@ -22,6 +22,8 @@ export interface BootModelOptions {
   readonly parts: { readonly session: SessionModel; readonly editor: EditorPort } | null
   readonly network: NetworkPort
   readonly clock: Clock
+  /** What comes between the steps of an opening; they follow each other at once unless told. */
+  readonly turn?: () => Promise<void>
 }
 
 export interface BootModel {
@@ -36,10 +38,14 @@ export interface BootModel {
 }
 
 /** Drives the page from its first moment to the open editor, and watches over it afterwards. */
-export function createBootModel({ obstacle, parts, network, clock }: BootModelOptions): BootModel {
+export function createBootModel({ obstacle, parts, network, clock, turn }: BootModelOptions): BootModel {
   const state = signal(initialBoot(network.online()))
   const ends: (() => void)[] = []
-  const endAttempt = () => ends.splice(0).forEach((end) => end())
+  const endAttempt = () =>
+    ends
+      .splice(0)
+      .toReversed()
+      .forEach((end) => end())
   const tell = (event: BootEvent) => {
     state.value = nextBoot(state.value, event)
     if (isOver(state.value)) endAttempt()
@@ -51,7 +57,21 @@ export function createBootModel({ obstacle, parts, network, clock }: BootModelOp
     const { session, editor } = parts
     void session.verify().then((outcome) => outcome.ok && tell({ kind: 'verified' }))
     for (const { afterMs, event } of BOOT_LIMITS) ends.push(clock.setTimer(() => tell(event), afterMs))
-    const mounted = editor.mount()
+    let ended = false
+    ends.push(() => (ended = true))
+    const soon = (step: () => void) => {
+      if (turn === undefined) step()
+      else void turn().then(() => ended || step())
+    }
+    // A frame and the host of its editor are each much work: together with the request they would be one long task.
+    soon(() => {
+      const frame = editor.mount()
+      ends.push(() => frame.remove())
+      soon(() => serve(frame))
+    })
+  }
+  const serve = (frame: EditorFrame) => {
+    const mounted = frame.serve()
     ends.push(() => mounted.dispose())
     ends.push(mounted.subscribe((progress) => follow(progress, mounted)))
   }

@@ -23,12 +23,13 @@ interface StageOptions {
   readonly storage?: MemoryStorage
   readonly person?: string | null
   readonly now?: number
+  readonly turn?: () => Promise<void>
 }
 
 /** The service answers each attempt with the next of `answers`, and stores once they are used up. */
 function stage(
   answers: (Fault | 'ok')[],
-  { storage = createMemoryStorage(), person = 'maya', now = 0 }: StageOptions = {},
+  { storage = createMemoryStorage(), person = 'maya', now = 0, turn }: StageOptions = {},
 ) {
   const clock = createManualClock(now)
   const life = new AbortController()
@@ -53,6 +54,7 @@ function stage(
     clock,
     log: ({ message }) => void lines.push(message),
     life: life.signal,
+    turn,
   })
   const heard: string[] = []
   const tell = async (exportId: string, more: object = {}) => {
@@ -121,6 +123,19 @@ describe('the outbox of exports', () => {
     await after.tell('e1', { name: 'Rain' })
     expect(after.heard).toEqual(['e1 stored'])
     expect(sentBy(after)).toEqual(['e1'])
+  })
+
+  it('looks into storage a turn after the session is there, and loses nothing that is told meanwhile', async () => {
+    verifies('P-46')
+    const storage = createMemoryStorage([['exports/maya/e1', '5 {"exportId":"e1"}']])
+    const turn = Promise.withResolvers<void>()
+    const here = stage([], { storage, turn: () => turn.promise })
+    await here.tell('e2')
+    expect([sentBy(here), [...storage.kept.keys()]]).toEqual([[], ['exports/maya/e1']])
+    turn.resolve()
+    await settled()
+    expect(sentBy(here)).toEqual(['e1', 'e2'])
+    expect([here.heard, storage.kept.size]).toEqual([['e2 stored'], 0])
   })
 
   it('touches nobody else’s exports', async () => {

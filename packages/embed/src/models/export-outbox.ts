@@ -26,6 +26,8 @@ export interface ExportOutboxOptions {
   readonly clock: Clock
   readonly log: Log
   readonly life: AbortSignal
+  /** What comes between the session's answer, which others wait for as well, and the first look into storage. */
+  readonly turn?: (() => Promise<void>) | undefined
 }
 
 export interface ExportOutbox {
@@ -133,6 +135,7 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
       opening = null
       return token.fault
     }
+    await options.turn?.()
     owner = session.person?.() ?? null
     shelf = shelfOf(options.storage, owner)
     if (!life.aborted) tell({ kind: 'restored', letters: shelf.letters(clock.now()), at: clock.now() })

@@ -2,7 +2,7 @@
 import type { VerifiedSession } from '@proscenium/contract'
 import type { Fault, Outcome } from '../core/fault.ts'
 import type { Backend } from './backend.ts'
-import type { EditorPort, EditorProgress } from './editor.ts'
+import type { EditorPort, EditorProgress, MountedEditor } from './editor.ts'
 import type { NetworkPort } from './network.ts'
 import type { PopupPort } from './popup.ts'
 import type { StoragePort } from './storage.ts'
@@ -78,37 +78,50 @@ export function createMemoryBackend(answers: Partial<Answers>): MemoryBackend {
 }
 
 export interface MemoryEditor extends EditorPort {
+  /** How often a frame was put on stage, how often an editor was served in it, and how often either was ended. */
   readonly mounted: number
+  readonly served: number
   readonly disposed: number
+  readonly removed: number
   /** Reports progress of the editor mounted last. */
   report(progress: EditorProgress): void
 }
 
 /** An editor that does what it is told; its diagnosis is always the given sentence. */
 export function createMemoryEditor(sentence = 'The editor has not said EDITOR_READY.'): MemoryEditor {
-  const count = { mounted: 0, disposed: 0 }
+  const count = { mounted: 0, served: 0, disposed: 0, removed: 0 }
   const listeners = new Set<(progress: EditorProgress) => void>()
+  const serve = (): MountedEditor => {
+    count.served += 1
+    return {
+      subscribe(listener) {
+        listeners.add(listener)
+        listener({ kind: 'waiting' })
+        return () => listeners.delete(listener)
+      },
+      diagnosis: () => ({ sentence }),
+      dispose: () => void (count.disposed += 1),
+    }
+  }
   return {
     get mounted() {
       return count.mounted
     },
+    get served() {
+      return count.served
+    },
     get disposed() {
       return count.disposed
+    },
+    get removed() {
+      return count.removed
     },
     report(progress) {
       for (const listener of listeners) listener(progress)
     },
     mount() {
       count.mounted += 1
-      return {
-        subscribe(listener) {
-          listeners.add(listener)
-          listener({ kind: 'waiting' })
-          return () => listeners.delete(listener)
-        },
-        diagnosis: () => ({ sentence }),
-        dispose: () => void (count.disposed += 1),
-      }
+      return { serve, remove: () => void (count.removed += 1) }
     },
   }
 }
