@@ -99,3 +99,27 @@ it.each([
     fault: { kind: 'network', call: 'session', online: true, message: 'signed out?' },
   })
 })
+
+it('a site whose own calls fail without an answer gives their fault, and the next call is made', async () => {
+  verifies('H-12')
+  const answers = [new Error('no line')]
+  const backend = createMemoryBackend({
+    facets: () => {
+      const error = answers.pop()
+      if (error !== undefined) throw error
+      return { ok: false, fault: busy }
+    },
+  })
+  const session = { token: async () => ({ ok: true, value: 'mine' }) as const, ended: () => undefined }
+  const call = createSessionCalls({ backend, session })
+  expect(await call('facets', {}, signal)).toEqual({
+    ok: false,
+    fault: { kind: 'network', call: 'facets', online: true, message: 'no line' },
+  })
+  expect(await call('facets', {}, signal)).toEqual({ ok: false, fault: busy })
+  answers.push(new Error('aborted'))
+  expect(await call('facets', {}, AbortSignal.abort())).toEqual({
+    ok: false,
+    fault: { kind: 'aborted', call: 'facets' },
+  })
+})

@@ -17,13 +17,14 @@ export interface SessionCallsOptions {
 /** A call that was refused for its session had no effect, so it is made once more with the session that takes its place. */
 export function createSessionCalls({ backend, session }: SessionCallsOptions): CallWorkspace {
   return async (name, input, signal) => {
+    const ask = (token: string) => answered(name, () => backend[name](token, input, { signal }), signal)
     const first = await tokenOf(session)
     if (!first.ok) return first
-    const outcome = await backend[name](first.value, input, { signal })
+    const outcome = await ask(first.value)
     const again = await judge(session, first.value, outcome)
     if (again === null) return outcome
     if (!again.ok) return again
-    const second = await backend[name](again.value, input, { signal })
+    const second = await ask(again.value)
     await judge(session, again.value, second)
     return second
   }
@@ -37,21 +38,27 @@ async function judge(session: SessionPort, token: string, outcome: Outcome<unkno
 
 async function renewal(session: SessionPort, token: string, fault: Fault): Promise<Outcome<string>> {
   const { renew } = session
-  if (renew !== undefined) return await answered(() => renew.call(session, token, fault))
+  if (renew !== undefined) return await answered('session', () => renew.call(session, token, fault))
   session.ended(fault)
   return { ok: false, fault }
 }
 
-/** The token of the session; a site that fails to answer has no answer, so that nobody waits for one. */
+/** The token of the session. */
 export async function tokenOf(session: Pick<SessionPort, 'token'>): Promise<Outcome<string>> {
-  return await answered(() => session.token())
+  return await answered('session', () => session.token())
 }
 
-async function answered(ask: () => Promise<Outcome<string>>): Promise<Outcome<string>> {
+/** A site that fails to answer has no answer, so that nobody waits for one. */
+async function answered<Value>(
+  call: string,
+  ask: () => Promise<Outcome<Value>>,
+  signal?: AbortSignal,
+): Promise<Outcome<Value>> {
   try {
     return await ask()
   } catch (error) {
+    if (signal?.aborted === true) return { ok: false, fault: { kind: 'aborted', call } }
     const message = error instanceof Error ? error.message : String(error)
-    return { ok: false, fault: { kind: 'network', call: 'session', online: true, message } }
+    return { ok: false, fault: { kind: 'network', call, online: true, message } }
   }
 }
