@@ -82,6 +82,15 @@ describe('the page’s document', () => {
     expect(parts.page.style.getPropertyValue('--on-accent')).toBe('#ffffff')
   })
 
+  it('wears nothing of a session before that the next one has not', () => {
+    verifies('H-03', 'B-21')
+    const parts = findPageParts(document)
+    showBranding(parts, brandingOf(sampleSession({ branding_accent_color: '#120A2A' })))
+    showBranding(parts, brandingOf(sampleSession({ branding_accent_color: null, branding_mode: 'whitelabel' })))
+    expect(parts.page.dataset['branding']).toBe('whitelabel')
+    expect(parts.page.style.getPropertyValue('--accent')).toBe('')
+  })
+
   it('is refused when a part is missing', () => {
     document.body.replaceChildren()
     expect(() => findPageParts(document)).toThrow('the page lacks #page')

@@ -28,10 +28,14 @@ export function showPhase({ page, slot }: PageParts, phase: BootPhase): void {
   slot.toggleAttribute('inert', phase !== 'open')
 }
 
-/** Puts the partner's colours under the names of `tokens.css`. Style objects pass a policy that bars style attributes. */
+/**
+ * Puts the partner's colours under the names of `tokens.css`, in place of any a session before had. Style objects pass a
+ * policy that bars style attributes.
+ */
 export function showBranding({ page }: PageParts, branding: Branding | null): void {
   if (branding === null) return
   page.dataset['branding'] = branding.mode
+  page.removeAttribute('style')
   for (const [name, value] of Object.entries(branding.properties)) page.style.setProperty(name, value)
 }
 
