@@ -138,6 +138,20 @@ describe('the outbox of exports', () => {
     expect([here.heard, storage.kept.size]).toEqual([['e2 stored'], 0])
   })
 
+  it('leaves nobody waiting, sends nothing and keeps no time where the page goes before it is open', async () => {
+    verifies('P-46')
+    const storage = createMemoryStorage([['exports/maya/e1', '5 {"exportId":"e1"}']])
+    const turn = Promise.withResolvers<void>()
+    const here = stage([down], { storage, turn: () => turn.promise })
+    await here.tell('e2')
+    here.outbox.hurry()
+    here.life.abort()
+    turn.resolve()
+    await settled()
+    expect(here.heard).toEqual(['e2 aborted'])
+    expect([here.backend.calls, [...storage.kept.keys()], here.clock.pending]).toEqual([[], ['exports/maya/e1'], 0])
+  })
+
   it('touches nobody else’s exports', async () => {
     verifies('P-46')
     const storage = createMemoryStorage([['exports/maya/e1', '5 {"exportId":"e1"}']])

@@ -47,6 +47,9 @@ const anothers = {
   fault: { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Somebody else has signed in.' },
 } as const
 
+/** The page is going: nobody would hear what becomes of an export. */
+const gone = { kind: 'aborted', call: 'persistExport' } as const
+
 export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
   const { clock, session, log, life } = options
   const waiting = signal<readonly Letter[]>([])
@@ -136,9 +139,10 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
       return token.fault
     }
     await options.turn?.()
+    if (life.aborted) return gone
     owner = session.person?.() ?? null
     shelf = shelfOf(options.storage, owner)
-    if (!life.aborted) tell({ kind: 'restored', letters: shelf.letters(clock.now()), at: clock.now() })
+    tell({ kind: 'restored', letters: shelf.letters(clock.now()), at: clock.now() })
     return null
   }
   void open()
