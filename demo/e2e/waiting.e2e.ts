@@ -85,6 +85,33 @@ describe('no network', () => {
   })
 })
 
+describe('an editor that stood', () => {
+  it('and has an error of the browser in its place is named, and Try again brings it back', async () => {
+    verifies('H-01')
+    const context = await stage.newContext({ expected: [/ERR_FAILED/] })
+    const { page, embed, editor, frames } = await openFrame({ stage, context })
+    await editor.locator('[data-phase="open"]').waitFor()
+    const before = await page.evaluate(() => history.length)
+    const pattern = `${stage.demo.addresses.editor}/**`
+    await context.route(pattern, (route) => route.abort())
+    // Not earlier: documents under this clock cannot tell whether they have loaded.
+    await context.clock.install()
+    await frames()
+      .find((frame) => frame.url().startsWith(stage.demo.addresses.editor))
+      ?.evaluate(() => location.reload())
+    const title = embed.getByRole('heading', { name: 'The editor didn’t open' })
+    const isNamed = async () => {
+      await context.clock.fastForward(15_000)
+      return await title.isVisible()
+    }
+    await expect.poll(isNamed).toBe(true)
+    await context.unroute(pattern)
+    await embed.getByRole('button', { name: 'Try again' }).click()
+    await editor.locator('[data-phase="open"]').waitFor()
+    expect([await title.count(), await page.evaluate(() => history.length)]).toEqual([0, before])
+  })
+})
+
 describe('a script that does not come', () => {
   it('is not needed for the skeleton, which stands where the editor will', async () => {
     verifies('H-01')

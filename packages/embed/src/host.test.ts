@@ -108,6 +108,44 @@ describe('createEmbedHost', () => {
     expect(seen.status.slice(-2)).toEqual(['Rendering', ''])
   })
 
+  it('says when the editor has left, and when it is back', async () => {
+    verifies('H-01', 'H-16', 'P-44')
+    const { windows, clock, seen, editor, openEditor } = await openStage()
+    windows.loadFrame()
+    editor.status('Rendering')
+    await windows.settled()
+    windows.reloadEditor()
+    windows.loadFrame()
+    await windows.settled()
+    expect([seen.progress.at(-1), seen.status.at(-1)]).toEqual(['waiting', ''])
+    openEditor()
+    clock.advance(100)
+    await windows.settled()
+    expect(seen.progress).toEqual(['waiting', 'booted', 'open', 'waiting', 'open'])
+  })
+
+  it('says that an editor loaded anew is not open where it cannot have its boot data', async () => {
+    verifies('H-01')
+    const answers: Fault[] = []
+    const { windows, clock, seen, host, openEditor } = await openStage({
+      boot: () => {
+        const fault = answers.at(-1)
+        return fault === undefined ? { ok: true, value: videoData() } : { ok: false, fault }
+      },
+    })
+    answers.push(down)
+    windows.reloadEditor()
+    openEditor()
+    clock.advance(100)
+    await windows.settled()
+    expect(seen.progress.at(-1)).toBe('waiting')
+    expect(host.diagnosis().sentence).toContain('The service cannot be reached.')
+    answers.pop()
+    clock.advance(2_000)
+    await windows.settled()
+    expect(seen.progress.at(-1)).toBe('open')
+  })
+
   it('serves searches, sources and tokens with the session’s token', async () => {
     verifies('P-15', 'P-18', 'P-22', 'B-19')
     const { windows, backend, editor } = await openStage({

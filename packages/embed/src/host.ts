@@ -96,9 +96,10 @@ function handlersOf(options: EmbedHostOptions, parts: HostParts): HostHandlers {
 
 function followEditor(bridge: Host, progress: ProgressModel, { status }: EmbedHostOptions): Stop {
   return bridge.subscribe((phase) => {
-    if (phase === 'open') progress.report({ kind: 'open' })
-    // A reloaded editor has forgotten its progress, so the page forgets it too.
-    if (phase === 'booting') status?.('')
+    if (phase === 'open') return progress.report({ kind: 'open' })
+    // An editor that has left or was loaded anew has forgotten its progress, so the page forgets it too.
+    status?.('')
+    progress.left()
   })
 }
 

@@ -45,6 +45,14 @@ describe('nextBoot', () => {
     })
   })
 
+  it('fails for an editor that stood and is lost, and for no other', () => {
+    verifies('H-01')
+    const lost: BootEvent = { kind: 'lost', fault: unreachable }
+    expect(after({ kind: 'opened' }, lost)).toMatchObject({ phase: 'failed', failure: { name: 'editor-unreachable' } })
+    expect(after(lost).phase).toBe('booting')
+    expect(after({ kind: 'failed', fault: refused }, lost).failure).toMatchObject({ name: 'invalid-link' })
+  })
+
   it('tells the end of the session beside an open editor, and the person may put it away', () => {
     verifies('H-11')
     const told = after({ kind: 'opened' }, { kind: 'ended', fault: ended })

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 
 /** Milliseconds of booting after which the page says that it takes longer. */
 const SLOW_AFTER_MS = 4_000
-/** Milliseconds the editor has to finish the handshake once its boot data is there. */
+/** Milliseconds the editor has to finish the handshake, from when its boot data is there, or from when it left. */
 export const EDITOR_TIMEOUT_MS = 15_000
 /** Milliseconds after which an attempt is given up whatever it waits for: more than its calls may take one by one. */
 const PATIENCE_MS = 60_000
@@ -32,6 +32,8 @@ export type BootEvent =
   | { readonly kind: 'verified' }
   | { readonly kind: 'opened' }
   | { readonly kind: 'failed'; readonly fault: Fault }
+  /** The editor that stood has left or was loaded anew, and none has opened since. */
+  | { readonly kind: 'lost'; readonly fault: Fault }
   /** The session is over. */
   | { readonly kind: 'ended'; readonly fault: Fault }
   /** `asked` by a person. */
@@ -61,11 +63,13 @@ export function nextBoot(state: BootState, event: BootEvent): BootState {
       return mayOpen(state) ? { ...state, phase: 'open', failure: null } : state
     case 'failed':
       return fail(state, event.fault)
+    case 'lost':
+      return state.phase === 'open' ? failed(state, event.fault) : state
     case 'ended':
       return state.phase === 'open' ? { ...state, notice: describeEnd(event.fault) } : state
     case 'retried':
       return state.phase === 'failed'
-        ? { ...state, phase: 'booting', failure: null, attempt: state.attempt + 1, asked: event.asked }
+        ? { ...state, phase: 'booting', failure: null, notice: null, attempt: state.attempt + 1, asked: event.asked }
         : state
     case 'noticed':
       return { ...state, notice: null }
@@ -89,5 +93,9 @@ function mayOpen(state: BootState): boolean {
 
 /** Once the editor stands, nothing tears it down: only the end of the session is told, beside it (H-11). */
 function fail(state: BootState, fault: Fault): BootState {
-  return state.phase === 'open' ? state : { ...state, phase: 'failed', failure: describeFault(fault) }
+  return state.phase === 'open' ? state : failed(state, fault)
+}
+
+function failed(state: BootState, fault: Fault): BootState {
+  return { ...state, phase: 'failed', failure: describeFault(fault) }
 }

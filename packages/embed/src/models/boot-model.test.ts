@@ -195,6 +195,49 @@ describe('createBootModel', () => {
     expect(backend.calls).toHaveLength(2)
   })
 
+  it('says so when an editor that has left is not back in 15 seconds, and still lets it open', () => {
+    verifies('H-01', 'H-11')
+    const { boot, editor, clock } = stage()
+    boot.start()
+    editor.report({ kind: 'open' })
+    editor.report({ kind: 'waiting' })
+    clock.advance(14_999)
+    expect(boot.state.value.phase).toBe('open')
+    clock.advance(1)
+    expect(boot.state.value.failure).toMatchObject({
+      name: 'editor-unreachable',
+      reason: 'Nothing heard from https://editor.example.',
+    })
+    expect([editor.disposed, editor.removed]).toEqual([0, 0])
+    editor.report({ kind: 'open' })
+    expect(boot.state.value).toMatchObject({ phase: 'open', failure: null })
+  })
+
+  it('says nothing of an editor that was loaded anew and is back in time', () => {
+    verifies('H-11')
+    const { boot, editor, clock } = stage()
+    boot.start()
+    editor.report({ kind: 'open' })
+    editor.report({ kind: 'waiting' })
+    clock.advance(14_999)
+    editor.report({ kind: 'open' })
+    clock.advance(60_000)
+    expect(boot.state.value).toMatchObject({ phase: 'open', failure: null })
+  })
+
+  it('puts what it told of the session before away when a person tries again', () => {
+    verifies('H-11')
+    const { boot, session, editor, clock } = stage()
+    boot.start()
+    editor.report({ kind: 'open' })
+    session.ended(over)
+    editor.report({ kind: 'waiting' })
+    clock.advance(15_000)
+    boot.retry()
+    expect(boot.state.value).toMatchObject({ phase: 'booting', notice: null, attempt: 2 })
+    expect(editor.removed).toBe(1)
+  })
+
   it('tells the end of the session without touching the open editor', () => {
     verifies('H-11')
     const { boot, session, editor } = stage()
@@ -215,7 +258,12 @@ describe('createBootModel', () => {
   it('never waits for ever, whatever comes, keeps away and breaks in whichever order', () => {
     verifies('H-01')
     const faults = [badSignature, broken, over, noNetwork]
-    const reports: readonly EditorProgress[] = [{ kind: 'booted' }, { kind: 'open' }, ...faults.map(failure)]
+    const reports: readonly EditorProgress[] = [
+      { kind: 'booted' },
+      { kind: 'open' },
+      { kind: 'waiting' },
+      ...faults.map(failure),
+    ]
     const step = fc.oneof(
       fc.constantFrom(...reports).map((report) => ({ report })),
       fc.integer({ min: 1, max: 30_000 }).map((pass) => ({ pass })),

@@ -41,6 +41,8 @@ export interface BootModel {
 export function createBootModel({ obstacle, parts, network, clock, turn }: BootModelOptions): BootModel {
   const state = signal(initialBoot(network.online()))
   const ends: (() => void)[] = []
+  /** Ends the wait for an editor that stood and has left. */
+  let stopMissing = () => {}
   const endAttempt = () =>
     ends
       .splice(0)
@@ -79,16 +81,23 @@ export function createBootModel({ obstacle, parts, network, clock, turn }: BootM
   const follow = (progress: EditorProgress, mounted: MountedEditor) => {
     if (progress.kind === 'failed') fail(progress.fault)
     if (progress.kind === 'open') opened()
-    if (progress.kind === 'booted') ends.push(clock.setTimer(() => giveUp(mounted), EDITOR_TIMEOUT_MS))
+    if (progress.kind === 'booted') ends.push(clock.setTimer(() => fail(silenceOf(mounted)), EDITOR_TIMEOUT_MS))
+    if (progress.kind === 'waiting') miss(mounted)
+  }
+  /** An editor that was loaded anew opens by itself as a rule. Where it does not, nobody else would ever say so. */
+  const miss = (mounted: MountedEditor) => {
+    stopMissing()
+    if (state.peek().phase !== 'open') return
+    stopMissing = clock.setTimer(() => tell({ kind: 'lost', fault: silenceOf(mounted) }), EDITOR_TIMEOUT_MS)
+    ends.push(stopMissing)
   }
   /** A session may have ended while the editor was still opening. */
   const opened = () => {
+    stopMissing()
     tell({ kind: 'opened' })
     const fault = parts?.session.end.peek() ?? null
     if (fault !== null) tell({ kind: 'ended', fault })
   }
-  const giveUp = (mounted: MountedEditor) =>
-    fail({ kind: 'editor-unreachable', sentence: mounted.diagnosis().sentence })
 
   const retry = (asked: boolean) => {
     if (parts === null || state.value.failure?.retry !== true) return
@@ -122,4 +131,8 @@ export function createBootModel({ obstacle, parts, network, clock, turn }: BootM
       parts?.session.dispose()
     },
   }
+}
+
+function silenceOf(mounted: MountedEditor): Fault {
+  return { kind: 'editor-unreachable', sentence: mounted.diagnosis().sentence }
 }

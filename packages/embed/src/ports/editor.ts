@@ -1,7 +1,10 @@
 import type { HandshakeDiagnosis } from '@proscenium/protocol'
 import type { Fault } from '../core/fault.ts'
 
-/** How far a mounted editor is: `booted` means its boot data is there and the handshake may complete. */
+/**
+ * How far a mounted editor is: `booted` means its boot data is there and the handshake may complete. After `open`,
+ * `waiting` means that the editor has left or was loaded anew, and is yet to open again.
+ */
 export type EditorProgress =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'booted' }
