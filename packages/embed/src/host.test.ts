@@ -146,6 +146,23 @@ describe('createEmbedHost', () => {
     expect(seen.progress.at(-1)).toBe('open')
   })
 
+  it('has not failed where newer boot data is there than what could not be had', async () => {
+    verifies('P-44', 'H-11')
+    const first = Promise.withResolvers<{ ok: false; fault: Fault }>()
+    const answers = [first.promise]
+    const { windows, clock, seen, host, openEditor } = stage({
+      boot: () => answers.shift() ?? { ok: true, value: videoData() },
+    })
+    await windows.settled()
+    await host.refresh()
+    openEditor()
+    clock.advance(100)
+    await windows.settled()
+    first.resolve({ ok: false, fault: down })
+    await windows.settled()
+    expect(seen.progress).toEqual(['waiting', 'open'])
+  })
+
   it('serves searches, sources and tokens with the session’s token', async () => {
     verifies('P-15', 'P-18', 'P-22', 'B-19')
     const { windows, backend, editor } = await openStage({

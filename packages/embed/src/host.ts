@@ -52,7 +52,10 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   const bridge: Host = createHost(bridgeOptions(options, handlersOf(options, parts)))
   const stops = [followEditor(bridge, progress, options), ...followWorld(bridge, parts, options)]
   void boots.first.then((answer) => {
-    if (!life.signal.aborted) progress.report(answer.ok ? { kind: 'booted' } : { kind: 'failed', fault: answer.fault })
+    if (life.signal.aborted) return
+    // What was asked for later may be there already; then the editor lacks nothing.
+    const lacks = !answer.ok && boots.latest() === null
+    progress.report(lacks ? { kind: 'failed', fault: answer.fault } : { kind: 'booted' })
   })
   return {
     subscribe: progress.subscribe,
