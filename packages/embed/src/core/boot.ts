@@ -1,5 +1,5 @@
 // The life of the page as one pure reducer (H-01).
-import { describeEnd, describeFault, type Failure, type Notice } from './failure.ts'
+import { describeEnd, describeFault, type Failure, type FailureName, type Notice } from './failure.ts'
 import type { Fault } from './fault.ts'
 
 /** Milliseconds of booting after which the page says that it takes longer. */
@@ -8,6 +8,8 @@ const SLOW_AFTER_MS = 4_000
 export const EDITOR_TIMEOUT_MS = 15_000
 /** Milliseconds after which an attempt is given up whatever it waits for: more than its calls may take one by one. */
 const PATIENCE_MS = 60_000
+
+const lineFailures: ReadonlySet<FailureName> = new Set(['offline', 'unreachable', 'timeout', 'editor-unreachable'])
 
 export type BootPhase = 'booting' | 'slow' | 'open' | 'failed'
 
@@ -81,6 +83,11 @@ export function nextBoot(state: BootState, event: BootEvent): BootState {
 /** Nothing can come of this attempt any more, so its frame goes. Only an editor that merely keeps still may answer late. */
 export function isOver({ phase, failure }: BootState): boolean {
   return phase === 'failed' && failure?.name !== 'editor-unreachable'
+}
+
+/** The connection may have been the cause, so that its return is worth another attempt. */
+export function mayBeLine(failure: Failure | null): boolean {
+  return failure !== null && lineFailures.has(failure.name)
 }
 
 function isWaiting({ phase }: BootState): boolean {

@@ -195,6 +195,45 @@ describe('createBootModel', () => {
     expect(backend.calls).toHaveLength(2)
   })
 
+  it.each<Fault>([
+    { kind: 'network', call: 'boot', online: true, message: 'Failed to fetch' },
+    { kind: 'timeout', call: 'boot', seconds: 12 },
+    { kind: 'editor-unreachable', sentence: 'Nothing heard.' },
+  ])('tries again when the connection comes back after $kind, which it may have caused', (fault) => {
+    verifies('H-01')
+    const { boot, editor, network } = stage()
+    boot.start()
+    editor.report({ kind: 'failed', fault })
+    network.go(false)
+    expect(boot.state.value.phase).toBe('failed')
+    network.go(true)
+    expect(boot.state.value).toMatchObject({ phase: 'booting', attempt: 2, asked: false })
+  })
+
+  it('leaves a service that answered to the person when the connection comes back', () => {
+    const { boot, editor, network } = stage()
+    boot.start()
+    editor.report({ kind: 'failed', fault: broken })
+    network.go(true)
+    expect(boot.state.value).toMatchObject({ phase: 'failed', attempt: 1 })
+  })
+
+  it('does not call itself offline where the connection is back before its loss is heard of', async () => {
+    verifies('H-01')
+    const turns = createTurns()
+    const { boot, editor, network } = stage(noNetwork, turns.next)
+    boot.start()
+    network.go(false)
+    await turns.pass()
+    network.go(true)
+    await turns.pass()
+    editor.report({ kind: 'failed', fault: noNetwork })
+    expect(boot.state.value).toMatchObject({ phase: 'booting', attempt: 2 })
+    for (let turn = 0; turn < 2; turn += 1) await turns.pass()
+    editor.report({ kind: 'failed', fault: noNetwork })
+    expect(boot.state.value).toMatchObject({ phase: 'failed', failure: { name: 'offline' }, attempt: 2 })
+  })
+
   it('says so when an editor that has left is not back in 15 seconds, and still lets it open', () => {
     verifies('H-01', 'H-11')
     const { boot, editor, clock } = stage()

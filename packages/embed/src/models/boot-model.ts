@@ -5,6 +5,7 @@ import {
   EDITOR_TIMEOUT_MS,
   initialBoot,
   isOver,
+  mayBeLine,
   nextBoot,
   type BootEvent,
   type BootState,
@@ -43,6 +44,8 @@ export function createBootModel({ obstacle, parts, network, clock, turn }: BootM
   const ends: (() => void)[] = []
   /** Ends the wait for an editor that stood and has left. */
   let stopMissing = () => {}
+  /** The connection came back during this attempt, and has stayed. */
+  let hasComeBack = false
   const endAttempt = () =>
     ends
       .splice(0)
@@ -52,11 +55,16 @@ export function createBootModel({ obstacle, parts, network, clock, turn }: BootM
     state.value = nextBoot(state.value, event)
     if (isOver(state.value)) endAttempt()
   }
-  const fail = (fault: Fault) => tell({ kind: 'failed', fault })
+  /** A line that was missed may be back before anybody hears of it; then nothing else would tell that it is. */
+  const fail = (fault: Fault) => {
+    tell({ kind: 'failed', fault })
+    if (hasComeBack && state.peek().failure?.name === 'offline') retry(false)
+  }
 
   const attempt = () => {
     if (parts === null) return
     const { session, editor } = parts
+    hasComeBack = false
     void session.verify().then((outcome) => outcome.ok && tell({ kind: 'verified' }))
     for (const { afterMs, event } of BOOT_LIMITS) ends.push(clock.setTimer(() => tell(event), afterMs))
     let ended = false
@@ -108,7 +116,8 @@ export function createBootModel({ obstacle, parts, network, clock, turn }: BootM
   }
   const reconnect = (online: boolean) => {
     tell({ kind: 'connection', online })
-    if (online && state.value.failure?.name === 'offline') retry(false)
+    hasComeBack = online
+    if (online && mayBeLine(state.value.failure)) retry(false)
   }
   const stopNetwork = network.subscribe(reconnect)
   const stopSession = parts?.session.end.subscribe((fault) => {
