@@ -81,6 +81,24 @@ describe('opening a project', () => {
     expect(editor.bootData.current?.projectId).toBe('p1')
   })
 
+  it('takes nothing away while the person is asked about another, which was picked over new work', async () => {
+    verifies('H-10')
+    const { windows, host, editor, snapshots, service } = await stage()
+    const slow = Promise.withResolvers<null>()
+    service.slow = slow.promise
+    editor.openProject({ projectId: 'p1' })
+    await windows.settled()
+    editor.openProject({ videoId: 'v2', hasUnsavedChanges: true })
+    await windows.settled()
+    expect(host.projects.opening.value).toEqual({ kind: 'asking', wish: { videoId: 'v2' } })
+    slow.resolve(null)
+    await windows.settled()
+    host.projects.dismiss()
+    await host.refresh()
+    await windows.settled()
+    expect([snapshots.length, editor.bootData.current?.projectId]).toEqual([1, undefined])
+  })
+
   it('of nobody’s leaves the editor as it is, and says so', async () => {
     verifies('H-10')
     const { windows, host, editor, snapshots } = await stage()

@@ -27,7 +27,7 @@ describe('boot data of another target', () => {
     const { boots, asked, answer } = stage()
     answer(0, 'first')
     await boots.first
-    const opening = boots.open({ projectId: 'p1' })
+    const opening = boots.open({ projectId: 'p1' }, signal)
     void boots.anew()
     answer(1, 'opened')
     expect(await opening).toMatchObject({ taken: true, isNewest: true })
@@ -41,7 +41,7 @@ describe('boot data of another target', () => {
     const { boots, asked, answer } = stage()
     answer(0, 'first')
     await boots.first
-    const opening = boots.open({ projectId: 'nobody’s' })
+    const opening = boots.open({ projectId: 'nobody’s' }, signal)
     asked[1]?.answer({ ok: false, fault: gone })
     expect(await opening).toEqual({ answer: { ok: false, fault: gone }, taken: false, isNewest: false })
     void boots.anew()
@@ -49,10 +49,12 @@ describe('boot data of another target', () => {
     expect(boots.latest()?.userId).toBe('first')
   })
 
-  it('is that of the last wish, whichever comes first', async () => {
+  it('is that of the wish that still stands, whichever comes first', async () => {
     verifies('H-10')
     const { boots, answer } = stage()
-    const openings = [boots.open({ projectId: 'p1' }), boots.open({ projectId: 'p2' })]
+    const left = new AbortController()
+    const openings = [boots.open({ projectId: 'p1' }, left.signal), boots.open({ projectId: 'p2' }, signal)]
+    left.abort()
     answer(2, 'second')
     answer(1, 'first')
     expect(await Promise.all(openings)).toMatchObject([{ taken: false }, { taken: true }])
@@ -62,7 +64,7 @@ describe('boot data of another target', () => {
   it('lets no boot of the target before come after it, and says when it was overtaken', async () => {
     verifies('H-10', 'P-44')
     const { boots, answer } = stage()
-    const opening = boots.open({ videoId: 'v2' })
+    const opening = boots.open({ videoId: 'v2' }, signal)
     const [overtaking, late] = [boots.anew(), boots.anew()]
     answer(2, 'overtaking')
     await overtaking
@@ -80,7 +82,7 @@ describe('boot data of another target', () => {
     const { boots, asked, answer } = stage()
     answer(0, 'first')
     await boots.first
-    const opening = boots.open({ videoId: 'v2' })
+    const opening = boots.open({ videoId: 'v2' }, signal)
     const bought = boots.anew()
     answer(1, 'opened')
     await opening
@@ -94,7 +96,7 @@ describe('boot data of another target', () => {
 
   it('that was refused is not asked for again, whatever was opened meanwhile', async () => {
     const { boots, asked, answer } = stage()
-    const opening = boots.open({ videoId: 'v2' })
+    const opening = boots.open({ videoId: 'v2' }, signal)
     const refused = boots.anew()
     answer(1, 'opened')
     await opening
@@ -108,7 +110,7 @@ describe('boot data of another target', () => {
     const { boots, asked, answer } = stage()
     answer(0, 'first')
     await boots.forEditor(signal)
-    const opening = boots.open({ videoId: 'v2', projectId: 'p1' })
+    const opening = boots.open({ videoId: 'v2', projectId: 'p1' }, signal)
     answer(1, 'opened')
     await opening
     void boots.forEditor(signal)
@@ -116,10 +118,51 @@ describe('boot data of another target', () => {
   })
 })
 
+describe('a project that is there no more', () => {
+  const open = async () => {
+    const staged = stage()
+    staged.answer(0, 'first')
+    await staged.boots.forEditor(signal)
+    const opening = staged.boots.open({ projectId: 'p1' }, signal)
+    staged.answer(1, 'opened', { videoId: 'v2', projectId: 'p1' })
+    await opening
+    return staged
+  }
+
+  it('takes no news from the editor, which goes on with what it has', async () => {
+    verifies('H-08', 'H-10')
+    const { boots, asked, answer } = await open()
+    const bought = [boots.anew(), boots.anew()]
+    asked[2]?.answer({ ok: false, fault: gone })
+    asked[3]?.answer({ ok: false, fault: gone })
+    await settled()
+    expect(asked.slice(4).map(({ target }) => target)).toEqual([{ videoId: 'v2' }, { videoId: 'v2' }])
+    answer(4, 'bought', { videoId: 'v2', ownedVideoIds: ['v2'] })
+    answer(5, 'bought', { videoId: 'v2', ownedVideoIds: ['v2'] })
+    const value = { userId: 'bought', videoId: 'v2', projectId: 'p1', ownedVideoIds: ['v2'] }
+    expect(await Promise.all(bought)).toMatchObject([
+      { answer: { value }, isNewest: true },
+      { answer: { value }, isNewest: true },
+    ])
+  })
+
+  it('does not keep a reloaded editor from its video', async () => {
+    verifies('H-10', 'P-44')
+    const { boots, asked, answer } = await open()
+    const reloaded = boots.forEditor(signal)
+    asked[2]?.answer({ ok: false, fault: gone })
+    await settled()
+    answer(3, 'reloaded', { videoId: 'v2' })
+    const outcome = await reloaded
+    expect([asked[3]?.target, outcome.ok && outcome.value.projectId]).toEqual([{ videoId: 'v2' }, undefined])
+    expect(boots.latest()?.projectId).toBeUndefined()
+  })
+})
+
 it('a blank project is one of the same video', async () => {
   const { boots, asked, answer } = stage()
   expect(boots.leaveProject()).toBeNull()
-  const opening = boots.open({ projectId: 'p1' })
+  const opening = boots.open({ projectId: 'p1' }, signal)
   answer(1, 'opened', { videoId: 'v2', projectId: 'p1' })
   await opening
   const left = boots.leaveProject()

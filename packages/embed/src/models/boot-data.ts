@@ -1,5 +1,6 @@
 import { capabilitiesOf, type HostMode, type VideoData } from '@proscenium/protocol'
-import type { Outcome } from '../core/fault.ts'
+import type { Fault, Outcome } from '../core/fault.ts'
+import { isUnknown } from '../core/opening.ts'
 import type { CallWorkspace } from './session-calls.ts'
 
 /** What the editor is to open: a video, a saved project, or (empty) nothing yet. */
@@ -24,11 +25,12 @@ export interface BootData {
   /** The newest data there is; null before the first. */
   latest(): VideoData | null
   /**
-   * Boot data of another target, which from then on is every boot's. Nothing changes where it cannot be had, nor where yet
-   * another target was asked for since: then it is not `taken`. It `isNewest` unless an answer was overtaken.
+   * Boot data of another target, which from then on is every boot's. Nothing changes where it cannot be had, nor where
+   * `wanted` was aborted meanwhile: then it is not `taken`. It `isNewest` unless an answer was overtaken.
    */
   open(
     target: BootTarget,
+    wanted: AbortSignal,
   ): Promise<{ readonly answer: Outcome<VideoData>; readonly taken: boolean; readonly isNewest: boolean }>
   /** Changes the newest data by what the page knows without asking. Null before there is any. */
   amend(change: (data: VideoData) => VideoData): VideoData | null
@@ -41,7 +43,6 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
   let target: BootTarget = {}
   let asked = 0
   let newest = 0
-  let openings = 0
   let latest: VideoData | null = null
   let kept: Promise<Outcome<VideoData>> | null = null
 
@@ -55,9 +56,17 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
     if (kept !== null) kept = Promise.resolve({ ok: true, value: data })
     return data
   }
-  const again = async (signal: AbortSignal) => {
+  /** Whether a project is there no more: from then on every boot is of its video. */
+  const isLost = (wanted: BootTarget, fault: Fault): boolean => {
+    if (!isUnknown(fault) || wanted.projectId === undefined) return false
+    if (wanted === target) target = videoOf(latest)
+    return true
+  }
+  /** `inLife`: for an editor that goes on with what it has open. */
+  const again = async (signal: AbortSignal, inLife: boolean) => {
     const wanted = target
-    const { turn, answer } = await ask(wanted, signal)
+    const { turn, answer: told } = await ask(wanted, signal)
+    const answer = inLife && wanted.projectId === undefined ? inProject(told, latest) : told
     const isNewest = answer.ok && wanted === target && turn > newest
     if (answer.ok && isNewest) put(answer.value)
     if (isNewest) newest = turn
@@ -66,11 +75,17 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
   /** An answer for a target that was left meanwhile says nothing of the next, so the question is put again. */
   const anew: BootData['anew'] = async () => {
     const before = target
-    const result = await again(life)
-    return result.answer.ok && before !== target ? await anew() : result
+    const result = await again(life, true)
+    const isLeft = result.answer.ok ? before !== target : isLost(before, result.answer.fault)
+    return isLeft ? await anew() : result
+  }
+  const reload = async (signal: AbortSignal): Promise<Outcome<VideoData>> => {
+    const before = target
+    const { answer } = await again(signal, false)
+    return !answer.ok && isLost(before, answer.fault) ? await reload(signal) : answer
   }
   const amend = (change: (data: VideoData) => VideoData) => (latest === null ? null : put(change(latest)))
-  const first = again(life).then(({ answer }) => answer)
+  const first = again(life, false).then(({ answer }) => answer)
   kept = first
 
   return {
@@ -78,15 +93,13 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
     async forEditor(signal) {
       const waiting = kept
       kept = null
-      return waiting === null ? (await again(signal)).answer : await waiting
+      return await (waiting ?? reload(signal))
     },
     anew,
     latest: () => latest,
-    async open(next) {
-      openings += 1
-      const mine = openings
-      const { turn, answer } = await ask(next, life)
-      if (!answer.ok || mine !== openings) return { answer, taken: false, isNewest: false }
+    async open(next, wanted) {
+      const { turn, answer } = await ask(next, AbortSignal.any([life, wanted]))
+      if (!answer.ok || wanted.aborted) return { answer, taken: false, isNewest: false }
       const isNewest = turn > newest
       target = next
       newest = turn
@@ -97,11 +110,21 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
     leaveProject() {
       return amend((data) => {
         const { projectId: _left, ...rest } = data
-        target = rest.videoId === '' ? {} : { videoId: rest.videoId }
+        target = videoOf(rest)
         return rest
       })
     },
   }
+}
+
+function videoOf(data: VideoData | null): BootTarget {
+  return data === null || data.videoId === '' ? {} : { videoId: data.videoId }
+}
+
+/** In the project that is open, although the service knows nothing of it any more. */
+function inProject(answer: Outcome<VideoData>, open: VideoData | null): Outcome<VideoData> {
+  const { projectId } = open ?? {}
+  return answer.ok && projectId !== undefined ? { ok: true, value: { ...answer.value, projectId } } : answer
 }
 
 /** Whose host this is, is the host's own knowledge; a service that knows only partners answers as for one of them. */

@@ -6,8 +6,8 @@ import type { BootData } from './boot-data.ts'
 export interface BootFeed {
   /** Asks anew; the editor hears what is newer than what it has. */
   refresh(): Promise<Outcome<VideoData>>
-  /** Boots the editor on something else, in the frame it is in (H-10). */
-  open(wish: OpenWish): Promise<Outcome<VideoData>>
+  /** Boots the editor on something else, in the frame it is in (H-10), unless `wanted` is aborted before it is there. */
+  open(wish: OpenWish, wanted: AbortSignal): Promise<Outcome<VideoData>>
   /** A newer list of projects is there. */
   listed(projects: readonly Project[]): void
   /** The video that is open, without its project; null before there is any. */
@@ -27,8 +27,8 @@ export function createBootFeed(boots: BootData, update: (data: VideoData) => voi
   }
   return {
     refresh,
-    async open(wish) {
-      const { answer, taken, isNewest } = await boots.open(wish)
+    async open(wish, wanted) {
+      const { answer, taken, isNewest } = await boots.open(wish, wanted)
       if (answer.ok && taken) update(answer.value)
       if (taken && !isNewest) void refresh()
       return answer

@@ -14,6 +14,7 @@ function stage(fault: Fault | null = null) {
   const clock = createManualClock()
   const life = new AbortController()
   const opened: OpenWish[] = []
+  const wanted: AbortSignal[] = []
   const lists: (readonly Project[])[] = []
   const service = {
     gate: Promise.resolve<unknown>(null),
@@ -27,14 +28,15 @@ function stage(fault: Fault | null = null) {
     },
     clock,
     life: life.signal,
-    async open(wish) {
+    async open(wish, signal) {
       opened.push(wish)
+      wanted.push(signal)
       await service.gate
       return fault === null ? { ok: true, value: null } : { ok: false, fault }
     },
     listed: (list) => void lists.push(list),
   })
-  return { clock, life, opened, lists, service, projects }
+  return { clock, life, opened, wanted, lists, service, projects }
 }
 
 describe('a project that was picked', () => {
@@ -73,6 +75,29 @@ describe('a project that was picked', () => {
     gate.resolve(null)
     await settled()
     expect(projects.slow.value).toBe(false)
+  })
+
+  it('is wanted no more once another is picked or asked about, and is slow no more either', async () => {
+    verifies('H-10')
+    const { clock, opened, wanted, service, projects } = stage()
+    service.gate = new Promise(() => undefined)
+    projects.wish({ projectId: 'p1' })
+    clock.advance(1_000)
+    projects.wish({ projectId: 'p2' })
+    expect([wanted.map(({ aborted }) => aborted), projects.slow.value]).toEqual([[true, false], false])
+    clock.advance(999)
+    projects.wish({ projectId: 'p3', hasUnsavedChanges: true })
+    clock.advance(60_000)
+    expect([wanted.map(({ aborted }) => aborted), projects.slow.value]).toEqual([[true, true], false])
+    expect([opened.length, clock.pending]).toEqual([2, 0])
+  })
+
+  it('is asked for once by a site that says yes before it is asked', async () => {
+    const { opened, projects } = stage()
+    projects.opening.subscribe(({ kind }) => kind === 'asking' && projects.confirm())
+    projects.wish({ projectId: 'p1', hasUnsavedChanges: true })
+    await settled()
+    expect([opened, projects.opening.value]).toEqual([[{ projectId: 'p1' }], { kind: 'idle' }])
   })
 
   it('is told of where it is not there, and not where the session’s end says enough', async () => {

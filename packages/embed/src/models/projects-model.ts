@@ -30,8 +30,8 @@ export interface ProjectsOptions {
   readonly call: CallWorkspace
   readonly clock: Clock
   readonly life: AbortSignal
-  /** Boots the editor on it, in the frame it is in. */
-  readonly open: (wish: OpenWish) => Promise<Outcome<unknown>>
+  /** Boots the editor on it, in the frame it is in, unless `wanted` is aborted before it is there. */
+  readonly open: (wish: OpenWish, wanted: AbortSignal) => Promise<Outcome<unknown>>
   /** A newer list is there. */
   readonly listed: (projects: readonly Project[]) => void
 }
@@ -43,17 +43,24 @@ const SLOW_AFTER_MS = 1_000
 export function createProjects({ call, clock, life, open, listed }: ProjectsOptions): Projects {
   const opening = signal<Opening>(noOpening)
   const slow = signal(false)
+  let underway = new AbortController()
+  /** What is on its way is wanted no more once something else is asked for: it must not come over unsaved work. */
   const tell = (event: OpeningEvent): void => {
     const before = opening.peek()
-    opening.value = nextOpening(before, event)
-    const { value } = opening
-    if (value.kind === 'opening' && value !== before) void follow(value.wish)
+    const next = nextOpening(before, event)
+    if (next === before) return
+    underway.abort()
+    slow.value = false
+    opening.value = next
+    if (next.kind === 'opening') void follow(next.wish)
   }
   const follow = async (wish: OpenWish) => {
-    const cancel = clock.setTimer(() => (slow.value = opening.peek().kind === 'opening'), SLOW_AFTER_MS)
-    const outcome = await open(wish)
+    underway = new AbortController()
+    const { signal: wanted } = underway
+    const cancel = clock.setTimer(() => (slow.value = true), SLOW_AFTER_MS)
+    wanted.addEventListener('abort', cancel, { once: true })
+    const outcome = await open(wish, wanted)
     cancel()
-    slow.value = false
     // The end of the session is told by itself.
     if (outcome.ok || endsSession(outcome.fault)) return tell({ kind: 'opened', wish })
     tell({ kind: 'missed', wish, fault: outcome.fault })
