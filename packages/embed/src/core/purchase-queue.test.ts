@@ -1,81 +1,6 @@
-import type { Order } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Fault } from './fault.ts'
-import { emptyQueue, type Offer, type PurchaseCommand, type PurchaseEvent, type PurchaseQueue } from './purchase.ts'
-import { nextPurchase } from './purchase-queue.ts'
-
-const offer: Offer = {
-  title: 'Dusk Tide',
-  artist: 'Ona',
-  thumbnailUrl: '',
-  price: 900,
-  listPrice: 1_000,
-  currency: 'EUR',
-}
-const forSale = { standing: 'for-sale', offer } as const
-const owned = { standing: 'owned', offer } as const
-const soldOut = { standing: 'unavailable', offer, reason: 'Sold out.' } as const
-const offline: Fault = { kind: 'network', call: 'quote', online: false, message: 'Failed to fetch' }
-const refusal = (status: number, code: string): Fault => ({ kind: 'workspace', status, code, message: code })
-
-const order = (changes: Partial<Order> = {}): Order => ({
-  order_id: 'o1',
-  status: 'pending',
-  video_id: 'v1',
-  item: null,
-  price: 900,
-  list_price: 1_000,
-  currency: 'EUR',
-  checkout_url: 'https://service.example/pay/o1',
-  expires_at: '2026-10-21T00:30:00.000Z',
-  reason: null,
-  ...changes,
-})
-const ended = (status: Order['status'], reason: Order['reason'] = null) => order({ status, reason, checkout_url: null })
-
-/** A queue that is told one thing after the other; answers are to the work in hand unless they say otherwise. */
-function start(...videoIds: string[]) {
-  let queue: PurchaseQueue = emptyQueue
-  let commands: readonly PurchaseCommand[] = []
-  const told: string[] = []
-  const tell = (event: PurchaseEvent) => {
-    const next = nextPurchase(queue, event)
-    ;({ queue, commands } = next)
-    for (const command of commands)
-      if (command.kind === 'tell')
-        told.push([command.end.videoId, command.end.status, command.end.error].filter(Boolean).join(' '))
-  }
-  const desk = {
-    told,
-    get queue() {
-      return queue
-    },
-    get step() {
-      return queue.current?.step.kind ?? 'none'
-    },
-    get commands() {
-      return commands.map(({ kind }) => kind)
-    },
-    get last() {
-      return commands.at(-1)
-    },
-    tell,
-    wish: (...ids: string[]) => tell({ kind: 'wished', wishes: ids.map((id) => ({ id: `wish-${id}`, videoId: id })) }),
-    quoted: (quoted: Extract<PurchaseEvent, { kind: 'quoted' }>['quoted'] = forSale) =>
-      tell({ kind: 'quoted', turn: queue.turn, quoted }),
-    ordered: (of: Order = order()) => tell({ kind: 'ordered', turn: queue.turn, order: of }),
-    unlocked: () => tell({ kind: 'unlocked', turn: queue.turn }),
-    failed: (fault: Fault) => tell({ kind: 'failed', turn: queue.turn, fault }),
-    act: (kind: 'looked' | 'checked' | 'connected' | 'retried' | 'skipped' | 'dismissed') => tell({ kind }),
-    ready() {
-      desk.quoted()
-      desk.ordered()
-    },
-  }
-  if (videoIds.length > 0) desk.wish(...videoIds)
-  return desk
-}
+import { ended, offer, offline, order, owned, refusal, soldOut, start } from '../../testing/purchase-desk.ts'
 
 describe('a purchase', () => {
   it('is quoted, ordered, paid in a window of its own, unlocked and then told, in this order', () => {
@@ -224,6 +149,25 @@ describe('a purchase', () => {
     expect(desk.last).toMatchObject({ kind: 'open', key: 'wish-v1-1' })
   })
 
+  it.each([
+    ended('cancelled', 'expired'),
+    ended('cancelled', 'superseded'),
+    ended('cancelled', 'cancelled'),
+    ended('failed', 'declined'),
+  ])('begins anew by itself where the order that was not heard of is over: $reason', (over) => {
+    verifies('H-08')
+    const desk = start('v1', 'v2')
+    desk.quoted()
+    desk.failed(offline)
+    desk.act('retried')
+    desk.ordered(over)
+    expect([desk.step, desk.commands, desk.told]).toEqual(['quoting', ['quote'], []])
+    desk.quoted()
+    expect(desk.last).toMatchObject({ kind: 'open', key: 'wish-v1-2' })
+    desk.ordered(ended('cancelled', 'expired'))
+    expect(desk.step).toBe('lapsed')
+  })
+
   it('tries again after a fault of the service only when asked, under its key unless it was refused', () => {
     const desk = start('v1')
     desk.failed(refusal(500, 'internal_error'))
@@ -312,6 +256,38 @@ describe('the queue', () => {
     desk.ready()
     desk.act('dismissed')
     desk.failed(offline)
+    expect([desk.step, desk.told]).toEqual(['none', ['v1 cancelled']])
+  })
+
+  it('waits for the service’s word on an order that may have been paid, and for no longer than it can', () => {
+    verifies('H-08')
+    const desk = start('v1')
+    desk.ready()
+    desk.tell({ kind: 'went', by: 'link' })
+    desk.act('dismissed')
+    const waits = [1, 2, 3, 4, 5].map(() => {
+      desk.failed(offline)
+      return desk.last?.kind === 'cancel' ? desk.last.afterMs : null
+    })
+    expect([waits, desk.told]).toEqual([[2_000, 3_000, 4_500, 6_750, 10_125], []])
+    desk.wish('v2')
+    expect(desk.commands).toEqual(['hurry'])
+    desk.failed(refusal(503, 'internal_error'))
+    desk.ordered(ended('completed'))
+    desk.unlocked()
+    expect([desk.told, desk.queue.current?.wish.videoId]).toEqual([['v1 success'], 'v2'])
+  })
+
+  it.each([
+    ['is not heard of', Array.from({ length: 6 }, () => offline)],
+    ['is refused', [refusal(404, 'not_found')]],
+    ['comes after the session', [refusal(401, 'invalid_session')]],
+  ])('ends with the person’s word where that of the service %s', (_, faults) => {
+    const desk = start('v1')
+    desk.ready()
+    desk.tell({ kind: 'went', by: 'button' })
+    desk.act('dismissed')
+    for (const fault of faults) desk.failed(fault)
     expect([desk.step, desk.told]).toEqual(['none', ['v1 cancelled']])
   })
 

@@ -1,6 +1,7 @@
 // The purchase queue as one pure reducer: one video at a time, one end for each wish (H-08, SPEC 4.B.4, 6).
 import type { Order } from '@proscenium/contract'
-import { endsSession, isRefusal, isUnanswered, type Fault } from './fault.ts'
+import { isRefusal, isUnanswered } from './fault.ts'
+import { failPurchase } from './purchase-faults.ts'
 import { pricedBy } from './purchase-offer.ts'
 import {
   STRAY,
@@ -17,8 +18,8 @@ import {
   ask,
   begin,
   cancelled,
-  failure,
   isWaiting,
+  lapse,
   leave,
   open,
   outcomeOf,
@@ -26,10 +27,9 @@ import {
   read,
   rest,
   settle,
+  unavailable,
   unlock,
 } from './purchase-steps.ts'
-
-const unavailable = { status: 'failed', error: 'video_unavailable' } as const
 
 export function nextPurchase(queue: PurchaseQueue, event: PurchaseEvent): Next {
   if (event.kind === 'wished') return wish(queue, event.wishes)
@@ -49,7 +49,9 @@ function wish(queue: PurchaseQueue, wishes: readonly Wish[]): Next {
     (so, each) => (isWaiting(so, each) ? so : { ...so, waiting: [...so.waiting, each] }),
     { ...queue, isHidden: false },
   )
-  return joined.current === null ? begin({ ...joined, ended: [] }) : same(joined)
+  const { current } = joined
+  if (current === null) return begin({ ...joined, ended: [] })
+  return current.step.kind === 'leaving' ? hurry(joined, current) : same(joined)
 }
 
 /**
@@ -91,7 +93,7 @@ function answer(queue: PurchaseQueue, current: Purchase, event: Answer): Next {
     case 'unlocked':
       return settle(queue, current, { status: 'success' })
     case 'failed':
-      return fail(queue, current, event.fault)
+      return failPurchase(queue, current, event.fault)
   }
 }
 
@@ -117,70 +119,20 @@ function heedOrder(queue: PurchaseQueue, current: Purchase, order: Order): Next 
   if (step.kind === 'leaving') return settle(queue, current, cancelled)
   if (order.status === 'pending') return watch(queue, current, order)
   if (order.reason === 'unavailable') return settle(queue, current, unavailable)
+  if (step.kind === 'opening' && current.isLost) return anew(queue, current)
   if (order.status === 'failed') return rest(queue, current, { step: { kind: 'declined' } })
   if (order.reason === 'expired' || order.reason === 'superseded') return lapse(queue, current, order.reason)
   return cancelWaiting(queue, (so) => settle(so, current, cancelled))
 }
 
+/** An order that nobody heard of, and that is over by now, is nothing to the person: they get the next one. */
+function anew(queue: PurchaseQueue, current: Purchase): Next {
+  return quote(queue, { ...current, attempt: current.attempt + 1 })
+}
+
 function watch(queue: PurchaseQueue, current: Purchase, { order_id: orderId }: Order): Next {
   const opened = { step: { kind: 'ready' }, asked: 0 } as const
   return read(queue, current, orderId, { isLost: false, ...(current.step.kind === 'opening' ? opened : {}) })
-}
-
-function lapse(queue: PurchaseQueue, current: Purchase, because: 'expired' | 'superseded'): Next {
-  return rest(queue, current, { step: { kind: 'lapsed', because } })
-}
-
-function fail(queue: PurchaseQueue, current: Purchase, fault: Fault): Next {
-  const { step, order } = current
-  if (step.kind === 'leaving') return settle(queue, current, cancelled)
-  if (endsQueue(fault)) return failAll(queue, current, fault)
-  if (step.kind === 'unlocking') return failUnlocking(queue, current, fault)
-  if (step.kind === 'quoting') return trouble(queue, current, { during: 'quoting', fault })
-  if (step.kind === 'opening') return failOpening(queue, current, fault)
-  if (order === null || codeOf(fault) === 'not_found') return lapse(queue, current, 'expired')
-  return read(queue, current, order.order_id, { isLost: true })
-}
-
-function codeOf(fault: Fault): string {
-  return fault.kind === 'workspace' ? fault.code : ''
-}
-
-/** Whether no later purchase of this person can succeed: there is no account (SPEC 2.4), or no session any more. */
-function endsQueue(fault: Fault): boolean {
-  if (fault.kind === 'verification') return fault.status < 500
-  return endsSession(fault) || codeOf(fault) === 'no_account'
-}
-
-/** Boot data that is refused will not come; what is owned is told without it. */
-function failUnlocking(queue: PurchaseQueue, current: Purchase, fault: Fault): Next {
-  if (isRefusal(fault)) return settle(queue, current, { status: 'success' })
-  return unlock(queue, current, { paid: isPaid(current), isLost: true })
-}
-
-function isPaid({ step }: Purchase): boolean {
-  return step.kind === 'unlocking' && step.paid
-}
-
-function failOpening(queue: PurchaseQueue, current: Purchase, fault: Fault): Next {
-  const code = codeOf(fault)
-  if (code === 'already_owned') return unlock(queue, current, { paid: false, isLost: false })
-  if (code === 'video_unavailable' || code === 'not_found') return settle(queue, current, unavailable)
-  return trouble(queue, current, { during: 'opening', fault })
-}
-
-function trouble(
-  queue: PurchaseQueue,
-  current: Purchase,
-  cause: { readonly during: 'quoting' | 'opening'; readonly fault: Fault },
-): Next {
-  return rest(queue, current, { step: { kind: 'troubled', ...cause } })
-}
-
-/** No later call can succeed. What the service has called paid or owned before, stays so. */
-function failAll(queue: PurchaseQueue, current: Purchase, fault: Fault): Next {
-  const outcome = current.step.kind === 'unlocking' ? ({ status: 'success' } as const) : failure(fault)
-  return alone(queue, failure(fault), (so) => settle(so, current, outcome))
 }
 
 type Act = Exclude<PurchaseEvent['kind'], 'wished' | 'dismissed' | Answer['kind'] | 'went'> | 'button' | 'link'
@@ -205,7 +157,7 @@ function act(queue: PurchaseQueue, current: Purchase, what: Act): Next {
 
 function hurry(queue: PurchaseQueue, current: Purchase): Next {
   const { kind } = current.step
-  if (kind !== 'ready' && kind !== 'paying' && kind !== 'unlocking') return same(queue)
+  if (kind !== 'ready' && kind !== 'paying' && kind !== 'unlocking' && kind !== 'leaving') return same(queue)
   return { queue: { ...queue, current: { ...current, asked: 0 } }, commands: [{ kind: 'hurry' }] }
 }
 
@@ -241,8 +193,8 @@ function go(queue: PurchaseQueue, current: Purchase, by: 'button' | 'link'): Nex
  */
 function again(queue: PurchaseQueue, current: Purchase): Next {
   const { step, attempt } = current
-  if (step.kind === 'declined' || step.kind === 'lapsed') return quote(queue, { ...current, attempt: attempt + 1 })
+  if (step.kind === 'declined' || step.kind === 'lapsed') return anew(queue, current)
   if (step.kind !== 'troubled') return same(queue)
   if (step.during === 'quoting') return quote(queue, current)
-  return open(queue, current, isRefusal(step.fault) ? attempt + 1 : attempt)
+  return isRefusal(step.fault) ? open(queue, current, attempt + 1) : open(queue, { ...current, isLost: true })
 }

@@ -17,6 +17,7 @@ type Changes = Partial<Omit<Purchase, 'wish'>>
 type Outcome = Omit<PurchaseEnd, 'videoId' | 'offer' | 'isOwnedAlready'>
 
 export const cancelled: Outcome = { status: 'cancelled' }
+export const unavailable: Outcome = { status: 'failed', error: 'video_unavailable' }
 
 /** Brings up the next wish, or rests. What was put away and has come to its end leaves nothing behind. */
 export function begin(queue: PurchaseQueue, commands: readonly PurchaseCommand[] = []): Next {
@@ -75,13 +76,25 @@ export function unlock(queue: PurchaseQueue, purchase: Purchase, how: { paid: bo
 }
 
 export function leave(queue: PurchaseQueue, purchase: Purchase, orderId: string): Next {
-  const changes: Changes = { step: { kind: 'leaving' } }
+  const changes: Changes = { step: { kind: 'leaving', mayBePaid: purchase.step.kind === 'paying' }, asked: 0 }
   return work(queue, { purchase, changes }, (turn) => ({ kind: 'cancel', turn, orderId }))
+}
+
+/** No answer came: asks for the cancellation again after its wait. */
+export function leaveAgain(queue: PurchaseQueue, purchase: Purchase, orderId: string): Next {
+  const { asked } = purchase
+  const changes: Changes = { asked: asked + 1 }
+  return work(queue, { purchase, changes }, (turn) => ({ kind: 'cancel', turn, orderId, afterMs: askAfter(asked) }))
 }
 
 /** Stands still until a person acts; what was in hand is no longer waited for. */
 export function rest(queue: PurchaseQueue, purchase: Purchase, changes: Changes): Next {
   return { queue: { ...queue, turn: queue.turn + 1, current: { ...purchase, ...changes } }, commands: [] }
+}
+
+/** The order has ended without being paid; a person may begin anew. */
+export function lapse(queue: PurchaseQueue, current: Purchase, because: 'expired' | 'superseded'): Next {
+  return rest(queue, current, { step: { kind: 'lapsed', because } })
 }
 
 interface Work {

@@ -45,8 +45,8 @@ export type Step =
   | { readonly kind: 'opening' }
   /** The service says that it is owned; the editor’s boot data is being renewed before it hears so (SPEC 6). */
   | { readonly kind: 'unlocking'; readonly paid: boolean }
-  /** The order is being cancelled, or turns out to have been paid. */
-  | { readonly kind: 'leaving' }
+  /** The order is being cancelled, or turns out to have been paid, which it can where the person had gone to pay. */
+  | { readonly kind: 'leaving'; readonly mayBePaid: boolean }
   | { readonly kind: 'ready' }
   /** The person has gone to the payment page; nothing but the order tells what became of it (DESIGN 5.4). */
   | { readonly kind: 'paying'; readonly check: Check }
@@ -127,7 +127,7 @@ export type PurchaseCommand =
       readonly standsMs?: number
     }
   | { readonly kind: 'unlock'; readonly turn: number; readonly afterMs: number }
-  | { readonly kind: 'cancel'; readonly turn: number; readonly orderId: string }
+  | { readonly kind: 'cancel'; readonly turn: number; readonly orderId: string; readonly afterMs?: number }
   /** Whatever waits for its time is done now. */
   | { readonly kind: 'hurry' }
   | { readonly kind: 'popup'; readonly url: string }
@@ -142,6 +142,9 @@ export const emptyQueue: PurchaseQueue = { current: null, waiting: [], ended: []
 
 /** Milliseconds that a person’s own question stands: it can be read and heard, however fast the answer is. */
 export const QUESTION_STANDS_MS = 800
+
+/** How often a cancellation is asked for anew where a payment may be under way and no answer comes. */
+export const LEAVING_ASKS = 5
 
 /** Milliseconds to the next question about an order: 2 s at first, 15 s at most. */
 export function askAfter(asked: number): number {

@@ -162,6 +162,46 @@ describe('a purchase', () => {
     expect(told).toMatchObject([{ status: 'success' }])
   })
 
+  it('goes on being asked about where whoever follows it acts at once', async () => {
+    verifies('H-08')
+    let paid = false
+    const { model, want, pass, told, popup } = stage({ readCheckout: () => yes(paid ? completed : order()) })
+    model.queue.subscribe(({ current }) => current?.step.kind === 'ready' && model.pay())
+    await want('v1')
+    expect(popup.opened).toHaveLength(1)
+    paid = true
+    await pass(3_000)
+    await pass(0)
+    expect(told).toMatchObject([{ videoId: 'v1', status: 'success' }])
+  })
+
+  it('is told although whoever follows it throws', () => {
+    const { model, told } = stage()
+    model.want([{ id: 'wish-v1', videoId: 'v1' }])
+    model.queue.subscribe(({ current }) => {
+      if (current === null) throw new Error('a site')
+    })
+    expect(() => model.dismiss()).toThrow('a site')
+    expect(told).toMatchObject([{ videoId: 'v1', status: 'cancelled' }])
+  })
+
+  it('waits unseen for the service’s word where it may have been paid, and hears it when the connection is back', async () => {
+    verifies('H-08')
+    const answers: Outcome<Order>[] = [no, no, yes(completed)]
+    const { model, want, pass, told, network, settled, count } = stage({ cancelCheckout: () => answers.shift() ?? no })
+    await want('v1')
+    model.pay()
+    model.dismiss()
+    await settled()
+    expect([told, model.queue.value.isHidden]).toEqual([[], true])
+    await pass(2_000)
+    expect(count('cancelCheckout')).toBe(2)
+    network.go(true)
+    await settled()
+    await pass(0)
+    expect(told).toMatchObject([{ videoId: 'v1', status: 'success' }])
+  })
+
   it('goes on waiting while the service is out of reach', async () => {
     const answers: Outcome<Order>[] = [no, no, yes(completed)]
     const { model, want, pass, told, step } = stage({ readCheckout: () => answers.shift() ?? no })

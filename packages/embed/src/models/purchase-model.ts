@@ -55,11 +55,14 @@ export function createPurchaseModel(options: PurchaseModelOptions): PurchaseMode
   const { presence, network, life } = options
   const queue = signal(emptyQueue)
   const run = createRunner(options, (event) => tell(event))
+  let state = queue.peek()
+  /** Whoever follows the queue may act on it at once, or throw: what is to be done is under way by then. */
   const tell = (event: PurchaseEvent) => {
     if (life.aborted) return
-    const next = nextPurchase(queue.value, event)
-    queue.value = next.queue
+    const next = nextPurchase(state, event)
+    state = next.queue
     for (const command of next.commands) run(command)
+    queue.value = state
   }
   const ends = [
     presence.onReturn(() => tell({ kind: 'looked' })),
@@ -125,6 +128,7 @@ function createWorker({ call, refresh, life }: PurchaseModelOptions, due: Due) {
         if (!(await due.after(command.afterMs))) return null
         return ordered(turn, await readOrder(command))
       case 'cancel':
+        if (command.afterMs !== undefined && !(await due.after(command.afterMs))) return null
         return ordered(turn, await cancel(command.orderId))
       case 'unlock':
         if (!(await due.after(command.afterMs))) return null

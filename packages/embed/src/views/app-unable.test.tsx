@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals'
 import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
-import { cleanup, render } from '@testing-library/preact'
+import { act, cleanup, render } from '@testing-library/preact'
 import { afterEach, expect, it, vi } from 'vitest'
+import { emptyQueue, type PurchaseQueue } from '../core/purchase.ts'
 import { createBootModel } from '../models/boot-model.ts'
 import { createExportsModel } from '../models/exports-model.ts'
+import type { PurchaseModel } from '../models/purchase-model.ts'
 import { createSessionCalls } from '../models/session-calls.ts'
 import { createStatusModel } from '../models/status-model.ts'
 import { createMemoryBackend, createMemoryNetwork } from '../ports/memory.ts'
@@ -12,6 +14,9 @@ import { createMemoryHandover } from '../ports/memory-handover.ts'
 import { App } from './app.tsx'
 
 vi.mock('./exports-dialog.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+vi.mock('./purchase-dialog.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
@@ -35,4 +40,29 @@ it('says that a window over the editor could not be fetched, and closes it, so t
   render(<App boot={boot} status={status} exports={signal(model)} projects={signal(null)} purchases={signal(null)} />)
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(status.text.value).toBe('That can’t be opened right now. Try again in a moment.')
+})
+
+it('asks again for the window of the checkout while what it held is still being put away', async () => {
+  verifies('H-08')
+  const clock = createManualClock()
+  const queue = signal<PurchaseQueue>({
+    ...emptyQueue,
+    ended: [{ videoId: 'v1', status: 'failed', offer: null, isOwnedAlready: false }],
+  })
+  const model: PurchaseModel = {
+    queue,
+    want: vi.fn(),
+    pay: vi.fn(),
+    followed: vi.fn(),
+    check: vi.fn(),
+    retry: vi.fn(),
+    skip: vi.fn(),
+    dismiss: vi.fn(() => void (queue.value = { ...queue.value, isHidden: true })),
+  }
+  const boot = createBootModel({ obstacle: null, parts: null, network: createMemoryNetwork(), clock })
+  const status = createStatusModel(clock)
+  render(<App boot={boot} status={status} exports={signal(null)} projects={signal(null)} purchases={signal(model)} />)
+  await vi.waitFor(() => expect(model.dismiss).toHaveBeenCalledOnce())
+  await act(() => void (queue.value = { ...queue.value, isHidden: false }))
+  await vi.waitFor(() => expect(model.dismiss).toHaveBeenCalledTimes(2))
 })

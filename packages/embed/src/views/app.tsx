@@ -79,10 +79,10 @@ function giveUp(close: () => void, status: StatusModel, words: BootWords): () =>
   }
 }
 
-/** The checkout, for as long as there is something in it. */
+/** The checkout, for as long as there is something in it to be seen. Whoever wants it again has its window fetched again. */
 function CheckoutLayer({ checkout, failed }: { readonly checkout: PurchaseModel; readonly failed: () => void }) {
-  const { current, ended } = checkout.queue.value
-  if (current === null && ended.length === 0) return null
+  const { current, ended, isHidden } = checkout.queue.value
+  if (isHidden || (current === null && ended.length === 0)) return null
   return <Later load={loadCheckout} failed={failed} props={{ model: checkout }} />
 }
 

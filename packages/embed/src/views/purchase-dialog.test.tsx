@@ -92,7 +92,7 @@ describe('the checkout', () => {
     show({})
     expect(screen.queryByRole('dialog')).toBeNull()
     cleanup()
-    show({ current: purchase({ kind: 'leaving' }), isHidden: true })
+    show({ current: purchase({ kind: 'leaving', mayBePaid: false }), isHidden: true })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
