@@ -98,6 +98,19 @@ describe('a report of a source that is of no use', () => {
     expect(refreshed()).toBe(times)
   })
 
+  it('refreshes once, and once more after a rest, for all the sources that were lost together', async () => {
+    verifies('H-16')
+    const { report, clock, life, refreshed } = stage(ok({ ...usable, status: 'unavailable', reason: 'sold_out' }))
+    await Promise.all(Array.from({ length: 150 }, (_, index) => report({ videoId: `v${index}` })))
+    expect(refreshed()).toBe(1)
+    clock.advance(2_000)
+    expect(refreshed()).toBe(2)
+    await report({ videoId: 'later' })
+    life.abort()
+    clock.advance(60_000)
+    expect([refreshed(), clock.pending]).toEqual([2, 0])
+  })
+
   it('refreshes where nothing was told yet', async () => {
     const { report, refreshed } = stage(ok(usable), null)
     await report({ videoId: 'v1' })

@@ -1,6 +1,7 @@
 import type { Clock, Log, VideoData } from '@proscenium/protocol'
 import { ISSUE_QUIET_MS, issueKey, ISSUES_MAX, outdates } from '../core/issue-report.ts'
 import type { VideoIssue } from '../ports/backend.ts'
+import { createListRefresh } from './list-refresh.ts'
 import type { CallWorkspace } from './session-calls.ts'
 
 export interface IssueReportsOptions {
@@ -16,11 +17,14 @@ export interface IssueReportsOptions {
 
 /**
  * Passes on that a source was of no use: the service notes it and looks at the source again, and where that changes what the
- * editor was told, it is told anew (H-16). A burst is one report; what fails goes to the log, and never to the editor.
+ * editor was told, it is told anew (H-16), once for all that come together. A burst is one report; what fails goes to the
+ * log, and never to the editor.
  */
 export function createIssueReports(options: IssueReportsOptions): (issue: VideoIssue) => Promise<void> {
   const { call, clock, log, life, latest, refresh } = options
   const lately = new Map<string, number>()
+  const boot = createListRefresh({ clock, refresh: async () => void (await refresh()) })
+  life.addEventListener('abort', boot.dispose, { once: true })
 
   const isNews = (key: string): boolean => {
     const now = clock.now()
@@ -38,6 +42,6 @@ export function createIssueReports(options: IssueReportsOptions): (issue: VideoI
       const details = { videoId: issue.videoId, fault: outcome.fault }
       return log({ level: 'warn', message: 'a source that is of no use could not be reported', details })
     }
-    if (outdates(outcome.value, latest())) await refresh()
+    if (outdates(outcome.value, latest())) boot.changed()
   }
 }
