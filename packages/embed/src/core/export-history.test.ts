@@ -46,6 +46,16 @@ describe('the export history', () => {
     expect(play(...grown)).toMatchObject({ entries: 'dcba', cursor: null, more: 'idle', firstNew: 'b' })
   })
 
+  it('begins at its top again when it is read anew', () => {
+    verifies('H-09', 'H-15')
+    const grown = [
+      { kind: 'arrived', page: page('b', 'c1') },
+      { kind: 'more-arrived', page: page('a') },
+    ] as const
+    expect(play(...grown)).toMatchObject({ entries: 'ba', firstNew: 'a' })
+    expect(play(...grown, { kind: 'asked' })).toMatchObject({ entries: 'ba', firstNew: null })
+  })
+
   it('stays as it is when its next page cannot be had', () => {
     const failed = [
       { kind: 'arrived', page: page('ba', 'c1') },

@@ -42,7 +42,7 @@ export const noHistory: ExportHistory = {
 export function nextHistory(history: ExportHistory, event: HistoryEvent): ExportHistory {
   switch (event.kind) {
     case 'asked':
-      return history.phase === 'listed' ? history : noHistory
+      return history.phase === 'listed' ? { ...history, firstNew: null } : noHistory
     case 'arrived':
       return withHead(history, event.page)
     case 'failed':

@@ -109,6 +109,16 @@ describe('the history', () => {
     expect(ids()).toEqual(['x2', 'x1'])
   })
 
+  it('shows what the service stored without its answer being heard as stored alone', async () => {
+    verifies('H-09', 'P-46')
+    const { model, outbox } = stage({ exports: () => page(['e1']) })
+    const letter = (exportId: string) => ({ exportId, text: `{"exportId":"${exportId}"}`, toldAt: 0 })
+    outbox.waiting.value = [letter('e1'), letter('e2')]
+    expect(model.waiting.value.map(({ exportId }) => exportId)).toEqual(['e1', 'e2'])
+    await model.load()
+    expect(model.waiting.value.map(({ exportId }) => exportId)).toEqual(['e2'])
+  })
+
   it('is read anew where something is stored while it is on its way', async () => {
     verifies('H-09', 'P-46')
     const first = Promise.withResolvers<ReturnType<typeof page>>()

@@ -55,11 +55,17 @@ export function createExportsModel(options: ExportsModelOptions): ExportsModel {
   })
   life.addEventListener('abort', stopFollowing, { once: true })
 
+  /** The service may have stored what it could not answer for: then it is listed, and waits no more for who reads it. */
+  const waiting = computed(() => {
+    const listed = new Set(history.value.entries.map(({ editor_export_id: id }) => id))
+    return outbox.waiting.value.filter(({ exportId }) => !listed.has(exportId)).map(waitingExport)
+  })
+
   const { settle, ...links } = createFileLinks(options)
   return {
     ...links,
     history,
-    waiting: computed(() => outbox.waiting.value.map(waitingExport)),
+    waiting,
     nextMonth: () => nextMonth(clock.now()),
     load,
     more,
