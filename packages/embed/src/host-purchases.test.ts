@@ -160,9 +160,46 @@ describe('on a site of its own', () => {
     expect(heard).toEqual(['v1 success true v1 knew v1', 'v2 cancelled v1 knew v1'])
   })
 
+  it.each([
+    ['rejects', () => Promise.reject(new Error('no checkout'))],
+    [
+      'throws',
+      () => {
+        throw new Error('no checkout')
+      },
+    ],
+  ])('a checkout of the site that %s has sold nothing, and its editor hears so', async (_, purchase) => {
+    verifies('H-08', 'H-12')
+    const { host, editor, heard, windows } = await stage({ hostMode: 'consumer', consumer: { purchase } })
+    editor.requestPurchase({ videoId: 'v1', videoIds: ['v1', 'v2'] })
+    await windows.settled()
+    const ends = ['v1 failed internal_error knew ', 'v2 failed internal_error knew ']
+    expect(heard).toEqual(ends)
+    await host.purchaseComplete({ videoId: 'v1', status: 'cancelled' })
+    await windows.settled()
+    expect(heard).toEqual(ends)
+  })
+
+  it('a site that is an object of its own kind is asked as such', async () => {
+    verifies('H-12')
+    class Shop {
+      readonly sold: string[] = []
+      purchase({ videoId }: { readonly videoId: string }) {
+        this.sold.push(videoId)
+      }
+    }
+    const consumer = new Shop()
+    const { editor, windows } = await stage({ hostMode: 'consumer', consumer })
+    editor.requestPurchase({ videoId: 'v1' })
+    await windows.settled()
+    expect(consumer.sold).toEqual(['v1'])
+  })
+
   it('the same queue serves where the site has no checkout', async () => {
     verifies('H-12')
-    const { editor, shown } = await stage({ hostMode: 'consumer' })
+    // As a site without `exactOptionalPropertyTypes` may write it.
+    const consumer = { videoPurchase: undefined } as unknown as NonNullable<EmbedHostOptions['consumer']>
+    const { editor, shown } = await stage({ hostMode: 'consumer', consumer })
     editor.requestVideoPurchase({ videoId: 'v1' })
     expect((await shown())?.queue.value.current?.wish.videoId).toBe('v1')
   })

@@ -3,6 +3,7 @@
 import type { HostMode } from '@proscenium/protocol'
 import type { HostHandlers } from '@proscenium/protocol/host'
 import { orThrow } from '../core/bridge-fault.ts'
+import type { Ended, Wanted } from '../core/purchase-words.ts'
 import type { BootData } from './boot-data.ts'
 import type { ExportOutbox } from './export-outbox.ts'
 import type { Exports } from './exports.ts'
@@ -38,19 +39,17 @@ export interface HostHandlersOptions {
   readonly exports: Pick<Exports, 'open'>
   readonly reportIssue: NonNullable<HostHandlers['reportVideoIssue']>
   readonly purchases: Pick<Purchases, 'want'>
+  /** Tells the editor how a purchase ended. */
+  readonly tell: (end: Ended) => void
   readonly projects: Pick<Projects, 'wish' | 'saved'>
   readonly tokens: Pick<TokenModel, 'mint'>
 }
 
 export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
-  const { boots, status, editComplete, consumer, hostMode, outbox, exports, reportIssue, purchases } = options
-  const { projects, tokens } = options
+  const { boots, status, editComplete, outbox, exports, reportIssue, projects, tokens } = options
   return {
     ...catalogueHandlers(options),
-    purchase: purchases.want,
-    videoPurchase: purchases.want,
-    navigateToPurchase: purchases.want,
-    ...(hostMode === 'consumer' ? consumer : {}),
+    ...siteHandlers(options),
     openProject: projects.wish,
     projectSaved: projects.saved,
     refreshToken: async () => orThrow(await tokens.mint()),
@@ -60,6 +59,41 @@ export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
     openPartnerExports: exports.open,
     reportVideoIssue: reportIssue,
     ...(editComplete === undefined ? {} : { editComplete }),
+  }
+}
+
+/** A site's own object, whatever it is made of: what is asked of it is asked as its method. */
+function siteHandlers({ consumer, hostMode, purchases, tell }: HostHandlersOptions) {
+  const site: ConsumerCallbacks = hostMode === 'consumer' ? consumer : {}
+  const sold = <Wish extends Wanted>(
+    sell: ((wanted: Wish) => unknown) | undefined,
+  ): ((wanted: Wish) => void | Promise<void>) =>
+    sell === undefined ? purchases.want : (wanted) => orFailed(sell.bind(site), wanted, tell)
+  return {
+    addToCart: (edit) => site.addToCart?.(edit),
+    navigateToUpgrade: () => site.navigateToUpgrade?.(),
+    navigateToAccount: () => site.navigateToAccount?.(),
+    exitEditor: (wish) => site.exitEditor?.(wish),
+    purchase: sold(site.purchase),
+    videoPurchase: sold(site.videoPurchase),
+    navigateToPurchase: sold(site.navigateToPurchase),
+  } satisfies Partial<HostHandlers>
+}
+
+/** A site that fails to sell has sold nothing: its editor hears so, and waits for no end that never comes. */
+async function orFailed<Wish extends Wanted>(
+  sell: (wanted: Wish) => unknown,
+  wanted: Wish,
+  tell: (end: Ended) => void,
+): Promise<void> {
+  try {
+    await sell(wanted)
+  } catch (error) {
+    const { videoId, videoIds = [] } = wanted
+    for (const each of new Set([videoId, ...videoIds])) {
+      tell({ videoId: each, status: 'failed', error: 'internal_error' })
+    }
+    throw error
   }
 }
 

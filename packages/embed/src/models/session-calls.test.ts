@@ -83,6 +83,21 @@ describe('a call of a session', () => {
 })
 
 it.each([
+  ['the end', { facets: () => ({ ok: false, fault: revoked }) as const }],
+  ['an answer', { facets: () => ({ ok: true, value: {} as never }) as const }],
+])('a site that throws where it hears of %s leaves nobody waiting', async (_, answers) => {
+  const fails = () => {
+    throw new Error('a site')
+  }
+  const session = { token: async () => ({ ok: true, value: 'mine' }) as const, ended: fails, served: fails }
+  const call = createSessionCalls({ backend: createMemoryBackend(answers), session })
+  expect(await call('facets', {}, signal)).toEqual({
+    ok: false,
+    fault: { kind: 'network', call: 'facets', online: true, message: 'a site' },
+  })
+})
+
+it.each([
   ['token', { token: () => Promise.reject(new Error('signed out?')) }],
   [
     'renewal',

@@ -16,18 +16,18 @@ export interface SessionCallsOptions {
 
 /** A call that was refused for its session had no effect, so it is made once more with the session that takes its place. */
 export function createSessionCalls({ backend, session }: SessionCallsOptions): CallWorkspace {
-  return async (name, input, signal) => {
-    const ask = (token: string) => answered(name, () => backend[name](token, input, { signal }), signal)
+  const run: CallWorkspace = async (name, input, signal) => {
     const first = await tokenOf(session)
     if (!first.ok) return first
-    const outcome = await ask(first.value)
+    const outcome = await backend[name](first.value, input, { signal })
     const again = await judge(session, first.value, outcome)
     if (again === null) return outcome
     if (!again.ok) return again
-    const second = await ask(again.value)
+    const second = await backend[name](again.value, input, { signal })
     await judge(session, again.value, second)
     return second
   }
+  return (name, input, signal) => answered(name, () => run(name, input, signal), signal)
 }
 
 /** Null where the session stands; else the token to ask with once more, or the fault that stays. */
