@@ -1,7 +1,8 @@
 // What the embed page says while it waits for real: a slow service, no service, no network, an editor that came late.
 import { verifies } from '@proscenium/testkit'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { refused } from './guard.ts'
 import { openFrame } from './partner-frame.ts'
 import { keepShifts, shiftsOf } from './shifts.ts'
 import { useStage } from './stage.ts'
@@ -52,6 +53,39 @@ describe('a service that is slow', () => {
     release()
     await again.click()
     await editor.locator('[data-phase="open"]').waitFor()
+  })
+})
+
+/** Playwright makes every document believe that it has the focus. */
+async function knowTheFocus(context: BrowserContext, targets: readonly (Page | Frame)[]): Promise<void> {
+  for (const target of targets) {
+    const devtools = await context.newCDPSession(target)
+    await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false })
+  }
+}
+
+describe('a person who tried again and went on in the partner’s page', () => {
+  it('keeps the focus there when it fails once more', async () => {
+    verifies('H-15')
+    const context = await stage.newContext({ expected: refused(500) })
+    const gate = Promise.withResolvers<void>()
+    let asked = 0
+    await context.route('**/partner/v1/boot', async (route) => {
+      asked += 1
+      if (asked === 2) await gate.promise
+      await route.fulfill({ status: 500, json: {} })
+    })
+    const { page, embed, frames } = await openFrame({ stage, context })
+    await page.evaluate(() => document.body.append(document.createElement('input')))
+    const again = embed.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await again.waitFor({ state: 'detached' })
+    await knowTheFocus(context, [page, ...frames()])
+    await page.locator('input').click()
+    gate.resolve()
+    await again.waitFor()
+    await page.keyboard.type('still here')
+    expect(await page.locator('input').inputValue()).toBe('still here')
   })
 })
 

@@ -74,6 +74,13 @@ describe('FailureScreen', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
   })
 
+  it('leaves the focus in the partner’s page where whoever pressed the button has gone on', () => {
+    verifies('H-15')
+    vi.spyOn(document, 'hasFocus').mockReturnValueOnce(false)
+    show(verification(500, 'Internal server error'), { focusRetry: true })
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('shows nobody’s logo before verification, and the partner’s after it', () => {
     verifies('H-02', 'H-03')
     const fault = verification(500, 'Internal server error')

@@ -11,7 +11,7 @@ export interface FailureScreenProps {
   readonly failure: Failure
   /** Null until a partner is verified; then the screen is nobody's. */
   readonly branding: Branding | null
-  /** Gives focus back to the button of someone who has just pressed it. Never at first: focus may be the partner's. */
+  /** Gives focus back to the button of someone who pressed it and is still here; else the focus is the partner’s. */
   readonly focusRetry: boolean
   readonly retry: () => void
 }
@@ -22,7 +22,7 @@ export function FailureScreen({ failure, branding, focusRetry, retry }: FailureS
   const { title, advice } = states.failures[failure.name]
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (focusRetry) button.current?.focus()
+    if (focusRetry && document.hasFocus()) button.current?.focus()
   }, [focusRetry])
   return (
     <main class={styles['screen']} data-failure={failure.name}>
