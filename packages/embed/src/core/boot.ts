@@ -24,7 +24,7 @@ export interface BootState {
   readonly online: boolean
   /** Counts from 1; each retry adds one. */
   readonly attempt: number
-  /** A person asked for this attempt, rather than the page itself. */
+  /** A person asked for this attempt, rather than the page itself, and waits for what comes of it. */
   readonly asked: boolean
 }
 
@@ -66,7 +66,7 @@ export function nextBoot(state: BootState, event: BootEvent): BootState {
     case 'failed':
       return fail(state, event.fault)
     case 'lost':
-      return state.phase === 'open' ? failed(state, event.fault) : state
+      return state.phase === 'open' ? { ...failed(state, event.fault), asked: false } : state
     case 'ended':
       return state.phase === 'open' ? { ...state, notice: describeEnd(event.fault) } : state
     case 'retried':

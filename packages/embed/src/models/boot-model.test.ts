@@ -252,6 +252,34 @@ describe('createBootModel', () => {
     expect(boot.state.value).toMatchObject({ phase: 'open', failure: null })
   })
 
+  it('takes no focus for an editor that is lost, whoever asked for it long ago', () => {
+    verifies('H-15')
+    const { boot, editor, clock } = stage()
+    boot.start()
+    editor.report({ kind: 'failed', fault: broken })
+    boot.retry()
+    editor.report({ kind: 'open' })
+    expect(boot.state.value.asked).toBe(true)
+    editor.report({ kind: 'waiting' })
+    clock.advance(15_000)
+    expect(boot.state.value).toMatchObject({ phase: 'failed', asked: false })
+  })
+
+  it('opens no session in the place of one that has ended until a person asks', () => {
+    verifies('H-11')
+    const { boot, session, editor, clock, network, backend } = stage()
+    boot.start()
+    editor.report({ kind: 'open' })
+    session.ended(over)
+    editor.report({ kind: 'waiting' })
+    clock.advance(15_000)
+    network.go(false)
+    network.go(true)
+    expect([boot.state.value.phase, backend.calls.length]).toEqual(['failed', 1])
+    boot.retry()
+    expect([boot.state.value.phase, backend.calls.length]).toEqual(['booting', 2])
+  })
+
   it('says nothing of an editor that was loaded anew and is back in time', () => {
     verifies('H-11')
     const { boot, editor, clock } = stage()

@@ -117,7 +117,9 @@ export function createBootModel({ obstacle, parts, network, clock, turn }: BootM
   const reconnect = (online: boolean) => {
     tell({ kind: 'connection', online })
     hasComeBack = online
-    if (online && mayBeLine(state.value.failure)) retry(false)
+    // Another session in the place of one that has ended is the person's to ask for.
+    const mayRetry = online && (parts?.session.end.peek() ?? null) === null
+    if (mayRetry && mayBeLine(state.value.failure)) retry(false)
   }
   const stopNetwork = network.subscribe(reconnect)
   const stopSession = parts?.session.end.subscribe((fault) => {
