@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launch } from '../servers/launch.ts'
 import '../servers/provided.ts'
 import { guard, type Expected, type Guard } from './guard.ts'
+import { lastLook } from './last-look.ts'
 
 const flags = [
   '--headless',
@@ -55,7 +56,9 @@ export function useStage({ storage = 'partitioned', windowless = false }: StageO
     open.browser = await chromium.launch({ executablePath: windowless ? provided.shell : provided.browser, args })
     open.demo = await openDemo(provided.cacheRoot, provided.pages)
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail'
+    const seen = failed ? await lastLook(contexts.map(({ context }) => context)) : []
     const problems = await Promise.all(
       contexts.splice(0).map(async ({ context, watch }) => {
         const found = await watch.problems()
@@ -63,6 +66,7 @@ export function useStage({ storage = 'partitioned', windowless = false }: StageO
         return found
       }),
     )
+    if (failed) throw new Error(['it failed, and this stood there:', ...seen, ...problems.flat()].join('\n'))
     expect(problems.flat()).toEqual([])
   })
   afterAll(async () => {
