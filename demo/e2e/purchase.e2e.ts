@@ -131,7 +131,7 @@ describe('a queue', () => {
     await look(shop, 'queue-third')
     const third = await shop.pay()
     await answerPayment(third, /^Pay/, 'It’s yours')
-    await shop.title('2 of 3 videos are yours').waitFor()
+    await shop.title('You own 2 of 3 videos').waitFor()
     await look(shop, 'summary')
     expect(await shop.heard()).toEqual([
       'owns 0',

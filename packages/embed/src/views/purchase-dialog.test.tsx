@@ -286,7 +286,7 @@ describe('the end of the checkout', () => {
   it('lists several', () => {
     const unknown = end({ videoId: 'v2', offer: null, status: 'failed', error: 'video_unavailable' })
     show({ ended: [end(), unknown] })
-    expect(heading()).toBe('1 of 2 videos are yours')
+    expect(heading()).toBe('You own 1 of 2 videos')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Dusk TideUnlocked',
       'This videoNot for sale',

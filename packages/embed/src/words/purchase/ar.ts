@@ -20,8 +20,8 @@ export const purchase: PurchaseWords = {
   checking: 'نتحقّق من وصول الدفعة.',
   notYet: 'لم تصل الدفعة بعد. قد يستغرق ذلك بعض الوقت. يستمر الأمر هنا من تلقاء نفسه بعد تأكيدها.',
   lost: 'يتعذّر التحقّق الآن. سنحاول مجددًا بعد قليل.',
-  confirmed: { title: 'تم تأكيد الدفع', advice: 'جارٍ فتح الفيديو في عملك.' },
-  owning: { title: 'تملكه بالفعل', advice: 'لا يوجد ما يُدفع. جارٍ فتح الفيديو في عملك.' },
+  confirmed: { title: 'تم تأكيد الدفع', advice: 'جارٍ إتاحة الفيديو في عملك.' },
+  owning: { title: 'تملكه بالفعل', advice: 'لا يوجد ما يُدفع. جارٍ إتاحة الفيديو في عملك.' },
   declined: {
     title: 'رُفض الدفع',
     advice: 'لم تكتمل عملية الدفع، لذا لا تملك الفيديو بعد. يمكنك إعادة المحاولة بالسعر الحالي.',
@@ -51,7 +51,7 @@ export const purchase: PurchaseWords = {
   untitled: 'هذا الفيديو',
   quoted: (title) => `«${title}»`,
   ends: {
-    paid: { title: 'أصبح ملكًا لك', advice: (title) => `أصبح ${title} مفتوحًا في عملك.`, short: 'مفتوح' },
+    paid: { title: 'أصبح ملكًا لك', advice: (title) => `أصبح ${title} متاحًا في عملك.`, short: 'تم الشراء' },
     owned: {
       title: 'تملكه بالفعل',
       advice: (title) => `تملك ${title} بالفعل. لم يكن هناك ما يُدفع.`,
@@ -65,8 +65,8 @@ export const purchase: PurchaseWords = {
     failed: { title: 'لم يتم الشراء', advice: (title) => `لم يتم شراء ${title}.`, short: 'لم يتم الشراء' },
   },
   summary: {
-    all: 'كل مقاطع الفيديو ملك لك',
-    some: (bought, total) => `تملك ${bought} من ${total} من مقاطع الفيديو`,
+    all: 'كل الفيديوهات ملك لك',
+    some: (bought, total) => `تملك ${bought} من أصل ${total} من الفيديوهات`,
     none: 'لم يُشترَ أي فيديو',
   },
 }

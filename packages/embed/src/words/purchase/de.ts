@@ -17,7 +17,7 @@ export const purchase: PurchaseWords = {
     advice:
       'Schließen Sie die Zahlung auf der Bezahlseite ab. Sobald sie bestätigt ist, geht es hier von selbst weiter.',
   },
-  check: 'Ich habe bezahlt, jetzt prüfen',
+  check: 'Bezahlt, jetzt prüfen',
   checking: 'Wir prüfen, ob Ihre Zahlung eingegangen ist.',
   notYet:
     'Ihre Zahlung ist noch nicht eingegangen. Das kann einen Moment dauern. Sobald sie bestätigt ist, geht es hier von selbst weiter.',
@@ -81,7 +81,7 @@ export const purchase: PurchaseWords = {
   },
   summary: {
     all: 'Alle Videos gehören Ihnen',
-    some: (bought, total) => `${bought} von ${total} Videos gehören Ihnen`,
+    some: (bought, total) => `Sie besitzen ${bought} von ${total} Videos`,
     none: 'Es wurde kein Video gekauft',
   },
 }

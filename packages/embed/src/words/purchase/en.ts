@@ -123,7 +123,7 @@ export const purchase: PurchaseWords = {
   },
   summary: {
     all: 'All videos are yours',
-    some: (bought, total) => `${bought} of ${total} videos are yours`,
+    some: (bought, total) => `You own ${bought} of ${total} videos`,
     none: 'No video was bought',
   },
 }

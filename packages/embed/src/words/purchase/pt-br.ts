@@ -14,12 +14,13 @@ export const purchase: PurchaseWords = {
   newTab: 'abre em uma nova aba',
   waiting: {
     title: 'Aguardando seu pagamento',
-    advice: 'Conclua na página de pagamento. Assim que o pagamento for confirmado, tudo continua sozinho.',
+    advice:
+      'Conclua na página de pagamento. Assim que o pagamento for confirmado, o processo continuará automaticamente.',
   },
   check: 'Já paguei, verificar',
   checking: 'Estamos verificando se o seu pagamento chegou.',
   notYet:
-    'Seu pagamento ainda não chegou. Isso pode levar um instante. Assim que ele for confirmado, tudo continua sozinho.',
+    'Seu pagamento ainda não chegou. Isso pode levar um instante. Assim que ele for confirmado, o processo continuará automaticamente.',
   lost: 'Não é possível verificar agora. Tentaremos de novo em instantes.',
   confirmed: { title: 'Pagamento confirmado', advice: 'O vídeo está sendo liberado na sua edição.' },
   owning: { title: 'Já é seu', advice: 'Não há nada a pagar. O vídeo está sendo liberado na sua edição.' },
@@ -36,7 +37,10 @@ export const purchase: PurchaseWords = {
     title: 'Esta compra foi aberta em outro lugar',
     advice: 'Só uma pode ficar aberta por vez. Comece de novo aqui. Se você pagou lá, o vídeo aparecerá como seu.',
   },
-  offline: { title: 'Você está sem conexão', advice: 'Isto continua sozinho assim que sua conexão voltar.' },
+  offline: {
+    title: 'Você está sem conexão',
+    advice: 'O processo continuará automaticamente assim que sua conexão voltar.',
+  },
   trouble: { title: 'Não deu certo', advice: 'Nada foi comprado. Aguarde um momento e tente novamente.' },
   noEmail: {
     title: 'Ainda não é possível comprar',
@@ -69,7 +73,7 @@ export const purchase: PurchaseWords = {
   },
   summary: {
     all: 'Todos os vídeos são seus',
-    some: (bought, total) => `${bought} de ${total} vídeos são seus`,
+    some: (bought, total) => `Você tem ${bought} de ${total} vídeos`,
     none: 'Nenhum vídeo foi comprado',
   },
 }

@@ -34,7 +34,7 @@ export const states: StateWords = {
     },
     offline: {
       title: 'Você está sem conexão',
-      advice: 'O espaço de trabalho será aberto sozinho assim que sua conexão voltar.',
+      advice: 'O espaço de trabalho abrirá automaticamente assim que sua conexão voltar.',
     },
     sandboxed: {
       title: 'O espaço de trabalho não pode funcionar dentro desta página',

@@ -6,7 +6,7 @@ export const workspace: WorkspaceWords = {
   opening: 'Abriendo el espacio de trabajo',
   slow: 'Todavía se está abriendo…',
   offline: 'Sin conexión. Los cambios esperan hasta que se restablezca.',
-  tooSmall: 'El espacio de trabajo necesita más sitio. Amplía esta área.',
+  tooSmall: 'El espacio de trabajo no cabe aquí. Amplía esta área.',
   unable: 'Ahora mismo no se puede abrir. Inténtalo de nuevo en un momento.',
   details: 'Detalles',
   tryAgain: 'Volver a intentarlo',
