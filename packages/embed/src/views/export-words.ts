@@ -4,6 +4,7 @@ import type { FileState } from '../core/file-link.ts'
 import type { ExportsModel } from '../models/exports-model.ts'
 import type { Words } from '../words/en.ts'
 import type { Format } from '../words/format.ts'
+import { sentences } from './sentences.ts'
 
 interface Speaking {
   readonly words: Words
@@ -16,7 +17,7 @@ export function troubleWords(
   { words, format }: Speaking,
 ): string {
   const { troubles } = words.exports
-  return trouble === 'limit' ? troubles.limit(format.dateTime(model.nextMonth())) : troubles[trouble]
+  return trouble === 'limit' ? oneStop(troubles.limit(format.dateTime(model.nextMonth()))) : troubles[trouble]
 }
 
 /** What a file’s row says below its buttons; empty where nothing was wanted of it. */
@@ -26,15 +27,13 @@ export function fileWords(state: FileState, model: ExportsModel, { words, format
   if (state.trouble !== null) return troubleWords(state.trouble, model, { words, format })
   if (state.done === null || state.link === null) return ''
   const said = { started: exports.started, copied: exports.copied, 'by-hand': exports.byHand }[state.done]
-  const until = exports.until(format.time(new Date(state.link.endsAt).toISOString()))
+  const until = oneStop(exports.until(format.time(new Date(state.link.endsAt).toISOString())))
   const left = model.downloadsLeft.value
   return sentences([said, until, ...(left === null ? [] : [exports.left(left)])])
 }
 
-/** An ideographic full stop brings its own space. */
-function sentences(parts: readonly string[]): string {
-  return parts.join(' ').replaceAll('。 ', '。')
-}
+/** Some regions write the half of the day with a full stop (“1:05 p.m.”), and one is enough. */
+const oneStop = (text: string) => text.replace(/\.\.$/, '.')
 
 /** What is read out: how the list came, then what became of the last wish and of the next page. */
 export function announcementOf(model: ExportsModel, speaking: Speaking): string {
@@ -42,10 +41,16 @@ export function announcementOf(model: ExportsModel, speaking: Speaking): string 
   const { phase, trouble, more } = model.history.value
   if (phase === 'loading') return exports.loading
   const reason = trouble === null ? '' : troubleWords(trouble, model, speaking)
-  if (phase === 'failed') return `${exports.failed}. ${reason}`
-  if (isEmpty(model)) return `${exports.empty.title}. ${exports.empty.advice}`
-  const missing = more === 'failed' ? [exports.moreFailed] : []
-  return sentences([fileWords(model.latest.value, model, speaking), ...missing].filter(Boolean))
+  if (phase === 'failed') return sentences([exports.failed, reason])
+  if (isEmpty(model)) return sentences([exports.empty.title, exports.empty.advice])
+  const missing = more === 'failed' ? exports.moreFailed : ''
+  return sentences([fileWords(model.latest.value, model, speaking), missing]) || countOf(model, exports)
+}
+
+/** How many are there; nothing once a file was wanted, when it is no news any more. */
+function countOf({ history, waiting, files }: ExportsModel, { listed }: Words['exports']): string {
+  const isNews = history.value.phase === 'listed' && files.value.size === 0
+  return isNews ? listed(history.value.entries.length + waiting.value.length) : ''
 }
 
 /** Whether the history is there and nothing is in it. */

@@ -87,6 +87,18 @@ describe('the export history', () => {
     )
   })
 
+  it('tells how many there are, once, and how many with those that were asked for', async () => {
+    verifies('H-09', 'H-15')
+    const pages = [page([rain], 'next'), page([{ ...rain, export_id: 'x0', name: 'Older cut' }])]
+    await show({ exports: () => pages.shift() ?? page([]) })
+    const said = () => screen.getByRole('status').textContent
+    expect(said()).toBe('1 export')
+    press('Show more')
+    await vi.waitFor(() => expect(said()).toBe('2 exports'))
+    press('Copy link: Vertical reel, Rain cut')
+    await vi.waitFor(() => expect(said()).toMatch(/^Link copied/))
+  })
+
   it('begins at its top, wherever its first button is', async () => {
     verifies('H-15', 'H-04')
     const { model } = await show()
@@ -104,7 +116,7 @@ describe('the export history', () => {
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('The next exports couldn’t be loaded.'))
     press('Show more')
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
-    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.getByRole('status').textContent).toBe('1 export')
   })
 
   it('says why it cannot be loaded, and loads again', async () => {

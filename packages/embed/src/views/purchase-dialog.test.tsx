@@ -242,7 +242,7 @@ describe('the checkout', () => {
     verifies('H-08')
     show({ current: purchase({ kind: 'quoting' }), ended: [end()], waiting: [wish('v3')] })
     expect(screen.getByText('Video 2 of 3')).toBeDefined()
-    expect(said()).toBe('“\u2068Dusk Tide\u2069” is unlocked in your edit. Video 2 of 3 Getting the current price')
+    expect(said()).toBe('“\u2068Dusk Tide\u2069” is unlocked in your edit. Video 2 of 3. Getting the current price')
     cleanup()
     show({ current: purchase({ kind: 'quoting' }) })
     expect(screen.queryByText(/^Video/)).toBeNull()
@@ -250,12 +250,12 @@ describe('the checkout', () => {
 
   it('reads out once what came of the one before, and shows it on', () => {
     verifies('H-15')
-    const news = 'Video 2 of 2 Dusk Tide, Ona, $116.10'
+    const news = 'Video 2 of 2. Dusk Tide, Ona, $116.10'
     show({ current: purchase({ kind: 'ready' }, { order }), ended: [end()] })
     expect([said(), screen.getByText(/is unlocked in your edit/).tagName]).toEqual([news, 'P'])
     cleanup()
     show({ current: purchase({ kind: 'quoting' }, { attempt: 2 }), ended: [end()] })
-    expect(said()).toBe('Video 2 of 2 Getting the current price')
+    expect(said()).toBe('Video 2 of 2. Getting the current price')
   })
 })
 

@@ -6,6 +6,7 @@ import { PageLink, Primary, Quiet } from './purchase-controls.tsx'
 import { Note, Outcome, type Mark } from './purchase-mark.tsx'
 import { endWords, markOf } from './purchase-summary.tsx'
 import type { Making, Scene } from './purchase-scene.ts'
+import { sentences } from './sentences.ts'
 import styles from './purchase.module.css'
 
 /** The step on display, under its place in the queue and what came of the video before it. */
@@ -17,7 +18,7 @@ export function stepScene(queue: PurchaseQueue, purchase: Purchase, making: Maki
   const isNew = purchase.step.kind === 'quoting' && purchase.attempt === 1
   return {
     ...scene,
-    announcement: [isNew ? news : '', position, scene.announcement].filter(Boolean).join(' '),
+    announcement: sentences([isNew ? news : '', position, scene.announcement]),
     body: (
       <>
         {last !== undefined && <Note mark={markOf(last)} text={news} />}
@@ -107,7 +108,7 @@ function paying({ offer, order, isLost }: Purchase, { words, model }: Stage, ste
   const text = sayings[saying]
   return {
     title: waiting.title,
-    announcement: step.check === 'none' ? `${waiting.title}. ${text}` : text,
+    announcement: step.check === 'none' ? sentences([waiting.title, text]) : text,
     body: (
       <>
         <PurchaseCard offer={offer} />
@@ -126,7 +127,7 @@ function unlocking({ offer, isLost }: Purchase, { words, model }: Stage, { title
   const text = isLost ? words.purchase.lost : advice
   return {
     title,
-    announcement: `${title}. ${text}`,
+    announcement: sentences([title, text]),
     body: (
       <>
         <PurchaseCard offer={offer} isPriced={false} />
@@ -150,7 +151,7 @@ function held({ offer }: Purchase, { words, model, hasMore }: Stage, { title, ad
   const { skip } = words.purchase
   return {
     title,
-    announcement: `${title}. ${advice}`,
+    announcement: sentences([title, advice]),
     body: (
       <>
         {offer !== null && <PurchaseCard offer={offer} isPriced={false} />}

@@ -6,6 +6,7 @@ import { PurchaseCard } from './purchase-card.tsx'
 import { Primary } from './purchase-controls.tsx'
 import { Outcome, PurchaseMark, type Mark } from './purchase-mark.tsx'
 import { named, type Making, type Scene } from './purchase-scene.ts'
+import { sentences } from './sentences.ts'
 import styles from './purchase.module.css'
 
 export function summaryScene(ended: readonly PurchaseEnd[], making: Making): Scene {
@@ -54,7 +55,7 @@ function alone(
       <Outcome mark={mark} text={advice} />
     </>
   )
-  return { title, announcement: `${title}. ${advice}`, body }
+  return { title, announcement: sentences([title, advice]), body }
 }
 
 function summaryTitle(ended: readonly PurchaseEnd[], { words, format }: Making): string {

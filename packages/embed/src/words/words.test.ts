@@ -48,8 +48,11 @@ const forbidden: Record<Locale, RegExp> = {
   'pt-BR': / …|[«»]/u,
   ja: /[,.!?:;]|[ぁ-ん一-龠]\s|\s…/u,
   ar: /[,;?]| …/u,
-  he: / …|[\u05b0-\u05bc]/u,
+  he: / …|[\u05b0-\u05bc]|[\u05d0-\u05ea]-/u,
 }
+
+/** Other names for what the README’s table gives one. */
+const otherNames: Partial<Record<Locale, RegExp>> = { ar: /مقاطع الفيديو/, he: /עמוד/ }
 
 describe.each(locales)('the words of %s', (locale) => {
   it('are all there, and none is empty', async () => {
@@ -64,6 +67,11 @@ describe.each(locales)('the words of %s', (locale) => {
     const texts = leaves(await wordsOf(locale))
     expect(texts.filter(([, text]) => /["']|\.\.|[ \u00a0\u202f]{2}| [.,]|--/.test(text))).toEqual([])
     expect(texts.filter(([, text]) => forbidden[locale].test(text))).toEqual([])
+  })
+
+  it('have one name for one thing', async () => {
+    const texts = leaves(await wordsOf(locale))
+    expect(texts.filter(([, text]) => otherNames[locale]?.test(text))).toEqual([])
   })
 
   it('name no service and no technical cause', async () => {

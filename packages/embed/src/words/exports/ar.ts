@@ -6,6 +6,13 @@ const plural = pluralIn('ar')
 export const exports: ExportWords = {
   title: 'الملفات المصدَّرة',
   loading: 'جارٍ تحميل ملفاتك المصدَّرة',
+  listed: plural({
+    one: 'تصدير واحد',
+    two: 'تصديران',
+    few: '# عمليات تصدير',
+    many: '# عملية تصدير',
+    other: '# عملية تصدير',
+  }),
   empty: { title: 'لا توجد ملفات مصدَّرة بعد', advice: 'ما تصدّره في المحرّر يظهر هنا جاهزًا للتنزيل.' },
   failed: 'تعذّر تحميل ملفاتك المصدَّرة',
   more: 'عرض المزيد',

@@ -6,6 +6,7 @@ const plural = pluralIn('de')
 export const exports: ExportWords = {
   title: 'Exporte',
   loading: 'Ihre Exporte werden geladen',
+  listed: plural({ one: '# Export', other: '# Exporte' }),
   empty: {
     title: 'Noch keine Exporte',
     advice: 'Was Sie im Editor exportieren, erscheint hier und steht zum Herunterladen bereit.',
@@ -14,7 +15,7 @@ export const exports: ExportWords = {
   more: 'Mehr anzeigen',
   moreFailed: 'Die nächsten Exporte konnten nicht geladen werden.',
   untitled: 'Export ohne Namen',
-  waiting: 'Wartet auf das Speichern',
+  waiting: 'Noch nicht gespeichert',
   waitingAdvice: 'Er wird gespeichert, sobald die Verbindung es zulässt. Lassen Sie diese Seite bis dahin geöffnet.',
   otherVideos: plural({ one: 'und # weiteres Video', other: 'und # weitere Videos' }),
   noFiles: 'Die Dateien sind noch unterwegs.',

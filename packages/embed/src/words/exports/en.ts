@@ -6,6 +6,8 @@ const plural = pluralIn('en')
 export const exports = {
   title: 'Exports',
   loading: 'Loading your exports',
+  /** Heard once they are there. */
+  listed: plural({ one: '# export', other: '# exports' }),
   empty: { title: 'No exports yet', advice: 'What you export in the editor shows up here, ready to download.' },
   /** Above why it failed. */
   failed: 'Your exports couldn’t be loaded',

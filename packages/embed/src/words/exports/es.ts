@@ -6,6 +6,7 @@ const plural = pluralIn('es')
 export const exports: ExportWords = {
   title: 'Exportaciones',
   loading: 'Cargando tus exportaciones',
+  listed: plural({ one: '# exportación', other: '# exportaciones' }),
   empty: {
     title: 'Aún no hay exportaciones',
     advice: 'Lo que exportes en el editor aparecerá aquí, listo para descargar.',
@@ -26,11 +27,11 @@ export const exports: ExportWords = {
   copied: 'Enlace copiado.',
   byHand: 'Aquí no se permite copiar. Selecciona el enlace y cópialo tú.',
   link: 'Enlace de descarga',
-  until: (time) => `El enlace funciona hasta las ${time}.`,
+  until: (time) => `Hora límite del enlace: ${time}.`,
   left: plural({ one: 'Queda # descarga este mes.', other: 'Quedan # descargas este mes.' }),
   troubles: {
     limit: (date) => `Has usado todas las descargas de este mes. Habrá nuevas a partir del ${date}.`,
-    'not-owned': 'Ya no eres titular de todos los vídeos de esta exportación, así que no se puede descargar.',
+    'not-owned': 'Algunos vídeos de esta exportación ya no son tuyos, así que no se puede descargar.',
     gone: 'Este archivo ya no existe.',
     session: 'Tu sesión ha terminado. Vuelve a abrir el espacio de trabajo desde la página de la que vienes.',
     offline: 'No tienes conexión. Inténtalo de nuevo cuando la recuperes.',

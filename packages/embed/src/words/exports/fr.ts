@@ -6,6 +6,7 @@ const plural = pluralIn('fr')
 export const exports: ExportWords = {
   title: 'Exportations',
   loading: 'Chargement de vos exportations',
+  listed: plural({ one: '# exportation', other: '# exportations' }),
   empty: {
     title: 'Aucune exportation pour l’instant',
     advice: 'Ce que vous exportez dans l’éditeur apparaît ici, prêt à être téléchargé.',

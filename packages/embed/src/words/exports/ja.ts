@@ -6,6 +6,7 @@ const plural = pluralIn('ja')
 export const exports: ExportWords = {
   title: '書き出し',
   loading: '書き出しを読み込んでいます',
+  listed: plural({ other: '#件の書き出し' }),
   empty: {
     title: '書き出しはまだありません',
     advice: 'エディターで書き出したものがここに表示され、すぐにダウンロードできます。',

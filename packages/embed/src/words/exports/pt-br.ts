@@ -6,6 +6,7 @@ const plural = pluralIn('pt-BR')
 export const exports: ExportWords = {
   title: 'Exportações',
   loading: 'Carregando suas exportações',
+  listed: plural({ one: '# exportação', other: '# exportações' }),
   empty: {
     title: 'Nenhuma exportação ainda',
     advice: 'O que você exportar no editor aparece aqui, pronto para baixar.',
@@ -30,10 +31,10 @@ export const exports: ExportWords = {
   left: plural({ one: 'Resta # download neste mês.', other: 'Restam # downloads neste mês.' }),
   troubles: {
     limit: (date) => `Os downloads deste mês acabaram. Haverá novos a partir de ${date}.`,
-    'not-owned': 'Nem todos os vídeos desta exportação ainda são seus, por isso não é possível baixá-la.',
+    'not-owned': 'Alguns vídeos desta exportação não são mais seus, por isso não é possível baixá-la.',
     gone: 'Este arquivo não existe mais.',
     session: 'Sua sessão terminou. Abra o espaço de trabalho novamente pela página de onde você veio.',
-    offline: 'Você está sem conexão. Tente de novo quando ela voltar.',
-    unreachable: 'Não deu certo. Espere um momento e tente de novo.',
+    offline: 'Você está sem conexão. Tente novamente quando ela voltar.',
+    unreachable: 'Não deu certo. Aguarde um momento e tente novamente.',
   },
 }
