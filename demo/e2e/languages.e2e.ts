@@ -75,6 +75,8 @@ describe.each(languages)('a browser that speaks %s', (locale, lang, dir, title, 
     const { page, embed, frame } = await openPartner(stage, context, '?fault=expired')
     await embed.getByRole('heading', { name: expired }).waitFor()
     expect(await frame('embed').evaluate(documentOf)).toEqual({ lang, dir, title })
+    const tracking = await embed.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing)
+    expect(tracking === 'normal').toBe(['ar', 'he', 'ja'].includes(lang))
     await page.screenshot({ path: stage.artifact(`language-${lang}-expired.png`) })
     expect(await violations(frame('embed'))).toEqual([])
   })
@@ -106,6 +108,22 @@ describe('a language that runs from right to left', () => {
     expect(await embed.locator('main img').evaluate((logo) => getComputedStyle(logo).objectPosition)).toBe('100% 50%')
     expect(await embed.locator('details code').evaluate((reason) => getComputedStyle(reason).direction)).toBe('ltr')
     await page.screenshot({ path: stage.artifact('language-ar-branded.png') })
+  })
+})
+
+describe('a notice beside the editor', () => {
+  it.each(['de', 'ar', 'he'])('stands over its stage in %s too, and covers no library', async (locale) => {
+    verifies('H-11', 'H-15')
+    const context = await stage.newContext({ locale, expected: refused(401) })
+    const { page, embed, editor } = await openWorkspace(stage, context)
+    const over = { error: { code: 'invalid_session', message: 'The session is over.' } }
+    await context.route('**/partner/v1/search', (route) => route.fulfill({ status: 401, json: over }))
+    await editor.getByRole('searchbox', { name: 'Search clips' }).fill('harbour')
+    const notice = embed.locator('[data-notice]')
+    await notice.waitFor()
+    await page.screenshot({ path: stage.artifact(`language-${locale}-notice.png`) })
+    const { x = 0, width = 0 } = (await embed.locator('#page').boundingBox()) ?? {}
+    expect((await notice.boundingBox())?.x).toBeGreaterThan(x + width / 3)
   })
 })
 

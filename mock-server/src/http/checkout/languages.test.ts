@@ -95,6 +95,13 @@ describe('the checkout page in another language', () => {
     for (const words of [`>${pay}</button>`, before, mark, '<bdi>Haze Cathedral</bdi>']) expect(text).toContain(words)
   })
 
+  it('tracks its headings by the token of the house, and a title of whatever script not at all', async () => {
+    verifies('H-15')
+    const { text } = await show(NOWHERE, 'ar')
+    expect(text).toContain(':root:is(:lang(ar), :lang(he), :lang(ja)) {\n  --tracking: normal;')
+    expect(text.match(/letter-spacing: [^;]+/g)).toEqual(['letter-spacing: var(--tracking)', 'letter-spacing: normal'])
+  })
+
   it('takes its payment, and says so after it', async () => {
     verifies('B-27')
     const path = await open()

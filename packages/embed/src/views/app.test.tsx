@@ -97,6 +97,7 @@ describe('App', () => {
       session.ended({ kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' })
     })
     expect(screen.getByRole('alert').textContent).toContain('Your session has ended')
+    expect(screen.getByRole('alert').querySelector('button, details')).toBeNull()
     expect(screen.getByText('401 invalid_session: Over.')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Understood' }))
     expect(screen.queryByRole('alert')).toBeNull()

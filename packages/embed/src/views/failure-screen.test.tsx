@@ -68,6 +68,8 @@ describe('FailureScreen', () => {
     const fault = verification(500, 'Internal server error')
     show(fault)
     expect(screen.getByRole('alert').contains(screen.getByRole('heading'))).toBe(true)
+    // What opens in an alert has the whole of it read out again.
+    expect(screen.getByRole('alert').querySelector('button, details')).toBeNull()
     expect(document.activeElement).toBe(document.body)
     cleanup()
     show(fault, { focusRetry: true })

@@ -26,10 +26,12 @@ export function FailureScreen({ failure, branding, focusRetry, retry }: FailureS
   }, [focusRetry])
   return (
     <main class={styles['screen']} data-failure={failure.name}>
-      <div class={styles['column']} role="alert">
+      <div class={styles['column']}>
         {branding !== null && <PartnerLogo branding={branding} />}
-        <h1 class={styles['title']}>{title}</h1>
-        <p class={styles['advice']}>{advice}</p>
+        <div class={styles['told']} role="alert">
+          <h1 class={styles['title']}>{title}</h1>
+          <p class={styles['advice']}>{advice}</p>
+        </div>
         {failure.retry && (
           <button ref={button} class={controls['primary']} type="button" onClick={retry}>
             {workspace.tryAgain}

@@ -14,9 +14,11 @@ export function Notice({ notice, dismiss }: NoticeProps) {
   const { states, workspace } = useWords()
   const { title, advice } = states.notices[notice.name]
   return (
-    <div class={styles['notice']} role="alert" data-notice={notice.name}>
-      <h2 class={styles['title']}>{title}</h2>
-      <p class={styles['advice']}>{advice}</p>
+    <div class={styles['notice']} data-notice={notice.name}>
+      <div class={styles['told']} role="alert">
+        <h2 class={styles['title']}>{title}</h2>
+        <p class={styles['advice']}>{advice}</p>
+      </div>
       <div class={styles['foot']}>
         <Details reason={notice.reason} />
         <button class={controls['quiet']} type="button" onClick={dismiss}>

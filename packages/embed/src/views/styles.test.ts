@@ -65,6 +65,22 @@ describe('the style sheets of the page', () => {
     expect(sheets.flatMap(({ file, css }) => declarations(file, css).filter(isPhysical))).toEqual([])
   })
 
+  it('track headings by the token, which scripts that must not be pulled together set to nothing', () => {
+    verifies('H-15')
+    const tracked = sheets
+      .flatMap(({ file, css }) => declarations(file, css))
+      .filter(({ property }) => property === 'letter-spacing')
+    expect(tracked.map(({ value }) => value)).toEqual(['var(--tracking)', 'var(--tracking)'])
+  })
+
+  it('dim no words on the accent, which may have no contrast to spare', () => {
+    verifies('H-03', 'H-15')
+    const dimming = sheets.flatMap(({ css }) => css.match(/[^{}]*\{[^{}]*opacity: 0\.[^{}]*\}/g) ?? [])
+    const onAccent = dimming.filter((rule) => /\.primary[^{,]*:hover|\.primary\s*[,{]/.test(rule))
+    expect(dimming.length).toBeGreaterThan(1)
+    expect(onAccent).toEqual([])
+  })
+
   it('take the time of every movement from the tokens, which reduced motion sets to nothing', () => {
     verifies('H-15')
     const moving = sheets
