@@ -26,7 +26,7 @@ describe('the gallery', () => {
     }
   })
 
-  it.each(['purchase', 'exports', 'session-ended', 'service-error'])(
+  it.each(['purchase', 'exports', 'project-unsaved', 'session-ended', 'service-error'])(
     '%s, by touch and with text twice as large',
     async (name) => {
       verifies('H-04', 'H-15')
@@ -40,6 +40,7 @@ describe('the gallery', () => {
       await embed.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       await view.picture(`gallery-${name}-touch-large.png`)
       expect(await outOfReach(embed)).toEqual([])
+      expect(await embed.evaluate(linesInSight)).toBeGreaterThanOrEqual(2)
     },
   )
 
@@ -75,6 +76,7 @@ describe('the gallery', () => {
     await page.goto(addressOf(stage))
     await page.locator('html[lang="ar"][dir="rtl"] noscript h1').waitFor()
     expect(await page.locator('noscript h1').innerText()).toBe('تحتاج مساحة العمل إلى JavaScript')
+    expect(await page.locator('noscript h1').evaluate((title) => getComputedStyle(title).letterSpacing)).toBe('normal')
     await page.screenshot({ path: stage.artifact('gallery-unscripted-arabic-tiny.png') })
   })
 })
@@ -107,6 +109,8 @@ function outOfReach(frame: Frame): Promise<string[]> {
       // Browsers scroll by whole pixels of the screen.
       if (left < -1 || top < -1 || right > clientWidth + 1 || bottom > clientHeight + 1)
         found.push(`${control.textContent} at ${[left, top, right, bottom].map(Math.round).join(' ')}`)
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      if (!control.contains(hit)) found.push(`${control.textContent} below ${hit?.tagName} ${hit?.className}`)
     }
     // The next picture is of what a person sees first.
     for (const box of document.querySelectorAll('*')) box.scrollTop = 0
@@ -114,10 +118,17 @@ function outOfReach(frame: Frame): Promise<string[]> {
   })
 }
 
-/** Buttons below 44 CSS pixels (WCAG 2.5.5). A summary is a line of text and stays one. */
+/** How many lines the content of a modal has room for; without a modal, endlessly many. */
+function linesInSight(): number {
+  const content = document.querySelector('dialog [data-content]')
+  if (content === null) return Infinity
+  return content.clientHeight / (Number.parseFloat(getComputedStyle(content).fontSize) * 1.5)
+}
+
+/** Controls below 44 CSS pixels (WCAG 2.5.5). */
 function tooSmallToTouch(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
-    const buttons = [...document.querySelectorAll('button, a[href]')].filter((each) => each.checkVisibility())
+    const buttons = [...document.querySelectorAll('button, a[href], summary')].filter((each) => each.checkVisibility())
     if (buttons.length === 0) return ['no button']
     return buttons
       .map((each) => [each.textContent, each.getBoundingClientRect()] as const)
