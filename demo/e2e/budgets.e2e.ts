@@ -69,7 +69,9 @@ it('lays out no words before there is something to say', async () => {
   await embed.locator('.skeleton-bar').waitFor()
   const boxes = await embed
     .locator('#late')
-    .evaluate((late) => [late, ...late.querySelectorAll('*')].flatMap((element) => [...element.getClientRects()]).length)
+    .evaluate(
+      (late) => [late, ...late.querySelectorAll('*')].flatMap((element) => [...element.getClientRects()]).length,
+    )
   expect(boxes).toBe(0)
 })
 
