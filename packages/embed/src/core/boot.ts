@@ -66,12 +66,12 @@ export function nextBoot(state: BootState, event: BootEvent): BootState {
     case 'failed':
       return fail(state, event.fault)
     case 'lost':
-      return state.phase === 'open' ? { ...failed(state, event.fault), asked: false } : state
+      return state.phase === 'open' ? { ...failed(state, event.fault), notice: null, asked: false } : state
     case 'ended':
-      return state.phase === 'open' ? { ...state, notice: describeEnd(event.fault) } : state
+      return ended(state, event.fault)
     case 'retried':
       return state.phase === 'failed'
-        ? { ...state, phase: 'booting', failure: null, notice: null, attempt: state.attempt + 1, asked: event.asked }
+        ? { ...state, phase: 'booting', failure: null, attempt: state.attempt + 1, asked: event.asked }
         : state
     case 'noticed':
       return { ...state, notice: null }
@@ -101,6 +101,12 @@ function mayOpen(state: BootState): boolean {
 /** Once the editor stands, nothing tears it down: only the end of the session is told, beside it (H-11). */
 function fail(state: BootState, fault: Fault): BootState {
   return state.phase === 'open' ? state : failed(state, fault)
+}
+
+/** An editor that stands keeps its place; one that may still answer could not be booted any more. */
+function ended(state: BootState, fault: Fault): BootState {
+  if (state.phase === 'open') return { ...state, notice: describeEnd(fault) }
+  return state.phase === 'failed' && !isOver(state) ? failed(state, fault) : state
 }
 
 function failed(state: BootState, fault: Fault): BootState {

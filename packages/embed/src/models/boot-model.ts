@@ -86,6 +86,7 @@ export function createBootModel({ obstacle, parts, network, clock, turn }: BootM
     ends.push(mounted.subscribe((progress) => follow(progress, mounted)))
   }
 
+  const endOfSession = () => parts?.session.end.peek() ?? null
   const follow = (progress: EditorProgress, mounted: MountedEditor) => {
     if (progress.kind === 'failed') fail(progress.fault)
     if (progress.kind === 'open') opened()
@@ -96,14 +97,15 @@ export function createBootModel({ obstacle, parts, network, clock, turn }: BootM
   const miss = (mounted: MountedEditor) => {
     stopMissing()
     if (state.peek().phase !== 'open') return
-    stopMissing = clock.setTimer(() => tell({ kind: 'lost', fault: silenceOf(mounted) }), EDITOR_TIMEOUT_MS)
+    const giveUp = () => tell({ kind: 'lost', fault: endOfSession() ?? silenceOf(mounted) })
+    stopMissing = clock.setTimer(giveUp, EDITOR_TIMEOUT_MS)
     ends.push(stopMissing)
   }
   /** A session may have ended while the editor was still opening. */
   const opened = () => {
     stopMissing()
     tell({ kind: 'opened' })
-    const fault = parts?.session.end.peek() ?? null
+    const fault = endOfSession()
     if (fault !== null) tell({ kind: 'ended', fault })
   }
 
@@ -117,9 +119,7 @@ export function createBootModel({ obstacle, parts, network, clock, turn }: BootM
   const reconnect = (online: boolean) => {
     tell({ kind: 'connection', online })
     hasComeBack = online
-    // Another session in the place of one that has ended is the person's to ask for.
-    const mayRetry = online && (parts?.session.end.peek() ?? null) === null
-    if (mayRetry && mayBeLine(state.value.failure)) retry(false)
+    if (online && mayBeLine(state.value.failure)) retry(false)
   }
   const stopNetwork = network.subscribe(reconnect)
   const stopSession = parts?.session.end.subscribe((fault) => {
