@@ -99,6 +99,17 @@ describe('the outbox of exports', () => {
     expect(here.outbox.waiting.value).toEqual([])
   })
 
+  it('stores although whoever follows what waits throws', async () => {
+    verifies('P-46')
+    const here = stage([])
+    await settled()
+    here.outbox.waiting.subscribe((letters) => {
+      if (letters.length > 0) throw new Error('a site')
+    })
+    await here.tell('e1')
+    expect([sentBy(here), here.outbox.stored.value]).toEqual([['e1'], 1])
+  })
+
   it('tries at once when the connection is back', async () => {
     const here = stage([down])
     await here.tell('e1')

@@ -63,13 +63,14 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
   let opening: Promise<Fault | null> | null = null
   let cancelWake = () => {}
 
+  /** Whoever follows what waits may throw: what is to be done is under way by then. */
   const tell = (event: OutboxEvent): void => {
     cancelWake()
     const step = nextOutbox(state, event)
     state = step.state
-    waiting.value = state.waiting.map(({ letter }) => letter)
     const unkept = step.effects.filter((effect) => !perform(effect))
     for (const effect of unkept) if (effect.kind === 'keep') tell(unkeptOf(effect.letter))
+    waiting.value = state.waiting.map(({ letter }) => letter)
   }
   const unkeptOf = ({ exportId }: Letter): OutboxEvent => {
     log({ level: 'info', message: 'an export waits in memory alone', details: { exportId } })

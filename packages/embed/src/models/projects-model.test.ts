@@ -100,6 +100,16 @@ describe('a project that was picked', () => {
     expect([opened, projects.opening.value]).toEqual([[{ projectId: 'p1' }], { kind: 'idle' }])
   })
 
+  it('is opened although whoever follows it throws', async () => {
+    const { opened, projects } = stage()
+    projects.opening.subscribe(({ kind }) => {
+      if (kind === 'opening') throw new Error('a site')
+    })
+    expect(() => projects.wish({ projectId: 'p1' })).toThrow('a site')
+    await settled()
+    expect([opened, projects.opening.value]).toEqual([[{ projectId: 'p1' }], { kind: 'idle' }])
+  })
+
   it('is told of where it is not there, and not where the session’s end says enough', async () => {
     verifies('H-10')
     const missing = stage(gone)

@@ -51,8 +51,8 @@ export function createProjects({ call, clock, life, open, listed }: ProjectsOpti
     if (next === before) return
     underway.abort()
     slow.value = false
-    opening.value = next
     if (next.kind === 'opening') void follow(next.wish)
+    opening.value = next
   }
   const follow = async (wish: OpenWish) => {
     underway = new AbortController()
