@@ -150,7 +150,7 @@ function createEditorPort(settings: PageConfig, { backend, session, relay }: Edi
       log: createConsoleLog(window),
       outbox: createGuardedStorage(() => window.localStorage),
       network,
-      unable: () => status.show(language.speech.peek().words.workspace.unable),
+      unable: () => status.note(language.speech.peek().words.workspace.unable),
       ...(relay === null ? {} : { inspector: relay.inspector }),
     })
     mounted.value = host

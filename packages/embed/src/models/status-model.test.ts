@@ -13,6 +13,25 @@ describe('createStatusModel', () => {
     expect([status.text.value, status.heard.value]).toEqual(['', ''])
   })
 
+  it('lets the page speak for a while, and goes back to what the editor said meanwhile', () => {
+    verifies('H-01', 'H-16')
+    const clock = createManualClock()
+    const status = createStatusModel(clock)
+    status.show('Rendering 1 %')
+    status.note('That can’t be opened right now.')
+    clock.advance(9_000)
+    status.show('Rendering 9 %')
+    status.note('That can’t be opened right now.')
+    clock.advance(9_999)
+    expect([status.text.value, status.heard.value]).toEqual(Array(2).fill('That can’t be opened right now.'))
+    clock.advance(1)
+    expect([status.text.value, status.heard.value]).toEqual(Array(2).fill('Rendering 9 %'))
+    status.show('')
+    status.note('That can’t be opened right now.')
+    clock.advance(10_000)
+    expect([status.text.value, status.heard.value, clock.pending]).toEqual(['', '', 0])
+  })
+
   it('cuts a long line between characters', () => {
     const status = createStatusModel(createManualClock())
     status.show('🎬'.repeat(300))

@@ -6,7 +6,10 @@ export interface StatusModel {
   readonly text: ReadonlySignal<string>
   /** The same text for those who hear it: new words at once, mere counting no more often than a sentence takes. */
   readonly heard: ReadonlySignal<string>
+  /** The editor’s own text (SPEC 6). */
   show(text: string): void
+  /** What the page has to say itself, once: it stands in the place of the editor’s text and gives way to it again. */
+  note(text: string): void
 }
 
 /** Longest text shown, in code points. */
@@ -14,6 +17,9 @@ const SHOWN = 120
 
 /** Milliseconds between two announcements that differ in figures alone. */
 const QUIET_MS = 5_000
+
+/** Milliseconds for which the page’s own words stand. */
+const NOTE_MS = 10_000
 
 export function createStatusModel(clock: Clock): StatusModel {
   const text = signal('')
@@ -28,12 +34,27 @@ export function createStatusModel(clock: Clock): StatusModel {
     endQuiet = null
     if (heard.value !== text.value) say(text.value)
   }
+  const put = (line: string) => {
+    text.value = line
+    if (endQuiet === null || wordsOf(line) !== wordsOf(heard.value)) say(line)
+  }
+  let shown = ''
+  let endNote: (() => void) | null = null
+  const giveWay = () => {
+    endNote = null
+    put(shown)
+  }
   return {
     text,
     heard,
     show(next) {
-      text.value = oneLine(next)
-      if (endQuiet === null || wordsOf(text.value) !== wordsOf(heard.value)) say(text.value)
+      shown = oneLine(next)
+      if (endNote === null) put(shown)
+    },
+    note(next) {
+      endNote?.()
+      endNote = clock.setTimer(giveWay, NOTE_MS)
+      put(oneLine(next))
     },
   }
 }

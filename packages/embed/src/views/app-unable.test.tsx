@@ -40,6 +40,8 @@ it('says that a window over the editor could not be fetched, and closes it, so t
   render(<App boot={boot} status={status} exports={signal(model)} projects={signal(null)} purchases={signal(null)} />)
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(status.text.value).toBe('That can’t be opened right now. Try again in a moment.')
+  clock.advance(10_000)
+  expect(status.text.value).toBe('')
 })
 
 it('asks again for the window of the checkout while what it held is still being put away', async () => {

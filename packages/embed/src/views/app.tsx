@@ -75,7 +75,7 @@ const loadCheckout = async () => (await import('./purchase-dialog.tsx')).Purchas
 function giveUp(close: () => void, status: StatusModel, words: BootWords): () => void {
   return () => {
     close()
-    status.show(words.workspace.unable)
+    status.note(words.workspace.unable)
   }
 }
 

@@ -15,7 +15,7 @@ export function ProjectsLayer({ projects, status }: ProjectsLayerProps) {
   if (kind !== 'asking' && kind !== 'failed') return null
   const giveUp = () => {
     projects.dismiss()
-    status.show(unable)
+    status.note(unable)
   }
   return <Later load={loadOpenProject} failed={giveUp} props={{ projects }} />
 }
