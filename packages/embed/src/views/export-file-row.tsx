@@ -1,3 +1,4 @@
+import { useComputed } from '@preact/signals'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { fileKey, untouched, type ExportFile, type FileWish } from '../core/file-link.ts'
 import type { ExportsModel } from '../models/exports-model.ts'
@@ -19,7 +20,8 @@ export function ExportFileRow({ file, bytes, name, model }: ExportFileRowProps) 
   const words = useAllWords()
   const format = useFormat()
   const said = useId()
-  const state = model.files.value.get(fileKey(file)) ?? untouched
+  // Of all the files in a long history only this one’s row is drawn again when something becomes of it.
+  const state = useComputed(() => model.files.value.get(fileKey(file)) ?? untouched).value
   const label = words.exports.files[file.file]
   const text = fileWords(state, model, { words, format })
   const button = (wish: FileWish, caption: string) => (

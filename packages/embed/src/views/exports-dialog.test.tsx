@@ -56,8 +56,9 @@ async function show(answers: Parameters<typeof createMemoryBackend>[0] = {}, set
 }
 
 const press = (name: string) => void fireEvent.click(screen.getByRole('button', { name }))
-const row = (label: RegExp) => {
-  const found = screen.getByText(label).closest<HTMLElement>('[data-file]')
+const row = (label: RegExp, name?: string) => {
+  const card = name === undefined ? screen : within(screen.getByRole('listitem', { name }))
+  const found = card.getByText(label).closest<HTMLElement>('[data-file]')
   if (found === null) throw new Error('there is no such file')
   return within(found)
 }
@@ -168,6 +169,18 @@ describe('a file of an export', () => {
     expect(handover.started.map(({ url }) => url)).toEqual(['https://files.example/a'])
     expect(said).toMatch(/The link works until \d+:00 [AP]M\. 19 downloads left this month\.$/u)
     expect(screen.getByRole('status').textContent).toBe(said)
+  })
+
+  it('draws its own row again and none of a long history’s others', async () => {
+    verifies('H-09')
+    const others = Array.from({ length: 100 }, (_, at) => ({ ...rain, export_id: `o${at}`, name: `Other cut ${at}` }))
+    await show({ exports: () => page([rain, ...others]) })
+    const sizes = vi.spyOn(Intl, 'NumberFormat')
+    press('Download: Music video, Rain cut')
+    await row(/^Music video/, 'Rain cut').findByText(/^Your download has started/)
+    const drawn = sizes.mock.calls.filter(([, options]) => options?.style === 'unit')
+    sizes.mockRestore()
+    expect(drawn.length).toBeLessThan(10)
   })
 
   it('gives its link to the clipboard', async () => {
