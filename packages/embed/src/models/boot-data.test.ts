@@ -118,6 +118,26 @@ describe('boot data of another target', () => {
   })
 })
 
+it('a list of projects is not taken back by a boot that was asked for before it', async () => {
+  verifies('H-10', 'P-06')
+  const { boots, answer } = stage()
+  expect(boots.list([])).toBeNull()
+  answer(0, 'first')
+  await boots.first
+  const saved = { projectId: 'p1', projectName: 'First cut' }
+  const [bought, opening] = [boots.anew(), boots.open({ videoId: 'v2' }, signal)]
+  expect(boots.list([saved])?.projects).toEqual([saved])
+  answer(1, 'bought', { projects: [] })
+  expect((await bought).answer).toMatchObject({ value: { userId: 'bought', projects: [saved] } })
+  answer(2, 'opened', { projects: [] })
+  await opening
+  expect(boots.latest()).toMatchObject({ userId: 'opened', projects: [saved] })
+  const later = boots.anew()
+  answer(3, 'later', { projects: [] })
+  await later
+  expect(boots.latest()).toMatchObject({ userId: 'later', projects: [] })
+})
+
 describe('a project that is there no more', () => {
   const open = async () => {
     const staged = stage()

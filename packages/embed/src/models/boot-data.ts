@@ -1,4 +1,4 @@
-import { capabilitiesOf, type HostMode, type VideoData } from '@proscenium/protocol'
+import { capabilitiesOf, type HostMode, type Project, type VideoData } from '@proscenium/protocol'
 import type { Fault, Outcome } from '../core/fault.ts'
 import { isUnknown } from '../core/opening.ts'
 import type { CallWorkspace } from './session-calls.ts'
@@ -32,8 +32,8 @@ export interface BootData {
     target: BootTarget,
     wanted: AbortSignal,
   ): Promise<{ readonly answer: Outcome<VideoData>; readonly taken: boolean; readonly isNewest: boolean }>
-  /** Changes the newest data by what the page knows without asking. Null before there is any. */
-  amend(change: (data: VideoData) => VideoData): VideoData | null
+  /** The newest data with a newer list of projects, which no boot that was asked for before takes back. Null before there is any. */
+  list(projects: readonly Project[]): VideoData | null
   /** From now on every boot is of the video that is open, without its project. Null before there is any. */
   leaveProject(): VideoData | null
 }
@@ -43,13 +43,15 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
   let target: BootTarget = {}
   let asked = 0
   let newest = 0
+  let listedAt = 0
   let latest: VideoData | null = null
   let kept: Promise<Outcome<VideoData>> | null = null
 
   const ask = async (wanted: BootTarget, signal: AbortSignal) => {
     asked += 1
     const turn = asked
-    return { turn, answer: inMode(await call('boot', wanted, signal), hostMode) }
+    const answer = inMode(await call('boot', wanted, signal), hostMode)
+    return { turn, answer: turn > listedAt ? answer : withProjects(answer, latest) }
   }
   const put = (data: VideoData): VideoData => {
     latest = data
@@ -106,7 +108,10 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
       put(answer.value)
       return { answer, taken: true, isNewest }
     },
-    amend,
+    list(projects) {
+      listedAt = asked
+      return amend((data) => ({ ...data, projects: [...projects] }))
+    },
     leaveProject() {
       return amend((data) => {
         const { projectId: _left, ...rest } = data
@@ -119,6 +124,11 @@ export function createBootData({ call, hostMode, life }: BootDataOptions): BootD
 
 function videoOf(data: VideoData | null): BootTarget {
   return data === null || data.videoId === '' ? {} : { videoId: data.videoId }
+}
+
+/** With the list of projects that came since it was asked for. */
+function withProjects(answer: Outcome<VideoData>, listed: VideoData | null): Outcome<VideoData> {
+  return answer.ok && listed !== null ? { ok: true, value: { ...answer.value, projects: listed.projects } } : answer
 }
 
 /** In the project that is open, although the service knows nothing of it any more. */

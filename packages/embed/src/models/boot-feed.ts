@@ -33,7 +33,7 @@ export function createBootFeed(boots: BootData, update: (data: VideoData) => voi
       if (taken && !isNewest) void refresh()
       return answer
     },
-    listed: (projects) => void sent(boots.amend((data) => ({ ...data, projects: [...projects] }))),
+    listed: (projects) => void sent(boots.list(projects)),
     leaveProject: () => sent(boots.leaveProject()),
   }
 }
