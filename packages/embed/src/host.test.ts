@@ -1,10 +1,10 @@
-import { BridgeError } from '@proscenium/protocol'
+import { BridgeError, type VideoData } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
 import { createInspector } from '@proscenium/protocol/inspector'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it, vi } from 'vitest'
-import type { Fault } from './core/fault.ts'
+import type { Fault, Outcome } from './core/fault.ts'
 import { createEmbedHost } from './host.ts'
 import type { EditorProgress } from './ports/editor.ts'
 import { createMemoryBackend, createMemoryNetwork, createMemoryStorage, type MemoryBackend } from './ports/memory.ts'
@@ -124,23 +124,23 @@ describe('createEmbedHost', () => {
     expect(seen.progress).toEqual(['waiting', 'booted', 'open', 'waiting', 'open'])
   })
 
-  it('says that an editor loaded anew is not open where it cannot have its boot data', async () => {
-    verifies('H-01')
-    const answers: Fault[] = []
-    const { windows, clock, seen, host, openEditor } = await openStage({
-      boot: () => {
-        const fault = answers.at(-1)
-        return fault === undefined ? { ok: true, value: videoData() } : { ok: false, fault }
-      },
-    })
-    answers.push(down)
-    windows.reloadEditor()
-    openEditor()
-    clock.advance(100)
+  it.each([
+    ['loaded anew is not open', true, 'waiting'],
+    ['that announces itself once more stands', false, 'open'],
+  ])('says that an editor %s where it cannot have its boot data', async (_, isLoaded, progress) => {
+    verifies('H-01', 'H-11')
+    const boot = vi.fn((): Outcome<VideoData> => ({ ok: true, value: videoData() }))
+    const { windows, clock, seen, host, openEditor } = await openStage({ boot })
+    windows.loadFrame()
+    boot.mockReturnValueOnce({ ok: false, fault: down })
+    if (isLoaded) {
+      windows.reloadEditor()
+      openEditor()
+    } else windows.injectToHost({ origin: editorOrigin, data: { type: 'EDITOR_READY' } })
     await windows.settled()
-    expect(seen.progress.at(-1)).toBe('waiting')
+    if (isLoaded) windows.loadFrame()
+    expect(seen.progress.at(-1)).toBe(progress)
     expect(host.diagnosis().sentence).toContain('The service cannot be reached.')
-    answers.pop()
     clock.advance(2_000)
     await windows.settled()
     expect(seen.progress.at(-1)).toBe('open')

@@ -50,7 +50,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   const parts = createHostParts({ host: options, bridge: bridgeOf(() => bridge), life: life.signal })
   const { boots, feed } = parts
   const bridge: Host = createHost(bridgeOptions(options, handlersOf(options, parts)))
-  const stops = [followEditor(bridge, progress, options), ...followWorld(bridge, parts, options)]
+  const stops = [...followEditor(bridge, progress, options), ...followWorld(bridge, parts, options)]
   void boots.first.then((answer) => {
     if (life.signal.aborted) return
     // What was asked for later may be there already; then the editor lacks nothing.
@@ -97,13 +97,19 @@ function handlersOf(options: EmbedHostOptions, parts: HostParts): HostHandlers {
   return createHostHandlers({ ...parts, hostMode, consumer, status, editComplete })
 }
 
-function followEditor(bridge: Host, progress: ProgressModel, { status }: EmbedHostOptions): Stop {
-  return bridge.subscribe((phase) => {
+function followEditor(bridge: Host, progress: ProgressModel, { frame, status }: EmbedHostOptions): readonly Stop[] {
+  // A document that announces itself before it has loaded may be the one that stood: it is another once it has.
+  const onLoad = () => {
+    if (bridge.phase !== 'open') progress.left()
+  }
+  frame.addEventListener('load', onLoad)
+  const stop = bridge.subscribe((phase) => {
     if (phase === 'open') return progress.report({ kind: 'open' })
     // An editor that has left or was loaded anew has forgotten its progress, so the page forgets it too.
     status?.('')
-    progress.left()
+    if (phase === 'waiting') progress.left()
   })
+  return [stop, () => frame.removeEventListener('load', onLoad)]
 }
 
 /** What comes from elsewhere than the editor. */
