@@ -12,7 +12,7 @@ describe('a purchase', () => {
     desk.ordered()
     expect([desk.step, desk.last]).toEqual(['ready', { kind: 'read', turn: 3, orderId: 'o1', afterMs: 2_000 }])
     desk.tell({ kind: 'went', by: 'button' })
-    expect([desk.step, desk.commands]).toEqual(['paying', ['popup', 'read']])
+    expect([desk.step, desk.commands]).toEqual(['paying', ['read', 'popup']])
     desk.ordered()
     expect(desk.last).toMatchObject({ kind: 'read', afterMs: 3_000 })
     desk.ordered(ended('completed'))

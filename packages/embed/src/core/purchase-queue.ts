@@ -176,7 +176,7 @@ function isHeld({ step: { kind } }: Purchase): boolean {
   return kind === 'declined' || kind === 'lapsed' || kind === 'troubled'
 }
 
-/** The button opens the window within the click; whoever presses it twice opens it once. */
+/** The button opens the window within the click, whoever presses it twice opens it once; the order is asked about, however that goes. */
 function go(queue: PurchaseQueue, current: Purchase, by: 'button' | 'link'): Next {
   const { step, order } = current
   const url = order?.checkout_url ?? null
@@ -184,7 +184,7 @@ function go(queue: PurchaseQueue, current: Purchase, by: 'button' | 'link'): Nex
   const gone = { step: { kind: 'paying', check: 'none' }, asked: 0 } as const
   const { queue: going, commands } = read(queue, current, order.order_id, gone)
   const popup: PurchaseCommand[] = by === 'button' ? [{ kind: 'popup', url }] : []
-  return { queue: going, commands: [...popup, ...commands] }
+  return { queue: going, commands: [...commands, ...popup] }
 }
 
 /**

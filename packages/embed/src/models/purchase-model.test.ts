@@ -175,6 +175,21 @@ describe('a purchase', () => {
     expect(told).toMatchObject([{ videoId: 'v1', status: 'success' }])
   })
 
+  it('is asked about although the site’s window could not be opened', async () => {
+    verifies('H-08')
+    const { model, want, pass, popup, step, count } = stage()
+    Object.assign(popup, {
+      open: () => {
+        throw new Error('no window')
+      },
+    })
+    await want('v1')
+    expect(() => model.pay()).toThrow('no window')
+    expect(step()).toBe('paying')
+    await pass(2_000)
+    expect(count('readCheckout')).toBe(1)
+  })
+
   it('is told although whoever follows it throws', () => {
     const { model, told } = stage()
     model.want([{ id: 'wish-v1', videoId: 'v1' }])

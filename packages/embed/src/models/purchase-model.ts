@@ -61,8 +61,11 @@ export function createPurchaseModel(options: PurchaseModelOptions): PurchaseMode
     if (life.aborted) return
     const next = nextPurchase(state, event)
     state = next.queue
-    for (const command of next.commands) run(command)
-    queue.value = state
+    try {
+      for (const command of next.commands) run(command)
+    } finally {
+      queue.value = state
+    }
   }
   const ends = [
     presence.onReturn(() => tell({ kind: 'looked' })),
