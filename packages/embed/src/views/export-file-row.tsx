@@ -45,13 +45,29 @@ export function ExportFileRow({ file, bytes, name, model }: ExportFileRowProps) 
         {button('download', words.exports.download)}
         {button('copy', words.exports.copy)}
       </div>
-      {text !== '' && (
-        <p class={state.trouble === null ? styles['said'] : styles['trouble']} id={said}>
-          {text}
-        </p>
-      )}
+      {text !== '' && <Said id={said} text={text} isTrouble={state.trouble !== null} />}
       {state.done === 'by-hand' && state.link !== null && <LinkField url={state.link.url} />}
     </div>
+  )
+}
+
+interface SaidProps {
+  readonly id: string
+  readonly text: string
+  readonly isTrouble: boolean
+}
+
+/** What came of the press, brought into sight below a button at the edge; nothing scrolls for whoever is elsewhere. */
+function Said({ id, text, isTrouble }: SaidProps) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const row = words.current?.parentElement
+    if (row?.contains(row.ownerDocument.activeElement) === true) words.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
+  return (
+    <p ref={words} class={isTrouble ? styles['trouble'] : styles['said']} id={id}>
+      {text}
+    </p>
   )
 }
 

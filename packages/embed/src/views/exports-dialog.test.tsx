@@ -191,6 +191,20 @@ describe('a file of an export', () => {
     expect(handover.copied).toEqual(['https://files.example/a'])
   })
 
+  it('brings what came of a press into sight, for whoever pressed and is still there', async () => {
+    verifies('H-04', 'H-09')
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+    await show()
+    press('Copy link: Music video, Rain cut')
+    const said = await row(/^Music video/).findByText(/^Link copied\./)
+    expect(scrolled).not.toHaveBeenCalled()
+    screen.getByRole('button', { name: 'Download: Music video, Rain cut' }).focus()
+    press('Download: Music video, Rain cut')
+    await row(/^Music video/).findByText(/^Your download has started/)
+    expect([scrolled.mock.lastCall, scrolled.mock.contexts.at(-1)]).toEqual([[{ block: 'nearest' }], said])
+    scrolled.mockRestore()
+  })
+
   it('gives its link to be copied by hand where the clipboard is denied', async () => {
     verifies('H-09', 'H-14')
     const { handover, clock } = await show()
