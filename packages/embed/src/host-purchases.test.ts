@@ -1,8 +1,8 @@
-import type { Order } from '@proscenium/contract'
 import { createEditor } from '@proscenium/protocol/editor'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it, vi } from 'vitest'
+import { order as pendingOrder } from '../testing/purchase-desk.ts'
 import type { Fault } from './core/fault.ts'
 import { createEmbedHost, type EmbedHostOptions } from './host.ts'
 import { createMemoryBackend, createMemoryNetwork, createMemoryPopup } from './ports/memory.ts'
@@ -10,18 +10,7 @@ import { createMemoryPresence } from './ports/memory-presence.ts'
 
 const hostOrigin = 'https://service.example'
 const editorOrigin = 'https://editor.example'
-const order: Order = {
-  order_id: 'o1',
-  status: 'pending',
-  video_id: 'v1',
-  item: null,
-  price: 900,
-  list_price: 1_000,
-  currency: 'EUR',
-  checkout_url: 'https://service.example/pay/o1',
-  expires_at: '2026-10-21T00:30:00.000Z',
-  reason: null,
-}
+const order = pendingOrder()
 const noAccount: Fault = { kind: 'workspace', status: 403, code: 'no_account', message: 'No account.' }
 
 /** An open editor before a service in which `v1` costs 9 € until it is paid. */

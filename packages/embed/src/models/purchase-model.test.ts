@@ -2,6 +2,7 @@ import type { Order } from '@proscenium/contract'
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import { order } from '../../testing/purchase-desk.ts'
 import type { Fault, Outcome } from '../core/fault.ts'
 import type { Ended } from '../core/purchase-words.ts'
 import { createMemoryBackend, createMemoryNetwork, createMemoryPopup } from '../ports/memory.ts'
@@ -11,19 +12,6 @@ import { createSessionCalls } from './session-calls.ts'
 
 const offline: Fault = { kind: 'network', call: 'any', online: false, message: 'Failed to fetch' }
 const quoted = { items: [{ videoId: 'v1', purchaseRequired: true, price: 900, currency: 'EUR', title: 'Dusk Tide' }] }
-const order = (changes: Partial<Order> = {}): Order => ({
-  order_id: 'o1',
-  status: 'pending',
-  video_id: 'v1',
-  item: null,
-  price: 900,
-  list_price: 1_000,
-  currency: 'EUR',
-  checkout_url: 'https://service.example/pay/o1',
-  expires_at: '2026-10-21T00:30:00.000Z',
-  reason: null,
-  ...changes,
-})
 const cancelled = order({ status: 'cancelled', reason: 'cancelled', checkout_url: null })
 const completed = order({ status: 'completed', checkout_url: null })
 const yes = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })
