@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import type { Frame, Page } from 'playwright-core'
 import { violations } from './accessible.ts'
 import { findClip } from './library.ts'
+import { presented } from './presented.ts'
 import { useStage } from './stage.ts'
 import { keepMessages, messagesOf } from './watch.ts'
 
@@ -89,7 +90,10 @@ it('asks in its own words before unsaved work is left for something else', async
   await page.getByRole('button', { name: 'Keep editing' }).click()
   expect(await editor().getByRole('button', { name: 'Remove Cedar Light' }).count()).toBe(0)
   await say(editor(), wish)
-  await page.getByRole('button', { name: 'Open without saving' }).click()
+  const leave = page.getByRole('button', { name: 'Open without saving' })
+  await leave.waitFor()
+  await presented(page)
+  await leave.click()
   await editor().getByRole('button', { name: 'Remove Cedar Light' }).waitFor()
   expect(await page.getByRole('button', { name: 'Keep editing' }).count()).toBe(0)
 })
