@@ -9,6 +9,7 @@ export const EDITOR_TIMEOUT_MS = 15_000
 /** Milliseconds after which an attempt is given up whatever it waits for: more than its calls may take one by one. */
 const PATIENCE_MS = 60_000
 
+/** What a connection that is down may look like; an answer of the service is none of it. */
 const lineFailures: ReadonlySet<FailureName> = new Set(['offline', 'unreachable', 'timeout', 'editor-unreachable'])
 
 export type BootPhase = 'booting' | 'slow' | 'open' | 'failed'

@@ -1,7 +1,7 @@
 import type { Clock, Log, VideoData } from '@proscenium/protocol'
 import { ISSUE_QUIET_MS, issueKey, ISSUES_MAX, outdates } from '../core/issue-report.ts'
 import type { VideoIssue } from '../ports/backend.ts'
-import { createListRefresh } from './list-refresh.ts'
+import { createPacedRefresh } from './paced-refresh.ts'
 import type { CallWorkspace } from './session-calls.ts'
 
 export interface IssueReportsOptions {
@@ -23,7 +23,7 @@ export interface IssueReportsOptions {
 export function createIssueReports(options: IssueReportsOptions): (issue: VideoIssue) => Promise<void> {
   const { call, clock, log, life, latest, refresh } = options
   const lately = new Map<string, number>()
-  const boot = createListRefresh({ clock, refresh: async () => void (await refresh()) })
+  const boot = createPacedRefresh({ clock, refresh: async () => void (await refresh()) })
   life.addEventListener('abort', boot.dispose, { once: true })
 
   const isNews = (key: string): boolean => {

@@ -3,7 +3,7 @@ import type { Clock, Project } from '@proscenium/protocol'
 import type { HostHandlers } from '@proscenium/protocol/host'
 import { endsSession, type Outcome } from '../core/fault.ts'
 import { nextOpening, noOpening, wishOf, type Opening, type OpeningEvent, type OpenWish } from '../core/opening.ts'
-import { createListRefresh } from './list-refresh.ts'
+import { createPacedRefresh } from './paced-refresh.ts'
 import type { CallWorkspace } from './session-calls.ts'
 
 type Wished = Parameters<NonNullable<HostHandlers['openProject']>>[0]
@@ -65,7 +65,7 @@ export function createProjects({ call, clock, life, open, listed }: ProjectsOpti
     if (outcome.ok || endsSession(outcome.fault)) return tell({ kind: 'opened', wish })
     tell({ kind: 'missed', wish, fault: outcome.fault })
   }
-  const list = createListRefresh({
+  const list = createPacedRefresh({
     clock,
     async refresh() {
       const outcome = await call('projects', {}, life)

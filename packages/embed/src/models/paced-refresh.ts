@@ -1,15 +1,15 @@
 import type { Clock } from '@proscenium/protocol'
 
-export interface ListRefreshOptions {
+export interface PacedRefreshOptions {
   readonly refresh: () => Promise<void>
   readonly clock: Clock
 }
 
-/** Milliseconds between two refreshes of a list whose changes come in bursts, as with an editor that saves by itself. */
+/** Milliseconds between two refreshes of what changes in bursts, as where an editor saves by itself. */
 const REST_MS = 2_000
 
 /** Refreshes at once, and once more after a rest for all that changed meanwhile. Returns what to call at a change. */
-export function createListRefresh({ refresh, clock }: ListRefreshOptions): { changed(): void; dispose(): void } {
+export function createPacedRefresh({ refresh, clock }: PacedRefreshOptions): { changed(): void; dispose(): void } {
   let isResting = false
   let isDue = false
   let isOver = false
