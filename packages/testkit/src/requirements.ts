@@ -2,7 +2,9 @@ import { areaA } from './requirements/area-a.ts'
 import { areaB } from './requirements/area-b.ts'
 import { areaC } from './requirements/area-c.ts'
 import { areaD } from './requirements/area-d.ts'
+import { areaE } from './requirements/area-e.ts'
 import { areaH } from './requirements/area-h.ts'
+import { areaO } from './requirements/area-o.ts'
 import { areaPMessages } from './requirements/area-p-messages.ts'
 import { areaPRules } from './requirements/area-p-rules.ts'
 import type { Requirement } from './requirements/requirement.ts'
@@ -16,6 +18,8 @@ export const requirements = {
   ...areaPMessages,
   ...areaPRules,
   ...areaH,
+  ...areaO,
+  ...areaE,
 } as const satisfies Record<string, Requirement>
 
 export type RequirementId = keyof typeof requirements

@@ -146,4 +146,16 @@ export const areaB = {
     source: 'SPEC 4.B1',
     decided: true,
   },
+  'B-35': {
+    rule: 'Verifications, sessions, uploads, projects and issue reports are limited per person or client id, with an honest `Retry-After`, and every limit is configurable',
+    source: 'our decision',
+    decided: true,
+    deferred: { issue: 11, reason: 'gaps that independent testing found' },
+  },
+  'B-36': {
+    rule: 'A collection quote carries a `quoteId` for 30 minutes; a purchase that names it makes one order at the quoted total and one PURCHASE_COMPLETE per video; an expired quote is quoted again before anything is charged',
+    source: 'our decision',
+    decided: true,
+    deferred: { issue: 11, reason: 'gaps that independent testing found' },
+  },
 } as const satisfies Record<string, Requirement>

@@ -45,4 +45,22 @@ export const areaD = {
     source: 'SPEC 4, dashboard',
     deferred,
   },
+  'D-10': {
+    rule: 'Sign-in uses an e-mailed link that works once, within 15 minutes, in the browser that asked for it',
+    source: 'our decision',
+    decided: true,
+    deferred: { issue: 13, reason: 'the partner dashboard is an issue of its own' },
+  },
+  'D-11': {
+    rule: 'Every page makes test and live mode obvious, and the partner can read an audit log',
+    source: 'our decision',
+    decided: true,
+    deferred: { issue: 13, reason: 'the partner dashboard is an issue of its own' },
+  },
+  'D-12': {
+    rule: 'Recent refusals are grouped by cause with counts and a fix for each, beside a redacted request log',
+    source: 'our decision',
+    decided: true,
+    deferred: { issue: 13, reason: 'the partner dashboard is an issue of its own' },
+  },
 } as const satisfies Record<string, Requirement>

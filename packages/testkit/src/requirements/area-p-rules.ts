@@ -46,4 +46,22 @@ export const areaPRules = {
     rule: 'A partner session can neither exit, buy add-ons nor reach the account, and can do the other six; tables decide what is suppressed',
     source: 'SPEC 2.7',
   },
+  'P-50': {
+    rule: 'The reader is tolerant wherever a value decides nothing and strict where it decides access, money or identity, so neighbouring published versions work together',
+    source: 'our decision',
+    decided: true,
+    deferred: { issue: 11, reason: 'gaps that independent testing found' },
+  },
+  'P-51': {
+    rule: 'The handshake reports its state unasked, and a host remounted over an open editor reconnects',
+    source: 'our decision',
+    decided: true,
+    deferred: { issue: 0, reason: 'the protocol’s next edition is an issue to come' },
+  },
+  'P-52': {
+    rule: 'A peer cannot amplify: boots, token mints, purchases and reports are limited and coalesced, never lost',
+    source: 'our decision',
+    decided: true,
+    deferred: { issue: 0, reason: 'the protocol’s next edition is an issue to come' },
+  },
 } as const satisfies Record<string, Requirement>
