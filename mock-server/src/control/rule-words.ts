@@ -43,6 +43,8 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'A-25':
     'Any page may read the catalogue without credentials, an allowed origin is echoed on the stream, and caches can revalidate',
   'A-26': 'Each key has a rate limit that answers 429 with a true time to retry, and that an operator can switch off',
+  'A-27':
+    'An unknown group of content tags is answered 400 with the known ones, and the specification’s own group names are accepted',
   'B-01': 'The embed address of a client answers the Workspace page as HTML that no cache may keep',
   'B-02':
     'The payload parameter is standard base64 of the signed text, padded or not, a space meaning plus; what is not base64 is the text itself, and its bytes are read strictly',
@@ -92,6 +94,10 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'B-33':
     'Who may frame the embed page is decided by the websites registered for its client id, anyone where none are, and by nothing the request says',
   'B-34': 'The embed page sends its origin as referrer and never its path, so the signed address leaks nowhere',
+  'B-35':
+    'Verifications, sessions, uploads, projects and issue reports are limited per person or client id, with an honest `Retry-After`, and every limit is configurable',
+  'B-36':
+    'A collection quote carries a `quoteId` for 30 minutes; a purchase that names it makes one order at the quoted total and one PURCHASE_COMPLETE per video; an expired quote is quoted again before anything is charged',
   'C-01':
     'Fulfilment takes a standard bearer key and refuses in a fixed order, from the key through scope, partner and limits to the request itself',
   'C-02': 'A customer’s videos are listed newest first with total, limit (1 to 100, 50 when absent) and offset',
@@ -117,6 +123,9 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'D-07': 'Usage is plotted as counts and rates, with neither money nor any single user in it',
   'D-08': 'A guide explains how to embed',
   'D-09': 'The link checker lists everything wrong with an address and its likely cause at once, and opens no session',
+  'D-10': 'Sign-in uses an e-mailed link that works once, within 15 minutes, in the browser that asked for it',
+  'D-11': 'Every page makes test and live mode obvious, and the partner can read an audit log',
+  'D-12': 'Recent refusals are grouped by cause with counts and a fix for each, beside a redacted request log',
   'P-01': 'The editor says it has booted',
   'P-02': 'The editor confirms boot data with whatever diagnosis it likes',
   'P-03': 'A finished render reaches the host’s callback',
@@ -172,6 +181,10 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'P-48': 'Failures come back as the error of their family: catalogue and quotes, unavailable source, collection quote',
   'P-49':
     'A partner session can neither exit, buy add-ons nor reach the account, and can do the other six; tables decide what is suppressed',
+  'P-50':
+    'The reader is tolerant wherever a value decides nothing and strict where it decides access, money or identity, so neighbouring published versions work together',
+  'P-51': 'The handshake reports its state unasked, and a host remounted over an open editor reconnects',
+  'P-52': 'A peer cannot amplify: boots, token mints, purchases and reports are limited and coalesced, never lost',
   'H-01': 'Each state of the page, from booting to an ended session, is a screen of its own that names its cause',
   'H-02': 'Until verification succeeds the page wears nobody’s brand, the service’s least of all',
   'H-03': 'Logo and accent are shown with contrast guaranteed on any accent, in each of the three branding modes',
@@ -195,4 +208,32 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'H-15':
     'Focus enters modals and returns to the editor’s control, which cannot steal it; WCAG 2.2 AA, reduced motion, right-to-left and other languages hold',
   'H-16': 'Status text shows as progress; a reported source is logged by the server and verified again',
+  'O-01': 'One CLI, and an operator API with its own token, takes an empty production server into service',
+  'O-02': 'Migrations are a separate command, and each is compatible with the previous release',
+  'O-03': 'Backup and restore lose no acknowledged write, even under load',
+  'O-04': 'The seal key rotates: several keys can be read, the newest seals, and a command re-seals',
+  'O-05':
+    'Blobs live in a folder or an S3-compatible store that all nodes share; a node that cannot share what it acknowledges does not start',
+  'O-06':
+    'Several nodes run on one PostgreSQL, behind PgBouncer in transaction pooling, and survive a failover of the primary',
+  'O-07': '`/readyz` fails while writes fail, and responses during draining carry `Connection: close`',
+  'O-08':
+    'Outside plain development, published keys, weak seal keys, seed data and an unauthenticated control API are rejected at start',
+  'O-09':
+    'The container image runs as non-root on a read-only root, with a health check, configured through the environment only',
+  'O-10':
+    'OpenTelemetry traces and metrics are available and off by default, and every request log line has the request id',
+  'O-11': 'Every list in the control and dashboard APIs is paged, and no query on a hot path scans a table',
+  'E-01':
+    'A song is picked or dropped, decoded and analysed in a worker, shown as a waveform with a beat grid, and not uploaded before a save',
+  'E-02': 'Song match, more like this, facets, bundle prices, hover preview and drag onto the timeline work',
+  'E-03': 'The timeline trims, splits, slips, reorders, snaps and deletes, and everything can be undone',
+  'E-04':
+    'The preview plays plain video elements to the song’s clock: a cut is at most one frame late and no frame comes from a wrong source',
+  'E-05': 'Lyrics are typed, pasted or imported, timed by tapping, and rendered in the preview and the lyric export',
+  'E-06': 'Exports render main, reel and lyric files in a worker, frame-exact, with progress and cancel',
+  'E-07': 'Work is saved two seconds after a change, recovered after a crash, and never left behind without a prompt',
+  'E-08': 'Every bridge message and capability has a control that a person can find',
+  'E-09': 'The editor works by keyboard, pointer and touch, in eight languages, without accessibility violations',
+  'E-10': 'With 100 clips and a five-minute song no task blocks dragging or scrolling for more than 50 ms',
 }
