@@ -266,6 +266,8 @@ const quoteItem: Shape = {
 
 const quoteItemList: Shape = { is: 'list', of: quoteItem, max: 500 }
 
+const filledIdentifierOrAbsent: Shape = { is: 'orAbsent', of: filledIdentifier }
+
 const catalogStatusItem: Shape = {
   is: 'fields',
   fields: { videoId: filledIdentifier, status: availability, reason: textOrAbsent, ownership },
@@ -366,7 +368,16 @@ export const answers: Readonly<Record<AskedOperation, { readonly path: string; r
     path: '/partner/v1/collection-quote',
     shape: {
       is: 'fields',
-      fields: { videoIds, total: money, subtotal: money, discount: money, currency, items: quoteItemList },
+      fields: {
+        videoIds,
+        total: money,
+        subtotal: money,
+        discount: money,
+        currency,
+        items: quoteItemList,
+        quoteId: filledIdentifierOrAbsent,
+        expiresAt: textOrAbsent,
+      },
     },
   },
   checkStatus: { path: '/partner/v1/status', shape: { is: 'fields', fields: { items: catalogStatusItemList } } },

@@ -26,6 +26,19 @@ it('tells the end of a checkout once, and again only when the video is wanted ag
   expect(heard().map(({ videoId }) => videoId)).toEqual(['v', 'w', 'v', 'v', 'w', 'w'])
 })
 
+it('opens every checkout of the quote that a purchase names', async () => {
+  verifies('B-36', 'P-27')
+  const quote = { ...fixtures.COLLECTION_QUOTE, videoIds: ['v', 'w'], quoteId: 'q' }
+  const { host, say, open } = playEditor({ handlers: { collectionQuote: async () => quote } })
+  await open()
+  for (const id of ['v', 'w']) host.purchaseComplete(outcome(id, 'failed'))
+  await say({ type: 'REQUEST_COLLECTION_QUOTE', requestId: 'r', videoIds: ['v', 'w'] })
+  await say({ type: 'REQUEST_PURCHASE', videoId: 'v', quoteId: 'unknown' })
+  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual([true, false])
+  await say({ type: 'REQUEST_PURCHASE', videoId: 'v', quoteId: 'q' })
+  expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual([true, true])
+})
+
 it('counts an end as told only where it could be sent', async () => {
   verifies('P-27')
   const { host, open, heard } = playEditor()

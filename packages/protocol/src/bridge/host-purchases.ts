@@ -1,8 +1,10 @@
-import type { EditorMessage } from '../messages/registry.ts'
+import type { EditorMessage, Fields } from '../messages/registry.ts'
 import { remember } from './served-requests.ts'
 
 /** Which checkouts of one life of the editor have been told the end of: each wish is told one end (SPEC 6). */
 export interface HostPurchases {
+  /** A collection quote was sent: a purchase that names it wants its videos (B-36). */
+  quoted(quote: Quote): void
   /** A wish to buy opens its videos' checkouts anew; any other message changes nothing. */
   wanted(message: EditorMessage): void
   /** Whether the end of a video's checkout was told since it was last wanted. */
@@ -10,12 +12,25 @@ export interface HostPurchases {
   close(videoId: string): void
 }
 
+type Quote = Pick<Fields<'COLLECTION_QUOTE'>, 'quoteId' | 'videoIds'>
+
+const QUOTES_REMEMBERED = 100
+
 /** The last 1,000 videos are remembered. */
 export function createHostPurchases(): HostPurchases {
   const told = new Set<string>()
+  const quotes = new Map<string, readonly string[]>()
   return {
+    quoted({ quoteId, videoIds }) {
+      if (quoteId === undefined) return
+      quotes.set(quoteId, videoIds)
+      const [oldest] = quotes.keys()
+      if (quotes.size > QUOTES_REMEMBERED && oldest !== undefined) quotes.delete(oldest)
+    },
     wanted(message) {
-      for (const videoId of videosWanted(message)) told.delete(videoId)
+      const quoteId = message.type === 'REQUEST_PURCHASE' ? message.fields.quoteId : undefined
+      const quoted = quoteId === undefined ? [] : (quotes.get(quoteId) ?? [])
+      for (const videoId of [...videosWanted(message), ...quoted]) told.delete(videoId)
     },
     isClosed: (videoId) => told.has(videoId),
     close: (videoId) => remember(told, videoId),

@@ -21,10 +21,12 @@ export const ADD_TO_CART = defineMessage({
 export const REQUEST_PURCHASE = defineMessage({
   type: 'REQUEST_PURCHASE',
   direction: 'editor-to-host',
-  doc: 'An export is blocked by unpaid sources; the host opens checkout for each and ends each with PURCHASE_COMPLETE.',
+  doc: 'An export is blocked by unpaid sources; the host opens checkout for each, or one for all that `quoteId` names, and ends each video with PURCHASE_COMPLETE.',
   schema: z.looseObject({
     videoId: filledIdentifier,
     videoIds: z.optional(videoIds),
+    /** Of a COLLECTION_QUOTE: its videos are bought as one order at its total (B-36). Others of `videoIds` are bought on their own. */
+    quoteId: z.optional(filledIdentifier),
     /** The deliverable that is wanted. */
     item: z.optional(text),
     /** What the editor showed, in minor units; the server computes what is paid. */

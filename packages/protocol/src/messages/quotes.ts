@@ -25,8 +25,20 @@ export const purchaseQuote = {
 const purchaseAnswer = z.looseObject(purchaseQuote)
 export type PurchaseQuote = z.infer<typeof purchaseAnswer>
 
-/** A bundle’s price: `subtotal` less `discount` is `total`. */
-export const collectionQuote = { videoIds, total: money, subtotal: money, discount: money, currency, items }
+/**
+ * A bundle’s price: `subtotal` sums what the videos cost on their own, less `discount` it is `total`. A purchase that names
+ * `quoteId` until `expiresAt` (ISO 8601) pays just that (B-36); both are absent where nothing can be bought.
+ */
+export const collectionQuote = {
+  videoIds,
+  total: money,
+  subtotal: money,
+  discount: money,
+  currency,
+  items,
+  quoteId: z.optional(filledIdentifier),
+  expiresAt: z.optional(text),
+}
 const collectionAnswer = z.looseObject(collectionQuote)
 export type CollectionQuote = z.infer<typeof collectionAnswer>
 
@@ -56,7 +68,7 @@ export const REQUEST_COLLECTION_QUOTE = defineMessage({
 export const COLLECTION_QUOTE = defineMessage({
   type: 'COLLECTION_QUOTE',
   direction: 'host-to-editor',
-  doc: 'The price of the videos as a bundle.',
+  doc: 'The price of the videos as a bundle; REQUEST_PURCHASE with its `quoteId` buys them together at that price.',
   schema: z.looseObject({ requestId, ...collectionQuote }),
 })
 

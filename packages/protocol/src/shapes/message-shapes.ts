@@ -28,6 +28,8 @@ const exportFiles: Shape = {
 
 const exportFilesOrAbsent: Shape = { is: 'orAbsent', of: exportFiles }
 
+const filledIdentifierOrAbsent: Shape = { is: 'orAbsent', of: filledIdentifier }
+
 const money: Shape = { is: 'number', whole: true, gte: 0 }
 
 const moneyOrAbsent: Shape = { is: 'orAbsent', of: money }
@@ -305,6 +307,7 @@ export const editorShapes: Readonly<Record<EditorToHostType, Shape>> = {
     fields: {
       videoId: filledIdentifier,
       videoIds: videoIdsOrAbsent,
+      quoteId: filledIdentifierOrAbsent,
       item: textOrAbsent,
       price: moneyOrAbsent,
       reason: textOrAbsent,
@@ -459,6 +462,8 @@ export const hostShapes: Readonly<Record<HostToEditorType, Shape>> = {
       discount: money,
       currency,
       items: quoteItemList,
+      quoteId: filledIdentifierOrAbsent,
+      expiresAt: textOrAbsent,
     },
   },
   COLLECTION_QUOTE_ERROR: {

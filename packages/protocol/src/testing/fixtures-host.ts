@@ -73,6 +73,8 @@ export const hostFixtures: { readonly [Type in HostToEditorType]: Fields<Type> }
     discount: 490,
     currency: 'USD',
     items: [toBuy, bought],
+    quoteId: '2f8a6c1e-93b4-4d70-8e15-c7a9d0b3f642',
+    expiresAt: '2026-11-02T10:00:00.000Z',
   },
   COLLECTION_QUOTE_ERROR: {
     requestId: 'bundle-1',

@@ -40,6 +40,7 @@ export const invalidEditorFixtures: { readonly [Type in EditorToHostType]: reado
     manyVideos,
     ['its price is no whole number of minor units', { price: 49.5 }, 'price: expected int'],
     ['its price is negative', { price: -1 }, 'price: too small'],
+    ['its quote is empty', { quoteId: '' }, 'quoteId: too small'],
   ]),
   REQUEST_VIDEO_PURCHASE: spoil(valid.REQUEST_VIDEO_PURCHASE, [noVideo, emptyVideo]),
   NAVIGATE_TO_PURCHASE: spoil(valid.NAVIGATE_TO_PURCHASE, [noVideo, emptyVideo]),

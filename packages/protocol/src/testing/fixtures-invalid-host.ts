@@ -94,6 +94,7 @@ export const invalidHostFixtures: { readonly [Type in HostToEditorType]: readonl
     unnamed,
     ['it has no total', { total: undefined }, 'total: expected number'],
     ['its discount is negative', { discount: -1 }, 'discount: too small'],
+    ['its quote’s id is no text', { quoteId: 7 }, 'quoteId: expected string'],
   ]),
   COLLECTION_QUOTE_ERROR: spoil(valid.COLLECTION_QUOTE_ERROR, codeless),
 }

@@ -1,3 +1,4 @@
+import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createEditor } from '../../editor.ts'
 import { fixtures } from '../fixtures.ts'
@@ -132,6 +133,27 @@ describe('a simulated host', () => {
       ['cancelled', undefined],
     ])
     expect(sim.ownedVideoIds).toEqual(['video-001', 'video-002'])
+  })
+
+  it('sells what was quoted together by one checkout, and ends each of its videos', async () => {
+    verifies('B-36', 'P-08', 'P-27')
+    const checkouts: string[] = []
+    const checkout = (videoId: string) => {
+      checkouts.push(videoId)
+      return 'cancelled' as const
+    }
+    const { sim, editor } = await open({ checkout })
+    const heard: unknown[] = []
+    editor.onPurchaseComplete(({ videoId, status }) => heard.push([videoId, status]))
+    const { quoteId } = await editor.collectionQuote({ videoIds: ['video-001', 'video-003', 'video-004'] })
+    editor.requestPurchase({ videoId: 'video-003', ...(quoteId === undefined ? {} : { quoteId }) })
+    await sim.settled()
+    expect(checkouts).toEqual(['video-001'])
+    expect(heard).toEqual([
+      ['video-001', 'success'],
+      ['video-003', 'cancelled'],
+      ['video-004', 'cancelled'],
+    ])
   })
 
   it('stores exports and lists saved projects', async () => {

@@ -21,10 +21,13 @@ export interface Shop {
   quote(videoIds: readonly string[]): PurchaseQuote
   /** The same less a tenth. Throws BridgeError `video_unavailable` where one cannot be bought. */
   bundle(videoIds: readonly string[]): CollectionQuote
+  /** The videos that a quote of `bundle` sells together; none for a quote that was never made. */
+  quoted(quoteId: string): readonly string[]
 }
 
 export function createShop(videos: readonly CatalogVideo[], ownedVideoIds: readonly string[]): Shop {
   const owned = new Set(ownedVideoIds)
+  const quotes = new Map<string, readonly string[]>()
   const known = new Map(videos.map((video) => [video.videoId, video]))
   const ownershipOf = (videoId: string) => (owned.has(videoId) ? 'owned' : 'preview')
   const obstacleTo = (videoId: string): string | null => {
@@ -67,8 +70,11 @@ export function createShop(videos: readonly CatalogVideo[], ownedVideoIds: reado
       const items = videoIds.map(item)
       const subtotal = sum(items)
       const discount = Math.round(subtotal * BUNDLE_DISCOUNT)
-      return { videoIds: [...videoIds], items, subtotal, discount, total: subtotal - discount, currency }
+      const quoteId = `quote-${quotes.size + 1}`
+      quotes.set(quoteId, [...videoIds])
+      return { videoIds: [...videoIds], items, subtotal, discount, total: subtotal - discount, currency, quoteId }
     },
+    quoted: (quoteId) => quotes.get(quoteId) ?? [],
   }
 }
 

@@ -40,18 +40,35 @@ export function createWorld({ options, shop, catalogue, clock, exports, host }: 
       ...tokens,
       ...options.boot,
     })
-  /** The new ownership goes first, then the outcome. */
-  const buy = (videoIds: readonly string[]): void => {
-    let cancelled = false
+  /** The new ownership goes first, then the outcome of each video; one that is owned succeeds whatever became of the order. */
+  const end = (videoIds: readonly string[], ended: PurchaseStatus): void => {
+    if (ended === 'success') for (const videoId of videoIds) shop.owned.add(videoId)
+    host().update(snapshot())
     for (const videoId of videoIds) {
-      const status: PurchaseStatus = cancelled ? 'cancelled' : checkout(videoId)
-      cancelled = status === 'cancelled'
-      if (status === 'success') shop.owned.add(videoId)
-      host().update(snapshot())
+      const status: PurchaseStatus = shop.owned.has(videoId) ? 'success' : ended
       const outcome = { videoId, status, canExport: shop.owned.has(videoId), ownsSocialClips: false }
       const error = status === 'failed' ? { error: 'The card was declined.' } : {}
       host().purchaseComplete({ ...outcome, ownedVideoIds: [...shop.owned], ...error })
     }
+  }
+  const buy = (videoIds: readonly string[], before: PurchaseStatus = 'success'): void => {
+    let cancelled = before === 'cancelled'
+    for (const videoId of videoIds) {
+      const status: PurchaseStatus = cancelled ? 'cancelled' : checkout(videoId)
+      cancelled = status === 'cancelled'
+      end([videoId], status)
+    }
+  }
+  /** One checkout for all that was quoted together, named after its first video (B-36); then the others on their own. */
+  const buyQuoted = (quoteId: string, videoIds: readonly string[]): void => {
+    const quoted = shop.quoted(quoteId)
+    const [first] = quoted
+    const status = first === undefined ? 'success' : checkout(first)
+    end(quoted, status)
+    buy(
+      videoIds.filter((videoId) => !quoted.includes(videoId)),
+      status,
+    )
   }
 
   return {
@@ -65,7 +82,8 @@ export function createWorld({ options, shop, catalogue, clock, exports, host }: 
     purchaseQuote: async ({ videoIds }) => shop.quote(videoIds),
     collectionQuote: async ({ videoIds }) => shop.bundle(videoIds),
     exportComplete: async (result) => void exports.push(structuredClone(result)),
-    purchase: ({ videoId, videoIds }) => buy(videoIds ?? [videoId]),
+    purchase: ({ videoId, videoIds = [videoId], quoteId }) =>
+      quoteId === undefined ? buy(videoIds) : buyQuoted(quoteId, [...new Set([videoId, ...videoIds])]),
     videoPurchase: ({ videoId }) => buy([videoId]),
     projectSaved({ projectId, projectName }) {
       projects.set(projectId, { projectId, projectName })
