@@ -1,6 +1,7 @@
 // What stands before the application: the listener with its limits, the probes, and an answer while nothing is mounted yet.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Clock, Random, Stopwatch } from '../ports.ts'
+import { drainRequests } from './drain-request.ts'
 import { createHealth, type HealthCheck } from './health.ts'
 import {
   limitConnections,
@@ -44,7 +45,7 @@ export function createFront(tools: FrontTools): Front {
     if (!health.take(request, response)) app(request, response)
   }
   const prompt = promptBodies(probed, { clock, bodyMs: tools.limits.bodyMs })
-  server.on('request', shortAddresses(prompt, tools))
+  server.on('request', drainRequests(shortAddresses(prompt, tools), clock))
   return {
     server,
     serve(mounted, checks) {

@@ -11,7 +11,6 @@ import { exactKey, type ExactPaths } from './exact-paths.ts'
 import { noteRequestBody, type Probe } from './probe.ts'
 import { readBody } from './read-body.ts'
 import { sendAnswer } from './send.ts'
-import { discardUnread } from './unread.ts'
 
 type Method = OperationDefinition['method']
 
@@ -90,7 +89,6 @@ function handlerOf(context: OperationContext, id: JsonOperationId): RequestHandl
       : { body: undefined }
     noteRequestBody(response, body.body)
     const answer = await perform(context, { ...inputOf(request), ...body })
-    discardUnread(request, response, context.clock)
     sendAnswer(response, answer)
   }
 }

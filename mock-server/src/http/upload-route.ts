@@ -8,7 +8,6 @@ import { mark } from './marks.ts'
 import type { Probe } from './probe.ts'
 import { expressPath, inputOf, methodNotAllowed } from './routes.ts'
 import { sendAnswer } from './send.ts'
-import { discardUnread } from './unread.ts'
 
 const allowed = ['PUT', 'OPTIONS']
 
@@ -26,7 +25,6 @@ function receive(tools: UploadTools, path: string): RequestHandler {
     mark(response, { route: path, operation: 'uploadExportFile' })
     const body = request.iterator({ destroyOnReturn: false })
     const answer = await uploadExportFile(tools, { ...inputOf(request), body })
-    discardUnread(request, response, tools.context.clock)
     sendAnswer(response, answer)
   }
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { Agent, request, type IncomingMessage, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startChild, type Child } from '../../testing/child.ts'
 import { makeTestMedia } from '../../testing/media.ts'
 import { startListener } from '../../testing/streams.ts'
-import { discardUnread } from './unread.ts'
+import { drainRequests, DRAIN_MAX } from './drain-request.ts'
 
 // In a process of its own: within one, server and client take turns, and nothing is ever still on its way.
 let child: Child
@@ -35,31 +35,42 @@ it.each([
   60_000,
 )
 
-it.each([
-  ['goes on sending is cut after a while', false],
-  ['comes to an end is not cut', true],
-])('who %s', async (_, ends) => {
-  const timers: (() => void)[] = []
-  const cancel = vi.fn()
+/** A listener that responds before it reads, with the timers in the test's hand, and a request of which half is sent. */
+async function halfSent(headers: Record<string, string>) {
+  const timers = new Set<() => void>()
   const setTimer = (callback: () => void) => {
-    timers.push(callback)
-    return cancel
+    timers.add(callback)
+    return () => void timers.delete(callback)
   }
-  const listener = await startListener((asked, response) => {
-    discardUnread(asked, response, { now: () => 0, setTimer })
-    response.writeHead(401, { 'Content-Length': 0 }).end()
-  })
+  const respond: RequestListener = (_request, response) => void response.writeHead(401, { 'Content-Length': 0 }).end()
+  const listener = await startListener(drainRequests(respond, { setTimer }))
   const closed = vi.fn()
-  const sent = request(listener.origin, { method: 'PUT', headers: { 'Content-Length': '10' } })
+  const sent = request(listener.origin, { method: 'PUT', headers, agent: new Agent({ keepAlive: true }) })
   sent.on('error', () => undefined).on('socket', (socket) => socket.once('close', closed))
   sent.write('half')
-  await once(sent, 'response')
-  await vi.waitFor(() => expect(timers).toHaveLength(1), 30_000)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  response.resume()
+  await vi.waitFor(() => expect(timers.size).toBe(1), 30_000)
+  return { listener, timers, closed, sent, response }
+}
+
+it.each([
+  ['a client that goes on sending is cut after a while', false],
+  ['a client that comes to an end keeps its connection', true],
+])('%s', async (_, ends) => {
+  const { listener, timers, closed, sent } = await halfSent({ 'Content-Length': '10' })
   if (ends) sent.end('a half')
-  else timers[0]?.()
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce(), 30_000)
-  if (ends) expect(closed).not.toHaveBeenCalled()
+  else for (const late of timers) late()
+  if (ends) await vi.waitFor(() => expect(timers.size).toBe(0), 30_000)
   else await vi.waitFor(() => expect(closed).toHaveBeenCalled(), 30_000)
+  expect(closed.mock.calls).toHaveLength(ends ? 0 : 1)
+  sent.destroy()
+  await listener.close()
+})
+
+it('a body that is not worth reading closes its connection, and says so', async () => {
+  const { listener, response, sent } = await halfSent({ 'Content-Length': String(DRAIN_MAX + 1) })
+  expect(response.headers.connection).toBe('close')
   sent.destroy()
   await listener.close()
 })
