@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from './paths.ts'
 import { buildServer } from './server-build.ts'
 
+const sealKey = randomBytes(32).toString('hex')
 /** One instruction a line, comments and continuations resolved. */
 const instructions = readFileSync(join(root, 'mock-server/Dockerfile'), 'utf8')
   .replaceAll(/^#.*\n/gm, '')
@@ -31,7 +33,7 @@ function environment(port: string, data: string): Record<string, string> {
     PROSCENIUM_DB: join(data, 'proscenium.db'),
     PROSCENIUM_PUBLIC_ORIGIN: 'https://service.example',
     PROSCENIUM_EDITOR_URL: 'https://editor.example/',
-    PROSCENIUM_SEAL_KEY: 'a1'.repeat(32),
+    PROSCENIUM_SEAL_KEY: sealKey,
   }
 }
 

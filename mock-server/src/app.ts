@@ -2,6 +2,7 @@
 import { holdable } from './blobs/holding.ts'
 import { openBlobs } from './blobs/open.ts'
 import { compose, settable } from './compose.ts'
+import { startWarningTexts } from './domain/start-safety.ts'
 import { createFront } from './http/front.ts'
 import { healthChecks } from './http/health-checks.ts'
 import { listen, originOf } from './http/listen.ts'
@@ -96,6 +97,7 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const blobs = options.control ? holdable(folder) : folder
   const app = await compose({ ...checked, clock, options, mediaHost, store, blobs, meter, ...places })
   const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
+  for (const event of checked.startWarnings) log.warn({ event }, startWarningTexts[event])
   serving = true
   front.serve(app, healthChecks({ store, sealKeyFits: fits, mediaHost: () => mediaHost.origin() }))
   const sweeps = { ...store.sweeps, orphans: createOrphanSweep({ blobs, exports: store.exports }) }

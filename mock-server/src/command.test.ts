@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { readPlan, UsageError } from './command.ts'
 import { helpText, optionReference, versionText, wishOf } from './help.ts'
 
 const editor = ['--editor', 'http://editor.localhost:4300/']
-const key = 'a1'.repeat(32)
+const key = randomBytes(32).toString('hex')
 const production = { NODE_ENV: 'production', PROSCENIUM_SEAL_KEY: key }
 const url = 'postgres://u:p@db.example/name'
 const deployed = [...editor, '--db', 'x.db', '--origin', 'https://service.example']
@@ -76,12 +78,24 @@ describe('readPlan', () => {
     [['--db', url], {}, '--db is a file; DATABASE_URL takes an address'],
     [deployed, { NODE_ENV: 'production' }, 'PROSCENIUM_SEAL_KEY is required in production'],
     [[...deployed, '--db', ':memory:'], production, '--db must be a file in production'],
-    [[...deployed, '--control'], production, '--control is not for production'],
+    [[...deployed, '--control'], production, '--control is rejected without a token outside plain development'],
+    [
+      ['--host', '0.0.0.0'],
+      {},
+      'The published seal key is rejected outside plain development (host 0.0.0.0, NODE_ENV unset)',
+    ],
+    [editor, { DATABASE_URL: url }, 'A PostgreSQL database needs a folder for uploaded files: set --blobs'],
     [[...deployed, '--seed'], production, '--seed is not for production'],
   ])('refuses %j with %j', (argv, env, message) => {
     const read = () => readPlan({ argv, env })
     expect(read).toThrow(UsageError)
     expect(read).toThrow(message)
+  })
+
+  it('tells a production start without --blobs on PostgreSQL which folder to set', () => {
+    verifies('O-05')
+    const call = { argv: deployed.toSpliced(2, 2), env: { ...production, DATABASE_URL: url } }
+    expect(() => readPlan(call)).toThrow(/^A PostgreSQL database needs a folder .+ \(or PROSCENIUM_BLOBS\).+$/)
   })
 
   it('says what is wrong in one line, where Node takes three', () => {
@@ -91,8 +105,13 @@ describe('readPlan', () => {
   })
 
   it('takes a complete production call', () => {
-    const shared = readPlan({ argv: deployed.toSpliced(2, 2), env: { ...production, DATABASE_URL: url } })
-    expect(shared.db).toBe(url)
+    const shared = [...deployed.toSpliced(2, 2), '--blobs', '/shared']
+    expect(readPlan({ argv: shared, env: { ...production, DATABASE_URL: url } })).toMatchObject({
+      db: url,
+      blobs: '/shared',
+    })
+    const controlled = { ...production, PROSCENIUM_CONTROL_TOKEN: randomBytes(32).toString('hex') }
+    expect(readPlan({ argv: [...deployed, '--control'], env: controlled }).controlToken?.weak).toBe(false)
     expect(readPlan({ argv: deployed, env: production })).toMatchObject({
       db: 'x.db',
       publicOrigin: 'https://service.example',

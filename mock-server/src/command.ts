@@ -9,8 +9,10 @@ import {
   type OptionName,
   type OptionRow,
 } from './option-table.ts'
-import type { ServerOptions } from './options.ts'
+import { blobFault, startFactsOf, type ServerOptions } from './options.ts'
+import { readControlToken } from './domain/control-token.ts'
 import { parseKeyLimit } from './domain/key-limit.ts'
+import { startFault } from './domain/start-safety.ts'
 import { parseTimestamp } from './domain/timestamp.ts'
 import { parseSealKey } from './operations/seal-key.ts'
 import { isPostgresAddress } from './store/database-address.ts'
@@ -39,7 +41,10 @@ export type Plan = Omit<ServerOptions, 'media' | 'pages'> & {
 
 /** Errors: throws a `UsageError`. */
 export function readPlan(input: CommandInput): Plan {
-  return planOf(readSettings(input), input.env)
+  const plan = planOf(readSettings(input), input.env)
+  const fault = startFault(startFactsOf(plan, input.env['NODE_ENV'])) ?? blobFault(plan)
+  if (fault !== null) throw new UsageError(fault)
+  return plan
 }
 
 function readSettings({ argv, env }: CommandInput): Settings {
@@ -69,12 +74,14 @@ function parsed(argv: readonly string[]): Record<string, string | boolean | unde
 function planOf(settings: Settings, env: CommandInput['env']): Plan {
   refuseDefaultsInProduction(settings, env)
   const sealKey = sealKeyOf(env['PROSCENIUM_SEAL_KEY'])
+  const controlToken = env['PROSCENIUM_CONTROL_TOKEN']
   return {
     port: portOf('port', settings.port ?? PORT_DEFAULT),
     db: databaseOf(settings, env) ?? ':memory:',
     ...(settings.blobs === null ? {} : { blobs: settings.blobs }),
     seed: switchOf('seed', settings.seed),
     control: switchOf('control', settings.control),
+    ...(controlToken ? { controlToken: readControlToken(controlToken) } : {}),
     ...(settings.host === null ? {} : { host: settings.host }),
     editorUrl: addressOf('editor', settings.editor ?? EDITOR_DEFAULT),
     ...(settings.origin === null ? {} : { publicOrigin: originOf('origin', settings.origin) }),

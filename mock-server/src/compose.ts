@@ -33,9 +33,9 @@ export interface Parts extends Checked {
 
 /** Checks seal key and secrets, seeds if asked, and mounts every route. Errors: rejects with one readable line. */
 export async function compose(parts: Parts): Promise<RequestListener> {
-  const { options, production, store, keys, random, log, stopwatch, origin, mediaHost } = parts
+  const { options, plainDevelopment, store, keys, random, log, stopwatch, origin, mediaHost } = parts
   await checkSealKey({ store, keys, random, db: store.name })
-  if (production) await refusePublicSecrets({ store, secretsKey: keys.secrets, now: parts.clock.now() })
+  if (!plainDevelopment) await refusePublicSecrets({ store, secretsKey: keys.secrets, now: parts.clock.now() })
   const seed = async (restore: boolean): Promise<void> => {
     const { media, partnerOrigin } = options
     if (!options.seed) return
@@ -43,7 +43,9 @@ export async function compose(parts: Parts): Promise<RequestListener> {
   }
   await seed(false)
   const relaxedCsp = options.dev?.relaxedCsp ?? false
-  const config = { editorUrl: options.editorUrl, verifyUrl: origin, apiUrl: origin, inspector: options.control }
+  // A browser cannot present the control token, so neither the panel nor its relay is there with one.
+  const inspector = options.control && options.controlToken === undefined
+  const config = { editorUrl: options.editorUrl, verifyUrl: origin, apiUrl: origin, inspector }
   const hand = options.control ? handOn(parts) : null
   const context = { ...contextOf(parts), ...hand?.replaces }
   const { listener } = createApp({
@@ -110,7 +112,8 @@ function controlMount(
     calls: plane.calls,
     journal: { clock, follow: plane.follow },
     probe: { clock, stopwatch, faultFor: plane.faultFor, enter: plane.enter, seen: plane.seen },
-    panel: options.pages.panel ?? null,
+    panel: options.controlToken === undefined ? (options.pages.panel ?? null) : null,
+    token: options.controlToken ?? null,
     origins: [origin, listensOn],
     panelAncestors: options.partnerOrigin === undefined ? [] : [options.partnerOrigin],
     relaxedCsp,

@@ -76,12 +76,12 @@ describe('the command', () => {
   }, 60_000)
 
   it('says where the service, its pages and its verification are', async () => {
-    const child = await startChild([...common, '--origin', 'https://service.example:8443'])
+    const child = await startChild([...common, '--origin', 'https://service.localhost:8443'])
     await child.end('SIGTERM')
     expect(child.addresses).toEqual({
-      service: 'https://service.example:8443',
-      embed: 'https://service.example:8443/partner/embed/',
-      verify: 'https://service.example:8443/partner-verify-session',
+      service: 'https://service.localhost:8443',
+      embed: 'https://service.localhost:8443/partner/embed/',
+      verify: 'https://service.localhost:8443/partner-verify-session',
     })
   }, 60_000)
 

@@ -44,7 +44,7 @@ export const optionTable = {
     value: 'folder',
     env: 'PROSCENIUM_BLOBS',
     preset: 'beside the database file',
-    meaning: 'where uploaded exports are kept; processes that share a database share it too',
+    meaning: 'where uploaded exports are stored; required with DATABASE_URL, and shared by every process',
   },
   seed: {
     switch: true,
@@ -57,8 +57,7 @@ export const optionTable = {
     switch: true,
     env: 'PROSCENIUM_CONTROL',
     preset: 'off',
-    meaning: "QA's interface below /_control/",
-    production: 'refused',
+    meaning: 'control API below /_control/; outside plain development it needs PROSCENIUM_CONTROL_TOKEN',
   },
   clock: {
     value: 'time',
@@ -149,15 +148,24 @@ export const variableTable = {
   PROSCENIUM_SEAL_KEY: {
     env: 'PROSCENIUM_SEAL_KEY',
     preset: 'a key that everyone knows',
-    meaning: '64 hex digits: the key from which all others derive',
+    meaning: '64 random hex digits from which every key derives; required outside plain development',
     production: 'required',
+  },
+  PROSCENIUM_CONTROL_TOKEN: {
+    env: 'PROSCENIUM_CONTROL_TOKEN',
+    preset: 'none',
+    meaning: 'bearer token of the control API, 32 or more random characters; required outside plain development',
   },
   PROSCENIUM_LOG: {
     env: 'PROSCENIUM_LOG',
     preset: 'info',
     meaning: 'level of the log: trace, debug, info, warn, error, fatal or silent',
   },
-  NODE_ENV: { env: 'NODE_ENV', preset: 'none', meaning: 'production refuses what only a developer may have' },
+  NODE_ENV: {
+    env: 'NODE_ENV',
+    preset: 'none',
+    meaning: 'unset, development and test allow plain development on a loopback address; production wants more options',
+  },
 } as const satisfies Readonly<Record<string, OptionRow>>
 
 /** `[--port <number>, PROSCENIUM_PORT, …]` of each row, options first. */

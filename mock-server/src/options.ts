@@ -3,13 +3,22 @@ import { PREVIEW_EXPIRES_DEFAULT, PREVIEW_EXPIRES_MAX, PREVIEW_EXPIRES_MIN } fro
 import type { Logger } from 'pino'
 import { defaultLimits, type Limits } from './http/limits.ts'
 import { folderBeside } from './blobs/open.ts'
+import type { ControlToken } from './domain/control-token.ts'
 import { KEY_LIMIT_DEFAULT, keyLimitInRange, type KeyLimit } from './domain/key-limit.ts'
+import {
+  isPlainDevelopment,
+  startFault,
+  startWarnings,
+  type StartFacts,
+  type StartWarning,
+} from './domain/start-safety.ts'
 import { createLog } from './http/log.ts'
 import type { PageSource } from './http/pages.ts'
 import { deriveKeys, type Keys } from './operations/keys.ts'
-import { developmentSealKey } from './operations/seal-key.ts'
+import { developmentSealKey, gradeSealKey } from './operations/seal-key.ts'
 import type { Clock, Random, Stopwatch, VirtualClock } from './ports.ts'
 import type { MediaSet } from './seed/media/index.ts'
+import { isPostgresAddress } from './store/database-address.ts'
 import { systemClock, systemRandom, systemStopwatch } from './system.ts'
 
 export interface ServerOptions {
@@ -21,12 +30,14 @@ export interface ServerOptions {
   publicOrigin?: string
   /** A file, `:memory:`, or `postgres://user:password@host:port/name?pool_size=10`. */
   db: string
-  /** Folder of uploaded files; beside the database file when absent, and for this run alone where there is no such file. */
+  /** Folder of uploaded files, required with PostgreSQL (O-05). When absent: beside the database file; in memory, for this run. */
   blobs?: string
-  /** Writes the seed tables (see `SeedRows` for what becomes of rows that are there); refused in production. */
+  /** Writes the seed tables (see `SeedRows` for what becomes of rows that are there); for plain development only (O-08). */
   seed: boolean
-  /** Mounts `/_control/`; refused when NODE_ENV is production. */
+  /** Mounts `/_control/`; outside plain development it needs `controlToken` (O-08). */
   control: boolean
+  /** Required of every control call when present; see `readControlToken`. */
+  controlToken?: ControlToken
   /** Absolute address of the editor that the embed page mounts. */
   editorUrl: string
   /** Origin of the demo's partner page; takes the place of `{partner_origin}` in the seed. */
@@ -41,7 +52,7 @@ export interface ServerOptions {
   drainDelayMs?: number
   media: MediaSet
   pages: { embed: PageSource; panel?: PageSource }
-  /** 32 bytes from which every key is derived; required in production. */
+  /** 32 random bytes from which every key is derived; a published key when absent, for plain development only (O-08). */
   sealKey?: Uint8Array
   clock?: Clock
   random?: Random
@@ -62,7 +73,10 @@ export interface ServerOptions {
 }
 
 export interface Checked {
-  readonly production: boolean
+  /** Whether published secrets are acceptable (O-08). */
+  readonly plainDevelopment: boolean
+  /** What the log has to warn of at the start. */
+  readonly startWarnings: readonly StartWarning[]
   readonly keys: Keys
   readonly clock: Clock | VirtualClock
   readonly random: Random
@@ -73,13 +87,13 @@ export interface Checked {
   readonly keyLimit: KeyLimit | null
 }
 
-/** Production is refused what only a developer's machine may have. */
+/** Errors: throws one line where the options are wrong, or unsafe for where the service starts (O-05, O-08). */
 export function checkOptions(options: ServerOptions): Checked {
   const production = process.env['NODE_ENV'] === 'production'
-  if (production && options.control) throw new Error('The control interface is not available in production.')
-  if (production && options.seed) throw new Error('The seed is not for production: its secrets are public.')
+  const facts = startFactsOf(options, process.env['NODE_ENV'])
+  const fault = startFault(facts) ?? blobFault(options)
+  if (fault !== null) throw new Error(fault)
   if (production && options.dev?.relaxedCsp) throw new Error('A page without its policy is not for production.')
-  if (production && options.sealKey === undefined) throw new Error('A seal key is required in production.')
   if (production && (options.blobs ?? folderBeside(options.db)) === null) {
     throw new Error('A folder for uploaded files is required in production.')
   }
@@ -95,7 +109,8 @@ export function checkOptions(options: ServerOptions): Checked {
     throw new Error(`The media host ${mediaOrigin} is not an http or https origin.`)
   }
   return {
-    production,
+    plainDevelopment: isPlainDevelopment(facts),
+    startWarnings: startWarnings(facts),
     keys: deriveKeys(options.sealKey ?? developmentSealKey),
     clock: options.clock ?? systemClock(),
     random: options.random ?? systemRandom(),
@@ -105,6 +120,21 @@ export function checkOptions(options: ServerOptions): Checked {
     limits: { ...defaultLimits, ...options.limits },
     keyLimit: keyLimitOf(options.apiRateLimit ?? KEY_LIMIT_DEFAULT),
   }
+}
+
+type Unsafe = Pick<ServerOptions, 'host' | 'publicOrigin' | 'sealKey' | 'seed' | 'control' | 'controlToken'>
+
+/** The options that decide whether the service may start here. */
+export function startFactsOf(options: Unsafe, nodeEnv: string | undefined): StartFacts {
+  const { host = '127.0.0.1', publicOrigin = null, sealKey = developmentSealKey, seed, control, controlToken } = options
+  const token = controlToken === undefined ? 'absent' : controlToken.weak ? 'weak' : 'strong'
+  return { host, origin: publicOrigin, nodeEnv, key: gradeSealKey(sealKey), seed, control, token }
+}
+
+/** PostgreSQL keeps rows for every process that shares it, so their files need a place that outlives this one (O-05). */
+export function blobFault({ db, blobs }: Pick<ServerOptions, 'db' | 'blobs'>): string | null {
+  if (blobs !== undefined || !isPostgresAddress(db)) return null
+  return 'A PostgreSQL database needs a folder for uploaded files: set --blobs (or PROSCENIUM_BLOBS) to one that every process shares'
 }
 
 function isOrigin(text: string): boolean {

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { verifies } from '@proscenium/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runChild, startChild } from '../testing/child.ts'
 import { makeTestMedia } from '../testing/media.ts'
 
 const BIN = join(import.meta.dirname, '..', 'bin', 'proscenium-server.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'proscenium-start-'))
-const key = 'a1'.repeat(32)
+const key = randomBytes(32).toString('hex')
 let seeded: string[] = []
 let deployed: string[] = []
 
@@ -56,5 +58,59 @@ describe('production', () => {
     ])
     const clean = await startChild([...deployed, '--db', join(folder, 'clean.db')], production)
     expect(await clean.end('SIGTERM')).toBe(0)
+  }, 60_000)
+})
+
+describe('outside plain development', () => {
+  const strong = { PROSCENIUM_SEAL_KEY: key }
+  const development = createHash('sha256').update('proscenium development seal key').digest('hex')
+  const start = (args: readonly string[], env: Record<string, string>) => runChild(['--port', '0', ...args], env)
+
+  it('the command refuses published and weak keys, seed and open control in one line', async () => {
+    verifies('O-08')
+    const everywhere = ['--host', '0.0.0.0']
+    const cases = [
+      [everywhere, {}, 'The published seal key is rejected'],
+      [everywhere, { PROSCENIUM_SEAL_KEY: development }, 'The published seal key is rejected'],
+      [everywhere, { PROSCENIUM_SEAL_KEY: development.toUpperCase() }, 'The published seal key is rejected'],
+      [everywhere, { PROSCENIUM_SEAL_KEY: '0'.repeat(64), NODE_ENV: 'test' }, 'The weak seal key is rejected'],
+      [['--origin', 'https://service.example'], {}, 'The published seal key is rejected'],
+      [[], { NODE_ENV: 'staging' }, 'The published seal key is rejected'],
+      [[...everywhere, '--seed'], strong, '--seed is rejected'],
+      [[...everywhere, '--control'], strong, '--control is rejected without a token'],
+      [[...everywhere, '--control'], { ...strong, PROSCENIUM_CONTROL_TOKEN: 'x'.repeat(64) }, 'can be guessed'],
+    ] as const
+    for (const [args, env, words] of cases) {
+      const { code, stderr } = await start(args, env)
+      expect(stderr).toContain(words)
+      expect([words, code, stderr.trim().split('\n').length]).toEqual([words, 2, 1])
+    }
+  }, 120_000)
+
+  it('a database that was seeded does not start, in whatever mode', async () => {
+    verifies('O-08')
+    const db = join(folder, 'shared.db')
+    await (await startChild([...seeded, '--db', db], strong)).end('SIGTERM')
+    const { code, stderr } = await start(['--host', '0.0.0.0', '--db', db], strong)
+    expect([code, stderr]).toEqual([
+      1,
+      'proscenium: The database holds secrets of the seed, which everyone knows (Tallyroom).\n',
+    ])
+  }, 60_000)
+
+  it('plain development warns of what it would reject elsewhere', async () => {
+    verifies('O-08')
+    const child = await startChild([...seeded, '--control'], { PROSCENIUM_LOG: 'warn' })
+    await child.end('SIGTERM')
+    const events = child
+      .log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    expect(events).toMatchObject([
+      { level: 40, event: 'published_seal_key' },
+      { level: 40, event: 'seed_data' },
+      { level: 40, event: 'control_api' },
+    ])
   }, 60_000)
 })

@@ -1,9 +1,13 @@
 // A whole service for one test: seeded, on a free port, with a clock in the test's hand.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { signPayload } from '@proscenium/partner'
 import { startServer, type PageSource, type RunningServer, type ServerOptions } from '../src/app.ts'
 import type { VirtualClock } from '../src/ports.ts'
 import { partnersByName, type SeedPartner } from '../src/seed/index.ts'
 import type { MediaSet } from '../src/seed/media/index.ts'
+import { isPostgresAddress } from '../src/store/database-address.ts'
 import { systemClock, virtualClock } from '../src/system.ts'
 import { checkAnswer } from './check-answers.ts'
 import { newDatabase, type TestDatabase } from './database.ts'
@@ -53,9 +57,13 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
   const set = overrides.media ?? (await media)
   const clock = overrides.clock ?? startClock()
   const own = overrides.db === undefined ? await newDatabase() : null
+  const db = overrides.db ?? own?.address ?? ''
+  // PostgreSQL needs a folder for files; one that this service has for itself will do.
+  const folder = isPostgresAddress(db) ? await mkdtemp(join(tmpdir(), 'proscenium-files-')) : null
   const server = await startServer({
     port: 0,
-    db: own?.address ?? '',
+    db,
+    ...(folder === null ? {} : { blobs: folder }),
     seed: true,
     control: true,
     editorUrl: `${EDITOR}/`,
@@ -65,7 +73,7 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
     clock,
     ...overrides,
   })
-  return client(server, { clock, media: set, own })
+  return client(server, { clock, media: set, own, folder })
 }
 
 /** A clock at `START` that runs on. */
@@ -80,10 +88,15 @@ export const testPage: PageSource = {
   assets: (_request, _response, next) => next(),
 }
 
-function client(
-  server: RunningServer,
-  { clock, media: set, own }: { clock: VirtualClock; media: MediaSet; own: TestDatabase | null },
-): TestService {
+interface Parts {
+  readonly clock: VirtualClock
+  readonly media: MediaSet
+  /** Made for this service alone, like the folder. */
+  readonly own: TestDatabase | null
+  readonly folder: string | null
+}
+
+function client(server: RunningServer, { clock, media: set, own, folder }: Parts): TestService {
   const base = `http://127.0.0.1:${server.port}`
   const ask = async (path: string, init: RequestInit): Promise<Reply> => await replyOf(await checked(base, path, init))
   const send: TestService['send'] = (method, path, { body, headers = {} } = {}) =>
@@ -113,6 +126,7 @@ function client(
     async close() {
       await server.close()
       await own?.drop()
+      if (folder !== null) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bearer } from '../../testing/keys.ts'
 import { field, PARTNER_PAGE, START, startService, testPage, type TestService } from '../../testing/service.ts'
+import { readControlToken } from '../domain/control-token.ts'
+import { JOURNAL_STREAM } from '../http/control-routes.ts'
 import { usersByName } from '../seed/index.ts'
+import { controlCalls } from './control.ts'
 
 let service: TestService
 beforeEach(async () => {
@@ -99,22 +104,47 @@ describe('the control interface', () => {
     expect(panel.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${PARTNER_PAGE}`)
   })
 
-  it('is absent unless asked for, and refused in production', async () => {
+  it('is absent unless asked for', async () => {
     const without = await startService({ control: false })
     for (const path of ['/state', '/journal', '/journal/stream', '/faults', '/snapshots', '/partners', '/panel/'])
       expect((await without.get(`/_control${path}`)).status).toBe(404)
     await without.close()
+  })
+
+  it('wants its token where it has one, on every path and from every host, and then shows no panel', async () => {
+    verifies('O-08')
+    const token = randomBytes(32).toString('hex')
+    const guarded = await startService({
+      control: true,
+      controlToken: readControlToken(token),
+      pages: { embed: testPage, panel: testPage },
+    })
+    const paths = [...controlCalls.map(({ method, path }) => [method, path] as const), ['GET', '/panel/'] as const]
+    for (const [method, path] of [...paths, ['GET', JOURNAL_STREAM] as const, ['GET', '/nowhere'] as const]) {
+      for (const headers of [{}, bearer(token.slice(1)), bearer(`${token}0`), { Authorization: `Basic ${token}` }]) {
+        const { status, body } = await guarded.send(method, `/_control${path}`, { headers })
+        expect([method, path, status, field(body, 'error.code')]).toEqual([method, path, 401, 'invalid_control_token'])
+      }
+    }
+    expect((await guarded.get('/_control/state', bearer(token))).status).toBe(200)
+    expect((await guarded.get('/_control/state', { ...bearer(token), Origin: PARTNER_PAGE })).status).toBe(404)
+    expect((await guarded.get('/_control/panel/', bearer(token))).status).toBe(404)
+    await guarded.close()
+  })
+
+  it('is rejected in production, as are the seed, a page without its policy and a database in memory', async () => {
+    const sealKey = randomBytes(32)
+    const production = { control: false, seed: false, sealKey }
     vi.stubEnv('NODE_ENV', 'production')
-    await expect(startService()).rejects.toThrow('The control interface is not available in production.')
-    await expect(startService({ control: false })).rejects.toThrow(
-      'The seed is not for production: its secrets are public.',
+    await expect(startService({ ...production, control: true })).rejects.toThrow(
+      '--control is rejected without a token',
     )
-    await expect(startService({ control: false, seed: false, dev: { relaxedCsp: true } })).rejects.toThrow(
+    await expect(startService({ ...production, seed: true })).rejects.toThrow('--seed is rejected')
+    await expect(startService({ ...production, dev: { relaxedCsp: true } })).rejects.toThrow(
       'A page without its policy is not for production.',
     )
-    await expect(startService({ control: false, seed: false })).rejects.toThrow('A seal key is required in production.')
-    const sealKey = new Uint8Array(32).fill(7)
-    await expect(startService({ control: false, seed: false, sealKey, db: ':memory:' })).rejects.toThrow(
+    await expect(startService({ control: false, seed: false })).rejects.toThrow('The published seal key is rejected')
+    await expect(startService({ ...production, db: ':memory:' })).rejects.toThrow(
       'A folder for uploaded files is required in production.',
     )
   })

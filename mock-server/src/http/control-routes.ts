@@ -1,6 +1,7 @@
 // `/_control/`: answers only to the service's own host and never to another origin's page.
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
+import { presentsToken, type ControlToken } from '../domain/control-token.ts'
 import { refuse } from '../operations/answers.ts'
 import type { OperationInput } from '../operations/context.ts'
 import type { Answer } from '../ports.ts'
@@ -26,6 +27,8 @@ export interface ControlMount {
   /** What goes along with every request of the service. */
   readonly probe: Probe
   readonly panel: PageSource | null
+  /** Required of every call; null in plain development, where the host and origin checks are enough. */
+  readonly token: ControlToken | null
   /** Origins of this service: the public one and the address it listens on. */
   readonly origins: readonly string[]
   /** Who may frame the panel beside the service itself. */
@@ -37,7 +40,7 @@ const PREFIX = '/_control'
 export const JOURNAL_STREAM = '/journal/stream'
 
 export function mountControl(app: Express, control: ControlMount): void {
-  app.use(PREFIX, ownHostOnly(control.origins))
+  app.use(PREFIX, ownHostOnly(control.origins), ...(control.token === null ? [] : [tokenOnly(control.token)]))
   for (const [path, calls] of Map.groupBy(control.calls, (call) => call.path)) mountCalls(app, PREFIX + path, calls)
   const stream = app.route(PREFIX + JOURNAL_STREAM)
   stream.get(journalStream(control.journal)).all(methodNotAllowed(PREFIX + JOURNAL_STREAM, ['GET', 'HEAD']))
@@ -71,6 +74,18 @@ function ownHostOnly(origins: readonly string[]): RequestHandler {
     const own = hosts.includes(host) && (origin === undefined || origins.includes(origin))
     return own ? next() : sendAnswer(response, refuse('not_found'))
   }
+}
+
+/** Every path below the prefix answers 401 without the token, whether it exists or not. */
+function tokenOnly(token: ControlToken): RequestHandler {
+  return (request, response, next) =>
+    presentsToken(token, request.headers.authorization) ? next() : sendAnswer(response, UNAUTHORIZED)
+}
+
+const UNAUTHORIZED: Answer = {
+  status: 401,
+  headers: { 'WWW-Authenticate': 'Bearer realm="control"' },
+  body: { error: { code: 'invalid_control_token', message: 'The control API needs its bearer token.' } },
 }
 
 function mountPanel(app: Express, panel: PageSource, { panelAncestors, relaxedCsp }: ControlMount): void {

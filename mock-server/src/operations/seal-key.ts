@@ -1,12 +1,20 @@
 // The root key: where it comes from, and whether it is the one this database was written with.
 import { createHash } from 'node:crypto'
 import { openSecret, sealSecret } from '../domain/sealed-secret.ts'
+import { isWeakKey } from '../domain/secret-strength.ts'
+import type { KeyGrade } from '../domain/start-safety.ts'
 import type { Keys } from './keys.ts'
 import type { Random } from '../ports.ts'
 import type { Store } from '../store/store.ts'
 
 /** For machines of developers: everyone knows it, so a database survives restarts without any set-up. */
 export const developmentSealKey: Uint8Array = createHash('sha256').update('proscenium development seal key').digest()
+
+/** Whether the key is the published one, can be guessed, or neither (O-08). */
+export function gradeSealKey(key: Uint8Array): KeyGrade {
+  if (Buffer.compare(key, developmentSealKey) === 0) return 'published'
+  return isWeakKey(key) ? 'weak' : 'strong'
+}
 
 const SETTING = 'seal_key_check'
 const CONTEXT = 'seal-key-check'

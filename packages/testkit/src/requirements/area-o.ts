@@ -3,6 +3,10 @@ import type { Requirement } from './requirement.ts'
 const issue11 = { issue: 11, reason: 'gaps that independent testing found' }
 const issue13 = { issue: 13, reason: 'the operator tools are an issue of their own' }
 const later = { issue: 0, reason: 'operating several nodes is an issue to come' }
+const objectStore = {
+  issue: 0,
+  reason: 'PostgreSQL without a folder does not start; a store that S3 clients share is an issue to come',
+}
 const source = 'our decision'
 
 /** Operating the service. */
@@ -35,7 +39,7 @@ export const areaO = {
     rule: 'Blobs live in a folder or an S3-compatible store that all nodes share; a node that cannot share what it acknowledges does not start',
     source,
     decided: true,
-    deferred: issue11,
+    deferred: objectStore,
   },
   'O-06': {
     rule: 'Several nodes run on one PostgreSQL, behind PgBouncer in transaction pooling, and survive a failover of the primary',
@@ -50,10 +54,9 @@ export const areaO = {
     deferred: issue11,
   },
   'O-08': {
-    rule: 'Outside plain development, published keys, weak seal keys, seed data and an unauthenticated control API are rejected at start',
+    rule: 'Outside plain development (loopback address, `NODE_ENV` unset, `development` or `test`), published keys, weak seal keys, seed data and an unauthenticated control API are rejected at start',
     source,
     decided: true,
-    deferred: issue11,
   },
   'O-09': {
     rule: 'The container image runs as non-root on a read-only root, with a health check, configured through the environment only',
