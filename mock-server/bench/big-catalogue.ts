@@ -128,11 +128,13 @@ function durationOf(n: number, rare: boolean): number {
 function fileRows(n: number, rare: boolean): CatalogueRows['video_files'] {
   const upright = n % 5 === 0
   const shape = { width: upright ? 360 : 640, height: upright ? 640 : 360, duration_seconds: durationOf(n, rare) }
-  const kind = { bytes: 60_000, sha256: '', content_type: 'video/mp4', modified_at: FIRST }
+  const kind = { bytes: 60_000, content_type: 'video/mp4', modified_at: FIRST }
   return (['master', 'preview'] as const).map((role) => ({
     video_id: videoIdOf(n),
     role,
     key: `${n}/${role}.mp4`,
+    // Distinct, as contents are: a preview with the bytes of its master would count as missing.
+    sha256: role,
     ...kind,
     ...shape,
   }))

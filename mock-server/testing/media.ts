@@ -16,7 +16,9 @@ const sizes: Record<MediaRole, number> = {
   master: 60_000,
   preview: 40_000,
   reel: 30_000,
+  reel_preview: 15_000,
   bts: 20_000,
+  bts_preview: 10_000,
   thumbnail: 3_000,
 }
 
@@ -49,11 +51,11 @@ async function writeOne(
   { slug, role, bytes }: { slug: string; role: MediaRole; bytes: number },
 ): Promise<MediaFile> {
   const still = role === 'thumbnail'
-  const key = `${slug}/${role}.${still ? 'jpg' : 'mp4'}`
+  const key = `${slug}/${role.replace('_', '-')}.${still ? 'jpg' : 'mp4'}`
   const content = contentOf(key, bytes)
   await mkdir(dirname(join(directory, key)), { recursive: true })
   await writeFile(join(directory, key), content)
-  const size = role === 'reel' ? { width: 360, height: 640 } : { width: 640, height: 360 }
+  const size = role.startsWith('reel') ? { width: 360, height: 640 } : { width: 640, height: 360 }
   return {
     key,
     role,

@@ -24,7 +24,7 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'A-15':
     'A preview address is minted for a video UUID and a kind, reel by default; the legacy variant yields to kind, an unknown kind is 400, one without a file 404',
   'A-16':
-    'Asking for the full kind gives the stream meant for previewing; no request whatever yields a master without watermark',
+    'Area A streams preview-grade files alone, full included: reel and behind the scenes have previews of their own, and no stream is byte-equal to a file that is sold',
   'A-17':
     'The preview answer holds the stream address and its lifetime in seconds and nothing else: 900, configurable from 30 to 86400',
   'A-18':

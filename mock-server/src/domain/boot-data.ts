@@ -8,8 +8,8 @@ import {
   type VideoData,
 } from '@proscenium/protocol'
 import type { Availability } from './availability.ts'
-import { deliverableFiles, type DeliverableName, type Entitlement } from './entitlement.ts'
-import type { FileRole } from './preview-kind.ts'
+import type { DeliverableName, Entitlement } from './entitlement.ts'
+import { deliverableFiles, type FileRole } from './preview-kind.ts'
 import type { Offer } from './quotes.ts'
 
 export interface BootVideo {

@@ -1,6 +1,6 @@
 // Which videos a person owns, and by what right (SPEC 2.7, 3). Nothing a partner claims enters here.
 import type { EntitlementSource, Ownership } from '@proscenium/protocol'
-import type { FileRole } from './preview-kind.ts'
+import { deliverableFiles, type FileRole } from './preview-kind.ts'
 
 export interface OrderFact {
   readonly videoId: string
@@ -40,7 +40,7 @@ export interface Acquisition {
 }
 
 /** What can be had of a video (SPEC 2.6): the music video, the vertical reel, behind the scenes. */
-export type DeliverableName = 'original' | 'reel' | 'bts'
+export type DeliverableName = keyof typeof deliverableFiles
 
 export interface Entitlement {
   /** Each once, in code-unit order. */
@@ -54,12 +54,6 @@ export interface Entitlement {
   /** What is owned and was bought or claimed through this partner, newest first, each once and at its earliest (SPEC 2.6). */
   acquiredThrough(partnerId: string): readonly Acquisition[]
 }
-
-/** The file behind each deliverable. */
-export const deliverableFiles = { original: 'master', reel: 'reel', bts: 'bts' } as const satisfies Record<
-  DeliverableName,
-  FileRole
->
 
 /** Of those entitled to, the deliverables that have a file among `roles` (C-04). */
 export function downloadable(

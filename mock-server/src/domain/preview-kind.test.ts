@@ -5,15 +5,15 @@ import { previewRoleOf } from './preview-kind.ts'
 
 describe('the file of a preview address', () => {
   it.each([
-    [{}, 'reel'],
+    [{}, 'reel_preview'],
     [{ kind: 'full' }, 'preview'],
     [{ kind: 'preview' }, 'preview'],
-    [{ kind: 'reel' }, 'reel'],
-    [{ kind: 'bts' }, 'bts'],
-    [{ variant: 'reel' }, 'reel'],
+    [{ kind: 'reel' }, 'reel_preview'],
+    [{ kind: 'bts' }, 'bts_preview'],
+    [{ variant: 'reel' }, 'reel_preview'],
     [{ variant: 'preview' }, 'preview'],
-    [{ variant: 'bts' }, 'bts'],
-    [{ kind: 'bts', variant: 'preview' }, 'bts'],
+    [{ variant: 'bts' }, 'bts_preview'],
+    [{ kind: 'bts', variant: 'preview' }, 'bts_preview'],
     [{ kind: 'full', variant: 'nonsense' }, 'preview'],
   ])('for %j is the %s', (body, role) => {
     verifies('A-15')
@@ -41,7 +41,7 @@ describe('the file of a preview address', () => {
     expect(previewRoleOf(body)).toEqual({ ok: false })
   })
 
-  it('is never the master, whatever is asked for', () => {
+  it('is never a sold file, whatever is asked for', () => {
     verifies('A-16')
     const value = fc.oneof(
       fc.constantFrom('full', 'preview', 'reel', 'bts', 'master', 'original', 'constructor'),
@@ -50,7 +50,7 @@ describe('the file of a preview address', () => {
     fc.assert(
       fc.property(fc.record({ kind: value, variant: value }, { requiredKeys: [] }), (body) => {
         const answer = previewRoleOf(body)
-        if (answer.ok) expect(['preview', 'reel', 'bts']).toContain(answer.role)
+        if (answer.ok) expect(['preview', 'reel_preview', 'bts_preview']).toContain(answer.role)
       }),
       { numRuns: 2000 },
     )

@@ -4,7 +4,15 @@ import type { FileRole } from './preview-kind.ts'
 import { foldText } from './search-text.ts'
 
 /** Roles by how well their file stands for the video: its master, else whatever moves, else its still. */
-const leading = ['master', 'preview', 'reel', 'bts', 'thumbnail'] as const satisfies readonly FileRole[]
+const leading = [
+  'master',
+  'preview',
+  'reel',
+  'reel_preview',
+  'bts',
+  'bts_preview',
+  'thumbnail',
+] as const satisfies readonly FileRole[]
 
 /** The file that stands for the video; null without any. */
 export function leadingOf<File>(fileOf: (role: FileRole) => File | undefined): File | null {

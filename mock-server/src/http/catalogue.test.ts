@@ -128,13 +128,13 @@ describe('POST /v1/media/preview-url', () => {
         expires_in: 900,
       },
     })
-    expect(await plays(body)).toBe(filesOf(clip)?.reel?.sha256)
+    expect(await plays(body)).toBe(filesOf(clip)?.reel_preview?.sha256)
   })
 
-  it('plays the file of each kind, and the master for none', async () => {
+  it('plays the file of each kind, and a sold one for none', async () => {
     verifies('A-15', 'A-16')
     const files = filesOf(clip)
-    const expected = { full: 'preview', preview: 'preview', reel: 'reel', bts: 'bts' } as const
+    const expected = { full: 'preview', preview: 'preview', reel: 'reel_preview', bts: 'bts_preview' } as const
     for (const [kind, role] of Object.entries(expected)) {
       const { body } = await ask({ video_id: videoIds.rainOnMercury, kind })
       expect(await plays(body)).toBe(files?.[role]?.sha256)

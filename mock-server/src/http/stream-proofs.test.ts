@@ -169,7 +169,11 @@ describe('a master', () => {
         expect([head.status, etag, masters.has(sha256)]).toEqual([200, `"${sha256}"`, false])
         return undefined
       })
-      const others = service.media.manifest.clips.flatMap(({ files }) => [files.preview, files.reel, files.bts])
+      const others = service.media.manifest.clips.flatMap(({ files }) => [
+        files.preview,
+        files.reel_preview,
+        files.bts_preview,
+      ])
       expect([...served.values()].every((sha256) => others.some((file) => file?.sha256 === sha256))).toBe(true)
       expect(served.size).toBeGreaterThan(videos.length / 2)
     },

@@ -2,7 +2,8 @@
 // again on each use of the link (SPEC 4.C2, 3; B-17).
 import { DOWNLOAD_EXPIRES, type DownloadKind, type ExportFileName } from '@proscenium/contract'
 import { downloadName } from '../domain/download-name.ts'
-import { deliverableFiles, deriveEntitlement, type DeliverableName, type Entitlement } from '../domain/entitlement.ts'
+import { deriveEntitlement, type DeliverableName, type Entitlement } from '../domain/entitlement.ts'
+import { deliverableFiles } from '../domain/preview-kind.ts'
 import { openToken, sealToken } from '../domain/sealed-token.ts'
 import type { VideoRecord } from '../store/catalogue.ts'
 import type { Customer } from '../store/customers.ts'

@@ -1,7 +1,8 @@
 // The hosted checkout page: what it shows of an order, and what pressing its buttons does (SPEC 3, 6).
 import type { BrandingMode } from '@proscenium/contract'
 import { availabilityOfVideo, thumbnailAddress } from './videos.ts'
-import { deliverableFiles, type DeliverableName, type Entitlement } from '../domain/entitlement.ts'
+import type { DeliverableName, Entitlement } from '../domain/entitlement.ts'
+import { deliverableFiles } from '../domain/preview-kind.ts'
 import { hasExpired } from '../domain/orders.ts'
 import type { VideoRecord } from '../store/catalogue.ts'
 import type { OrdersTable } from '../store/schema.ts'

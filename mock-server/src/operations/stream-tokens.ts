@@ -1,6 +1,6 @@
 // Addresses of streams: a sealed token says which file, for whom and until when; it shows nothing of it (A-03, A-16).
 import { openToken, sealToken } from '../domain/sealed-token.ts'
-import type { PreviewRole } from '../domain/preview-kind.ts'
+import { isPreviewRole, type PreviewRole } from '../domain/preview-kind.ts'
 import type { OperationContext } from './context.ts'
 
 export type StreamRole = PreviewRole | 'master'
@@ -29,14 +29,15 @@ export function mintStreamAddress(tools: Tools, claims: StreamClaims, expiresIn:
   return `${tools.origin}/v1/media/stream/${token}`
 }
 
-/** The claims of a token that holds now; null otherwise. A preview token never yields the master. */
+/** The claims of a token that holds now; null otherwise. A preview token never yields a sold file. */
 export function readStreamToken({ clock, keys }: Pick<Tools, 'clock' | 'keys'>, token: string): StreamClaims | null {
   for (const purpose of ['stream-preview', 'stream-master'] as const) {
     const opened = openToken({ purpose, token, key: keys.streams, now: clock.now() })
-    // Sealed by this service alone, so the shape is the one above.
     if (!opened.ok) continue
+    // Sealed by this service alone, so the shape is the one above; the role may be one that an earlier release streamed.
     const claims = opened.claims as StreamClaims
-    return (claims.role === 'master') === (purpose === 'stream-master') ? claims : null
+    const fits = purpose === 'stream-master' ? claims.role === 'master' : isPreviewRole(claims.role)
+    return fits ? claims : null
   }
   return null
 }

@@ -1,7 +1,7 @@
 // The catalogue: videos with their files and terms.
 import type { Kysely } from 'kysely'
 import type { ContentTagGroup } from '@proscenium/contract'
-import type { FileRole } from '../domain/preview-kind.ts'
+import { withoutSoldCopies, type FileRole } from '../domain/preview-kind.ts'
 import { isStorable } from '../domain/storable.ts'
 import type { Database, TermKind, VideoFilesTable, VideosTable } from './schema.ts'
 import { listIds, type VideoFilter } from './video-list.ts'
@@ -84,7 +84,7 @@ async function complete(db: Kysely<Database>, videos: readonly VideosTable[]): P
   const [filesOf, termsOf] = [Map.groupBy(files, ownerOf), Map.groupBy(terms, ownerOf)]
   return videos.map((video) => ({
     video,
-    files: new Map((filesOf.get(video.id) ?? []).map((file) => [file.role, file])),
+    files: new Map(withoutSoldCopies(filesOf.get(video.id) ?? []).map((file) => [file.role, file])),
     terms: (termsOf.get(video.id) ?? []).map(({ kind, slug, name, grp }) => ({ kind, slug, name, grp })),
   }))
 }

@@ -5,7 +5,7 @@ import { availabilityOf } from '../domain/availability.ts'
 import { unpackEmbedding } from '../domain/embedding.ts'
 import { createFeatureIndexBuilder, type FeatureIndex, type IndexedVideo } from '../domain/feature-index.ts'
 import { prepareFeatures, type PreparedFeatures } from '../domain/features.ts'
-import type { FileRole } from '../domain/preview-kind.ts'
+import { withoutSoldCopies, type FileRole } from '../domain/preview-kind.ts'
 import { isStorable } from '../domain/storable.ts'
 import type { Database, TermKind } from './schema.ts'
 import { versioned } from './versioned.ts'
@@ -54,7 +54,7 @@ async function readChunk(db: Kysely<Database>, { from, limit, inclusive }: Place
   if (first === undefined || last === undefined) return []
   const files = await db
     .selectFrom('video_files')
-    .select(['video_id', 'role'])
+    .select(['video_id', 'role', 'sha256'])
     .where('video_id', '>=', first)
     .where('video_id', '<=', last)
     .execute()
@@ -99,8 +99,9 @@ function selectRows(db: Kysely<Database>, { from, limit, inclusive }: Place) {
     .limit(limit)
 }
 
-function isUsable(row: Row, files: readonly { role: FileRole }[]): boolean {
-  const has = (wanted: FileRole): boolean => files.some(({ role }) => role === wanted)
+function isUsable(row: Row, files: readonly { role: FileRole; sha256: string }[]): boolean {
+  const shown = withoutSoldCopies(files)
+  const has = (wanted: FileRole): boolean => shown.some(({ role }) => role === wanted)
   const availability = availabilityOf({
     hasPreview: has('preview'),
     hasSource: has('master'),

@@ -4,8 +4,8 @@ import type { MediaRole } from '../media/index.ts'
 type Roles = readonly MediaRole[]
 
 export const streamed: Roles = ['master', 'preview', 'thumbnail']
-export const withReel: Roles = ['master', 'preview', 'thumbnail', 'reel']
-export const complete: Roles = ['master', 'preview', 'thumbnail', 'reel', 'bts']
+export const withReel: Roles = [...streamed, 'reel', 'reel_preview']
+export const complete: Roles = [...withReel, 'bts', 'bts_preview']
 /** A source but no preview: unavailable. */
 export const unwatchable: Roles = ['master', 'thumbnail']
 /** No source file: unavailable. */

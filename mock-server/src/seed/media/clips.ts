@@ -22,11 +22,11 @@ export interface ClipDescription {
 }
 
 /** Raise it with every change to the generator that changes its files: caches of other versions are left alone. */
-const generatorVersion = 1
+const generatorVersion = 2
 
 const streamed: readonly MediaRole[] = ['master', 'preview', 'thumbnail']
-const withReel: readonly MediaRole[] = [...streamed, 'reel']
-const complete: readonly MediaRole[] = [...withReel, 'bts']
+const withReel: readonly MediaRole[] = [...streamed, 'reel', 'reel_preview']
+const complete: readonly MediaRole[] = [...withReel, 'bts', 'bts_preview']
 
 const song = (tempo: number, key: number, mode: Music['mode'], energy: number): Music => ({ tempo, key, mode, energy })
 

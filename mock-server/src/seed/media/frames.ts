@@ -12,7 +12,9 @@ export const sizes = {
   master: { width: 640, height: 360 },
   preview: { width: 320, height: 180 },
   reel: { width: 360, height: 640 },
+  reel_preview: { width: 180, height: 320 },
   bts: { width: 320, height: 180 },
+  bts_preview: { width: 320, height: 180 },
   thumbnail: { width: 640, height: 360 },
 } as const
 
@@ -48,11 +50,23 @@ export function mainFrame(clip: ClipDescription, paint: Paint, frame: number): {
   return { master, preview }
 }
 
+/** A frame that is sold, and what stands for it until it is bought. Both with the barcode. */
+export interface CutFrame {
+  sold: Picture
+  preview: Picture
+}
+
+function marked(clip: ClipDescription, frame: number, { sold, preview }: CutFrame): CutFrame {
+  drawWordmark(preview)
+  drawBarcode(sold, { clip: clip.barcode, frame })
+  drawBarcode(preview, { clip: clip.barcode, frame })
+  return { sold, preview }
+}
+
 /** A frame of the upright cut, which begins a second into the clip. */
-export function reelFrame(clip: ClipDescription, paint: Paint, frame: number): Picture {
-  const picture = shoot(paint, sizes.reel, { time: 1 + frame / clip.framesPerSecond, frame, grain: 4 })
-  drawBarcode(picture, { clip: clip.barcode, frame })
-  return picture
+export function reelFrame(clip: ClipDescription, paint: Paint, frame: number): CutFrame {
+  const sold = shoot(paint, sizes.reel, { time: 1 + frame / clip.framesPerSecond, frame, grain: 4 })
+  return marked(clip, frame, { sold, preview: halved(sold) })
 }
 
 /** Silver grey with the corners of a viewfinder. */
@@ -70,9 +84,8 @@ function asViewfinder(picture: Picture): void {
 }
 
 /** A frame of the behind-the-scenes cut: the same set through the camera's viewfinder. */
-export function btsFrame(clip: ClipDescription, paint: Paint, frame: number): Picture {
-  const picture = shoot(paint, sizes.bts, { time: 2 + frame / clip.framesPerSecond, frame, grain: 18 })
-  asViewfinder(picture)
-  drawBarcode(picture, { clip: clip.barcode, frame })
-  return picture
+export function btsFrame(clip: ClipDescription, paint: Paint, frame: number): CutFrame {
+  const sold = shoot(paint, sizes.bts, { time: 2 + frame / clip.framesPerSecond, frame, grain: 18 })
+  asViewfinder(sold)
+  return marked(clip, frame, { sold, preview: { ...sold, data: sold.data.slice() } })
 }

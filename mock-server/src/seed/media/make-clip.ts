@@ -6,13 +6,12 @@ import { btsFrame, cutSeconds, layOut, mainFrame, reelFrame, sizes, still } from
 import { createH264Encoder, type H264Encoder } from './h264.ts'
 import { hevcTrack } from './hevc.ts'
 import { encodeJpeg } from './jpeg.ts'
-import type { Picture } from './kit/develop.ts'
 import type { MediaClip, MediaFile, MediaRole } from './manifest.ts'
 import { encodeSound, muxMp4, readVideo, type AudioTrack, type VideoTrack } from './mux.ts'
 import { synthesise } from './sound.ts'
 
-/** The preview is the small one and pays for its size; the others are looked at. */
-const quantisers = { master: 27, preview: 28, reel: 29, bts: 30 } as const
+/** The smaller a picture, the finer; the preview of a cut that keeps its size is the coarse one. */
+const quantisers = { master: 27, preview: 28, reel: 29, reel_preview: 28, bts: 30, bts_preview: 36 } as const
 const thumbnailQuality = 82
 
 type VideoRole = Exclude<MediaRole, 'thumbnail'>
@@ -37,21 +36,30 @@ async function mainTracks(clip: ClipDescription): Promise<Map<VideoRole, VideoTr
   return tracks
 }
 
-async function cutTrack(clip: ClipDescription, role: 'reel' | 'bts'): Promise<VideoTrack> {
-  const draw: (paint: ReturnType<typeof layOut>, frame: number) => Picture =
-    role === 'reel' ? (paint, frame) => reelFrame(clip, paint, frame) : (paint, frame) => btsFrame(clip, paint, frame)
-  const encoder = await encoderFor(clip, role)
+const cuts = { reel: reelFrame, bts: btsFrame } as const
+
+/** A cut and its preview, from the same frames. */
+async function* cutTracks(
+  clip: ClipDescription,
+  role: keyof typeof cuts,
+): AsyncGenerator<readonly [VideoRole, VideoTrack]> {
+  const [sold, preview] = [await encoderFor(clip, role), await encoderFor(clip, `${role}_preview`)]
   const paint = layOut(clip)
   const seconds = Math.min(cutSeconds, clip.durationSeconds)
-  for (let frame = 0; frame < Math.round(seconds * clip.framesPerSecond); frame += 1) encoder.add(draw(paint, frame))
-  return readVideo(encoder.finish())
+  for (let frame = 0; frame < Math.round(seconds * clip.framesPerSecond); frame += 1) {
+    const pictures = cuts[role](clip, paint, frame)
+    sold.add(pictures.sold)
+    preview.add(pictures.preview)
+  }
+  yield [role, await readVideo(sold.finish())]
+  yield [`${role}_preview`, await readVideo(preview.finish())]
 }
 
 /** Each video as soon as it is encoded. */
 async function* allTracks(clip: ClipDescription): AsyncGenerator<readonly [VideoRole, VideoTrack]> {
   yield* await mainTracks(clip)
   for (const role of ['reel', 'bts'] as const) {
-    if (clip.roles.includes(role)) yield [role, await cutTrack(clip, role)]
+    if (clip.roles.includes(role)) yield* cutTracks(clip, role)
   }
 }
 
@@ -74,7 +82,7 @@ export async function makeClip({ clip, directory, onFile }: MakeClip): Promise<M
   await mkdir(join(directory, clip.slug), { recursive: true })
   const files: Partial<Record<MediaRole, MediaFile>> = {}
   const keep = async (role: MediaRole, bytes: Uint8Array, durationSeconds: number): Promise<void> => {
-    const key = `${clip.slug}/${role}.${role === 'thumbnail' ? 'jpg' : 'mp4'}`
+    const key = `${clip.slug}/${role.replace('_', '-')}.${role === 'thumbnail' ? 'jpg' : 'mp4'}`
     await writeFile(join(directory, key), bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const contentType = role === 'thumbnail' ? 'image/jpeg' : 'video/mp4'

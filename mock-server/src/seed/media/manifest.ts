@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const role = z.enum(['master', 'preview', 'reel', 'bts', 'thumbnail'])
+const role = z.enum(['master', 'preview', 'reel', 'reel_preview', 'bts', 'bts_preview', 'thumbnail'])
 
 const mediaFile = z.object({
   /** Path below the set's directory, `/` between its parts. */
@@ -30,7 +30,7 @@ const mediaClip = z.object({
 
 const mediaManifest = z.object({ version: z.string(), clips: z.array(mediaClip).readonly() })
 
-/** What a file is for: the full-size source, its marked stand-in, the upright cut, behind the scenes, the still. */
+/** What a file is for: the full-size source, the upright cut and behind the scenes, each with its marked preview; the still. */
 export type MediaRole = z.infer<typeof role>
 export type MediaFile = z.infer<typeof mediaFile>
 /** A clip that exists; roles it has no file for are absent. */

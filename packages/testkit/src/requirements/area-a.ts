@@ -68,8 +68,9 @@ export const areaA = {
     decided: true,
   },
   'A-16': {
-    rule: 'Asking for the full kind gives the stream meant for previewing; no request whatever yields a master without watermark',
+    rule: 'Area A streams preview-grade files alone, full included: reel and behind the scenes have previews of their own, and no stream is byte-equal to a file that is sold',
     source: 'SPEC 4.A',
+    decided: true,
   },
   'A-17': {
     rule: 'The preview answer holds the stream address and its lifetime in seconds and nothing else: 900, configurable from 30 to 86400',

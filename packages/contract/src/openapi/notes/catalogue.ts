@@ -30,7 +30,7 @@ export const catalogueNotes: Readonly<Record<string, OperationNotes>> = {
     tag: 'Media',
     description:
       'The address plays in a plain HTML video element for `expires_in` seconds. It is opaque: give it to no player library, and do not store it. ' +
-      'No kind ever yields an unmarked master.',
+      'Every kind plays a preview-grade file of its own, never a file that is sold.',
   },
   streamMedia: {
     tag: 'Media',
