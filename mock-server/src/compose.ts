@@ -6,7 +6,7 @@ import { switchedLimits, type SwitchedLimits } from './control/rate-limits.ts'
 import { createSecretOpener } from './domain/sealed-secret.ts'
 import type { ControlMount } from './http/control-routes.ts'
 import { createApp } from './http/create-app.ts'
-import { reporter } from './http/log.ts'
+import { identifyCaller, reporter } from './http/log.ts'
 import type { MediaHost } from './http/media-host.ts'
 import { httpUpstream } from './http/media-upstream.ts'
 import type { Meter } from './http/meter.ts'
@@ -98,7 +98,7 @@ function contextOf({
   const report = reporter(log, meter)
   const openSecret = createSecretOpener(keys.secrets)
   const given = { clock, random, store, keys, origin, previewExpiresSeconds, keyLimit }
-  return { ...given, openSecret, ownOrigins, answers: createAnswerCache(), report }
+  return { ...given, openSecret, ownOrigins, answers: createAnswerCache(), report, identify: identifyCaller }
 }
 
 function controlMount(

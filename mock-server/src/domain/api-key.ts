@@ -5,6 +5,7 @@ import type { Random } from '../ports.ts'
 export type KeyMode = 'test' | 'live'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const PREFIX_LENGTH = 'psk_live_'.length + 4
 const SECRET_BYTES = 20
 const SECRET_LENGTH = 27
 const CHECKSUM_BYTES = 4
@@ -19,6 +20,11 @@ export function formatApiKey(input: { mode: KeyMode; random: Random }): { key: s
   const body = `psk_${input.mode}_${base62(input.random.bytes(SECRET_BYTES), SECRET_LENGTH)}`
   const key = body + checksum(body)
   return { key, hash: sha256(key).toString('hex') }
+}
+
+/** What a key is named by where it must not be shown: its mode and the first of its 160 random bits. */
+export function keyPrefix(key: string): string {
+  return key.slice(0, PREFIX_LENGTH)
 }
 
 /** Mode and lower-case hex SHA-256 of a well-formed key; a mistyped one is known without asking the store. */

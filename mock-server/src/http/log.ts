@@ -1,9 +1,10 @@
-// The log: which operation answered what, to whom in no way. Addresses, bodies, tokens and e-mails never get here: what is
-// logged is named one by one, errors leave their messages behind, and redaction is the second net for all but requests.
+// The log: which operation answered what, to which partner, key and session. Addresses, bodies, secrets, tokens and e-mails
+// never get here: what is logged is named one by one, errors leave their messages behind, and redaction is the second net for all but requests.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import type { Caller } from '../domain/caller.ts'
 import type { Report } from '../operations/context.ts'
 import type { Random, Stopwatch } from '../ports.ts'
 import { loggedError } from './log-error.ts'
@@ -31,8 +32,17 @@ export function createLog(level: string, stream: DestinationStream = stderrByTur
   return pino(options, stream)
 }
 
-/** The request in whose course something is logged. */
-const request = new AsyncLocalStorage<{ readonly requestId: string }>()
+interface RequestNames extends Partial<Caller> {
+  readonly requestId: string
+}
+
+/** The names of the running request, which every line logged during it carries. */
+const request = new AsyncLocalStorage<RequestNames>()
+
+/** Adds the caller's names to those of the running request. */
+export function identifyCaller(caller: Caller): void {
+  Object.assign(request.getStore() ?? {}, caller)
+}
 
 export function reporter(log: Logger, meter: Meter = noMeter): Report {
   return (event, cause, ids = {}) => {
@@ -64,8 +74,7 @@ export function lostConnectionLog({ log, meter, stopwatch }: Omit<RequestLogTool
 }
 
 /** One request, once it is answered or cut off. */
-export interface RequestEntry extends Marks {
-  readonly requestId: string
+export interface RequestEntry extends Marks, RequestNames {
   readonly method: string
   readonly status: number
   readonly ms: number
@@ -86,18 +95,18 @@ export interface RequestLogTools {
 export function requestLog({ log, meter, stopwatch, random }: RequestLogTools): RequestHandler {
   const write = entryWriter(log, stopwatch)
   return (message, response, next) => {
-    const requestId = requestIdOf(response, random)
+    const names: RequestNames = { requestId: requestIdOf(response, random) }
     response.setHeader('X-Content-Type-Options', 'nosniff')
     const began = stopwatch()
     meter.requestBegan()
     const sent = message.socket.bytesWritten
     response.once('close', () => {
       const bytes = message.socket.bytesWritten - sent
-      const entry = entryOf(message, response, { requestId, ms: round(stopwatch() - began), bytes })
+      const entry = entryOf(message, response, { ...names, ms: round(stopwatch() - began), bytes })
       meter.requestEnded(entry)
       write(entry)
     })
-    request.run({ requestId }, next)
+    request.run(names, next)
   }
 }
 
@@ -113,7 +122,7 @@ export function requestIdOf(response: ServerResponse, random: Random): string {
 function entryOf(
   { method = '' }: IncomingMessage,
   response: ServerResponse,
-  more: { requestId: string; ms: number; bytes: number },
+  more: RequestNames & { ms: number; bytes: number },
 ): RequestEntry {
   return { ...more, ...marksOf(response), method, status: response.statusCode, aborted: !response.writableFinished }
 }

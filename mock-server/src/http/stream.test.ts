@@ -185,6 +185,7 @@ async function withUpstream(open: MediaUpstream['open'], act: (address: string) 
     openSecret: () => null,
     answers: createAnswerCache(),
     report: vi.fn(),
+    identify: () => undefined,
   }
   const app = express()
   mountStream(app, { context, upstream: { open } })

@@ -42,6 +42,7 @@ async function listening(tools: Pick<UploadTools, 'blobs' | 'maxBytes'>): Promis
     openSecret: () => null,
     answers: createAnswerCache(),
     report: vi.fn(),
+    identify: () => undefined,
   }
   const app = express()
   mountUploads(app, { context, ...tools })

@@ -1,5 +1,6 @@
 // Who is calling: by API key (SPEC 5.A) or by the session token of the body (SPEC 4.B3). Asked anew on each call.
 import type { OperationDefinition } from '@proscenium/contract'
+import { keyCaller, sessionCaller } from '../domain/caller.ts'
 import { endOf, hashToken, SESSION_LIFETIME_MS, sessionUsable } from '../domain/sessions.ts'
 import type { Answer } from '../ports.ts'
 import type { ApiKeyRecord } from '../store/partners.ts'
@@ -72,6 +73,7 @@ export async function admitRecord(
   context: OperationContext,
   record: SessionRecord,
 ): Promise<ReturnType<typeof sessionUsable>> {
+  context.identify(sessionCaller(record.session))
   const now = context.clock.now()
   const usable = sessionUsable(timesOf(record), record.partner.status, now)
   if (usable === 'ok') await extend(context, record, now)
@@ -85,10 +87,14 @@ export async function stillAdmitted(
 ): Promise<boolean> {
   if ('sessionId' in minted) {
     const record = await context.store.sessions.byId(minted.sessionId)
-    return record !== null && sessionUsable(timesOf(record), record.partner.status, context.clock.now()) === 'ok'
+    if (record === null) return false
+    context.identify(sessionCaller(record.session))
+    return sessionUsable(timesOf(record), record.partner.status, context.clock.now()) === 'ok'
   }
   const key = await context.store.partners.apiKeyById(minted.keyId)
-  return key !== null && key.revokedAt === null && key.partnerStatus === 'active'
+  if (key === null) return false
+  context.identify(keyCaller(key))
+  return key.revokedAt === null && key.partnerStatus === 'active'
 }
 
 async function extend(context: OperationContext, { session }: SessionRecord, now: number): Promise<void> {

@@ -1,6 +1,7 @@
 // Who calls with an API key, in the order of C-01: missing, invalid, revoked, kind, scope, partner, rate.
 import type { OperationDefinition } from '@proscenium/contract'
 import { readApiKey, readBearer } from '../domain/api-key.ts'
+import { keyCaller } from '../domain/caller.ts'
 import { limitHeaders } from '../domain/key-limit.ts'
 import { keyRefusal } from '../domain/key-permission.ts'
 import type { Answer } from '../ports.ts'
@@ -23,6 +24,7 @@ export async function admitKey(
 ): Promise<AdmittedKey> {
   const found = await keyOf(context, authorization)
   if (typeof found === 'string') return denied(definition, found)
+  context.identify(keyCaller(found))
   const refusal = keyRefusal(factsOf(found), definition)
   return refusal === null ? await counted(context, definition, found) : denied(definition, refusal)
 }

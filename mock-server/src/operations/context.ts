@@ -1,4 +1,5 @@
 // What every operation receives beside its input.
+import type { Caller } from '../domain/caller.ts'
 import type { KeyLimit } from '../domain/key-limit.ts'
 import type { SecretOpener } from '../domain/sealed-secret.ts'
 import type { Answer, Clock, Random } from '../ports.ts'
@@ -29,6 +30,8 @@ export interface OperationContext {
   /** What the catalogue answered already. */
   readonly answers: AnswerCache
   readonly report: Report
+  /** Names the caller of the running request in its log lines; what is learnt later adds to it. */
+  readonly identify: (caller: Caller) => void
 }
 
 export type BodyFault = 'invalid_json' | 'payload_too_large' | 'unsupported_media_type'

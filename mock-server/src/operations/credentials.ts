@@ -1,6 +1,6 @@
 // A partner's credentials, for whoever may change them: the control interface now, the dashboard later.
 import type { Scope } from '@proscenium/contract'
-import { formatApiKey, type KeyMode } from '../domain/api-key.ts'
+import { formatApiKey, keyPrefix, type KeyMode } from '../domain/api-key.ts'
 import type { KeyKind } from '../domain/key-permission.ts'
 import { planRotation, type RotationRequest } from '../domain/rotation.ts'
 import { sealSecret } from '../domain/sealed-secret.ts'
@@ -78,7 +78,8 @@ export async function createApiKey(
   const { key, hash } = formatApiKey({ mode, random })
   const scopes = kind === 'standard' ? standardScopes : []
   const id = random.uuid()
-  const row = { id, partner_id: partnerId, mode, kind, name, key_hash: hash, scopes: scopes.join(' ') }
+  const stored = { key_hash: hash, prefix: keyPrefix(key), scopes: scopes.join(' ') }
+  const row = { id, partner_id: partnerId, mode, kind, name, ...stored }
   const added = await store.credentials.addApiKey({ ...row, created_at: clock.now() }, API_KEYS_MAX)
   return added ? { ok: true, id, key, scopes } : { ok: false, reason: 'too_many_keys' }
 }

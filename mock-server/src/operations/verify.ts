@@ -1,6 +1,7 @@
 // POST /partner-verify-session: a signed payload becomes a session, in the order of SPEC 4.B2.
 import type { VerifiedSession } from '@proscenium/contract'
 import { resolveBranding, type ResolvedBranding } from '../domain/branding.ts'
+import { sessionCaller } from '../domain/caller.ts'
 import { newSessionId, newSessionToken, SESSION_LIFETIME_MS } from '../domain/sessions.ts'
 import { judge, readVerificationBody, type Credentials, type Verdict } from '../domain/verification.ts'
 import type { Answer } from '../ports.ts'
@@ -18,6 +19,7 @@ export async function verifyPartnerSession(context: OperationContext, input: Ope
   if (!read.ok) return refuseVerification(read.code)
   const now = context.clock.now()
   const client = await context.store.partners.byClientId(read.fields.clientId, now)
+  if (client !== null) context.identify({ partner: client.partner.id })
   const credentials = client === null ? null : credentialsOf(context, client)
   const verdict = judge({ fields: read.fields, credentials, now })
   if (!verdict.ok) return refuseVerification(verdict.code)
@@ -50,6 +52,7 @@ async function openSession(
     context.report(signed.code, signed.cause)
     return refuseVerification(signed.code)
   }
+  context.identify(sessionCaller({ id: sign.session.id, partner_id: client.partner.id }))
   if (signed.accountFailure !== null) context.report('account_failed', signed.accountFailure)
   const people = { linkedUserId: signed.linkedUserId, internalUserId: signed.internalUserId }
   return ok(bodyOf(client, { token, expiresAt: sign.session.expires_at, branding, ...people }))

@@ -1,6 +1,6 @@
 // The seed: tables of data become rows. The same tables give the same rows, so seeding twice changes nothing.
 import { createHash } from 'node:crypto'
-import { readApiKey } from '../domain/api-key.ts'
+import { keyPrefix, readApiKey } from '../domain/api-key.ts'
 import { sealSecret } from '../domain/sealed-secret.ts'
 import type { Random } from '../ports.ts'
 import type { SeedRows } from '../store/seed-rows.ts'
@@ -129,6 +129,7 @@ function apiKeyRow(partner: SeedPartner, key: SeedApiKey): SeedRows['api_keys'][
     kind: key.kind ?? 'standard',
     name: key.name ?? '',
     key_hash: read.hash,
+    prefix: keyPrefix(key.key),
     scopes: key.scopes.join(' '),
     created_at: instant(key.createdAt),
     revoked_at: key.revokedAt === undefined ? null : instant(key.revokedAt),

@@ -23,6 +23,8 @@ export interface ApiKeySummary {
   readonly mode: string
   readonly kind: string
   readonly scopes: string
+  /** Null where the key is older than the column. */
+  readonly prefix: string | null
   readonly createdAt: number
   readonly revokedAt: number | null
 }
@@ -128,7 +130,7 @@ async function expire(
 async function listKeys(db: Kysely<Database>, partnerId: string): Promise<ApiKeySummary[]> {
   return await db
     .selectFrom('api_keys')
-    .select(['id', 'name', 'mode', 'kind', 'scopes', 'created_at as createdAt', 'revoked_at as revokedAt'])
+    .select(['id', 'name', 'mode', 'kind', 'scopes', 'prefix', 'created_at as createdAt', 'revoked_at as revokedAt'])
     .where('partner_id', '=', partnerId)
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -7,6 +7,7 @@ import { search } from './migrations/m0003-search.ts'
 import { sweeping } from './migrations/m0004-sweeping.ts'
 import { sessionBranding } from './migrations/m0005-session-branding.ts'
 import { blobNames } from './migrations/m0006-blob-names.ts'
+import { keyPrefix } from './migrations/m0007-key-prefix.ts'
 import type { Database } from './schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,6 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-sweeping': sweeping,
   '0005-session-branding': sessionBranding,
   '0006-blob-names': blobNames,
+  '0007-key-prefix': keyPrefix,
 }
 
 /** Brings the database up to the newest schema. Errors: rejects with the cause of the migration that failed. */

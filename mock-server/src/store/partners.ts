@@ -20,6 +20,8 @@ export interface ApiKeyRecord {
   readonly kind: KeyKind
   readonly scopes: readonly string[]
   readonly revokedAt: number | null
+  /** See `keyPrefix`; null where the key is older than the column. */
+  readonly prefix: string | null
 }
 
 export interface PartnerStore {
@@ -116,6 +118,7 @@ function selectKey(db: Kysely<Database>) {
       'api_keys.kind',
       'api_keys.scopes',
       'api_keys.revoked_at',
+      'api_keys.prefix',
       'partners.status',
     ])
 }
@@ -129,5 +132,6 @@ function keyOf(row: InferResult<ReturnType<typeof selectKey>>[number]): ApiKeyRe
     kind: row.kind,
     scopes: row.scopes.split(' ').filter((scope) => scope !== ''),
     revokedAt: row.revoked_at,
+    prefix: row.prefix,
   }
 }

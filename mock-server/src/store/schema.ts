@@ -187,6 +187,8 @@ export interface Database {
     /** What its owner calls it. */
     name: string
     key_hash: string
+    /** See `keyPrefix`; null where the key is older than this column. */
+    prefix: string | null
     /** Words parted by spaces, as in OAuth. */
     scopes: string
     created_at: number

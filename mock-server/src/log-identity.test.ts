@@ -1,0 +1,98 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { operations, type OperationDefinition } from '@proscenium/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startChild } from '../testing/child.ts'
+import { corpus, play, type Exchange } from '../testing/corpus.ts'
+import { makeTestMedia } from '../testing/media.ts'
+import { partners } from './seed/index.ts'
+
+interface Line {
+  readonly level: number
+  readonly operation?: string
+  readonly status?: number
+  readonly code?: string
+  readonly partner?: string
+  readonly key?: string
+  readonly session?: string
+}
+
+/** Refusals of callers whom the service does not know: no credential, an unknown one, or a body it could not read. */
+const unknownCaller = new Set([
+  ...[
+    'missing_api_key',
+    'invalid_api_key',
+    'invalid_session',
+    'missing_token',
+    'invalid_editor_token',
+    'invalid_token',
+  ],
+  ...['invalid_json', 'payload_too_large', 'unsupported_media_type', 'internal', 'missing_fields', 'unknown_client'],
+  ...['method_not_allowed'],
+])
+const table: Readonly<Record<string, OperationDefinition>> = operations
+let exchanges: readonly Exchange[]
+let text: string
+let requests: readonly Line[]
+
+beforeAll(async () => {
+  const { cacheRoot } = await makeTestMedia()
+  const embed = mkdtempSync(join(tmpdir(), 'proscenium-identity-'))
+  writeFileSync(join(embed, 'index.html'), '<!doctype html><head><!--embed:config--></head>')
+  const args = ['--port', '0', '--embed', embed, '--cache', cacheRoot, '--seed', '--clock', '2026-11-15T12:00:00Z']
+  const child = await startChild(args, { PROSCENIUM_LOG: 'info' })
+  exchanges = await play(corpus, (path, init) => fetch(child.base + path, init))
+  await child.end('SIGTERM')
+  text = child.log()
+  const lines = text.trim().split('\n')
+  requests = lines.map((line) => JSON.parse(line) as Line).filter(({ operation }) => operation !== undefined)
+}, 120_000)
+
+describe('the log of a conversation over every operation', () => {
+  it('names the partner and the key or session of each request whose caller is known', () => {
+    const ids = new Set(partners.map(({ id }) => id))
+    const nameless = requests.filter(({ operation, code, partner, key, session }) => {
+      // A verification that was refused has opened no session.
+      const unopened = operation === 'verifyPartnerSession' && code !== undefined
+      const named = ids.has(partner ?? '') && (unopened || key !== undefined || session !== undefined)
+      return !named && !unknownCaller.has(code ?? '')
+    })
+    expect(nameless).toEqual([])
+    const named = new Set(requests.flatMap(({ operation, partner }) => (partner === undefined ? [] : [operation])))
+    expect(Object.keys(table).filter((id) => !named.has(id))).toEqual([])
+  })
+
+  it('names keys and sessions by prefixes of which none opens anything', () => {
+    const keys = new Set(requests.flatMap(({ key = [] }) => key))
+    const sessions = new Set(requests.flatMap(({ session = [] }) => session))
+    expect([keys.size > 3, sessions.size > 3]).toEqual([true, true])
+    for (const key of keys) expect(key).toMatch(/^psk_(test|live)_\w{4}$/)
+    for (const session of sessions) expect(session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}$/)
+  })
+
+  it('holds no secret, token or e-mail of it', () => {
+    const secrets = exchanges.flatMap(({ asked, told }) => [
+      ...secretsIn(asked.headers),
+      ...secretsIn(asked.body),
+      ...secretsIn(asked.path.split('/')),
+      ...secretsIn(told.body),
+      ...secretsIn(told.headers),
+    ])
+    const known = [...new Set(secrets)]
+    expect(known.length).toBeGreaterThan(50)
+    expect(known.filter((secret) => text.includes(secret))).toEqual([])
+    expect(text).not.toMatch(/@|tallyroom\.example/)
+  })
+})
+
+/** The log names partners, sessions, videos and reports by ids like these. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Texts that could be a credential or an address: e-mails, and unbroken runs of 24 or more letters, digits, - and _. */
+function secretsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(secretsIn)
+  if (typeof value !== 'string') return []
+  const runs = value.match(/[\w+-]{24,}(?:\.[\w-]{24,})*|[\w.+-]+@[\w.-]+/g) ?? []
+  return runs.filter((run) => !uuid.test(run))
+}
