@@ -1,7 +1,7 @@
 // Orders in QA's hand: what the checkout page would do, without it.
 import { ok } from '../operations/answers.ts'
 import type { Answer } from '../ports.ts'
-import type { OrderRecord } from '../store/people.ts'
+import type { OrderOfPerson } from '../store/people.ts'
 import { conflict, fieldsOf, malformed, missing, oneOf } from './body.ts'
 import type { ControlCall } from './control-call.ts'
 
@@ -39,11 +39,16 @@ async function endOrder(
   return ok({ id, status: order?.status })
 }
 
-function shown({ order, title, person }: OrderRecord): object {
+function shown({ order, titles, person }: OrderOfPerson): object {
   return {
     id: order.id,
     video_id: order.video_id,
-    title,
+    title: titles[0] ?? '',
+    videos: order.lines.map(({ video_id: id, price_minor: price }, at) => ({
+      video_id: id,
+      title: titles[at] ?? '',
+      price_minor: price,
+    })),
     linked_user_id: order.linked_user_id,
     display_name: person,
     status: order.status,

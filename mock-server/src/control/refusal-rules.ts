@@ -53,6 +53,7 @@ const workspace: Rules<WorkspaceErrorCode> = {
   download_limit_reached: 'B-30',
   not_found: 'B-25',
   already_owned: 'B-26',
+  quote_expired: 'B-36',
   idempotency_conflict: 'B-22',
   mixed_currencies: 'B-22',
   payload_too_large: 'B-19',

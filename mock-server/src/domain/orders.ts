@@ -12,6 +12,12 @@ export type EndReason = 'declined' | 'unavailable' | 'cancelled' | 'expired' | '
 /** How long a pending order, and its price, holds. */
 export const ORDER_LIFETIME_MS = 30 * 60_000
 
+/** How long a collection quote can be accepted (B-36). */
+export const QUOTE_LIFETIME_MS = 30 * 60_000
+
+/** How long an expired quote still names its videos, so that they can be quoted again. */
+export const QUOTE_KEPT_MS = 24 * 60 * 60_000
+
 /** How long the page of an order says how it ended, counted from when the order expires. */
 export const RESULT_LIFETIME_MS = 24 * 60 * 60_000
 

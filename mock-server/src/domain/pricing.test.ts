@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bundleDiscount, bundleTiers, partnerPrice, sumOf } from './pricing.ts'
+import { bundleDiscount, bundleTiers, partnerPrice, sumOf, sharesOf } from './pricing.ts'
 
 const money = fc.integer({ min: 0, max: 2_147_483_647 })
 const hundredths = fc.integer({ min: 0, max: 10_000 })
@@ -68,5 +68,27 @@ describe('a sum of money', () => {
     expect(sumOf([])).toBe(0)
     expect(() => sumOf([0.1, 0.2])).toThrow(RangeError)
     expect(() => sumOf([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)
+  })
+})
+
+describe('the shares of a total', () => {
+  const amounts = fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 500 })
+
+  it('add up to it exactly, and none is more than its amount', () => {
+    verifies('B-36')
+    fc.assert(
+      fc.property(amounts, fc.nat(10_000), (parts, permyriad) => {
+        const sum = parts.reduce((so, part) => so + part, 0)
+        const total = sum - Math.floor((sum / 10_000) * permyriad)
+        const shares = sharesOf(total, parts)
+        expect(shares.reduce((so, share) => so + share, 0)).toBe(sum === 0 ? 0 : total)
+        expect(shares.every((share, at) => Number.isSafeInteger(share) && share <= (parts[at] ?? 0))).toBe(true)
+      }),
+    )
+  })
+
+  it('are in proportion, the odd unit to whom it is nearest', () => {
+    expect(sharesOf(95, [50, 25, 25])).toEqual([47, 24, 24])
+    expect(sharesOf(0, [3, 4])).toEqual([0, 0])
   })
 })

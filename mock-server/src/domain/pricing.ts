@@ -24,6 +24,23 @@ export function bundleDiscount(subtotal: number, count: number): number {
   return tier === undefined ? 0 : shareOf(subtotal, tier.percent)
 }
 
+/**
+ * How much of `total` each amount carries, in proportion and in whole minor units; the shares add up to `total` exactly and
+ * none exceeds its amount where `total` is no more than their sum.
+ */
+export function sharesOf(total: number, amounts: readonly number[]): readonly number[] {
+  const sum = sumOf(amounts)
+  if (sum === 0) return amounts.map(() => 0)
+  const exact = amounts.map((amount) => BigInt(amount) * BigInt(total))
+  const shares = exact.map((product) => Number(product / BigInt(sum)))
+  const left = total - sumOf(shares)
+  const byRemainder = exact
+    .map((product, at) => ({ at, rest: product % BigInt(sum) }))
+    .toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+  const raised = new Set(byRemainder.slice(0, left).map(({ at }) => at))
+  return shares.map((share, at) => share + (raised.has(at) ? 1 : 0))
+}
+
 /** Errors: throws where amounts are no whole numbers or their sum is none that a number can hold. */
 export function sumOf(amounts: readonly number[]): number {
   const sum = amounts.reduce((so, amount) => so + amount, 0)

@@ -56,17 +56,30 @@ export function purchaseQuote(asked: readonly Asked[], discountPercentage: numbe
   return { items, ...sum, discountPercentage: percentage(discountPercentage) }
 }
 
-/** The price of a bundle: `subtotal` sums the items, the tiers of `bundleTiers` take the discount off it. */
-export function collectionQuote(
-  asked: readonly Asked[],
-  discountPercentage: number,
-): { readonly ok: true; readonly quote: CollectionQuote } | { readonly ok: false; readonly code: 'mixed_currencies' } {
-  const { items, currencies, currency, count } = priced(asked, discountPercentage)
+/** A video that a bundle sells. */
+export interface BundleLine {
+  readonly videoId: string
+  /** What it costs on its own. */
+  readonly priceMinor: number
+  /** Before the partner's discount. */
+  readonly listMinor: number
+}
+
+export type Bundle =
+  | { readonly ok: true; readonly quote: CollectionQuote; readonly lines: readonly BundleLine[] }
+  | { readonly ok: false; readonly code: 'mixed_currencies' }
+
+/**
+ * The price of a bundle: `subtotal` sums the items, the tiers of `bundleTiers` take the discount off it. `lines` is what an
+ * order of it sells: the items that can be bought.
+ */
+export function collectionQuote(asked: readonly Asked[], discountPercentage: number): Bundle {
+  const { items, currencies, currency, lines } = priced(asked, discountPercentage)
   if (currencies.size > 1) return { ok: false, code: 'mixed_currencies' }
   const subtotal = sumOf(items.map(({ price }) => price))
-  const discount = bundleDiscount(subtotal, count)
+  const discount = bundleDiscount(subtotal, lines.length)
   const videoIds = items.map(({ videoId }) => videoId)
-  return { ok: true, quote: { videoIds, items, subtotal, discount, total: subtotal - discount, currency } }
+  return { ok: true, quote: { videoIds, items, subtotal, discount, total: subtotal - discount, currency }, lines }
 }
 
 /** How each asked video stands now (SPEC 6): usable or why not, owned or not. */
@@ -87,13 +100,15 @@ function priced(asked: readonly Asked[], discountPercentage: number) {
     standing,
     offer: offerOf(standing, discountPercentage),
   }))
-  const forSale = offers.flatMap(({ offer }) => (offer.forSale ? [offer] : []))
-  const currencies = new Set(forSale.map((offer) => offer.currency))
+  const currencies = new Set(offers.flatMap(({ offer }) => (offer.forSale ? [offer.currency] : [])))
+  const lines = offers.flatMap(({ videoId, offer }): BundleLine[] =>
+    offer.forSale ? [{ videoId, priceMinor: offer.priceMinor, listMinor: offer.listMinor }] : [],
+  )
   const currency = [...currencies][0] ?? CURRENCY_DEFAULT
   const items = offers.map(({ videoId, standing, offer }): QuoteItem => {
     if (offer.forSale) return { videoId, purchaseRequired: true, price: offer.priceMinor, currency: offer.currency }
     const purchaseRequired = offer.because !== 'owned'
     return { videoId, purchaseRequired, price: 0, currency: standing?.currency ?? currency, reason: offer.text }
   })
-  return { items, currencies, currency, count: forSale.length }
+  return { items, currencies, currency, lines }
 }

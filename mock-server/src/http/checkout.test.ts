@@ -1,6 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { field, startService, START, type TestService } from '../../testing/service.ts'
+import type { NewOrder } from '../store/orders.ts'
 import { partnersByName, usersByName, videoIds } from '../seed/index.ts'
 
 const { rainOnMercury, hazeCathedral, neonLastTrain, crateSermon, duskTide } = videoIds
@@ -268,8 +269,17 @@ describe('races', () => {
     expect(await pay(id)).toBe(true)
     const now = service.clock.now()
     const { internalUserId, linkedUserId } = usersByName.sakura
-    const price = { priceMinor: 1, listPriceMinor: 1, currency: 'USD', item: null, now, expiresAt: now + 1 }
-    const late = { id: 'late', internalUserId, linkedUserId, partnerId: tallyroom.id, videoId: hazeCathedral, ...price }
+    const line = { id: 'late', videoId: hazeCathedral, priceMinor: 1, ownPriceMinor: 1, listPriceMinor: 1 }
+    const whose = { internalUserId, linkedUserId, partnerId: tallyroom.id }
+    const late: NewOrder = {
+      ...whose,
+      lines: [line],
+      quoteId: null,
+      currency: 'USD',
+      item: null,
+      now,
+      expiresAt: now + 1,
+    }
     const request = { scope: 's', key: 'k', request_hash: 'h' }
     expect(await orders.open(late, request)).toEqual({ ok: false, code: 'already_owned' })
     expect([await orders.byId('late'), await orders.replay(request, now)]).toEqual([null, null])

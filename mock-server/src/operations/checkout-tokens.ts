@@ -1,7 +1,7 @@
 // Addresses of the hosted checkout page: a sealed token names the order and the session it was opened for.
 import { RESULT_LIFETIME_MS } from '../domain/orders.ts'
 import { openToken, sealToken } from '../domain/sealed-token.ts'
-import type { OrdersTable } from '../store/schema.ts'
+import type { OrderRecord } from '../store/orders.ts'
 import type { OperationContext } from './context.ts'
 
 /** Below the service's origin. */
@@ -16,7 +16,7 @@ export interface CheckoutClaims {
 type Tools = Pick<OperationContext, 'clock' | 'random' | 'keys' | 'origin'>
 
 /** The address of an order's page. It outlives the order, so that it can tell how that ended. */
-export function checkoutAddress(tools: Tools, order: OrdersTable, sessionId: string): string {
+export function checkoutAddress(tools: Tools, order: OrderRecord, sessionId: string): string {
   const claims: CheckoutClaims = { orderId: order.id, sessionId }
   const expiresAt = (order.expires_at ?? 0) + RESULT_LIFETIME_MS
   const token = sealToken({ purpose: 'checkout', claims, expiresAt, key: tools.keys.checkout, random: tools.random })
@@ -34,7 +34,7 @@ export function readCheckoutToken(
 }
 
 /** What a form of the page must bring back: it was on a page that this service rendered for this very order. */
-export function formToken(tools: Omit<Tools, 'origin'>, order: OrdersTable): string {
+export function formToken(tools: Omit<Tools, 'origin'>, order: OrderRecord): string {
   const claims = { orderId: order.id }
   const expiresAt = order.expires_at ?? 0
   return sealToken({ purpose: 'checkout-form', claims, expiresAt, key: tools.keys.checkout, random: tools.random })

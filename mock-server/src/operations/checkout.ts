@@ -2,26 +2,32 @@
 import { createHash } from 'node:crypto'
 import { operations, type Order } from '@proscenium/contract'
 import { hasExpired, isIdempotencyKey, ORDER_LIFETIME_MS } from '../domain/orders.ts'
+import { sharesOf } from '../domain/pricing.ts'
 import { isStorable, storable } from '../domain/storable.ts'
 import type { Answer } from '../ports.ts'
-import type { Idempotent, Opened } from '../store/orders.ts'
-import type { OrdersTable } from '../store/schema.ts'
+import type { Idempotent, NewOrder, Opened, OrderRecord } from '../store/orders.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import { withSession } from './admission.ts'
 import { ok, refuse } from './answers.ts'
 import { checkoutAddress } from './checkout-tokens.ts'
+import { isAcceptable, ownQuote } from './collection-quotes.ts'
 import type { OperationContext } from './context.ts'
 import { offerTo } from './offers.ts'
 import { entitlementOf } from './ownership.ts'
 
 const area = 'workspace'
 
-/** `key` is null where none was sent. */
-interface Purchase {
-  readonly caller: SessionRecord
-  readonly internalUserId: string
+interface Wanted {
   readonly videoId: string
   readonly item: string | null
+  /** A collection quote to accept. */
+  readonly quoteId: string | null
+}
+
+/** `request` is null where no key was sent. */
+interface Purchase extends Wanted {
+  readonly caller: SessionRecord
+  readonly internalUserId: string
   readonly request: Idempotent | null
 }
 
@@ -32,11 +38,16 @@ export const startCheckout = withSession(operations.startCheckout, async (contex
   }
   const { internal_user_id: internalUserId } = caller.session
   if (internalUserId === null) return refuse('no_account', { area, rule: 'B-26' })
-  const wanted = { videoId: body.video_id.toLowerCase(), item: body.item === undefined ? null : storable(body.item) }
+  const wanted = {
+    videoId: body.video_id.toLowerCase(),
+    item: body.item === undefined ? null : storable(body.item),
+    quoteId: body.quote_id ?? null,
+  }
   const request = key === undefined ? null : idempotent(caller, key, wanted)
   const known = request === null ? null : await context.store.orders.replay(request, context.clock.now())
   if (known !== null) return await answerOf(context, caller, known)
-  return await buy(context, { caller, internalUserId, request, ...wanted })
+  const purchase = { caller, internalUserId, request, ...wanted }
+  return wanted.quoteId === null ? await buy(context, purchase) : await acceptQuote(context, purchase, wanted.quoteId)
 })
 
 export const readCheckout = withSession(operations.readCheckout, async (context, { caller, body }) => {
@@ -53,12 +64,8 @@ export const cancelCheckout = withSession(operations.cancelCheckout, async (cont
 })
 
 /** The price a client shows is no part of the request: it decides nothing (B-22). */
-function idempotent(
-  { session }: SessionRecord,
-  key: string,
-  wanted: { videoId: string; item: string | null },
-): Idempotent {
-  const text = JSON.stringify([wanted.videoId, wanted.item])
+function idempotent({ session }: SessionRecord, key: string, { videoId, item, quoteId }: Wanted): Idempotent {
+  const text = JSON.stringify(quoteId === null ? [videoId, item] : [videoId, item, quoteId])
   const hash = createHash('sha256').update(text).digest('hex')
   return { scope: `checkout:${session.linked_user_id}`, key, request_hash: hash }
 }
@@ -73,21 +80,44 @@ async function buy(context: OperationContext, purchase: Purchase): Promise<Answe
     if (offer.because === 'owned') return refuse('already_owned', { area, rule: 'B-26' })
     return refuse('video_unavailable', { area, message: offer.text, rule: 'B-25' })
   }
-  const now = context.clock.now()
-  const order = {
-    id: context.random.uuid(),
-    internalUserId: purchase.internalUserId,
-    linkedUserId: caller.session.linked_user_id,
-    partnerId: caller.partner.id,
-    videoId,
-    item: purchase.item,
-    priceMinor: offer.priceMinor,
-    listPriceMinor: offer.listMinor,
-    currency: offer.currency,
-    now,
-    expiresAt: now + ORDER_LIFETIME_MS,
+  const { priceMinor, listMinor, currency } = offer
+  const line = { id: context.random.uuid(), videoId, priceMinor, ownPriceMinor: priceMinor, listPriceMinor: listMinor }
+  return await openOrder(context, purchase, { lines: [line], currency, quoteId: null })
+}
+
+/** One order for all that the quote sells, at its total, each video carrying its share (B-36). */
+async function acceptQuote(context: OperationContext, purchase: Purchase, quoteId: string): Promise<Answer> {
+  const { caller, videoId } = purchase
+  const quote = await ownQuote(context, caller, quoteId)
+  if (quote === null || !(await isAcceptable(context, caller, quote))) return refuse('quote_expired', { area })
+  if (!quote.videoIds.some((id) => id.toLowerCase() === videoId)) {
+    return refuse('invalid_request', { area, message: 'The request is malformed: video_id is no video of the quote.' })
   }
-  return await answerOf(context, caller, await context.store.orders.open(order, purchase.request))
+  const shares = sharesOf(
+    quote.totalMinor,
+    quote.lines.map(({ priceMinor }) => priceMinor),
+  )
+  const [first, ...others] = quote.lines.map((line, at) => ({
+    id: context.random.uuid(),
+    videoId: line.videoId.toLowerCase(),
+    priceMinor: shares[at] ?? 0,
+    ownPriceMinor: line.priceMinor,
+    listPriceMinor: line.listMinor,
+  }))
+  if (first === undefined) return refuse('quote_expired', { area })
+  return await openOrder(context, purchase, { lines: [first, ...others], currency: quote.currency, quoteId: quote.id })
+}
+
+async function openOrder(
+  context: OperationContext,
+  { caller, internalUserId, item, request }: Purchase,
+  sold: Pick<NewOrder, 'lines' | 'currency' | 'quoteId'>,
+): Promise<Answer> {
+  const now = context.clock.now()
+  const { partner, session } = caller
+  const whose = { internalUserId, linkedUserId: session.linked_user_id, partnerId: partner.id }
+  const order = { ...whose, ...sold, item, now, expiresAt: now + ORDER_LIFETIME_MS }
+  return await answerOf(context, caller, await context.store.orders.open(order, request))
 }
 
 async function answerOf(context: OperationContext, caller: SessionRecord, opened: Opened): Promise<Answer> {
@@ -100,21 +130,21 @@ async function ownOrder(
   context: OperationContext,
   { session }: SessionRecord,
   id: string,
-): Promise<OrdersTable | null> {
+): Promise<OrderRecord | null> {
   const order = isStorable(id) ? await context.store.orders.byId(id.toLowerCase()) : null
   const own = order?.linked_user_id === session.linked_user_id && order.internal_user_id === session.internal_user_id
   return order !== null && own ? await current(context, order) : null
 }
 
 /** Time ends orders too: it is written down when somebody looks. */
-async function current({ store, clock }: OperationContext, order: OrdersTable): Promise<OrdersTable> {
+async function current({ store, clock }: OperationContext, order: OrderRecord): Promise<OrderRecord> {
   const now = clock.now()
   if (!hasExpired(order, now)) return order
   await store.orders.end(order.id, 'expired', now)
   return (await store.orders.byId(order.id)) ?? order
 }
 
-function orderBody(context: OperationContext, { session }: SessionRecord, order: OrdersTable): Order {
+function orderBody(context: OperationContext, { session }: SessionRecord, order: OrderRecord): Order {
   return {
     order_id: order.id,
     status: order.status,
@@ -126,5 +156,18 @@ function orderBody(context: OperationContext, { session }: SessionRecord, order:
     checkout_url: order.status === 'pending' ? checkoutAddress(context, order, session.id) : null,
     expires_at: new Date(order.expires_at ?? order.created_at).toISOString(),
     reason: order.end_reason,
+    ...bundleOf(order),
   }
+}
+
+function bundleOf({
+  lines,
+  quote_id: quoteId,
+  price_minor: price,
+  own_price_minor: own,
+}: OrderRecord): Pick<Order, 'bundle'> {
+  if (quoteId === null) return {}
+  const subtotal = own ?? 0
+  const video_ids = lines.map((line) => line.video_id)
+  return { bundle: { quote_id: quoteId, video_ids, subtotal, discount: subtotal - (price ?? 0) } }
 }

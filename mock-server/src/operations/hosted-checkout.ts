@@ -5,7 +5,7 @@ import type { DeliverableName, Entitlement } from '../domain/entitlement.ts'
 import { deliverableFiles } from '../domain/preview-kind.ts'
 import { hasExpired } from '../domain/orders.ts'
 import type { VideoRecord } from '../store/catalogue.ts'
-import type { OrdersTable } from '../store/schema.ts'
+import type { OrderRecord } from '../store/orders.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import { stillAdmitted } from './admission.ts'
 import { formToken, isFormToken, readCheckoutToken } from './checkout-tokens.ts'
@@ -18,15 +18,24 @@ export type CheckoutState = 'ready' | 'paid' | 'failed' | 'cancelled' | 'expired
 export const checkoutActions = ['pay', 'fail', 'cancel'] as const
 export type CheckoutAction = (typeof checkoutActions)[number]
 
-export interface CheckoutView {
-  readonly state: CheckoutState
+/** A video of the order as the page shows it. */
+export interface CheckoutLine {
   readonly title: string
   readonly artist: string
   /** Absolute, of the service's own origin; empty where there is no still. */
   readonly thumbnailUrl: string
   readonly deliverables: readonly DeliverableName[]
-  /** Minor units of `currency`. */
+  /** What it costs on its own; minor units of the order's currency. */
   readonly price: number
+}
+
+export interface CheckoutView {
+  readonly state: CheckoutState
+  /** At least one; several in a bundle. */
+  readonly lines: readonly [CheckoutLine, ...CheckoutLine[]]
+  /** Minor units of `currency`: what is paid, what the videos cost on their own, and that before the partner's discount. */
+  readonly price: number
+  readonly subtotal: number
   readonly listPrice: number
   readonly currency: string
   /** What the form must bring back; it is of no use once the order has ended. */
@@ -41,10 +50,10 @@ export interface CheckoutView {
 }
 
 interface Checkout {
-  readonly order: OrdersTable
+  readonly order: OrderRecord
   readonly session: SessionRecord
-  readonly record: VideoRecord
-  readonly entitlement: Entitlement
+  /** Of the order's videos, in their order. */
+  readonly records: readonly VideoRecord[]
   readonly state: CheckoutState
 }
 
@@ -84,48 +93,66 @@ async function find(context: OperationContext, token: string): Promise<Checkout 
   const { store } = context
   const order = await store.orders.byId(claims.orderId)
   const session = await store.sessions.byId(claims.sessionId)
-  const record = order === null ? null : await store.catalogue.byId(order.video_id)
-  if (order === null || session === null || record === null) return null
+  if (order === null || session === null) return null
+  const records = await recordsOf(context, order)
+  if (records.length < order.lines.length) return null
   const entitlement = await entitlementOf(context, session)
   const admitted = await stillAdmitted(context, { sessionId: claims.sessionId })
-  const state = stateOf({ order, record, entitlement, admitted, now: context.clock.now() })
-  return { order, session, record, entitlement, state }
+  const now = context.clock.now()
+  const state = stateOf({ order, records, entitlement, admitted, now })
+  if (state !== 'changed') return { order, session, records, state }
+  // Its total is that of other videos by now: the customer gets a new quote, and this order makes room for it.
+  await store.orders.end(order.id, 'superseded', now)
+  return { order: (await store.orders.byId(order.id)) ?? order, session, records, state: 'expired' }
 }
 
+async function recordsOf({ store }: OperationContext, { lines }: OrderRecord): Promise<readonly VideoRecord[]> {
+  const records = await store.catalogue.byIds(lines.map(({ video_id: id }) => id))
+  const byId = new Map(records.map((record) => [record.video.id, record]))
+  return lines.flatMap(({ video_id: id }) => byId.get(id) ?? [])
+}
+
+/** `changed`: some videos of a bundle can still be bought, and others cannot. */
 function stateOf(facts: {
-  order: OrdersTable
-  record: VideoRecord
+  order: OrderRecord
+  records: readonly VideoRecord[]
   entitlement: Entitlement
   admitted: boolean
   now: number
-}): CheckoutState {
-  const { order, record, entitlement } = facts
+}): CheckoutState | 'changed' {
+  const { order, records, entitlement } = facts
   if (order.status !== 'pending') return endedState(order)
   if (hasExpired(order, facts.now)) return 'expired'
   if (!facts.admitted) return 'ended'
-  if (entitlement.ownershipOf(order.video_id) === 'owned') return 'owned'
-  const sellable = availabilityOfVideo(record).status === 'available' && !entitlement.isRefused(order.video_id)
-  return sellable ? 'ready' : 'unavailable'
+  const standings = new Set(records.map((record) => standingOf(record, entitlement)))
+  const [standing] = standings
+  return standing === undefined || standings.size > 1 ? 'changed' : standing
 }
 
-function endedState({ status, end_reason: reason }: OrdersTable): CheckoutState {
+function standingOf(record: VideoRecord, entitlement: Entitlement): 'owned' | 'ready' | 'unavailable' {
+  const { id } = record.video
+  if (entitlement.ownershipOf(id) === 'owned') return 'owned'
+  return availabilityOfVideo(record).status === 'available' && !entitlement.isRefused(id) ? 'ready' : 'unavailable'
+}
+
+function endedState({ status, end_reason: reason, quote_id: quoteId }: OrderRecord): CheckoutState {
   if (status === 'completed') return 'paid'
   if (status === 'failed') return reason === 'unavailable' ? 'unavailable' : 'failed'
-  if (reason === 'expired') return 'expired'
+  if (reason === 'expired' || (reason === 'superseded' && quoteId !== null)) return 'expired'
   return reason === 'already_owned' ? 'owned' : 'cancelled'
 }
 
-function viewOf(context: OperationContext, { order, session, record, state }: Checkout): CheckoutView {
-  const names = Object.keys(deliverableFiles) as DeliverableName[]
+function viewOf(context: OperationContext, { order, session, records, state }: Checkout): CheckoutView | null {
+  const [first, ...others] = records.map((record, at) => lineOf(context, record, order.lines[at]?.own_price_minor ?? 0))
+  if (first === undefined) return null
+  const price = order.price_minor ?? 0
   return {
     state,
-    title: record.video.title,
-    artist: record.video.artist,
-    thumbnailUrl: thumbnailAddress(context.origin, record),
-    deliverables: names.filter((name) => record.files.has(deliverableFiles[name])),
-    price: order.price_minor ?? 0,
+    lines: [first, ...others],
+    price,
+    subtotal: order.own_price_minor ?? price,
     listPrice: order.list_price_minor ?? 0,
-    currency: order.currency ?? record.video.currency,
+    currency: order.currency ?? records[0]?.video.currency ?? 'USD',
     form: formToken(context, order),
     branding: {
       partner: session.partner.name,
@@ -134,5 +161,16 @@ function viewOf(context: OperationContext, { order, session, record, state }: Ch
       accent: session.session.branding_accent_color,
     },
     partnerId: session.partner.id,
+  }
+}
+
+function lineOf(context: OperationContext, record: VideoRecord, price: number): CheckoutLine {
+  const names = Object.keys(deliverableFiles) as DeliverableName[]
+  return {
+    title: record.video.title,
+    artist: record.video.artist,
+    thumbnailUrl: thumbnailAddress(context.origin, record),
+    deliverables: names.filter((name) => record.files.has(deliverableFiles[name])),
+    price,
   }
 }

@@ -1,10 +1,11 @@
 // POST /partner/v1/quote and /partner/v1/collection-quote: prices, worked out here and nowhere else (SPEC 6, B-22).
 import { operations, type QuotedVideo } from '@proscenium/contract'
-import type { QuoteItem } from '@proscenium/protocol'
+import type { CollectionQuote, QuoteItem } from '@proscenium/protocol'
 import { collectionQuote, purchaseQuote } from '../domain/quotes.ts'
 import type { VideoRecord } from '../store/catalogue.ts'
 import { withSession } from './admission.ts'
 import { ok, refuse } from './answers.ts'
+import { isAcceptable, keepQuote, ownQuote, readQuote } from './collection-quotes.ts'
 import type { OperationContext } from './context.ts'
 import { askedFor } from './offers.ts'
 import { thumbnailAddress } from './videos.ts'
@@ -16,9 +17,13 @@ export const quotePurchase = withSession(operations.quotePurchase, async (contex
 })
 
 export const quoteCollection = withSession(operations.quoteCollection, async (context, { caller, body }) => {
-  const asked = await askedFor(context, { caller, videoIds: body.video_ids })
+  const known = body.quote_id === undefined ? null : await ownQuote(context, caller, body.quote_id)
+  const asked = await askedFor(context, { caller, videoIds: known?.videoIds ?? body.video_ids })
+  const show = (quote: CollectionQuote) =>
+    ok({ ...quote, items: quote.items.map((item, at) => shown(context, item, asked[at]?.record ?? null)) })
+  if (known !== null && (await isAcceptable(context, caller, known))) return show(readQuote(known, asked))
   const quoted = collectionQuote(asked, caller.partner.discount_percentage)
-  return quoted.ok ? ok(quoted.quote) : refuse(quoted.code, { area: 'workspace' })
+  return quoted.ok ? show(await keepQuote(context, caller, quoted)) : refuse(quoted.code, { area: 'workspace' })
 })
 
 /** A quoted item with what a buyer is shown of its video. */

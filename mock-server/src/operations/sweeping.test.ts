@@ -24,7 +24,7 @@ function handClock() {
 
 function sweepsOf(sessions: (now: number, most: number) => Promise<number>): Sweeps {
   const nothing = async () => 0
-  return { rate_hits: nothing, sessions, idempotency_keys: nothing, orders: nothing }
+  return { rate_hits: nothing, sessions, idempotency_keys: nothing, orders: nothing, collection_quotes: nothing }
 }
 
 describe('the sweeping', () => {

@@ -8,6 +8,7 @@ import { sweeping } from './migrations/m0004-sweeping.ts'
 import { sessionBranding } from './migrations/m0005-session-branding.ts'
 import { blobNames } from './migrations/m0006-blob-names.ts'
 import { keyPrefix } from './migrations/m0007-key-prefix.ts'
+import { bundles } from './migrations/m0008-bundles.ts'
 import type { Database } from './schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,6 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-session-branding': sessionBranding,
   '0006-blob-names': blobNames,
   '0007-key-prefix': keyPrefix,
+  '0008-bundles': bundles,
 }
 
 /** Brings the database up to the newest schema. Errors: rejects with the cause of the migration that failed. */

@@ -1,6 +1,7 @@
 // Linked users as QA looks for them.
 import type { Kysely } from 'kysely'
-import type { Database, GrantTable, LinkedUsersTable, OrdersTable } from './schema.ts'
+import { orderOf, type OrderRecord } from './order-record.ts'
+import type { Database, GrantTable, LinkedUsersTable } from './schema.ts'
 
 export interface PersonRecord {
   readonly user: LinkedUsersTable
@@ -12,10 +13,10 @@ export interface GrantRecord extends GrantTable {
   readonly kind: 'membership_claims' | 'addon_grants'
 }
 
-export interface OrderRecord {
-  readonly order: OrdersTable
-  /** Of its video. */
-  readonly title: string
+export interface OrderOfPerson {
+  readonly order: OrderRecord
+  /** Of its videos, in their order. */
+  readonly titles: readonly string[]
   /** What the linked user is called; null where nobody said. */
   readonly person: string | null
 }
@@ -27,7 +28,7 @@ export interface PeopleStore {
   /** The newest first, at most `limit`. */
   videos(limit: number): Promise<{ id: string; title: string }[]>
   /** The newest first, at most `limit`. */
-  orders(limit: number): Promise<OrderRecord[]>
+  orders(limit: number): Promise<OrderOfPerson[]>
   /** Grants that hold. */
   grantsOf(internalUserId: string): Promise<GrantRecord[]>
 }
@@ -58,19 +59,7 @@ export function createPeopleStore(db: Kysely<Database>): PeopleStore {
     },
     videos: (limit) =>
       db.selectFrom('videos').select(['id', 'title']).orderBy('published_at', 'desc').limit(limit).execute(),
-    async orders(limit) {
-      const rows = await db
-        .selectFrom('orders')
-        .innerJoin('videos', 'videos.id', 'orders.video_id')
-        .leftJoin('linked_users', 'linked_users.id', 'orders.linked_user_id')
-        .selectAll('orders')
-        .select(['videos.title', 'linked_users.display_name as person'])
-        .orderBy('orders.created_at', 'desc')
-        .orderBy('orders.id')
-        .limit(limit)
-        .execute()
-      return rows.map(({ title, person, ...order }) => ({ order, title, person }))
-    },
+    orders: (limit) => newestOrders(db, limit),
     async grantsOf(internalUserId) {
       const kinds = ['membership_claims', 'addon_grants'] as const
       const found = kinds.map(async (kind) => {
@@ -86,4 +75,28 @@ export function createPeopleStore(db: Kysely<Database>): PeopleStore {
       return (await Promise.all(found)).flat()
     },
   }
+}
+
+/** An order of several rows is one; its first row stands for it. */
+async function newestOrders(db: Kysely<Database>, limit: number): Promise<OrderOfPerson[]> {
+  const listed = db
+    .selectFrom('orders')
+    .innerJoin('videos', 'videos.id', 'orders.video_id')
+    .leftJoin('linked_users', 'linked_users.id', 'orders.linked_user_id')
+    .selectAll('orders')
+    .select(['videos.title', 'linked_users.display_name as person'])
+  const first = await listed
+    .where((where) => where.or([where('bundle_id', 'is', null), where('bundle_position', '=', 0)]))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute()
+  const bundles = first.flatMap(({ bundle_id: id }) => (id === null ? [] : [id]))
+  const rows =
+    bundles.length === 0 ? [] : await listed.where('bundle_id', 'in', bundles).orderBy('bundle_position').execute()
+  return first.flatMap((row) => {
+    const lines = row.bundle_id === null ? [row] : rows.filter(({ bundle_id: id }) => id === row.bundle_id)
+    const order = orderOf(lines.map(({ title: _title, person: _person, ...line }) => line))
+    return order === null ? [] : [{ order, titles: lines.map(({ title }) => title), person: row.person }]
+  })
 }

@@ -1,7 +1,10 @@
 // The tables of orders and of the rights that no order gave.
 import type { EndReason, OrderStatus } from '../domain/orders.ts'
 
-/** One video, bought by one account (SPEC 3). At most one order of an account and a video is pending. */
+/**
+ * One video, bought by one account (SPEC 3). At most one order of an account and a video is pending. The rows of one bundle
+ * are one order: they are opened, paid and ended together.
+ */
 export interface OrdersTable {
   id: string
   internal_user_id: string
@@ -24,6 +27,29 @@ export interface OrdersTable {
   expires_at: number | null
   /** When it was completed; null otherwise. */
   completed_at: number | null
+  /** The id of the bundle's first row, which is the id of the order; null for a video that is ordered on its own. */
+  bundle_id: string | null
+  /** From 0, in the order in which the quote named the videos. */
+  bundle_position: number | null
+  /** The accepted quote. */
+  quote_id: string | null
+  /** What the video costs on its own: `price_minor` is its share of the bundle's total. */
+  own_price_minor: number | null
+}
+
+/** A collection quote that can be accepted until it expires (B-36). */
+export interface CollectionQuotesTable {
+  id: string
+  linked_user_id: string
+  internal_user_id: string
+  currency: string
+  total_minor: number
+  /** What was asked for, as it was written: a JSON array of ids. */
+  video_ids: string
+  /** What it sells: a JSON array of `BundleLine`. */
+  lines: string
+  created_at: number
+  expires_at: number
 }
 
 /** A right to one video that no order gave. `partner_id` is whose integration it came through; null: nobody's. */

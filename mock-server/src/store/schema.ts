@@ -4,9 +4,9 @@ import type { BrandingMode, ContentTagGroup, PartnerType, VerifiedSession } from
 import type { KeyMode } from '../domain/api-key.ts'
 import type { KeyKind } from '../domain/key-permission.ts'
 import type { FileRole } from '../domain/preview-kind.ts'
-import type { GrantTable, OrdersTable } from './schema-rights.ts'
+import type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-rights.ts'
 
-export type { GrantTable, OrdersTable } from './schema-rights.ts'
+export type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-rights.ts'
 
 export type PartnerStatus = 'active' | 'suspended' | 'pending'
 export type Flag = 0 | 1
@@ -207,6 +207,7 @@ export interface Database {
   collections: { id: string; name: string; description: string; position: number }
   collection_videos: { collection_id: string; video_id: string; position: number }
   orders: OrdersTable
+  collection_quotes: CollectionQuotesTable
   membership_claims: GrantTable
   addon_grants: GrantTable
   /** The operator's word on one video for one account: granted (1) or refused (0). */

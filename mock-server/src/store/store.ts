@@ -16,6 +16,7 @@ import { createOperatorStore, type OperatorStore } from './operator.ts'
 import { createPartnerSettingsStore, type PartnerSettingsStore } from './partner-settings.ts'
 import { createPeopleStore, type PeopleStore } from './people.ts'
 import type { ConnectionLost } from './postgres.ts'
+import { createCollectionQuoteStore, type CollectionQuoteStore } from './collection-quotes.ts'
 import { createOrderStore, type OrderStore } from './orders.ts'
 import { createPartnerStore, type PartnerStore } from './partners.ts'
 import { createProjectStore, type ProjectStore } from './projects.ts'
@@ -40,6 +41,7 @@ export interface Store {
   readonly facets: FacetStore
   readonly entitlements: EntitlementStore
   readonly orders: OrderStore
+  readonly quotes: CollectionQuoteStore
   readonly projects: ProjectStore
   readonly customers: CustomerStore
   readonly exports: ExportStore
@@ -69,6 +71,7 @@ export interface Store {
 export async function openStore(database: string, connectionLost?: ConnectionLost): Promise<Store> {
   const { db, commit, name, limits, sizes, close } = await openEngine(database, connectionLost)
   const orders = createOrderStore(db)
+  const quotes = createCollectionQuoteStore(db)
   return {
     name,
     limits,
@@ -81,7 +84,8 @@ export async function openStore(database: string, connectionLost?: ConnectionLos
     facets: createFacetStore(db),
     entitlements: createEntitlementStore(db),
     orders,
-    sweeps: createSweeps(db, { limits, orders }),
+    quotes,
+    sweeps: createSweeps(db, { limits, orders, quotes }),
     projects: createProjectStore(db),
     customers: createCustomerStore(db),
     exports: createExportStore(db),

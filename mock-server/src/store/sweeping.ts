@@ -2,6 +2,7 @@
 // sweep at once: a row goes once, whoever takes it.
 import type { Kysely } from 'kysely'
 import { IDEMPOTENCY_LIFETIME_MS } from '../domain/orders.ts'
+import type { CollectionQuoteStore } from './collection-quotes.ts'
 import type { OrderStore } from './orders.ts'
 import type { RateLimitStore } from './rate-limits.ts'
 import type { Database } from './schema.ts'
@@ -11,16 +12,19 @@ const DAY_MS = 86_400_000
 const SESSIONS_KEPT_MS = 35 * DAY_MS
 
 /** Each removes or ends at most `most` rows that are over at `now` (ms), and answers how many they were. */
-export type Sweeps = Readonly<Record<'rate_hits' | 'sessions' | 'idempotency_keys' | 'orders', Sweep>>
+export type Sweeps = Readonly<
+  Record<'rate_hits' | 'sessions' | 'idempotency_keys' | 'orders' | 'collection_quotes', Sweep>
+>
 export type Sweep = (now: number, most: number) => Promise<number>
 
 export function createSweeps(
   db: Kysely<Database>,
-  { limits, orders }: { limits: RateLimitStore; orders: OrderStore },
+  { limits, orders, quotes }: { limits: RateLimitStore; orders: OrderStore; quotes: CollectionQuoteStore },
 ): Sweeps {
   return {
     rate_hits: (now, most) => limits.sweep(now, most),
     orders: (now, most) => orders.endOverdue(now, most),
+    collection_quotes: (now, most) => quotes.sweep(now, most),
     async sessions(now, most) {
       const over = db
         .selectFrom('sessions')

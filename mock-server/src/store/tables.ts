@@ -18,6 +18,7 @@ export const customerTables = [
   'linked_users',
   'sessions',
   'orders',
+  'collection_quotes',
   'membership_claims',
   'addon_grants',
   'admin_overrides',

@@ -34,6 +34,9 @@ export type QuotedVideo = z.infer<typeof quotedVideo>
 const quotedVideos = z.object({ ...purchaseQuote, items: z.array(quotedVideo).check(z.maxLength(LIST_MAX)) })
 export type QuotedVideos = z.infer<typeof quotedVideos>
 
+const quotedBundle = z.object({ ...collectionQuote, items: z.array(quotedVideo).check(z.maxLength(LIST_MAX)) })
+export type QuotedBundle = z.infer<typeof quotedBundle>
+
 export const quotePurchase = defineOperation({
   id: 'quotePurchase',
   area: 'workspace',
@@ -59,9 +62,15 @@ export const quoteCollection = defineOperation({
   summary: 'The price of several videos as a bundle',
   source: 'SPEC 6',
   request: {
-    body: z.looseObject({ session_token: sessionToken, video_ids: videoIds, project_id: z.optional(identifier) }),
+    body: z.looseObject({
+      session_token: sessionToken,
+      video_ids: videoIds,
+      project_id: z.optional(identifier),
+      /** A quote to be read again; one that no longer applies is quoted again for its own videos (B-36). */
+      quote_id: z.optional(filledIdentifier),
+    }),
   },
-  answers: { 200: z.object(collectionQuote), 422: errorBody, ...sessionRefusals },
+  answers: { 200: quotedBundle, 422: errorBody, ...sessionRefusals },
 })
 
 export const checkStatus = defineOperation({
@@ -76,7 +85,16 @@ export const checkStatus = defineOperation({
   answers: { 200: z.object(catalogStatus), ...sessionRefusals },
 })
 
-/** An order of one video. Amounts in minor units of `currency`; times in ISO 8601, UTC. */
+/** What an order of several videos sells together (B-36): `subtotal` less `discount` is the order's `price`. */
+const orderBundle = z.object({
+  quote_id: z.string(),
+  video_ids: z.array(z.uuid()).check(z.maxLength(LIST_MAX)),
+  /** What the videos cost on their own. */
+  subtotal: money,
+  discount: money,
+})
+
+/** An order of one video, or of those of a collection quote. Amounts in minor units of `currency`; times in ISO 8601, UTC. */
 export const order = z.object({
   order_id: z.uuid(),
   status: z.enum(['pending', 'completed', 'failed', 'cancelled']),
@@ -92,6 +110,8 @@ export const order = z.object({
   /** When a pending order is cancelled by itself. */
   expires_at: z.string(),
   /** Why it failed or was cancelled. */
+  /** Present where a collection quote was accepted; `video_id` is then the first of its videos. */
+  bundle: z.optional(orderBundle),
   reason: z.nullable(z.enum(['declined', 'unavailable', 'cancelled', 'expired', 'already_owned', 'superseded'])),
 })
 export type Order = z.infer<typeof order>
@@ -102,7 +122,8 @@ export const startCheckout = defineOperation({
   method: 'POST',
   path: '/partner/v1/checkout',
   auth: 'session',
-  summary: 'Open an order for one video, or find the one that is pending; the price is the server’s alone',
+  summary:
+    'Open an order for one video or an accepted quote, or find the one that is pending; the price is the server’s alone',
   source: 'SPEC 3, 6',
   request: {
     /** 1 to 255 visible ASCII characters; the same request under the same key gives the same order for a day. */
@@ -111,6 +132,8 @@ export const startCheckout = defineOperation({
     body: z.looseObject({
       session_token: sessionToken,
       video_id: filledIdentifier,
+      /** Of a collection quote that names `video_id`: all of its videos are ordered together at its total (B-36). */
+      quote_id: z.optional(filledIdentifier),
       item: z.optional(text),
       price: z.optional(money),
     }),

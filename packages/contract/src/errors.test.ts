@@ -79,6 +79,7 @@ describe('the other errors', () => {
       '404 not_found',
       '409 already_owned',
       '409 idempotency_conflict',
+      '409 quote_expired',
       '413 payload_too_large',
       '415 unsupported_media_type',
       '422 mixed_currencies',

@@ -39,6 +39,8 @@ export const workspaceErrors = {
   download_limit_reached: { status: 403, message: 'The downloads of this month are used up.' },
   not_found: catalogueErrors.not_found,
   already_owned: { status: 409, message: 'The video is owned already.' },
+  /** Its time is over, or one of its videos can no longer be bought with the others: it has to be asked for again (B-36). */
+  quote_expired: { status: 409, message: 'The quote has expired or no longer applies; ask for a new one.' },
   /** The same Idempotency-Key came with another request. */
   idempotency_conflict: { status: 409, message: 'The idempotency key was used for another request.' },
   payload_too_large: catalogueErrors.payload_too_large,

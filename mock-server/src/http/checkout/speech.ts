@@ -17,8 +17,10 @@ export interface Speech {
   readonly language: Language
   readonly words: CheckoutWords
   readonly money: Format['money']
+  readonly number: Format['number']
 }
 
 export function speechIn(language: Language): Speech {
-  return { language, words: tables[language.locale], money: formatFor(language.tag).money }
+  const { money, number } = formatFor(language.tag)
+  return { language, words: tables[language.locale], money, number }
 }

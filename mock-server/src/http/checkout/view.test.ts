@@ -9,11 +9,9 @@ import { checkoutPage, gonePage } from './view.ts'
 
 const view: CheckoutView = {
   state: 'ready',
-  title: '7 $` 7',
-  artist: '8',
-  thumbnailUrl: '',
-  deliverables: ['original', 'reel', 'bts'],
+  lines: [{ title: '7 $` 7', artist: '8', thumbnailUrl: '', deliverables: ['original', 'reel', 'bts'], price: 11_610 }],
   price: 11_610,
+  subtotal: 11_610,
   listPrice: 12_900,
   currency: 'EUR',
   form: '9',
@@ -23,8 +21,8 @@ const view: CheckoutView = {
 
 function dressOf(locale: Locale): Dress {
   const direction = locale === 'ar' || locale === 'he' ? 'rtl' : 'ltr'
-  const { money } = formatFor(`${locale}-u-nu-latn`)
-  const speech = { language: { locale, direction, tag: locale }, words: tables[locale], money } as const
+  const { money, number } = formatFor(`${locale}-u-nu-latn`)
+  const speech = { language: { locale, direction, tag: locale }, words: tables[locale], money, number } as const
   return { css: '', nonce: 'n', speech }
 }
 
@@ -62,5 +60,43 @@ describe.each(states)('the checkout page, %s', (state) => {
       const marked = pageOf(state, locale).split('<bdi>7 $` 7</bdi>').length - 1
       expect([locale, marked]).toEqual([locale, titled ? 1 : 0])
     }
+  })
+})
+
+describe('a bundle', () => {
+  const [line] = view.lines
+  const lineOf = (title: string) => ({ ...line, title })
+  const bundleOf = (titles: readonly string[]): CheckoutView => {
+    const [first = '', ...others] = titles
+    const subtotal = line.price * titles.length
+    return { ...view, lines: [lineOf(first), ...others.map(lineOf)], subtotal, price: subtotal - 1_000 }
+  }
+
+  it('lists each video at its own price, what is taken off, and the total', () => {
+    verifies('B-36')
+    const page = checkoutPage(bundleOf(['One', 'Two', 'Three']), dressOf('en'))
+    const texts = page
+      .replace(/<style[^]*<\/style>/, '')
+      .split(/<[^>]*>/)
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+    const rows = ['One', 'Two', 'Three'].flatMap((title) => [title, '8', '€116.10'])
+    expect(texts).toEqual(expect.arrayContaining(['3 videos', ...rows]))
+    expect(texts.slice(texts.indexOf('Bundle discount')).slice(0, 5)).toEqual([
+      'Bundle discount',
+      '−€10.00',
+      'Total',
+      '€338.30',
+      'Pay €338.30',
+    ])
+  })
+
+  it.each([
+    [['One', 'Two'], 'One · Two'],
+    [['One', 'Two', 'Three'], 'One · Two · Three'],
+    [['One', 'Two', 'Three', 'Four'], 'One · Two · +2'],
+  ])('of %j is named “%s” once it has ended', (titles, name) => {
+    const page = checkoutPage({ ...bundleOf(titles), state: 'paid' }, dressOf('en'))
+    expect(page).toContain(`<bdi>${name}</bdi>`)
   })
 })

@@ -8,13 +8,15 @@ import type { Speech } from './speech.ts'
 
 /** A whole document for one state of one order. */
 export function checkoutPage(view: CheckoutView, dress: Dress): string {
-  const { branding, state, title } = view
+  const { branding, state } = view
   const { words } = dress.speech
   const body = html`
     ${logo(view)}
     <main class="card" data-state="${state}">
       ${still(view)}
-      <div class="words">${state === 'ready' ? offer(view, dress.speech) : outcome(state, words.states, title)}</div>
+      <div class="words">
+        ${state === 'ready' ? offer(view, dress.speech) : outcome(state, words.states, titleOf(view))}
+      </div>
     </main>
     ${branding.mode === 'branded' ? html`<footer class="mark">${words.by(SERVICE)}</footer>` : null}
   `
@@ -36,20 +38,29 @@ function logo({ branding }: CheckoutView): Html {
   </header>`
 }
 
-function still({ thumbnailUrl }: CheckoutView): Html | null {
+/** The still of one video; a bundle lists its own. */
+function still({ lines, state }: CheckoutView): Html | null {
+  const [{ thumbnailUrl }] = lines
+  if (lines.length > 1 && state === 'ready') return null
   return thumbnailUrl === '' ? null : html`<img class="still" src="${thumbnailUrl}" alt="" width="640" height="360" />`
 }
 
-function offer(view: CheckoutView, { words, money }: Speech): Html {
+/** Titles that are named in a sentence; a bundle of more says how many follow. */
+const NAMED = 2
+
+function titleOf({ lines }: CheckoutView): string {
+  const titles = lines.map(({ title }) => title)
+  const others = titles.length - NAMED
+  return others <= 1 ? titles.join(' · ') : [...titles.slice(0, NAMED), `+${others}`].join(' · ')
+}
+
+function offer(view: CheckoutView, speech: Speech): Html {
+  const { words, money } = speech
   return html`
-    <h1><bdi>${view.title}</bdi></h1>
-    <p class="artist"><bdi>${view.artist}</bdi></p>
-    <ul class="parts" aria-label="${words.included}">
-      ${view.deliverables.map((name) => html`<li>${icon('tick')}${words.deliverables[name]}</li>`)}
-    </ul>
+    ${view.lines.length > 1 ? bundle(view, speech) : single(view, words)}
     <form method="post" class="pay">
       <input type="hidden" name="form" value="${view.form}" />
-      ${price(view, { words, money })}
+      ${price(view, speech)}
       <button class="primary" name="action" value="pay">${words.pay(money(view.price, view.currency))}</button>
       <button class="quiet" name="action" value="cancel">${words.cancel}</button>
       <p class="test">
@@ -60,9 +71,42 @@ function offer(view: CheckoutView, { words, money }: Speech): Html {
   `
 }
 
-function price(view: CheckoutView, { words, money }: Pick<Speech, 'words' | 'money'>): Html {
+function single({ lines: [line] }: CheckoutView, words: Speech['words']): Html {
+  return html`
+    <h1><bdi>${line.title}</bdi></h1>
+    <p class="artist"><bdi>${line.artist}</bdi></p>
+    <ul class="parts" aria-label="${words.included}">
+      ${line.deliverables.map((name) => html`<li>${icon('tick')}${words.deliverables[name]}</li>`)}
+    </ul>
+  `
+}
+
+/** Each video at its own price, then what buying them together takes off. */
+function bundle({ lines, subtotal, price: total, currency }: CheckoutView, { words, money, number }: Speech): Html {
+  const discount = subtotal - total
+  return html`
+    <h1>${words.videos(number(lines.length))}</h1>
+    <ul class="lines" aria-label="${words.included}">
+      ${lines.map(
+        (line) =>
+          html`<li>
+            ${line.thumbnailUrl === '' ? html`<span></span>` : html`<img src="${line.thumbnailUrl}" alt="" width="64" height="36" />`}
+            <span class="line"><bdi>${line.title}</bdi><bdi class="by">${line.artist}</bdi></span>
+            <span>${money(line.price, currency)}</span>
+          </li>`,
+      )}
+    </ul>
+    ${
+      discount > 0
+        ? html`<p class="bundle"><span>${words.bundle}</span><bdi>−${money(discount, currency)}</bdi></p>`
+        : null
+    }
+  `
+}
+
+function price(view: CheckoutView, { words, money }: Speech): Html {
   const before =
-    view.listPrice > view.price
+    view.lines.length === 1 && view.listPrice > view.price
       ? html`<span class="before"
           ><span class="unseen">${words.instead} </span><s>${money(view.listPrice, view.currency)}</s></span
         >`

@@ -259,13 +259,6 @@ const quotedVideo: Shape = {
 
 const quotedVideoList: Shape = { is: 'list', of: quotedVideo, max: 500 }
 
-const quoteItem: Shape = {
-  is: 'fields',
-  fields: { videoId: filledIdentifier, purchaseRequired: flag, price: money, currency, reason: textOrAbsent },
-}
-
-const quoteItemList: Shape = { is: 'list', of: quoteItem, max: 500 }
-
 const filledIdentifierOrAbsent: Shape = { is: 'orAbsent', of: filledIdentifier }
 
 const catalogStatusItem: Shape = {
@@ -287,6 +280,18 @@ const order: Shape = {
     currency,
     checkout_url: { is: 'orNull', of: { is: 'text' } },
     expires_at: { is: 'text' },
+    bundle: {
+      is: 'orAbsent',
+      of: {
+        is: 'fields',
+        fields: {
+          quote_id: { is: 'text' },
+          video_ids: { is: 'list', of: { is: 'text', min: 1 }, max: 500 },
+          subtotal: money,
+          discount: money,
+        },
+      },
+    },
     reason: {
       is: 'orNull',
       of: { is: 'oneOf', values: ['declined', 'unavailable', 'cancelled', 'expired', 'already_owned', 'superseded'] },
@@ -374,7 +379,7 @@ export const answers: Readonly<Record<AskedOperation, { readonly path: string; r
         subtotal: money,
         discount: money,
         currency,
-        items: quoteItemList,
+        items: quotedVideoList,
         quoteId: filledIdentifierOrAbsent,
         expiresAt: textOrAbsent,
       },

@@ -4,6 +4,8 @@ import type { CheckoutWords } from './words.ts'
 export const ar: CheckoutWords = {
   title: 'الدفع',
   by: (service) => `الدفع عبر ${service}`,
+  videos: (count) => `عدد الفيديوهات: ${count}`,
+  bundle: 'خصم الباقة',
   included: 'يشمل',
   deliverables: { original: 'الفيديو الموسيقي', reel: 'مقطع عمودي', bts: 'من وراء الكواليس' },
   total: 'الإجمالي',

@@ -4,6 +4,8 @@ import type { CheckoutWords } from './words.ts'
 export const de: CheckoutWords = {
   title: 'Bezahlen',
   by: (service) => `Bezahlen mit ${service}`,
+  videos: (count) => `${count} Videos`,
+  bundle: 'Paketrabatt',
   included: 'Enthalten',
   deliverables: { original: 'Musikvideo', reel: 'Hochkant-Reel', bts: 'Hinter den Kulissen' },
   total: 'Gesamt',

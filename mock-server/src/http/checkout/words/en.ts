@@ -4,6 +4,8 @@ import type { CheckoutWords } from './words.ts'
 export const en: CheckoutWords = {
   title: 'Checkout',
   by: (service) => `Checkout by ${service}`,
+  videos: (count) => `${count} videos`,
+  bundle: 'Bundle discount',
   included: 'Included',
   deliverables: { original: 'Music video', reel: 'Vertical reel', bts: 'Behind the scenes' },
   total: 'Total',

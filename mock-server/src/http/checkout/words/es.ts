@@ -4,6 +4,8 @@ import type { CheckoutWords } from './words.ts'
 export const es: CheckoutWords = {
   title: 'Pago',
   by: (service) => `Pago con ${service}`,
+  videos: (count) => `${count} vídeos`,
+  bundle: 'Descuento por conjunto',
   included: 'Incluye',
   deliverables: { original: 'Videoclip', reel: 'Reel vertical', bts: 'Cómo se hizo' },
   total: 'Total',

@@ -4,6 +4,8 @@ import type { CheckoutWords } from './words.ts'
 export const fr: CheckoutWords = {
   title: 'Paiement',
   by: (service) => `Paiement avec ${service}`,
+  videos: (count) => `${count} vidéos`,
+  bundle: 'Remise groupée',
   included: 'Inclus',
   deliverables: { original: 'Clip', reel: 'Reel vertical', bts: 'Coulisses' },
   total: 'Total',

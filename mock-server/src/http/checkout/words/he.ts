@@ -4,6 +4,8 @@ import type { CheckoutWords } from './words.ts'
 export const he: CheckoutWords = {
   title: 'תשלום',
   by: (service) => `תשלום דרך ${service}`,
+  videos: (count) => `${count} סרטונים`,
+  bundle: 'הנחת חבילה',
   included: 'כלול במחיר',
   deliverables: { original: 'קליפ', reel: 'ריל אנכי', bts: 'מאחורי הקלעים' },
   total: 'סך הכול',

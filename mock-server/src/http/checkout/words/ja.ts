@@ -4,6 +4,8 @@ import type { CheckoutWords } from './words.ts'
 export const ja: CheckoutWords = {
   title: 'お支払い',
   by: (service) => `${service}でのお支払い`,
+  videos: (count) => `動画${count}本`,
+  bundle: 'まとめ買い割引',
   included: '含まれるもの',
   deliverables: { original: 'ミュージックビデオ', reel: '縦型リール', bts: 'メイキング' },
   total: '合計',

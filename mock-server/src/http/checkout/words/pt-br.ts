@@ -4,6 +4,8 @@ import type { CheckoutWords } from './words.ts'
 export const ptBr: CheckoutWords = {
   title: 'Pagamento',
   by: (service) => `Pagamento com ${service}`,
+  videos: (count) => `${count} vídeos`,
+  bundle: 'Desconto do pacote',
   included: 'Inclui',
   deliverables: { original: 'Videoclipe', reel: 'Reel vertical', bts: 'Bastidores' },
   total: 'Total',

@@ -27,6 +27,10 @@ export interface CheckoutWords {
   readonly title: string
   /** Below the card, and in sessions of branding mode `branded` alone. */
   readonly by: (service: string) => string
+  /** The heading of a bundle; `count` is two or more. */
+  readonly videos: (count: string) => string
+  /** Before what is taken off because the videos are bought together. */
+  readonly bundle: string
   /** What the list of deliverables is called, for whoever hears it. */
   readonly included: string
   readonly deliverables: Readonly<Record<DeliverableName, string>>

@@ -19,6 +19,13 @@ export const sessionWords: Readonly<Record<string, string>> = {
   item: 'Which deliverable was asked for; every right to a video covers all of them.',
   list_price: 'Before the partner’s discount, in minor units of `currency`.',
   'Order.price': 'What is paid, in minor units of `currency`; it holds while the order is pending.',
+  quote_id: 'Of a collection quote.',
+  'QuoteCollectionBody.quote_id':
+    'A quote to read again; one that no longer applies is quoted again for its own videos.',
+  'StartCheckoutBody.quote_id': 'Orders all videos of this quote at its total; `video_id` is one of them.',
+  'Order.bundle': 'What is ordered together; absent for an order of one video on its own.',
+  'Order.bundle.subtotal': 'What the videos cost on their own, in minor units.',
+  'Order.bundle.discount': 'What is taken off because they are bought together, in minor units.',
   'StartCheckoutBody.price': 'What the editor showed; it changes nothing.',
   'Order.reason': 'Why it failed or was cancelled; null otherwise.',
   'Order.status': 'How the order stands.',

@@ -30,7 +30,9 @@ export const workspaceNotes: Readonly<Record<string, OperationNotes>> = {
   },
   quoteCollection: {
     tag: 'Purchase',
-    description: 'Only what is not owned yet is charged for; `subtotal` less `discount` is `total`.',
+    description:
+      'Only what is not owned yet is charged for; `subtotal` less `discount` is `total`. Check out with `quote_id` to pay that total by one order; ' +
+      'bought separately, each video costs its own `price`.',
   },
   checkStatus: { tag: 'Catalogue', description: 'One entry for each id that was asked for, unknown ones too.' },
   listFacets: { tag: 'Catalogue', description: 'The slugs go into `filters` of a search.' },
