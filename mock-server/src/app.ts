@@ -38,6 +38,7 @@ export interface RunningServer {
 }
 
 const DRAIN_MS = 5_000
+const DRAIN_IDLE_MS = 1_000
 const LOOPBACK = '127.0.0.1'
 
 type Release = () => Promise<unknown>
@@ -78,9 +79,10 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   let serving = false
   held.unshift(async () => {
     // A start that fails has its one line, and nobody to wait for.
-    const times = { delayMs: options.drainDelayMs ?? 0, deadlineMs: options.drainMs ?? DRAIN_MS }
+    const { drainDelayMs = 0, drainIdleMs = DRAIN_IDLE_MS, drainMs = DRAIN_MS } = options
+    const waiting = serving ? { delayMs: drainDelayMs, idleMs: drainIdleMs } : { delayMs: 0, idleMs: 0 }
     if (serving) log.info('draining')
-    const cut = await front.leave(serving ? times : { ...times, delayMs: 0 })
+    const cut = await front.leave({ ...waiting, deadlineMs: drainMs })
     if (serving) log.info({ cut }, 'drained')
   })
   const { mediaOrigin, media } = options
@@ -99,10 +101,19 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
   for (const event of checked.startWarnings) log.warn({ event }, startWarningTexts[event])
   serving = true
-  front.serve(app, healthChecks({ store, sealKeyFits: fits, mediaHost: () => mediaHost.origin() }))
+  const report = reporter(log, meter)
+  const looked = {
+    store,
+    sealKeyFits: fits,
+    mediaHost: () => mediaHost.origin(),
+    clock,
+    random: checked.random,
+    report,
+  }
+  front.serve(app, healthChecks(looked))
   const sweeps = { ...store.sweeps, orphans: createOrphanSweep({ blobs, exports: store.exports }) }
-  held.splice(1, 0, startSweeping({ sweeps, clock, report: reporter(log, meter) }))
-  return running({ origin, port, metrics, mediaHost, store, report: reporter(log, meter), held })
+  held.splice(1, 0, startSweeping({ sweeps, clock, report }))
+  return running({ origin, port, metrics, mediaHost, store, report, held })
 }
 
 /** The library is loaded by those alone who asked for metrics. */

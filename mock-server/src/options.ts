@@ -48,6 +48,8 @@ export interface ServerOptions {
   limits?: Partial<Limits>
   /** How long a stop waits for running requests, in ms; 5000 when absent. */
   drainMs?: number
+  /** How long a stop lets idle connections send one more request, in ms; 1000 when absent. */
+  drainIdleMs?: number
   /** How long a stop goes on serving while `/readyz` says so already, in ms; 0 when absent. */
   drainDelayMs?: number
   media: MediaSet

@@ -66,6 +66,7 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
     ...(folder === null ? {} : { blobs: folder }),
     seed: true,
     control: true,
+    drainIdleMs: 0,
     editorUrl: `${EDITOR}/`,
     partnerOrigin: PARTNER_PAGE,
     media: set,

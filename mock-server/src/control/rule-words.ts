@@ -216,9 +216,10 @@ export const ruleWords: Readonly<Record<string, string>> = {
     'Blobs live in a folder or an S3-compatible store that all nodes share; a node that cannot share what it acknowledges does not start',
   'O-06':
     'Several nodes run on one PostgreSQL, behind PgBouncer in transaction pooling, and survive a failover of the primary',
-  'O-07': '`/readyz` fails while writes fail, and responses during draining carry `Connection: close`',
+  'O-07':
+    '`/readyz` succeeds if and only if a verification would be stored, and responses during draining carry `Connection: close`',
   'O-08':
-    'Outside plain development, published keys, weak seal keys, seed data and an unauthenticated control API are rejected at start',
+    'Outside plain development (loopback address, `NODE_ENV` unset, `development` or `test`), published keys, weak seal keys, seed data and an unauthenticated control API are rejected at start',
   'O-09':
     'The container image runs as non-root on a read-only root, with a health check, configured through the environment only',
   'O-10':

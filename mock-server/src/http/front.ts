@@ -11,7 +11,7 @@ import {
   shortAddresses,
   type Limits,
 } from './limits.ts'
-import { drain, trackRunning } from './listen.ts'
+import { drain, trackRunning, type DrainTimes } from './listen.ts'
 import { requestIdOf } from './log.ts'
 
 interface FrontTools {
@@ -28,8 +28,8 @@ export interface Front {
   readonly server: Server
   /** Requests go to the application from now on, and probes look at `checks`. */
   serve(app: RequestListener, checks: readonly HealthCheck[]): void
-  /** Says so to probes, goes on for `delayMs`, then drains. Gives how many answers were cut at the deadline. */
-  leave(times: { delayMs: number; deadlineMs: number }): Promise<number>
+  /** Says so to probes and clients, goes on for `delayMs`, then drains. Gives how many answers were cut at the deadline. */
+  leave(times: DrainTimes & { delayMs: number }): Promise<number>
 }
 
 export function createFront(tools: FrontTools): Front {
@@ -52,10 +52,11 @@ export function createFront(tools: FrontTools): Front {
       app = mounted
       health.serve(checks)
     },
-    async leave({ delayMs, deadlineMs }) {
+    async leave({ delayMs, ...times }) {
       health.drain()
+      running.leave()
       if (delayMs > 0) await new Promise<void>((resolve) => clock.setTimer(resolve, delayMs))
-      return await drain(server, { clock, deadlineMs, running })
+      return await drain(server, { ...times, clock, running })
     },
   }
 }

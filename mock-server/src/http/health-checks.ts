@@ -1,4 +1,6 @@
 // What `/readyz` looks at.
+import type { Report } from '../operations/context.ts'
+import type { Clock, Random } from '../ports.ts'
 import type { Store } from '../store/store.ts'
 import type { HealthCheck } from './health.ts'
 
@@ -8,11 +10,16 @@ interface Looked {
   readonly sealKeyFits: () => Promise<boolean>
   /** Where the media host is at this moment. */
   readonly mediaHost: () => string
+  readonly clock: Pick<Clock, 'now'>
+  readonly random: Pick<Random, 'uuid'>
+  readonly report: Report
 }
 
 /** Without its media host the service still lists, verifies and sells: that is degraded, not broken. */
-export function healthChecks({ store, sealKeyFits, mediaHost }: Looked): HealthCheck[] {
+export function healthChecks(looked: Looked): HealthCheck[] {
+  const { store, sealKeyFits, mediaHost } = looked
   return [
+    writesCheck(looked),
     {
       name: 'database',
       required: true,
@@ -33,6 +40,27 @@ export function healthChecks({ store, sealKeyFits, mediaHost }: Looked): HealthC
     },
     { name: 'media_host', required: false, run: () => reaches(mediaHost()) },
   ]
+}
+
+/** Ready means that a verification would be stored (O-07). Only the first of several failures is reported. */
+function writesCheck({ store, clock, random, report }: Looked): HealthCheck {
+  let failing = false
+  return {
+    name: 'writes',
+    required: true,
+    version: () => store.health.failedWrites(),
+    async run() {
+      try {
+        await store.health.checkWrites({ id: random.uuid(), now: clock.now() })
+        failing = false
+        return null
+      } catch (cause) {
+        if (!failing) report('write_check_failed', cause)
+        failing = true
+        return 'a verification would not be stored'
+      }
+    },
+  }
 }
 
 /** Any answer will do: the host is there. */

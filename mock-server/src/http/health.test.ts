@@ -128,7 +128,7 @@ describe('the probes', () => {
 describe('a whole service', () => {
   it('is ready, degraded without its media host, and broken without its database', async () => {
     const service = await startService()
-    const ready = { database: 'ok', migrations: 'ok', seal_key: 'ok', media_host: 'ok' }
+    const ready = { writes: 'ok', database: 'ok', migrations: 'ok', seal_key: 'ok', media_host: 'ok' }
     const answers = async (): Promise<[number, unknown]> => {
       const { status, body } = await service.get('/readyz')
       return [status, body]

@@ -9,6 +9,8 @@ export interface HealthCheck {
   /** Without it the service is not ready; otherwise it is merely degraded. */
   readonly required: boolean
   run(): Promise<string | null>
+  /** Something that changes when an earlier outcome no longer stands. */
+  version?(): number
 }
 
 type Phase = 'starting' | 'serving' | 'draining'
@@ -32,7 +34,12 @@ const DEADLINE_MS = 1_000
 /** How long an outcome stands: anybody may ask, and nobody may make the database work by asking. */
 const FRESH_MS = 500
 
-export function createHealth(tools: { clock: Clock; stopwatch: Stopwatch }): Health {
+interface Tools {
+  readonly clock: Clock
+  readonly stopwatch: Stopwatch
+}
+
+export function createHealth(tools: Tools): Health {
   let phase: Phase = 'starting'
   let checked = async (): Promise<Readiness> => notServing(phase)
   const readiness = (): Promise<Readiness> => (phase === 'serving' ? checked() : Promise.resolve(notServing(phase)))
@@ -45,7 +52,7 @@ export function createHealth(tools: { clock: Clock; stopwatch: Stopwatch }): Hea
       return probe !== null
     },
     serve(checks) {
-      checked = remembered(() => check(checks, tools.clock), tools.stopwatch)
+      checked = remembered(checks, tools)
       phase = 'serving'
     },
     drain() {
@@ -99,12 +106,15 @@ async function outcomeOf({ run }: HealthCheck, clock: Clock): Promise<string | n
   return outcome
 }
 
-/** One check at a time, and its outcome for a while. */
-function remembered(run: () => Promise<Readiness>, stopwatch: Stopwatch): () => Promise<Readiness> {
-  let last: { readonly at: number; readonly outcome: Promise<Readiness> } | null = null
+/** One check at a time, and its outcome for a while: until one of the checks knows better. */
+function remembered(checks: readonly HealthCheck[], tools: Tools): () => Promise<Readiness> {
+  let last: { readonly at: number; readonly versions: string; readonly outcome: Promise<Readiness> } | null = null
   return () => {
-    const now = stopwatch()
-    if (last === null || now - last.at >= FRESH_MS) last = { at: now, outcome: run() }
+    const now = tools.stopwatch()
+    const versions = checks.map(({ version }) => version?.() ?? 0).join()
+    if (last === null || now - last.at >= FRESH_MS || last.versions !== versions) {
+      last = { at: now, versions, outcome: check(checks, tools.clock) }
+    }
     return last.outcome
   }
 }

@@ -1,6 +1,6 @@
 // Listening and ending, with errors a person can read.
 import type { Server, ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Clock } from '../ports.ts'
 
 /** Listens and gives the port. Errors: rejects with one line when the port is taken or may not be used. */
@@ -27,55 +27,78 @@ function readable(error: Error, port: number): Error {
 export interface Running {
   readonly responses: ReadonlySet<ServerResponse>
   readonly sockets: ReadonlySet<Socket>
+  /** From now on every response is the last of its connection, and says so where its head is not sent yet. */
+  leave(): void
 }
 
 /** Has to be asked for before the first connection comes. */
 export function trackRunning(server: Server): Running {
   const responses = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
+  let leaving = false
+  const last = (response: ServerResponse): void => {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
   server.on('request', (_request, response) => {
     responses.add(response)
-    if (!server.listening) response.setHeader('Connection', 'close')
-    response.once('close', () => {
-      responses.delete(response)
-      // A head that went out before the end began promised to keep the connection: nothing comes over it any more.
-      if (!server.listening) setImmediate(() => server.closeIdleConnections())
-    })
+    if (leaving) last(response)
+    response.once('close', () => responses.delete(response))
   })
-  return { responses, sockets }
+  return {
+    responses,
+    sockets,
+    leave() {
+      leaving = true
+      for (const response of responses) last(response)
+    },
+  }
+}
+
+export interface DrainTimes {
+  /** How long idle connections may still send one request, which is answered: closing under it would reset them. */
+  readonly idleMs: number
+  /** When whatever still runs is cut. */
+  readonly deadlineMs: number
 }
 
 /**
- * Stops accepting, tells running requests' connections that they are the last, ends event streams, and waits for the
- * rest, for `deadlineMs` at most; then cuts what is left. Gives how many were cut.
+ * Stops accepting, makes every response the last of its connection, ends event streams, and waits for running requests
+ * until the deadline. Gives how many were cut.
  */
 export async function drain(
   server: Server,
-  { clock, deadlineMs, running }: { clock: Clock; deadlineMs: number; running: Running },
+  { clock, idleMs, deadlineMs, running }: DrainTimes & { clock: Clock; running: Running },
 ): Promise<number> {
   let cut = 0
-  const cancel = clock.setTimer(() => {
+  const deadline = clock.setTimer(() => {
     cut = running.responses.size
     server.closeAllConnections()
   }, deadlineMs)
+  running.leave()
+  const idle = clock.setTimer(() => endIdle(server, running), Math.min(idleMs, deadlineMs))
   await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    for (const response of running.responses) leave(response)
-    // Node counts a connection over which no request has come yet as busy.
-    const busy = new Set([...running.responses].map(({ req }) => req.socket))
-    for (const socket of running.sockets) if (!busy.has(socket)) socket.destroy()
+    // The HTTP server's own `close` cuts idle connections at once.
+    NetServer.prototype.close.call(server, () => resolve())
+    for (const response of running.responses) if (isEventStream(response)) response.end()
   })
-  cancel()
+  for (const cancel of [deadline, idle]) cancel()
   return cut
 }
 
-function leave(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('Connection', 'close')
-  else if (isEventStream(response)) response.end()
+/** Now, and each one that becomes idle later because its head went out before the end began. */
+function endIdle(server: Server, running: Running): void {
+  const end = (): void => {
+    const busy = new Set([...running.responses].map(({ req }) => req.socket))
+    for (const socket of running.sockets) if (!busy.has(socket)) socket.destroySoon()
+  }
+  const endLater = (response: ServerResponse): void => void response.once('close', () => setImmediate(end))
+  for (const response of running.responses) endLater(response)
+  server.on('request', (_request, response) => endLater(response))
+  end()
 }
 
 /** An answer that has no end of its own. */

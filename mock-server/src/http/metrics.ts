@@ -116,7 +116,7 @@ export async function listenForScrapes(
   const server = createServer(scraped(metrics))
   const running = trackRunning(server)
   const taken = await listen(server, { port, host })
-  const close = async (): Promise<void> => void (await drain(server, { clock, deadlineMs: 1_000, running }))
+  const close = async (): Promise<void> => void (await drain(server, { clock, idleMs: 0, deadlineMs: 1_000, running }))
   return { port: taken, close }
 }
 

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import type { Kysely } from 'kysely'
 import { migrations } from './migrations.ts'
 import type { Database } from './schema.ts'
+import type { WriteCheckInput } from './write-check.ts'
 
 /** By name: `bytes` of a database in a file, `connections`, `idle` and `waiting` of a pool. */
 export type Sizes = () => Promise<Readonly<Record<string, number>>>
@@ -13,12 +14,19 @@ export interface StoreHealth {
   answers(): Promise<boolean>
   /** Names of migrations that are still to be run. */
   pendingMigrations(): Promise<string[]>
+  /** Stores what a verification stores, and leaves nothing of it. Errors: rejects as the database does. */
+  checkWrites(input: WriteCheckInput): Promise<void>
+  /** How many verifications could not be stored so far. */
+  failedWrites(): number
 }
 
-export function createStoreHealth(db: Kysely<Database>, sizes: Sizes): StoreHealth {
+export function createStoreHealth(
+  db: Kysely<Database>,
+  parts: Pick<StoreHealth, 'sizes' | 'checkWrites' | 'failedWrites'>,
+): StoreHealth {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
   return {
-    sizes,
+    ...parts,
     async answers() {
       const row = await db.selectNoFrom((select) => select.lit(1).as('one')).executeTakeFirst()
       return row?.one === 1

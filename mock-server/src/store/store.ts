@@ -1,7 +1,7 @@
 // The one door to the database.
 import { createCatalogueStore, type CatalogueStore } from './catalogue.ts'
 import { createCollectionStore, type CollectionStore } from './collections.ts'
-import { openEngine } from './engine.ts'
+import { openEngine, type Engine } from './engine.ts'
 import { createFacetStore, type FacetStore } from './facets.ts'
 import { createFeatureStore, type FeatureStore } from './features.ts'
 import { createContentStore, type ContentStore } from './content.ts'
@@ -27,6 +27,7 @@ import { createSessionStore, type SessionStore } from './sessions.ts'
 import { createSignIn, type SignedIn, type SignIn } from './sign-in.ts'
 import { createSweeps, type Sweeps } from './sweeping.ts'
 import { createTaxonomyStore, type TaxonomyStore } from './taxonomy.ts'
+import { createWriteCheck } from './write-check.ts'
 
 /** Every write that was answered is durable (SPEC 7: an acknowledged session is a session). */
 export interface Store {
@@ -69,7 +70,14 @@ export interface Store {
  * Errors: rejects with one line naming path or host, never a password.
  */
 export async function openStore(database: string, connectionLost?: ConnectionLost): Promise<Store> {
-  const { db, commit, name, limits, sizes, close } = await openEngine(database, connectionLost)
+  return storeOn(await openEngine(database, connectionLost))
+}
+
+/** The store of an engine that is open. */
+export function storeOn({ db, commit, name, limits, sizes, close }: Engine): Store {
+  const signIn = createSignIn(db, commit)
+  let failed = 0
+  const checkWrites = createWriteCheck({ commit, limits })
   const orders = createOrderStore(db)
   const quotes = createCollectionQuoteStore(db)
   return {
@@ -92,13 +100,17 @@ export async function openStore(database: string, connectionLost?: ConnectionLos
     downloads: createDownloadStore(db),
     issues: createIssueStore(db),
     sceneCuts: createSceneCutStore(db),
-    health: createStoreHealth(db, sizes),
+    health: createStoreHealth(db, { sizes, checkWrites, failedWrites: () => failed }),
     operator: createOperatorStore(db, limits),
     content: createContentStore(db),
     credentials: createCredentialStore(db),
     partnerSettings: createPartnerSettingsStore(db),
     people: createPeopleStore(db),
-    signIn: createSignIn(db, commit),
+    async signIn(input) {
+      const signed = await signIn(input)
+      if (!signed.ok) failed += 1
+      return signed
+    },
     seed: (rows, options) => writeSeed(db, rows, options),
     close,
   }

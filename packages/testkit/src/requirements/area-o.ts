@@ -48,10 +48,9 @@ export const areaO = {
     deferred: later,
   },
   'O-07': {
-    rule: '`/readyz` fails while writes fail, and responses during draining carry `Connection: close`',
+    rule: '`/readyz` succeeds if and only if a verification would be stored, and responses during draining carry `Connection: close`',
     source,
     decided: true,
-    deferred: issue11,
   },
   'O-08': {
     rule: 'Outside plain development (loopback address, `NODE_ENV` unset, `development` or `test`), published keys, weak seal keys, seed data and an unauthenticated control API are rejected at start',
