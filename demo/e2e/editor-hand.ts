@@ -40,5 +40,5 @@ export async function look(stage: Stage, shop: Shop, name: string): Promise<void
 
 /** Pays what the embed page shows, in its window. */
 export async function pay(shop: Shop): Promise<void> {
-  await answerPayment(await shop.pay(), /^Pay/, 'It’s yours')
+  await answerPayment(await shop.pay(), /^Pay/)
 }

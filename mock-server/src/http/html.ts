@@ -40,3 +40,11 @@ export function styleElement(css: string, nonce: string): Html {
   made.add(result)
   return result
 }
+
+/** A script element under a nonce. Errors: throws where the text could end the element. */
+export function scriptElement(code: string, nonce: string): Html {
+  if (/<\/script|<!--/i.test(code)) throw new Error('the script contains the end of its own element')
+  const result = { markup: `<script nonce="${escaped(nonce)}">${code}</script>` }
+  made.add(result)
+  return result
+}

@@ -97,6 +97,22 @@ describe('the checkout page', () => {
     expect(await statusOf(checkout)).toEqual([status, reason])
   })
 
+  it.each([
+    ['pay', true],
+    ['cancel', false],
+    ['fail', false],
+  ])('after “%s” closes its window: %s, by the one script that its policy allows', async (action, closes) => {
+    verifies('B-22')
+    const { path } = await open()
+    await press(path, { action, form: formOf((await show(path)).text) })
+    const { text, headers } = await show(path)
+    const nonce = /<script nonce="([^"]+)">close\(\)<\/script>/.exec(text)?.[1]
+    const policy = headers.get('content-security-policy')?.split(';') ?? []
+    expect([nonce !== undefined, policy.includes(`script-src 'nonce-${nonce}'`)]).toEqual([closes, closes])
+    expect(text.match(/<script/g)?.length ?? 0).toBe(closes ? 1 : 0)
+    expect(policy.filter((directive) => directive.startsWith('script-src')).length).toBe(closes ? 1 : 0)
+  })
+
   it('of twenty payments takes one', async () => {
     verifies('B-27')
     const checkout = await open()

@@ -1,4 +1,4 @@
-// GET and POST /partner/checkout/{token}: the hosted checkout page, plain forms and no script (SPEC 3, 4 display).
+// GET and POST /partner/checkout/{token}: the hosted checkout page (B-22). Plain forms; its one script closes the window afterwards.
 import { readFileSync } from 'node:fs'
 import express, { type Express, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
@@ -6,7 +6,7 @@ import { CHECKOUT_PATH } from '../../operations/checkout-tokens.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { actOnCheckout, checkoutActions, viewCheckout, type CheckoutAction } from '../../operations/hosted-checkout.ts'
 import { speechIn } from './speech.ts'
-import { checkoutPage, gonePage } from './view.ts'
+import { checkoutPage, closesItself, gonePage } from './view.ts'
 import { websiteOrigins } from '../embed-page.ts'
 import { beforePage } from '../faults.ts'
 import { answerLanguage } from '../language.ts'
@@ -66,7 +66,7 @@ async function render(
   const websites = view === null ? [] : await context.store.partners.websitesOf(view.partnerId)
   const dress = { css, nonce, speech: speechIn(answerLanguage(response)) }
   const text = view === null ? gonePage(dress) : checkoutPage(view, dress)
-  await secure(response, { nonce, websites })
+  await secure(response, { nonce, websites, scripted: view !== null && closesItself(view) })
   response.status(view === null ? 404 : status)
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -74,17 +74,24 @@ async function render(
   response.end(text)
 }
 
+interface PagePolicy {
+  readonly nonce: string
+  readonly websites: readonly string[]
+  readonly scripted: boolean
+}
+
 /**
  * Framed by the embed page, which is framed by a partner's: every ancestor counts, so both are allowed and nobody else.
  * A partner under COEP asks COEP of every frame below it (DESIGN 5.10).
  */
-async function secure(response: Response, input: { nonce: string; websites: readonly string[] }): Promise<void> {
+async function secure(response: Response, input: PagePolicy): Promise<void> {
   const ancestors = websiteOrigins(input.websites)
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
+        ...(input.scripted ? { scriptSrc: [`'nonce-${input.nonce}'`] } : {}),
         styleSrc: [`'nonce-${input.nonce}'`],
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
         baseUri: ["'none'"],

@@ -35,7 +35,7 @@ function pageOf(state: CheckoutState | 'gone', locale: Locale): string {
 /** What is read and heard of a page, apart from names: runs of text, and labels. */
 function textsOf(page: string): string[] {
   const labels = [...page.matchAll(/(?:aria-label|alt)="([^"]*)"/g)].map(([, label = '']) => label)
-  const texts = page.replace(/<style[^]*<\/style>/, '').split(/<[^>]*>/)
+  const texts = page.replaceAll(/<(style|script)[^]*?<\/\1>/g, '').split(/<[^>]*>/)
   return [...labels, ...texts]
     .map((text) => text.replaceAll('Proscenium', '').trim())
     .filter((text) => /\p{L}/u.test(text))

@@ -1,10 +1,18 @@
 // The checkout page as markup: one column, the video's still, what is bought, what it costs (DESIGN 4b).
 import type { CheckoutView } from '../../operations/hosted-checkout.ts'
-import { html, type Html } from '../html.ts'
+import { html, scriptElement, type Html } from '../html.ts'
 import { documentOf, SERVICE, type Dress } from './document.ts'
 import { icon } from './icon.ts'
 import { outcome } from './outcome.ts'
 import type { Speech } from './speech.ts'
+
+/**
+ * Whether the page closes its own window. After a payment the embed shows the outcome; every other state explains something, so
+ * its page stays. Browsers allow it for a window that a page opened, with or without an opener.
+ */
+export function closesItself({ state }: Pick<CheckoutView, 'state'>): boolean {
+  return state === 'paid'
+}
 
 /** A whole document for one state of one order. */
 export function checkoutPage(view: CheckoutView, dress: Dress): string {
@@ -19,6 +27,7 @@ export function checkoutPage(view: CheckoutView, dress: Dress): string {
       </div>
     </main>
     ${branding.mode === 'branded' ? html`<footer class="mark">${words.by(SERVICE)}</footer>` : null}
+    ${closesItself(view) ? scriptElement('close()', dress.nonce) : null}
   `
   return documentOf(body, { ...dress, accent: branding.accent, service: branding.mode === 'branded' })
 }
