@@ -1,6 +1,5 @@
 // Renders an edit in the browser: pictures are drawn onto one canvas, sound is brought to one rate, both are encoded anew.
 import {
-  AudioBufferSink,
   AudioBufferSource,
   BufferTarget,
   CanvasSink,
@@ -14,6 +13,7 @@ import {
   QUALITY_HIGH,
   UrlSource,
 } from 'mediabunny'
+import { decodeSound } from './decode-sound.ts'
 import type { RenderClip, Rendered, RenderFault, RenderOptions } from '../ports/renderer.ts'
 
 const FRAMES_PER_SECOND = 25
@@ -114,12 +114,11 @@ async function soundClip({ sounds }: Stage, { input, duration }: { input: Input;
   if (sounds === null) return
   const room = new OfflineAudioContext(CHANNELS, Math.max(1, Math.round(duration * SAMPLE_RATE)), SAMPLE_RATE)
   const track = await readable(async () => input.getPrimaryAudioTrack())
-  if (track !== null && (await track.canDecode())) {
-    for await (const { buffer, timestamp } of new AudioBufferSink(track).buffers(0, duration)) {
-      const node = new AudioBufferSourceNode(room, { buffer })
-      node.connect(room.destination)
-      node.start(Math.max(0, timestamp), Math.max(0, -timestamp))
-    }
+  if (track !== null) {
+    const buffer = await readable(async () => decodeSound(track, room))
+    const node = new AudioBufferSourceNode(room, { buffer })
+    node.connect(room.destination)
+    node.start()
   }
   await sounds.add(await room.startRendering())
 }

@@ -70,14 +70,34 @@ describe('an export', () => {
     void exports.begin()
     await settled()
     expect(rendered).toEqual([['http://service.localhost/a/master', 'http://service.localhost/b/master']])
-    expect([api.calls, editor.exported]).toEqual([['upload export-1 of 4 B'], ['export-1']])
-    expect(names()).toEqual(['editComplete'])
+    expect([api.calls, editor.exported]).toEqual([['create Untitled edit', 'upload export-1 of 4 B'], ['export-1']])
+    expect(names()).toEqual(['projectSaved', 'editComplete'])
     expect(editor.statuses).toContain('Rendering 50 %')
     expect(exports.state.value.kind).toBe('telling')
     kept.resolve()
     await settled()
     expect(exports.state.value).toMatchObject({ kind: 'done', name: 'Untitled edit' })
     expect(editor.statuses.at(-1)).toBe('')
+  })
+
+  it('saves the edit before it renders, so that a crash of the renderer loses nothing', async () => {
+    const { api, exports, script } = await start('a', 'b')
+    script.render = () => new Promise(() => undefined)
+    void exports.begin()
+    await settled()
+    expect(exports.state.value.kind).toBe('rendering')
+    expect(api.calls).toEqual(['create Untitled edit'])
+  })
+
+  it('saves nothing that is saved already, and goes on when saving fails', async () => {
+    const { api, exports, workspace } = await start('a', 'b')
+    await workspace.projects.save()
+    await exports.begin()
+    expect(api.calls).toEqual(['create Untitled edit', 'upload export-1 of 4 B'])
+    workspace.projects.rename('Second')
+    api.fault = { ok: false, fault: { kind: 'unreachable' } }
+    await exports.begin()
+    expect(api.calls.slice(2)).toEqual(['save p1 on 1', 'upload export-1 of 4 B'])
   })
 
   it('is not begun with the grade of a preview, whatever the editor believes to be owned', async () => {
@@ -102,7 +122,7 @@ describe('an export', () => {
       return render(clips, options)
     }
     await exports.begin()
-    expect([api.calls, exports.state.value.kind]).toEqual([[], 'closed'])
+    expect([api.calls, exports.state.value.kind]).toEqual([['create Untitled edit'], 'closed'])
     script.render = render
     const kept = Promise.withResolvers<void>()
     editor.onExport = async () => kept.promise

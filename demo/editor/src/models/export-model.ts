@@ -41,7 +41,7 @@ export interface ExportOptions {
   readonly editor: Editor
   readonly edit: EditModel
   readonly purchases: PurchasesModel
-  readonly projects: Pick<ProjectsModel, 'name' | 'id'>
+  readonly projects: Pick<ProjectsModel, 'name' | 'id' | 'unsaved' | 'save'>
   readonly api: EditorApi
   readonly render: Render
   readonly newId: () => string
@@ -173,6 +173,8 @@ export function createExportModel(options: ExportOptions): ExportModel {
     const { clips } = edit.timeline.value
     state.value = { kind: 'rendering', part: 0 }
     try {
+      // Rendering takes the browser to its limits: what it crashes with must not be lost. Saving reports its own failure.
+      if (projects.unsaved.value) await projects.save()
       const result = await rendered(clips, abort)
       editor.status('')
       if (result !== null && !abort.aborted) await deliver(clips, result, abort)
