@@ -1,6 +1,9 @@
 import type { HostHints } from '../bridge/host-origin.ts'
 
-/** What this document can know of the page around it. Every part may be missing: Firefox has no `ancestorOrigins`. */
+/**
+ * What this document can know of the page around it. Every part may be missing: Firefox has `ancestorOrigins` only in recent
+ * versions (153 ESR has it), and a page may hide its origin from its frames.
+ */
 export function readHostHints(view: Window): HostHints {
   const { location, document } = view
   const ancestors: DOMStringList | undefined = location.ancestorOrigins
