@@ -82,6 +82,23 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        resolve: nodeResolve,
+        ssr: { resolve: nodeResolve },
+        environments: { __vitest__: { resolve: nodeResolve } },
+        test: {
+          // Firefox and WebKit (`check browsers`). One file there reads counters that only Chromium has.
+          name: 'browsers',
+          environment: 'node',
+          include: ['packages/protocol/e2e/**/*.e2e.ts', 'demo/e2e/browsers/*.smoke.ts'],
+          exclude: ['packages/protocol/e2e/leaks.e2e.ts'],
+          globalSetup: ['scripts/browsers-setup.ts'],
+          isolate: false,
+          ...patience,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

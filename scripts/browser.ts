@@ -117,7 +117,7 @@ export function carryOut([command, ...args]: Step): string | null {
   return lines.at(-1) || `exit code ${result.status}`
 }
 
-function aptSteps(...packages: readonly string[]): readonly Step[] {
+export function aptSteps(...packages: readonly string[]): readonly Step[] {
   return [
     ['apt-get', 'update'],
     ['apt-get', 'install', '-y', ...packages],
@@ -129,7 +129,7 @@ function playwrightSteps(): readonly Step[] {
   return [[process.execPath, cli, 'install', 'chromium']]
 }
 
-function isDebianRoot(): boolean {
+export function isDebianRoot(): boolean {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
   return process.getuid?.() === 0 && /^ID=debian$/m.test(release)
 }

@@ -1,10 +1,15 @@
-// Every gate that needs no browser and no server. All of them run, whatever fails on the way.
+// Every gate that needs no browser and no server; `browsers`, which does, runs when it is named. All run, whatever fails on the way.
 import { checkOpenapi } from './openapi/lint.ts'
 import { checkPackages } from './packages.ts'
 import { runTool } from './run-tool.ts'
 import { checkSizes } from './sizes.ts'
 
-type Gate = { readonly name: string; readonly passes: () => Promise<boolean> }
+interface Gate {
+  readonly name: string
+  readonly passes: () => Promise<boolean>
+  /** Runs only when it is named: it needs programs that not every machine has. */
+  readonly onRequest?: boolean
+}
 
 const tool = (name: string, command: string, ...args: string[]): Gate => ({
   name,
@@ -20,10 +25,11 @@ const gates: readonly Gate[] = [
   { name: 'openapi', passes: checkOpenapi },
   { name: 'packages', passes: checkPackages },
   { name: 'sizes', passes: checkSizes },
+  { ...tool('browsers', 'vitest', 'run', '--project', 'browsers', '--maxWorkers=2'), onRequest: true },
 ]
 
 /**
- * Runs the gates, or those named in the arguments, in order. Returns the exit code: 1 when a gate fails, 2 when a name
+ * Runs the default gates, or those named in the arguments, in order. Returns the exit code: 1 when a gate fails, 2 when a name
  * is none of them.
  */
 export async function run(args: string[]): Promise<number> {
@@ -33,7 +39,8 @@ export async function run(args: string[]): Promise<number> {
     return 2
   }
   const failed: string[] = []
-  for (const gate of gates.filter(({ name }) => args.length === 0 || args.includes(name))) {
+  const isAsked = ({ name, onRequest = false }: Gate) => (args.length === 0 ? !onRequest : args.includes(name))
+  for (const gate of gates.filter(isAsked)) {
     if (!(await passes(gate))) failed.push(gate.name)
   }
   console.log(failed.length === 0 ? '\nEvery gate passed' : `\nFailed: ${failed.join(', ')}`)

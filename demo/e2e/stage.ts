@@ -101,7 +101,8 @@ function artifact(name: string): string {
   return join(folder, name)
 }
 
-async function openDemo(cacheRoot: string, pages: Readonly<Record<string, string>>): Promise<Demo> {
+/** The whole demo on free ports with an empty in-memory store. */
+export async function openDemo(cacheRoot: string, pages: Readonly<Record<string, string>>): Promise<Demo> {
   const built = (name: string): ReturnType<typeof folderPage> => folderPage(pages[name] ?? '')
   return launch({
     ports: { partner: 0, service: 0, editor: 0, site: 0 },

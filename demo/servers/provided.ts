@@ -5,6 +5,8 @@ export interface ProvidedStage {
   readonly cacheRoot: string
   /** Executable of the Chromium or Chrome to drive. */
   readonly browser: string
+  /** Executables of `check browsers`, which alone provides them. */
+  readonly engines?: Readonly<Record<'firefox' | 'webkitDriver' | 'xvfb' | 'dbus', string>>
   /** Its headless shell, or the same again. */
   readonly shell: string
   /** Folder of each built page, by name. */

@@ -4,6 +4,8 @@ declare module 'vitest' {
     proscenium: {
       /** Executable of the Chromium or Chrome to drive. */
       readonly browser: string
+      /** In `check browsers` alone: the executable of the Firefox to drive instead. */
+      readonly engines?: { readonly firefox: string }
     }
   }
 }

@@ -1,4 +1,5 @@
-// The stage of the protocol's browser tests: its own small pages on four sites, and one real Chromium.
+// The stage of the protocol's browser tests: its own small pages on four sites, and one real browser.
+import { launchFirefox } from '@proscenium/testkit/firefox'
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import './provided.ts'
@@ -53,8 +54,11 @@ export function useStage(launch: { readonly ignoreDefaultArgs?: string[] } = {})
   const pages: Page[] = []
   beforeAll(async () => {
     open.site = await openSite()
-    const executablePath = inject('proscenium').browser
-    open.browser = await chromium.launch({ executablePath, args: [...flags, ...quiet], ...launch })
+    const { browser: executablePath, engines } = inject('proscenium')
+    open.browser =
+      engines === undefined
+        ? await chromium.launch({ executablePath, args: [...flags, ...quiet], ...launch })
+        : await launchFirefox(engines.firefox)
   })
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()))

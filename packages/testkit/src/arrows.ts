@@ -41,7 +41,13 @@ export const testArrows: readonly TestArrow[] = [
   },
   {
     folder: 'demo',
-    uses: ['@proscenium/protocol/*', '@proscenium/partner', '@proscenium/mock-server/*', 'playwright-core'],
+    uses: [
+      '@proscenium/protocol/*',
+      '@proscenium/partner',
+      '@proscenium/mock-server/*',
+      'playwright-core',
+      'selenium-webdriver',
+    ],
   },
   { folder: 'scripts', uses: [] },
 ]

@@ -1,0 +1,4 @@
+import { openFirefox } from './firefox-hand.ts'
+import { smokeTest } from './smoke.ts'
+
+smokeTest('Firefox', ({ firefox }) => openFirefox(firefox))

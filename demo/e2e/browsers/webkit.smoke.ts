@@ -1,0 +1,4 @@
+import { smokeTest } from './smoke.ts'
+import { openWebkit } from './webkit-hand.ts'
+
+smokeTest('WebKit', openWebkit)
