@@ -41,13 +41,7 @@ export const testArrows: readonly TestArrow[] = [
   },
   {
     folder: 'demo',
-    uses: [
-      '@proscenium/protocol/*',
-      '@proscenium/partner',
-      '@proscenium/mock-server/*',
-      'playwright-core',
-      'selenium-webdriver',
-    ],
+    uses: ['@proscenium/protocol/*', '@proscenium/partner', '@proscenium/mock-server/*', 'playwright-core'],
   },
   { folder: 'scripts', uses: [] },
 ]

@@ -175,6 +175,7 @@ export const demoRooms = [
       'axe-core',
       'node:*',
       'playwright-core',
+      'selenium-webdriver',
       'vitest/*',
     ],
   },
