@@ -101,7 +101,7 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
   for (const event of checked.startWarnings) log.warn({ event }, startWarningTexts[event])
   serving = true
-  const report = reporter(log, meter)
+  const report = reporter({ ...checked, meter })
   const looked = {
     store,
     sealKeyFits: fits,
@@ -112,7 +112,7 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   }
   front.serve(app, healthChecks(looked))
   const sweeps = { ...store.sweeps, orphans: createOrphanSweep({ blobs, exports: store.exports }) }
-  held.splice(1, 0, startSweeping({ sweeps, clock, report }))
+  held.splice(1, 0, startSweeping({ sweeps, clock, stopwatch: checked.stopwatch, report }))
   return running({ origin, port, metrics, mediaHost, store, report, held })
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { readPlan, UsageError } from './command.ts'
+import { usageLimitNames, usageLimitTable } from './domain/usage-limits.ts'
 import { helpText, optionReference, versionText, wishOf } from './help.ts'
 
 const editor = ['--editor', 'http://editor.localhost:4300/']
@@ -116,6 +117,29 @@ describe('readPlan', () => {
       db: 'x.db',
       publicOrigin: 'https://service.example',
     })
+  })
+})
+
+describe('limits on people', () => {
+  const limitsOf = (argv: string[]) => {
+    const { usageLimits, sessionsPerUser } = readPlan({ argv, env: {} })
+    return { usageLimits, sessionsPerUser }
+  }
+
+  it('are options, each of them', () => {
+    verifies('B-35')
+    for (const name of usageLimitNames) {
+      const { option, env } = usageLimitTable[name]
+      const limit = { amount: 7, windowSeconds: 60 }
+      expect(limitsOf([`--${option}`, '7/60'])).toEqual({ usageLimits: { [name]: limit } })
+      expect(readPlan({ argv: [], env: { [env]: 'off' } }).usageLimits).toEqual({ [name]: 'off' })
+      expect(() => limitsOf([`--${option}`, '7'])).toThrow(`--${option} must be <amount>/<seconds> or off, not 7`)
+    }
+    expect(limitsOf(['--user-session-limit', '5'])).toEqual({ usageLimits: {}, sessionsPerUser: 5 })
+    expect(limitsOf(['--user-session-limit', 'off'])).toEqual({ usageLimits: {}, sessionsPerUser: 'off' })
+    expect(() => limitsOf(['--user-session-limit', '0'])).toThrow(
+      '--user-session-limit must be a number from 1 to 10000',
+    )
   })
 })
 

@@ -13,6 +13,8 @@ import { blobFault, startFactsOf, type ServerOptions } from './options.ts'
 import { readControlToken } from './domain/control-token.ts'
 import { parseKeyLimit } from './domain/key-limit.ts'
 import { startFault } from './domain/start-safety.ts'
+import { parseUsageLimit } from './domain/usage-limit.ts'
+import { SESSIONS_PER_USER_MAX, usageLimitNames, usageLimitTable } from './domain/usage-limits.ts'
 import { parseTimestamp } from './domain/timestamp.ts'
 import { parseSealKey } from './operations/seal-key.ts'
 import { isPostgresAddress } from './store/database-address.ts'
@@ -94,6 +96,7 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
     ...timesOf(settings),
     ...(settings['media-origin'] === null ? {} : { mediaOrigin: originOf('media-origin', settings['media-origin']) }),
     ...(settings['api-rate-limit'] === null ? {} : { apiRateLimit: keyLimitOf(settings['api-rate-limit']) }),
+    ...limitsOfPeople(settings),
     cache: settings.cache ?? join(ROOT, '.cache'),
     embed: settings.embed,
     panel: settings.panel,
@@ -198,6 +201,25 @@ function keyLimitOf(text: string): NonNullable<ServerOptions['apiRateLimit']> {
   const limit = parseKeyLimit(text)
   if (limit === null) throw new UsageError(`--api-rate-limit must be <requests>/<seconds> or off, not ${text}`)
   return limit
+}
+
+function limitsOfPeople(settings: Settings): Pick<ServerOptions, 'usageLimits' | 'sessionsPerUser'> {
+  const given = usageLimitNames.flatMap((name) => {
+    const { option } = usageLimitTable[name]
+    const text = settings[option]
+    if (text === null) return []
+    const limit = parseUsageLimit(text)
+    if (limit === null) throw new UsageError(`--${option} must be <amount>/<seconds> or off, not ${text}`)
+    return [[name, limit] as const]
+  })
+  const sessions = settings['user-session-limit']
+  const range = { text: sessions ?? '', min: 1, max: SESSIONS_PER_USER_MAX }
+  return {
+    usageLimits: Object.fromEntries(given),
+    ...(sessions === null
+      ? {}
+      : { sessionsPerUser: sessions === 'off' ? sessions : numberOf('user-session-limit', range) }),
+  }
 }
 
 function sealKeyOf(text: string | undefined): Uint8Array | null {

@@ -73,8 +73,13 @@ interface Hand {
 }
 
 function handOn({ clock: given, store, blobs }: Parts): Hand {
-  const [clock, limits] = [settable(given), switchedLimits(store.limits)]
-  return { clock, limits, blobs: holdable(blobs), replaces: { clock, store: { ...store, limits } } }
+  const [clock, limits] = [settable(given), switchedLimits(store)]
+  return {
+    clock,
+    limits,
+    blobs: holdable(blobs),
+    replaces: { clock, store: { ...store, limits: limits.limits, usage: limits.usage } },
+  }
 }
 
 /** The clock as one that can be set: itself where it is one. */
@@ -91,13 +96,16 @@ function contextOf({
   origin,
   log,
   meter,
+  stopwatch,
   previewExpiresSeconds,
   keyLimit,
+  usageLimits,
+  sessionsPerUser,
 }: Parts): OperationContext {
   const ownOrigins = [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])]
-  const report = reporter(log, meter)
+  const report = reporter({ log, meter, stopwatch })
   const openSecret = createSecretOpener(keys.secrets)
-  const given = { clock, random, store, keys, origin, previewExpiresSeconds, keyLimit }
+  const given = { clock, random, store, keys, origin, previewExpiresSeconds, keyLimit, usageLimits, sessionsPerUser }
   return { ...given, openSecret, ownOrigins, answers: createAnswerCache(), report, identify: identifyCaller }
 }
 

@@ -14,7 +14,15 @@ import type { MediaSet } from './seed/media/index.ts'
 import { openStore, type Store } from './store/store.ts'
 import { systemClock, virtualClock } from './system.ts'
 
-type Shared = 'random' | 'sealKey' | 'streamOrigins' | 'previewExpiresSeconds' | 'apiRateLimit' | 'partnerOrigin'
+type Shared =
+  | 'random'
+  | 'sealKey'
+  | 'streamOrigins'
+  | 'previewExpiresSeconds'
+  | 'apiRateLimit'
+  | 'usageLimits'
+  | 'sessionsPerUser'
+  | 'partnerOrigin'
 
 export interface MockServiceOptions extends Pick<ServerOptions, Shared> {
   /** The files behind streams and stills, as `ensureMedia` makes them. */

@@ -1,6 +1,8 @@
 // Everything the command can be told, in one table: it is parsed by it, and `--help` and docs/operations.md are written
 // from it. Secrets come by the environment alone, because other users of a machine can read a command line.
 
+import { SESSIONS_PER_USER_DEFAULT, usageLimitTable, type UsageLimitName } from './domain/usage-limits.ts'
+
 export interface OptionRow {
   /** The option's value as shown in a call; absent for a switch. Rows without an option have only a variable. */
   readonly value?: string
@@ -77,6 +79,13 @@ export const optionTable = {
     env: 'PROSCENIUM_API_RATE_LIMIT',
     preset: '600/60',
     meaning: 'requests in seconds that one API key may make, or off',
+  },
+  ...usageRows(),
+  'user-session-limit': {
+    value: 'number',
+    env: 'PROSCENIUM_USER_SESSION_LIMIT',
+    preset: String(SESSIONS_PER_USER_DEFAULT),
+    meaning: 'open sessions of one linked user, or off; one more ends the one that was idle longest',
   },
   'media-origin': {
     value: 'origin',
@@ -167,6 +176,22 @@ export const variableTable = {
     meaning: 'unset, development and test allow plain development on a loopback address; production wants more options',
   },
 } as const satisfies Readonly<Record<string, OptionRow>>
+
+type UsageOption = (typeof usageLimitTable)[UsageLimitName]['option']
+
+/** A row for each limit on a person or a client id (B-35). */
+function usageRows(): Readonly<Record<UsageOption, OptionRow>> {
+  const rows = Object.values(usageLimitTable).map(({ option, env, preset, meaning }) => {
+    const row: OptionRow = {
+      value: 'n/s',
+      env,
+      preset: `${preset.amount}/${preset.windowSeconds}`,
+      meaning: `${meaning}: n at once, refilled over s seconds; or off`,
+    }
+    return [option, row] as const
+  })
+  return Object.fromEntries(rows) as Record<UsageOption, OptionRow>
+}
 
 /** `[--port <number>, PROSCENIUM_PORT, …]` of each row, options first. */
 export function optionRows(): { readonly option: string; readonly row: OptionRow }[] {

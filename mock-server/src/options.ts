@@ -12,6 +12,15 @@ import {
   type StartFacts,
   type StartWarning,
 } from './domain/start-safety.ts'
+import {
+  SESSIONS_PER_USER_DEFAULT,
+  SESSIONS_PER_USER_MAX,
+  usageLimitNames,
+  usageLimitsWith,
+  type UsageLimitName,
+  type UsageLimits,
+} from './domain/usage-limits.ts'
+import { usageLimitInRange, type UsageLimit } from './domain/usage-limit.ts'
 import { createLog } from './http/log.ts'
 import type { PageSource } from './http/pages.ts'
 import { deriveKeys, type Keys } from './operations/keys.ts'
@@ -70,6 +79,10 @@ export interface ServerOptions {
   mediaIdleMs?: number
   /** How often one API key may call; 600 requests in 60 seconds when absent (A-26). */
   apiRateLimit?: KeyLimit | 'off'
+  /** What differs from the usual limits on one person or client id (B-35); see `usageLimitTable`. */
+  usageLimits?: Partial<Readonly<Record<UsageLimitName, UsageLimit | 'off'>>>
+  /** Open sessions of one linked user, at most; 100 when absent (B-35). */
+  sessionsPerUser?: number | 'off'
   /** Loosens the page policy for a bundler that injects scripts and styles; refused in production. */
   dev?: { relaxedCsp: boolean }
 }
@@ -87,6 +100,8 @@ export interface Checked {
   readonly previewExpiresSeconds: number
   readonly limits: Limits
   readonly keyLimit: KeyLimit | null
+  readonly usageLimits: UsageLimits
+  readonly sessionsPerUser: number | null
 }
 
 /** Errors: throws one line where the options are wrong, or unsafe for where the service starts (O-05, O-08). */
@@ -121,6 +136,7 @@ export function checkOptions(options: ServerOptions): Checked {
     previewExpiresSeconds: seconds,
     limits: { ...defaultLimits, ...options.limits },
     keyLimit: keyLimitOf(options.apiRateLimit ?? KEY_LIMIT_DEFAULT),
+    ...limitsOfPeople(options),
   }
 }
 
@@ -148,4 +164,19 @@ function keyLimitOf(limit: KeyLimit | 'off'): KeyLimit | null {
   if (limit === 'off') return null
   if (!keyLimitInRange(limit)) throw new Error('A key may call 1 to 1000000 times in 1 to 86400 seconds.')
   return limit
+}
+
+function limitsOfPeople(options: ServerOptions): Pick<Checked, 'usageLimits' | 'sessionsPerUser'> {
+  const usageLimits = usageLimitsWith(options.usageLimits ?? {})
+  for (const name of usageLimitNames) {
+    const limit = usageLimits[name]
+    if (limit !== null && !usageLimitInRange(limit)) {
+      throw new Error(`The limit ${name} must be 1 to 1000000000000 in 1 to 604800 seconds.`)
+    }
+  }
+  const sessions = options.sessionsPerUser ?? SESSIONS_PER_USER_DEFAULT
+  if (sessions !== 'off' && !(Number.isInteger(sessions) && sessions >= 1 && sessions <= SESSIONS_PER_USER_MAX)) {
+    throw new Error(`One person may have 1 to ${SESSIONS_PER_USER_MAX} open sessions.`)
+  }
+  return { usageLimits, sessionsPerUser: sessions === 'off' ? null : sessions }
 }

@@ -1,25 +1,40 @@
 // Rate limits in QA's hand: off for tests that ask a lot, or all counts forgotten.
 import { ok } from '../operations/answers.ts'
 import type { RateLimitStore } from '../store/rate-limits.ts'
+import type { UsageStore } from '../store/usage.ts'
 import { fieldsOf, malformed } from './body.ts'
 import type { ControlCall } from './control-call.ts'
 
-/** Limits that can be switched off: then every use is taken and none counted. */
-export interface SwitchedLimits extends RateLimitStore {
+/** Limits that can be switched off: then every use is granted and none counted. */
+export interface SwitchedLimits {
+  readonly limits: RateLimitStore
+  readonly usage: UsageStore
   enabled(): boolean
   enable(on: boolean): void
+  clear(): Promise<void>
 }
 
-export function switchedLimits(limits: RateLimitStore): SwitchedLimits {
+export function switchedLimits({ limits, usage }: Pick<SwitchedLimits, 'limits' | 'usage'>): SwitchedLimits {
   let on = true
   return {
-    ...limits,
+    limits: {
+      ...limits,
+      async take(question) {
+        if (on) return await limits.take(question)
+        const { limit, windowMs } = question
+        return { ok: true, limit, remaining: limit, resetMs: windowMs }
+      },
+    },
+    usage: {
+      ...usage,
+      charge: async (charges, now) => (on ? await usage.charge(charges, now) : { ok: true }),
+      refund: async (charge, now) => (on ? await usage.refund(charge, now) : undefined),
+    },
     enabled: () => on,
     enable: (wanted) => void (on = wanted),
-    async take(question) {
-      if (on) return await limits.take(question)
-      const { limit, windowMs } = question
-      return { ok: true, limit, remaining: limit, resetMs: windowMs }
+    async clear() {
+      await limits.clear()
+      await usage.clear()
     },
   }
 }
@@ -29,7 +44,7 @@ export const rateLimitCalls: readonly ControlCall[] = [
     method: 'POST',
     path: '/rate-limits',
     body: '{enabled?, clear?: true}',
-    summary: 'Switches the limits of keys and searches off or on, or forgets what was counted',
+    summary: 'Switches the limits of keys, people and searches off or on, or forgets what was counted',
     async perform({ limits }, { body }) {
       const { enabled, clear } = fieldsOf(body)
       if (enabled !== undefined && typeof enabled !== 'boolean') return malformed('enabled is true or false.')

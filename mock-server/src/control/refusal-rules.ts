@@ -18,6 +18,7 @@ const verification: Rules<VerificationErrorCode> = {
   bad_signature: 'B-04',
   expired: 'B-09',
   missing_user: 'B-10',
+  rate_limited: 'B-35',
   link_failed: 'B-07',
   session_failed: 'B-07',
   internal: 'B-08',
@@ -95,6 +96,7 @@ const editor: Rules<EditorErrorCode> = {
   revision_conflict: 'P-06',
   payload_too_large: 'B-23',
   unsupported_media_type: 'B-23',
+  rate_limited: 'B-35',
   internal_error: 'A-23',
 }
 
@@ -106,6 +108,8 @@ export const refusalRules = { verification, catalogue, workspace, fulfilment, ed
 /** Where an operation's own rule is nearer than its area's. */
 const nearer: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>> = {
   listVideos: { invalid_request: 'A-04' },
+  persistExport: { rate_limited: 'B-35' },
+  reportIssue: { rate_limited: 'B-35' },
   createPreviewUrl: { invalid_request: 'A-15', not_found: 'A-15' },
 }
 

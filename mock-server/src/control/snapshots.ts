@@ -93,6 +93,7 @@ async function putBack(
   if (orphans === null) return 'catalogue_changed'
   for (const key of orphans) await blobs.delete(key)
   await store.limits.clear()
+  await store.usage.clear()
   clock.restore(then)
   return null
 }

@@ -30,7 +30,7 @@ describe('a logged error', () => {
 
   it('is what the reporter and every careless line write', () => {
     const { log, text } = written()
-    reporter(log)('operation_failed', new Error('hush'))
+    reporter({ log, meter: noMeter, stopwatch: () => 0 })('operation_failed', new Error('hush'))
     log.error(new Error('hush'), 'careless')
     log.error(
       { error: new Error('hush'), token: 'hush', headers: { cookie: 'hush' }, a: { email: 'hush' } },
@@ -46,7 +46,10 @@ describe('news that is no fault', () => {
   it('is a warning with the ids it is about, and counts as no fault', () => {
     const { log, text } = written()
     const reported = vi.fn()
-    reporter(log, { ...noMeter, reported })('video_issue_reported', null, { report: 'r-1', video: null })
+    reporter({ log, meter: { ...noMeter, reported }, stopwatch: () => 0 })('video_issue_reported', null, {
+      report: 'r-1',
+      video: null,
+    })
     expect(JSON.parse(text())).toMatchObject({ level: 40, event: 'video_issue_reported', report: 'r-1', video: null })
     expect(JSON.parse(text())).not.toHaveProperty('error')
     expect(reported).not.toHaveBeenCalled()

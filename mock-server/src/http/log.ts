@@ -8,10 +8,11 @@ import type { Caller } from '../domain/caller.ts'
 import type { Report } from '../operations/context.ts'
 import type { Random, Stopwatch } from '../ports.ts'
 import { loggedError } from './log-error.ts'
+import { createNewsBudget } from './log-news.ts'
 import { createRefusalBudget, mattersToSecurity } from './log-refusals.ts'
 import { stderrByTurns } from './log-stream.ts'
 import { marksOf, type Marks } from './marks.ts'
-import { noMeter, type Meter } from './meter.ts'
+import type { Meter } from './meter.ts'
 
 const secrets = [
   ...['token', 'session_token', 'authToken', 'accessToken', 'stream_url', 'download_url', 'api_key', 'authorization'],
@@ -44,9 +45,11 @@ export function identifyCaller(caller: Caller): void {
   Object.assign(request.getStore() ?? {}, caller)
 }
 
-export function reporter(log: Logger, meter: Meter = noMeter): Report {
+/** Faults are all written; news of one subject are a line a minute. */
+export function reporter({ log, meter, stopwatch }: Omit<RequestLogTools, 'random'>): Report {
+  const news = createNewsBudget()
   return (event, cause, ids = {}) => {
-    if (cause === null) return log.warn({ event, ...ids }, event)
+    if (cause === null) return news(event, ids, stopwatch()).forEach((line) => log.warn({ event, ...line }, event))
     log.error({ event, error: cause, ...ids }, event)
     meter.reported(event)
   }

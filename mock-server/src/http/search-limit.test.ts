@@ -60,11 +60,14 @@ describe('the limit of searches', () => {
     expect(await statuses(token, 1)).toEqual([200])
   })
 
-  it('holds one session alone, every mode of its searches, and no other call', async () => {
+  it('holds one person in all of their sessions, every mode of the searches, and no other call', async () => {
     verifies('B-29')
-    const [token, other] = [await service.signIn(), await service.signIn()]
-    await statuses(token, 10)
+    const [token, again] = [await service.signIn(), await service.signIn()]
+    const other = await service.signIn({ partner_external_user_id: 'u-2' })
+    await statuses(token, 5)
+    await statuses(again, 5)
     expect((await search(token, { mode: 'similar', videoId: 'nowhere' })).status).toBe(429)
+    expect((await search(again)).status).toBe(429)
     expect(await statuses(other, 10)).toEqual(tens(200))
     for (const path of ['boot', 'token', 'facets', 'collections']) {
       expect((await service.post(`/partner/v1/${path}`, { session_token: token })).status).toBe(200)

@@ -8,6 +8,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeTestMedia } from '../../testing/media.ts'
 import { EDITOR, field, PARTNER_PAGE, startService, type TestService } from '../../testing/service.ts'
+import { usageLimitsWith } from '../domain/usage-limits.ts'
 import { createAnswerCache } from '../operations/answer-cache.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { deriveKeys } from '../operations/keys.ts'
@@ -182,6 +183,8 @@ async function withUpstream(open: MediaUpstream['open'], act: (address: string) 
     ownOrigins: [],
     previewExpiresSeconds: 900,
     keyLimit: null,
+    usageLimits: usageLimitsWith({}),
+    sessionsPerUser: null,
     openSecret: () => null,
     answers: createAnswerCache(),
     report: vi.fn(),

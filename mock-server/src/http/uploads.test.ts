@@ -13,6 +13,7 @@ import { editorToken, mp4Bytes, upload } from '../../testing/editor.ts'
 import { bearer } from '../../testing/keys.ts'
 import { field, startService, type TestService } from '../../testing/service.ts'
 import { memoryBlobs } from '../blobs/memory.ts'
+import { usageLimitsWith } from '../domain/usage-limits.ts'
 import { createAnswerCache } from '../operations/answer-cache.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { UploadTools } from '../operations/export-upload.ts'
@@ -39,6 +40,8 @@ async function listening(tools: Pick<UploadTools, 'blobs' | 'maxBytes'>): Promis
     ownOrigins: [],
     previewExpiresSeconds: 900,
     keyLimit: null,
+    usageLimits: usageLimitsWith({}),
+    sessionsPerUser: null,
     openSecret: () => null,
     answers: createAnswerCache(),
     report: vi.fn(),

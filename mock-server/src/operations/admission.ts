@@ -99,7 +99,9 @@ export async function stillAdmitted(
 
 async function extend(context: OperationContext, { session }: SessionRecord, now: number): Promise<void> {
   const expiresAt = now + SESSION_LIFETIME_MS
-  if (expiresAt - session.expires_at >= EXTENSION_STEP_MS) await context.store.sessions.extend(session.id, expiresAt)
+  if (expiresAt - session.expires_at >= EXTENSION_STEP_MS) {
+    await context.store.sessions.extend(session.id, expiresAt, now)
+  }
 }
 
 function timesOf({ session }: SessionRecord): { expiresAt: number; revokedAt: number | null } {

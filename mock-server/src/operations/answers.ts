@@ -74,7 +74,7 @@ function wordsOf(code: CodedError, area?: CodedArea): Words {
 }
 
 /** A refusal of the verification: `{error:<exact sentence>}` (SPEC 7). */
-export function refuseVerification(code: VerificationErrorCode): Answer {
+export function refuseVerification(code: VerificationErrorCode, headers: Headers = {}): Answer {
   const { status, message } = verificationErrors[code]
-  return { status, body: { error: message } }
+  return { status, headers, body: { error: message } }
 }

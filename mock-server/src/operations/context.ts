@@ -1,6 +1,7 @@
 // What every operation receives beside its input.
 import type { Caller } from '../domain/caller.ts'
 import type { KeyLimit } from '../domain/key-limit.ts'
+import type { UsageLimits } from '../domain/usage-limits.ts'
 import type { SecretOpener } from '../domain/sealed-secret.ts'
 import type { Answer, Clock, Random } from '../ports.ts'
 import type { Store } from '../store/store.ts'
@@ -27,6 +28,10 @@ export interface OperationContext {
   readonly previewExpiresSeconds: number
   /** How often one API key may call; null: as often as it likes. */
   readonly keyLimit: KeyLimit | null
+  /** How much one person or client id may use (B-35). */
+  readonly usageLimits: UsageLimits
+  /** Open sessions of one linked user; null: any number. */
+  readonly sessionsPerUser: number | null
   /** What the catalogue answered already. */
   readonly answers: AnswerCache
   readonly report: Report

@@ -8,6 +8,7 @@ import { ok, refuse } from './answers.ts'
 import type { OperationContext, OperationInput } from './context.ts'
 import { admitEditor } from './editor-admission.ts'
 import { EXPORT_BLOBS } from './orphans.ts'
+import { chargeAll, chargeOf, tooMany } from './usage.ts'
 
 const CONTENT_TYPE = 'video/mp4'
 /** An export that is not told of within a day of its last file never will be; each upload clears away a few such. */
@@ -25,6 +26,12 @@ export interface UploadInput extends Pick<OperationInput, 'params' | 'headers'> 
   readonly body: AsyncIterable<Uint8Array>
 }
 
+interface Upload {
+  readonly caller: SessionRecord
+  readonly params: Params
+  readonly body: AsyncIterable<Uint8Array>
+}
+
 type Params = { readonly export_id: string; readonly file: 'main' | 'reel' | 'lyric' }
 
 /** Token → address → type and announced length → first bytes → length. What is refused leaves nothing behind. */
@@ -38,7 +45,40 @@ export async function uploadExportFile(tools: UploadTools, input: UploadInput): 
   if (fault !== null) return refused(fault)
   const { head, whole } = await peeked(input.body)
   if (!beginsAsMp4(head)) return refused('invalid_request', 'The file is no MP4.')
-  return await keep({ ...tools, maxBytes }, { caller: admitted.caller, params: params.data, body: whole })
+  const call = { caller: admitted.caller, params: params.data, body: whole }
+  return await keepCharged({ ...tools, maxBytes }, { ...call, announced: announcedBytes(input.headers) })
+}
+
+/** Null where the length is not known before the end. */
+function announcedBytes(headers: UploadInput['headers']): number | null {
+  const length = headers['content-length']
+  return length === undefined ? null : Number(length)
+}
+
+/**
+ * Charges the announced length, or the longest that a file of unknown length may have, before a byte is stored, so that
+ * parallel uploads cannot pass the limit together. What was not stored is refunded.
+ */
+async function keepCharged(
+  tools: Required<UploadTools>,
+  { announced, ...call }: Upload & { announced: number | null },
+): Promise<Answer> {
+  const { context } = tools
+  const most = context.usageLimits.uploadBytes?.amount ?? Number.POSITIVE_INFINITY
+  const maxBytes = Math.min(tools.maxBytes, most)
+  const units = announced ?? maxBytes
+  if (units > maxBytes) return refused('payload_too_large')
+  const charge = chargeOf(context, { name: 'uploadBytes', who: call.caller.session.linked_user_id, units })
+  const wait = await chargeAll(context, [charge])
+  if (wait !== null) return tooMany(wait, 'editor')
+  let stored = 0
+  try {
+    return await keep({ ...tools, maxBytes }, { ...call, stored: (bytes) => void (stored = bytes) })
+  } finally {
+    if (charge !== null && stored < units) {
+      await context.store.usage.refund({ ...charge, units: units - stored }, context.clock.now())
+    }
+  }
 }
 
 function headFault(
@@ -52,7 +92,7 @@ function headFault(
 
 async function keep(
   { context, blobs, maxBytes }: Required<UploadTools>,
-  { caller, params, body }: { caller: SessionRecord; params: Params; body: AsyncIterable<Uint8Array> },
+  { caller, params, body, stored: tell }: Upload & { stored: (bytes: number) => void },
 ): Promise<Answer> {
   const key = `${EXPORT_BLOBS}/${context.random.uuid()}`
   const stored = await blobs.put(key, body, { maxBytes })
@@ -64,6 +104,7 @@ async function keep(
       throw cause
     })
   const forgotten = await context.store.exports.sweep({ before: context.clock.now() - FORGOTTEN_MS, most: SWEEP_MAX })
+  tell(stored.bytes)
   for (const gone of [...(replaced === null ? [] : [replaced]), ...forgotten]) await blobs.delete(gone)
   return ok({ export_id: params.export_id, file: params.file, bytes: stored.bytes, sha256: stored.sha256 })
 }

@@ -9,6 +9,7 @@ import { withSession } from './admission.ts'
 import { ok, refuse } from './answers.ts'
 import type { OperationContext } from './context.ts'
 import { judgeExport } from './export-gate.ts'
+import { chargeUser } from './usage.ts'
 
 type Told = Parameters<Parameters<typeof withSession<typeof operations.persistExport>>[1]>[1]['body']['export']
 
@@ -25,6 +26,8 @@ export const persistExport = withSession(operations.persistExport, async (contex
   if (!verdict.ok) {
     return refuse('purchase_required', { area: 'workspace', rule: 'B-28', beside: { quote: verdict.quote } })
   }
+  const rejected = await chargeUser(context, { name: 'exports', linkedUserId: name.linkedUserId, area: 'workspace' })
+  if (rejected !== null) return rejected
   const id = await context.store.exports.announce({
     ...name,
     newId: context.random.uuid(),

@@ -6,6 +6,7 @@ import { storable } from '../domain/storable.ts'
 import { withSession } from './admission.ts'
 import { ok, refuse } from './answers.ts'
 import { askedFor } from './offers.ts'
+import { chargeUser } from './usage.ts'
 
 /** Of what the editor adds in words of its own; more than a body holds is refused before. */
 const BOUNDS = { maxBytes: 262_144, maxDepth: 100 } as const
@@ -17,10 +18,13 @@ export const reportIssue = withSession(operations.reportIssue, async (context, {
   if (!details.ok) {
     return refuse('invalid_request', { area: 'workspace', message: 'The request is malformed: issue holds too much.' })
   }
+  const linkedUserId = caller.session.linked_user_id
+  const rejected = await chargeUser(context, { name: 'issueReports', linkedUserId, area: 'workspace' })
+  if (rejected !== null) return rejected
   const [asked = { videoId, standing: null }] = await askedFor(context, { caller, videoIds: [videoId] })
   const report = {
     id: context.random.uuid(),
-    linked_user_id: caller.session.linked_user_id,
+    linked_user_id: linkedUserId,
     partner_id: caller.partner.id,
     video_id: storable(videoId),
     details: details.text,

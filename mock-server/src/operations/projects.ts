@@ -17,6 +17,7 @@ import { withSession } from './admission.ts'
 import { ok, refuse } from './answers.ts'
 import type { OperationContext } from './context.ts'
 import { withEditorToken } from './editor-admission.ts'
+import { chargeUser } from './usage.ts'
 
 export const listProjects = withSession(operations.listProjects, async (context, { caller }) =>
   ok({ projects: await projectsOf(context, caller.session.linked_user_id) }),
@@ -47,10 +48,13 @@ export const createEditorProject = withEditorToken(operations.createEditorProjec
   const { name, video_id: videoId = null, data } = call.body
   const content = await contentOf(context, { videoId, data })
   if (!content.ok) return content.answer
+  const linkedUserId = call.caller.session.linked_user_id
+  const rejected = await chargeUser(context, { name: 'projects', linkedUserId, area: 'editor' })
+  if (rejected !== null) return rejected
   const now = context.clock.now()
   const project: ProjectsTable = {
     id: context.random.uuid(),
-    linked_user_id: call.caller.session.linked_user_id,
+    linked_user_id: linkedUserId,
     name: storable(name),
     video_id: content.videoId,
     revision: 1,

@@ -11,7 +11,7 @@ import { entitlementOf } from './ownership.ts'
 import { searchText, type FoundPage } from './search-text.ts'
 import { toCatalogVideo } from './videos.ts'
 
-/** Searches of one session within a sliding window (SPEC 8). */
+/** Searches of one person, in however many sessions, within a sliding window (SPEC 8). */
 const SEARCHES = { limit: 10, windowMs: 10_000 }
 
 type Body = OperationRequest<typeof operations.searchWorkspace>['body']
@@ -24,7 +24,7 @@ export const searchWorkspace = withSession(operations.searchWorkspace, async (co
   if (typeof body.cursor === 'string' && from === null) {
     return refuse('invalid_request', { message: 'The request is malformed: cursor must come from this search.' })
   }
-  const bucket = `search:${caller.session.id}`
+  const bucket = `search:${caller.session.linked_user_id}`
   const taken = await context.store.limits.take({ bucket, now: context.clock.now(), ...SEARCHES })
   if (!taken.ok) {
     return refuse('rate_limited', { rule: 'B-29', headers: { 'Retry-After': String(Math.ceil(taken.resetMs / 1000)) } })

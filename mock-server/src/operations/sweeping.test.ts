@@ -4,16 +4,17 @@ import { startSweeping } from './sweeping.ts'
 
 /** A clock whose timers run when the test says so. */
 function handClock() {
-  const timers = new Set<() => void>()
+  const timers = new Map<() => void, number>()
   return {
     now: () => 1_000,
-    setTimer(callback: () => void) {
-      timers.add(callback)
+    setTimer(callback: () => void, ms: number) {
+      timers.set(callback, ms)
       return () => void timers.delete(callback)
     },
-    timers,
+    /** Milliseconds that are waited for. */
+    waits: () => [...timers.values()],
     async tick() {
-      const due = [...timers]
+      const due = [...timers.keys()]
       timers.clear()
       for (const callback of due) callback()
       // Everything below is promises without a timer: they are through when a macrotask is.
@@ -24,29 +25,84 @@ function handClock() {
 
 function sweepsOf(sessions: (now: number, most: number) => Promise<number>): Sweeps {
   const nothing = async () => 0
-  return { rate_hits: nothing, sessions, idempotency_keys: nothing, orders: nothing, collection_quotes: nothing }
+  return {
+    rate_hits: nothing,
+    usage_buckets: nothing,
+    sessions,
+    idempotency_keys: nothing,
+    orders: nothing,
+    collection_quotes: nothing,
+  }
 }
 
+const parts = { report: () => undefined, stopwatch: () => 0 }
+
 describe('the sweeping', () => {
-  it('goes on batch by batch until one is not full, and again after a while', async () => {
+  it('goes on batch by batch until one is not full, with a rest between, and again after a minute', async () => {
     const clock = handClock()
     const asked: number[] = []
     const left = [200, 200, 17, 0]
     const stop = startSweeping({
+      ...parts,
       clock,
-      report: () => undefined,
       sweeps: sweepsOf(async (now, most) => {
         expect([now, most]).toEqual([1_000, 200])
         return asked.push(left[asked.length] ?? 0) && (asked.at(-1) ?? 0)
       }),
     })
-    expect(asked).toEqual([])
-    await clock.tick()
-    expect(asked).toEqual([200, 200, 17])
-    await clock.tick()
-    expect(asked).toEqual([200, 200, 17, 0])
+    expect([asked, clock.waits()]).toEqual([[], [60_000]])
+    const steps: unknown[] = []
+    for (let step = 0; step < 4; step += 1) {
+      await clock.tick()
+      steps.push([asked.length, clock.waits()])
+    }
+    expect(steps).toEqual([
+      [1, [5]],
+      [2, [5]],
+      [3, [60_000]],
+      [4, [60_000]],
+    ])
     await stop()
-    expect(clock.timers.size).toBe(0)
+    expect(clock.waits()).toEqual([])
+  })
+
+  it('rests as long as a batch took, and never longer than a tenth of a second', async () => {
+    const clock = handClock()
+    const took = [40, 3_000]
+    let at = 0
+    let batches = 0
+    const stop = startSweeping({
+      ...parts,
+      clock,
+      stopwatch: () => at,
+      sweeps: sweepsOf(async () => {
+        at += took[batches++] ?? 0
+        return 200
+      }),
+    })
+    await clock.tick()
+    expect(clock.waits()).toEqual([40])
+    await clock.tick()
+    expect(clock.waits()).toEqual([100])
+    await stop()
+  })
+
+  it('drains any number of rows in one round', async () => {
+    const clock = handClock()
+    let left = 100_000
+    const stop = startSweeping({
+      ...parts,
+      clock,
+      sweeps: sweepsOf(async (_, most) => {
+        const gone = Math.min(left, most)
+        left -= gone
+        return gone
+      }),
+    })
+    await clock.tick()
+    while (!clock.waits().includes(60_000)) await clock.tick()
+    expect(left).toBe(0)
+    await stop()
   })
 
   it('tells of a failure and tries again', async () => {
@@ -54,6 +110,7 @@ describe('the sweeping', () => {
     const told: unknown[] = []
     const failure = new Error('no disk')
     const stop = startSweeping({
+      ...parts,
       clock,
       report: (event, cause) => told.push([event, cause]),
       sweeps: sweepsOf(async () => await Promise.reject(failure)),
@@ -72,8 +129,8 @@ describe('the sweeping', () => {
     const batch = Promise.withResolvers<number>()
     let calls = 0
     const stop = startSweeping({
+      ...parts,
       clock,
-      report: () => undefined,
       sweeps: sweepsOf(async () => {
         calls += 1
         return await batch.promise
@@ -86,6 +143,6 @@ describe('the sweeping', () => {
     expect([calls, ended]).toEqual([1, false])
     batch.resolve(200)
     await stopping
-    expect([calls, clock.timers.size]).toEqual([1, 0])
+    expect([calls, clock.waits()]).toEqual([1, []])
   })
 })

@@ -1,4 +1,5 @@
-// POST /partner-verify-session: a signed payload becomes a session, in the order of SPEC 4.B2.
+// POST /partner-verify-session: a signed payload becomes a session, in the order of B-06. Only a payload that passed every
+// check is charged (B-35): nobody without the secret can use up what a client id or a person may.
 import type { VerifiedSession } from '@proscenium/contract'
 import { resolveBranding, type ResolvedBranding } from '../domain/branding.ts'
 import { sessionCaller } from '../domain/caller.ts'
@@ -9,6 +10,7 @@ import type { ClientRecord } from '../store/partners.ts'
 import type { SignIn } from '../store/sign-in.ts'
 import { ok, refuseVerification } from './answers.ts'
 import type { OperationContext, OperationInput } from './context.ts'
+import { chargeAll, chargeOf, personKey } from './usage.ts'
 
 type Verified = Extract<Verdict, { ok: true }>
 
@@ -24,7 +26,21 @@ export async function verifyPartnerSession(context: OperationContext, input: Ope
   const verdict = judge({ fields: read.fields, credentials, now })
   if (!verdict.ok) return refuseVerification(verdict.code)
   if (client === null) return refuseVerification('unknown_client')
+  const wait = await chargeVerification(context, { client, verdict, clientId: read.fields.clientId })
+  if (wait !== null) return refuseVerification('rate_limited', { 'Retry-After': String(wait) })
   return await openSession(context, { client, verdict, now })
+}
+
+/** Both or none: a person who comes too often uses up nothing of the client id's. */
+async function chargeVerification(
+  context: OperationContext,
+  { client, verdict, clientId }: { client: ClientRecord; verdict: Verified; clientId: string },
+): Promise<number | null> {
+  const person = personKey(client.partner.id, client.isTest, verdict.externalUserId)
+  return await chargeAll(context, [
+    chargeOf(context, { name: 'clientVerifications', who: clientId }),
+    chargeOf(context, { name: 'userVerifications', who: person }),
+  ])
 }
 
 function credentialsOf(context: OperationContext, client: ClientRecord): Credentials {
@@ -59,7 +75,7 @@ async function openSession(
 }
 
 function signInOf(
-  { random }: OperationContext,
+  { random, sessionsPerUser }: OperationContext,
   input: { client: ClientRecord; verdict: Verified; now: number; hash: string; branding: ResolvedBranding },
 ): SignIn {
   const { client, verdict, now, branding } = input
@@ -79,6 +95,7 @@ function signInOf(
       branding_accent_color: branding.accentColor,
       branding_mode: client.partner.branding_mode,
     },
+    sessionsMax: sessionsPerUser,
     newLinkedUserId: random.uuid(),
     newInternalUserId: random.uuid(),
   }

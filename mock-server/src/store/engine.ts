@@ -10,10 +10,12 @@ import { isPostgresAddress } from './database-address.ts'
 import type { ConnectionLost } from './postgres.ts'
 import { orderByBytes } from './postgres-collation.ts'
 import { postgresLimits } from './postgres-limits.ts'
+import { postgresUsage } from './postgres-usage.ts'
 import type { RateLimitStore } from './rate-limits.ts'
 import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { openSqliteLimits } from './sqlite-limits.ts'
+import type { UsageStore } from './usage.ts'
 
 export interface Engine {
   readonly db: Kysely<Database>
@@ -22,6 +24,7 @@ export interface Engine {
   /** For writes that come in crowds: a transaction that others may share. */
   readonly commit: Commit
   readonly limits: RateLimitStore
+  readonly usage: UsageStore
   readonly sizes: Sizes
   /** Idempotent. */
   close(): Promise<void>
@@ -60,22 +63,24 @@ async function ofPostgres(address: string, connectionLost: ConnectionLost): Prom
     db,
     commit: (work) => db.transaction().execute((trx) => attemptOwn(trx, work)),
     limits: postgresLimits(db),
+    usage: postgresUsage(db),
     ...rest,
   }
 }
 
 function ofSqlite(path: string): Engine {
   const { dialect, disk, sizes, close } = openSqlite(path)
-  const limits = openSqliteLimits(path)
+  const { limits, usage, close: closeLimits } = openSqliteLimits(path)
   const db = new Kysely<Database>({ dialect })
   return {
     db,
     commit: createGroupCommit(db, { turn: setImmediate, disk }),
     name: path,
     limits,
+    usage,
     sizes,
     async close() {
-      limits.close()
+      closeLimits()
       await disk.close()
       close()
     },

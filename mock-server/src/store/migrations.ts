@@ -9,6 +9,7 @@ import { sessionBranding } from './migrations/m0005-session-branding.ts'
 import { blobNames } from './migrations/m0006-blob-names.ts'
 import { keyPrefix } from './migrations/m0007-key-prefix.ts'
 import { bundles } from './migrations/m0008-bundles.ts'
+import { usage } from './migrations/m0009-usage.ts'
 import type { Database } from './schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,6 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-blob-names': blobNames,
   '0007-key-prefix': keyPrefix,
   '0008-bundles': bundles,
+  '0009-usage': usage,
 }
 
 /** Brings the database up to the newest schema. Errors: rejects with the cause of the migration that failed. */

@@ -1,6 +1,7 @@
 // What the operator and QA do to the whole database: settings, counts, emptying.
 import type { Kysely } from 'kysely'
 import type { RateLimitStore } from './rate-limits.ts'
+import type { UsageStore } from './usage.ts'
 import type { Database } from './schema.ts'
 import { countedTables, customerTables } from './tables.ts'
 
@@ -19,7 +20,10 @@ export interface OperatorStore {
 }
 
 /** The operator's hand on one database. */
-export function createOperatorStore(db: Kysely<Database>, limits: RateLimitStore): OperatorStore {
+export function createOperatorStore(
+  db: Kysely<Database>,
+  { limits, usage }: { limits: RateLimitStore; usage: UsageStore },
+): OperatorStore {
   return {
     setting: (name) => settingOf(db, name),
     async putSetting(name, value) {
@@ -45,6 +49,7 @@ export function createOperatorStore(db: Kysely<Database>, limits: RateLimitStore
         return named
       })
       await limits.clear()
+      await usage.clear()
       return files.map(({ blob_key: key }) => key)
     },
   }

@@ -1,6 +1,7 @@
 // The tables, as Kysely sees them. Column types are those every engine has: text, integer, double. Times are integers
 // (ms since the epoch), truth values 0 or 1, ids text; `published_at` is text whose order is the order of time.
 import type { BrandingMode, ContentTagGroup, PartnerType, VerifiedSession } from '@proscenium/contract'
+import type { Generated } from 'kysely'
 import type { KeyMode } from '../domain/api-key.ts'
 import type { KeyKind } from '../domain/key-permission.ts'
 import type { FileRole } from '../domain/preview-kind.ts'
@@ -177,7 +178,8 @@ export interface Database {
     password_hash: string | null
     created_at: number
   }
-  linked_users: LinkedUsersTable
+  /** `sessions_opened` counts all there ever were: somebody with few of them has none to end. */
+  linked_users: LinkedUsersTable & { sessions_opened: Generated<number> }
   sessions: SessionsTable
   api_keys: {
     id: string

@@ -12,8 +12,8 @@ export interface SessionRecord {
 export interface SessionStore {
   byTokenHash(hash: string): Promise<SessionRecord | null>
   byId(id: string): Promise<SessionRecord | null>
-  /** Moves the expiry forward, never back; a revoked session stays as it is. */
-  extend(id: string, expiresAt: number): Promise<void>
+  /** Moves the expiry forward, never back; a session that has ended by `now` stays as it is. */
+  extend(id: string, expiresAt: number, now: number): Promise<void>
   /** Revokes one session by its token's hash, or all; answers how many were still unrevoked. */
   revoke(which: { tokenHash: string } | 'all', now: number): Promise<number>
 }
@@ -23,13 +23,14 @@ export function createSessionStore(db: Kysely<Database>): SessionStore {
   return {
     byTokenHash: (hash) => find(db, 'token_hash', hash),
     byId: (id) => find(db, 'id', id),
-    async extend(id, expiresAt) {
+    async extend(id, expiresAt, now) {
       await db
         .updateTable('sessions')
         .set({ expires_at: expiresAt })
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
         .where('expires_at', '<', expiresAt)
+        .where('expires_at', '>', now)
         .execute()
     },
     async revoke(which, now) {

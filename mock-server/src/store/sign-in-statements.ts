@@ -9,6 +9,14 @@ type NewLink = Pick<LinkedUsersTable, 'id' | 'partner_id' | 'is_test' | 'externa
 type AccountKey = Pick<Database['internal_users'], 'email_key' | 'is_test'>
 type NewAccount = AccountKey & Pick<Database['internal_users'], 'id' | 'email'> & { readonly now: number }
 
+/** The open sessions of one linked user beside the newest, of which only `others` may stay. */
+interface IdleSessions {
+  readonly linkedUserId: string
+  readonly newestId: string
+  readonly others: number
+  readonly now: number
+}
+
 export type SignInStatements = ReturnType<typeof signInStatements>
 
 export function signInStatements(db: Kysely<Database>) {
@@ -28,6 +36,7 @@ export function signInStatements(db: Kysely<Database>) {
       db.updateTable('linked_users').set({ internal_user_id: link.internalUserId }).where('id', '=', link.linkedUserId),
     ),
     openSession: statement((session: SessionsTable) => insertSession(db, session)),
+    endIdleSessions: statement((asked: IdleSessions) => endIdleSessions(db, asked)),
   }
 }
 
@@ -41,16 +50,18 @@ function upsertLink(db: Kysely<Database>, link: NewLink) {
       external_user_id: link.external_user_id,
       display_name: link.display_name,
       internal_user_id: null,
+      sessions_opened: 1,
       created_at: link.now,
       updated_at: link.now,
     })
     .onConflict((conflict) =>
       conflict.columns(['partner_id', 'is_test', 'external_user_id']).doUpdateSet((set) => ({
         updated_at: set.ref('excluded.updated_at'),
+        sessions_opened: set('linked_users.sessions_opened', '+', 1),
         display_name: set.fn.coalesce('excluded.display_name', 'linked_users.display_name'),
       })),
     )
-    .returning(['id', 'internal_user_id'])
+    .returning(['id', 'internal_user_id', 'sessions_opened'])
 }
 
 function insertAccount(db: Kysely<Database>, account: NewAccount) {
@@ -84,4 +95,23 @@ function insertSession(db: Kysely<Database>, session: SessionsTable) {
     branding_accent_color: session.branding_accent_color,
     branding_mode: session.branding_mode,
   })
+}
+
+/** More than are ever over the limit at once. */
+const ENDED_MAX = 1_000
+
+/** A session expires a fixed time after its last use, so those that expire first were idle longest. They end as expired. */
+function endIdleSessions(db: Kysely<Database>, { linkedUserId, newestId, others, now }: IdleSessions) {
+  const idle = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('linked_user_id', '=', linkedUserId)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .where('id', '<>', newestId)
+    .orderBy('expires_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ENDED_MAX)
+    .offset(others)
+  return db.updateTable('sessions').set({ expires_at: now }).where('id', 'in', idle)
 }

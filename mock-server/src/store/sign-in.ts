@@ -17,6 +17,8 @@ export interface SignIn {
     SessionsTable,
     'id' | 'token_hash' | 'expires_at' | 'embed_mode' | 'branding_logo_url' | 'branding_accent_color' | 'branding_mode'
   >
+  /** Open sessions that the person may have, this one included; null: any number. */
+  readonly sessionsMax: number | null
   /** Fresh ids, used where a row has to be made. */
   readonly newLinkedUserId: string
   readonly newInternalUserId: string
@@ -42,6 +44,7 @@ export function createSignIn(db: Kysely<Database>, commit: Commit): (input: Sign
         const account = await resolveAccount(attempt, { statements, input, link })
         step = 'session_failed'
         await openSession(attempt.trx, { statements, input, linkedUserId: link.id, internalUserId: account.id })
+        await endIdleSessions(attempt.trx, { statements, input, link })
         return { ok: true, linkedUserId: link.id, internalUserId: account.id, accountFailure: account.failure }
       })
     } catch (cause) {
@@ -53,6 +56,7 @@ export function createSignIn(db: Kysely<Database>, commit: Commit): (input: Sign
 interface Link {
   readonly id: string
   readonly internal_user_id: string | null
+  readonly sessions_opened: number
 }
 
 interface Step {
@@ -118,6 +122,17 @@ async function openSession(
     created_at: input.now,
     revoked_at: null,
   })
+}
+
+/** A person is never locked out by the sessions of before: those that were idle longest make room (B-35). */
+async function endIdleSessions(
+  trx: Transaction<Database>,
+  { statements, input, link }: Step & { link: Link },
+): Promise<void> {
+  const { sessionsMax, session, now } = input
+  if (sessionsMax === null || link.sessions_opened <= sessionsMax) return
+  const asked = { linkedUserId: link.id, newestId: session.id, others: sessionsMax - 1, now }
+  await statements.endIdleSessions(trx, asked)
 }
 
 function existing<Row>(row: Row | undefined): Row {

@@ -1,6 +1,9 @@
 // Rate limits on SQLite: a file of their own beside the database, so that counting waits for no sync of the disk and for
 // no transaction of the database. Whoever loses power loses the counts alone.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { exclusively } from './sqlite-exclusively.ts'
+import { createSqliteUsage } from './sqlite-usage.ts'
+import type { UsageStore } from './usage.ts'
 import { CLOCK_SKEW_MS, rateAnswer, type RateAnswer, type RateLimitStore, type RateQuestion } from './rate-limits.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
@@ -12,16 +15,19 @@ const tables = `
   create index if not exists rate_hits_expiry on rate_hits (bucket, expires_at);`
 
 /** Opens `<path>-limits`, or a second `:memory:`. */
-export function openSqliteLimits(path: string): RateLimitStore & { close(): void } {
+export function openSqliteLimits(path: string): { limits: RateLimitStore; usage: UsageStore; close(): void } {
   const database = new DatabaseSync(path === ':memory:' ? path : `${path}-limits`, { timeout: BUSY_TIMEOUT_MS })
   // Between the statements of a use nothing else runs in this process; other processes wait for its lock.
   database.exec('pragma journal_mode = wal; pragma synchronous = off')
   database.exec(tables)
   const statements = prepare(database)
   return {
-    take: async (question) => exclusively(database, () => take(statements, question)),
-    sweep: async (now, most) => Number(statements.sweep.run(now, most).changes),
-    clear: async () => void statements.clear.run(),
+    limits: {
+      take: async (question) => exclusively(database, () => take(statements, question)),
+      sweep: async (now, most) => Number(statements.sweep.run(now, most).changes),
+      clear: async () => void statements.clear.run(),
+    },
+    usage: createSqliteUsage(database),
     close: () => {
       if (database.isOpen) database.close()
     },
@@ -64,16 +70,4 @@ function take(statements: Statements, question: RateQuestion): RateAnswer {
 
 function hit(row: Record<string, unknown> | undefined): { seq: number; expiresAt: number } | null {
   return row === undefined ? null : { seq: Number(row['seq']), expiresAt: Number(row['expires_at']) }
-}
-
-function exclusively<Result>(database: DatabaseSync, work: () => Result): Result {
-  database.exec('begin immediate')
-  try {
-    const result = work()
-    database.exec('commit')
-    return result
-  } catch (error) {
-    database.exec('rollback')
-    throw error
-  }
 }

@@ -26,6 +26,7 @@ const visit = (n: number) =>
     email: null,
     displayName: null,
     now: 1_000,
+    sessionsMax: null,
     newLinkedUserId: `l${n}`,
     newInternalUserId: `i${n}`,
     session: {
@@ -64,17 +65,19 @@ describe('the store', () => {
     expect(await store.partners.setStatus('nobody', 'active')).toBe(false)
   })
 
-  it('extends a session forward only, and a revoked one never', async () => {
+  it('extends a session forward only, and one that has ended never', async () => {
     verifies('B-16', 'B-17')
     await store.seed({ ...nothing, partners: [partner] }, { restore: false })
     expect(await store.signIn(visit(1))).toMatchObject({ ok: true, linkedUserId: 'l1' })
     const ends = async () => (await store.sessions.byId('s1'))?.session.expires_at
-    await store.sessions.extend('s1', 1_500)
+    await store.sessions.extend('s1', 1_500, 1_000)
     expect(await ends()).toBe(2_000)
-    await store.sessions.extend('s1', 3_000)
+    await store.sessions.extend('s1', 3_000, 2_000)
+    expect(await ends()).toBe(2_000)
+    await store.sessions.extend('s1', 3_000, 1_999)
     expect(await ends()).toBe(3_000)
     expect(await store.sessions.revoke({ tokenHash: 'h1' }, 1)).toBe(1)
-    await store.sessions.extend('s1', 9_000)
+    await store.sessions.extend('s1', 9_000, 2_500)
     expect(await ends()).toBe(3_000)
     expect(await store.sessions.revoke('all', 1)).toBe(0)
   })

@@ -21,6 +21,7 @@ import { createOrderStore, type OrderStore } from './orders.ts'
 import { createPartnerStore, type PartnerStore } from './partners.ts'
 import { createProjectStore, type ProjectStore } from './projects.ts'
 import type { RateLimitStore } from './rate-limits.ts'
+import type { UsageStore } from './usage.ts'
 import { createSceneCutStore, type SceneCutStore } from './scene-cuts.ts'
 import { writeSeed, type SeedRows } from './seed-rows.ts'
 import { createSessionStore, type SessionStore } from './sessions.ts'
@@ -56,6 +57,7 @@ export interface Store {
   readonly partnerSettings: PartnerSettingsStore
   readonly people: PeopleStore
   readonly limits: RateLimitStore
+  readonly usage: UsageStore
   readonly sweeps: Sweeps
   signIn(input: SignIn): Promise<SignedIn>
   /** Puts prepared rows in; see `SeedRows` for what becomes of rows that are there. */
@@ -74,7 +76,7 @@ export async function openStore(database: string, connectionLost?: ConnectionLos
 }
 
 /** The store of an engine that is open. */
-export function storeOn({ db, commit, name, limits, sizes, close }: Engine): Store {
+export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engine): Store {
   const signIn = createSignIn(db, commit)
   let failed = 0
   const checkWrites = createWriteCheck({ commit, limits })
@@ -83,6 +85,7 @@ export function storeOn({ db, commit, name, limits, sizes, close }: Engine): Sto
   return {
     name,
     limits,
+    usage,
     partners: createPartnerStore(db),
     sessions: createSessionStore(db),
     catalogue: createCatalogueStore(db),
@@ -93,7 +96,7 @@ export function storeOn({ db, commit, name, limits, sizes, close }: Engine): Sto
     entitlements: createEntitlementStore(db),
     orders,
     quotes,
-    sweeps: createSweeps(db, { limits, orders, quotes }),
+    sweeps: createSweeps(db, { commit, limits, usage, orders, quotes }),
     projects: createProjectStore(db),
     customers: createCustomerStore(db),
     exports: createExportStore(db),
@@ -101,7 +104,7 @@ export function storeOn({ db, commit, name, limits, sizes, close }: Engine): Sto
     issues: createIssueStore(db),
     sceneCuts: createSceneCutStore(db),
     health: createStoreHealth(db, { sizes, checkWrites, failedWrites: () => failed }),
-    operator: createOperatorStore(db, limits),
+    operator: createOperatorStore(db, { limits, usage }),
     content: createContentStore(db),
     credentials: createCredentialStore(db),
     partnerSettings: createPartnerSettingsStore(db),

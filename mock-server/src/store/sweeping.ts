@@ -4,8 +4,10 @@ import type { Kysely } from 'kysely'
 import { IDEMPOTENCY_LIFETIME_MS } from '../domain/orders.ts'
 import type { CollectionQuoteStore } from './collection-quotes.ts'
 import type { OrderStore } from './orders.ts'
+import type { Commit } from './group-commit.ts'
 import type { RateLimitStore } from './rate-limits.ts'
 import type { Database } from './schema.ts'
+import type { UsageStore } from './usage.ts'
 
 const DAY_MS = 86_400_000
 /** Ended sessions are kept this long (ms): what was used in a month is counted by them. */
@@ -13,15 +15,23 @@ const SESSIONS_KEPT_MS = 35 * DAY_MS
 
 /** Each removes or ends at most `most` rows that are over at `now` (ms), and answers how many they were. */
 export type Sweeps = Readonly<
-  Record<'rate_hits' | 'sessions' | 'idempotency_keys' | 'orders' | 'collection_quotes', Sweep>
+  Record<'rate_hits' | 'usage_buckets' | 'sessions' | 'idempotency_keys' | 'orders' | 'collection_quotes', Sweep>
 >
 export type Sweep = (now: number, most: number) => Promise<number>
 
 export function createSweeps(
   db: Kysely<Database>,
-  { limits, orders, quotes }: { limits: RateLimitStore; orders: OrderStore; quotes: CollectionQuoteStore },
+  parts: {
+    commit: Commit
+    limits: RateLimitStore
+    usage: UsageStore
+    orders: OrderStore
+    quotes: CollectionQuoteStore
+  },
 ): Sweeps {
+  const { commit, limits, usage, orders, quotes } = parts
   return {
+    usage_buckets: (now, most) => usage.sweep(now, most),
     rate_hits: (now, most) => limits.sweep(now, most),
     orders: (now, most) => orders.endOverdue(now, most),
     collection_quotes: (now, most) => quotes.sweep(now, most),
@@ -31,8 +41,11 @@ export function createSweeps(
         .select('id')
         .where('expires_at', '<=', now - SESSIONS_KEPT_MS)
         .limit(most)
-      const { numDeletedRows } = await db.deleteFrom('sessions').where('id', 'in', over).executeTakeFirst()
-      return Number(numDeletedRows)
+      // Shares the commit of the sign-ins: a sync of its own would block them.
+      return await commit(async ({ trx }) => {
+        const { numDeletedRows } = await trx.deleteFrom('sessions').where('id', 'in', over).executeTakeFirst()
+        return Number(numDeletedRows)
+      })
     },
     async idempotency_keys(now, most) {
       const old = await db

@@ -59,7 +59,7 @@ export const createEditorProject = defineOperation({
   request: {
     body: z.looseObject({ name: projectName, video_id: z.optional(z.nullable(z.uuid())), data: projectData }),
   },
-  answers: { 201: editorProject, ...bodied },
+  answers: { 201: editorProject, 429: errorBody, ...bodied },
 })
 
 export const readEditorProject = defineOperation({
@@ -140,6 +140,7 @@ export const uploadExportFile = defineOperation({
     /** `sha256` of the bytes as they are kept, in lower-case hex. */
     200: z.object({ export_id: z.string(), file: exportFile, bytes: z.int(), sha256: z.string() }),
     404: errorBody,
+    429: errorBody,
     ...bodied,
   },
 })

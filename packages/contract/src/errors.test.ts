@@ -21,6 +21,7 @@ describe('the verification errors', () => {
       '403 Invalid signature',
       '403 Payload expired',
       '400 Missing partner_external_user_id in payload',
+      '429 Too many verifications',
       '500 Failed to create user link',
       '500 Failed to create session',
       '500 Internal server error',
@@ -123,6 +124,7 @@ describe('the other errors', () => {
       '409 revision_conflict',
       '413 payload_too_large',
       '415 unsupported_media_type',
+      '429 rate_limited',
       '500 internal_error',
     ])
   })

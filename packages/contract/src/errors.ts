@@ -66,6 +66,7 @@ export const editorErrors = {
   revision_conflict: { status: 409, message: 'The project was saved in a newer revision.' },
   payload_too_large: catalogueErrors.payload_too_large,
   unsupported_media_type: catalogueErrors.unsupported_media_type,
+  rate_limited: rateLimited,
   internal_error: catalogueErrors.internal_error,
 } as const
 export type EditorErrorCode = keyof typeof editorErrors

@@ -34,6 +34,7 @@ export const persistExport = defineOperation({
     /** It is durable by now. */
     200: z.object({ export_id: z.uuid(), ok: z.literal(true) }),
     ...sessionRefusals,
+    429: errorBody,
     /** With `purchase_required` comes a quote of just the sources that must be bought. */
     403: z.extend(errorBody, { quote: z.optional(z.object(purchaseQuote)) }),
   },
@@ -130,7 +131,7 @@ export const reportIssue = defineOperation({
       issue: REPORT_VIDEO_ISSUE.schema,
     }),
   },
-  answers: { 200: z.object({ report_id: z.uuid(), source: catalogStatusItem }), ...sessionRefusals },
+  answers: { 200: z.object({ report_id: z.uuid(), source: catalogStatusItem }), 429: errorBody, ...sessionRefusals },
 })
 
 /** SPEC 6, DESIGN 6. */

@@ -8,6 +8,8 @@ export const verificationErrors = {
   bad_signature: { status: 403, message: 'Invalid signature' },
   expired: { status: 403, message: 'Payload expired' },
   missing_user: { status: 400, message: 'Missing partner_external_user_id in payload' },
+  /** After the signature and before anything is written (B-35); `Retry-After` says when to come again. */
+  rate_limited: { status: 429, message: 'Too many verifications' },
   link_failed: { status: 500, message: 'Failed to create user link' },
   session_failed: { status: 500, message: 'Failed to create session' },
   internal: { status: 500, message: 'Internal server error' },

@@ -50,6 +50,7 @@ export const verifyPartnerSession = defineOperation({
     200: verifiedSession,
     400: verificationErrorBody,
     403: verificationErrorBody,
+    429: verificationErrorBody,
     500: verificationErrorBody,
   },
 })

@@ -39,7 +39,9 @@ export function shareRefusals(operations: readonly OperationDefinition[], book: 
 
 function candidates(definition: OperationDefinition, status: number): string[] {
   const [first, ...others] = errorsOf(definition, status)
-  const alone = others.length === 0 && first !== undefined ? [pascal(first.code)] : []
+  // A sentence of the verification is no coded error, whatever it is called.
+  const coded = others.length === 0 && definition.area !== 'verification'
+  const alone = coded && first !== undefined ? [pascal(first.code)] : []
   return [...alone, pascal(definition.area) + status, pascal(definition.id) + status]
 }
 

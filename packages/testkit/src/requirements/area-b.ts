@@ -119,7 +119,7 @@ export const areaB = {
     source: 'SPEC 3',
   },
   'B-29': {
-    rule: 'The server, too, holds each session to about ten searches in ten seconds',
+    rule: 'The server, too, holds each person to about ten searches in ten seconds, whichever session they use',
     source: 'SPEC 8',
   },
   'B-30': {
@@ -150,7 +150,6 @@ export const areaB = {
     rule: 'Verifications, sessions, uploads, projects and issue reports are limited per person or client id, with an honest `Retry-After`, and every limit is configurable',
     source: 'our decision',
     decided: true,
-    deferred: { issue: 11, reason: 'gaps that independent testing found' },
   },
   'B-36': {
     rule: 'A collection quote carries a `quoteId` for 30 minutes; a purchase that names it makes one order at the quoted total and one PURCHASE_COMPLETE per video; an expired quote is quoted again before anything is charged',

@@ -6,7 +6,8 @@ export const workspaceNotes: Readonly<Record<string, OperationNotes>> = {
     tag: 'Verification',
     description:
       'Checks the signature over the exact text of `payload`, then its time, then whom it names, and opens a session of 12 hours that use extends. ' +
-      'Each call opens another session. Branch on the status first and on the sentence second.',
+      'Each call opens another session; of more than 100 open ones of a person those idle longest end. Too many verifications of a person or ' +
+      'client id are answered 429: wait `Retry-After` seconds. Branch on the status first and on the sentence second.',
   },
   bootWorkspace: {
     tag: 'Session',
@@ -15,7 +16,7 @@ export const workspaceNotes: Readonly<Record<string, OperationNotes>> = {
   mintToken: { tag: 'Session', description: 'The token ends with its session, whatever its own time says.' },
   searchWorkspace: {
     tag: 'Catalogue',
-    description: 'About 10 searches in 10 seconds are served to one session; more are answered 429.',
+    description: 'About 10 searches in 10 seconds are served to one person; more are answered 429.',
   },
   resolveSource: {
     tag: 'Catalogue',

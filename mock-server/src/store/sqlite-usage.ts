@@ -1,0 +1,54 @@
+// Usage on SQLite, in the file of the rate limits: one row for each bucket that is not full.
+import type { DatabaseSync } from 'node:sqlite'
+import { chargeMicros, judgeCharge, type Charge } from '../domain/usage-limit.ts'
+import { exclusively } from './sqlite-exclusively.ts'
+import { grantedOf, microsOf, type Granted, type UsageStore } from './usage.ts'
+
+/** The usage kept in `database`. */
+export function createSqliteUsage(database: DatabaseSync): UsageStore {
+  database.exec(`create table if not exists usage_buckets (
+    bucket text not null primary key, full_at integer not null
+  ) without rowid`)
+  const statements = prepare(database)
+  let visited = ''
+  return {
+    charge: async (charges, now) => exclusively(database, () => chargeAll(statements, charges, microsOf(now))),
+    refund: async (charge, now) => {
+      statements.refund.run(chargeMicros(charge).cost, charge.bucket, microsOf(now))
+    },
+    async sweep(now, most) {
+      const buckets = statements.next.all(visited, most).map((row) => String(row['bucket']))
+      const last = buckets.at(-1)
+      if (last !== undefined) statements.sweep.run(visited, last, microsOf(now))
+      visited = buckets.length < most ? '' : (last ?? '')
+      return buckets.length
+    },
+    clear: async () => void statements.clear.run(),
+  }
+}
+
+type Statements = ReturnType<typeof prepare>
+
+function prepare(database: DatabaseSync) {
+  return {
+    read: database.prepare('select full_at from usage_buckets where bucket = ?'),
+    write: database.prepare(`insert into usage_buckets (bucket, full_at) values (?, ?)
+      on conflict (bucket) do update set full_at = excluded.full_at`),
+    refund: database.prepare('update usage_buckets set full_at = full_at - ? where bucket = ? and full_at > ?'),
+    next: database.prepare('select bucket from usage_buckets where bucket > ? order by bucket limit ?'),
+    sweep: database.prepare('delete from usage_buckets where bucket > ? and bucket <= ? and full_at <= ?'),
+    clear: database.prepare('delete from usage_buckets'),
+  }
+}
+
+function chargeAll({ read, write }: Statements, charges: readonly Charge[], now: number): Granted {
+  const judged = charges.map((charge) => {
+    const row = read.get(charge.bucket)
+    const fullAt = row === undefined ? null : Number(row['full_at'])
+    return { bucket: charge.bucket, verdict: judgeCharge(charge, fullAt, now) }
+  })
+  const waits = judged.flatMap(({ bucket, verdict }) => (verdict.ok ? [] : [{ bucket, ...verdict }]))
+  if (waits.length > 0) return grantedOf(waits)
+  for (const { bucket, verdict } of judged) if (verdict.ok) write.run(bucket, verdict.fullAt)
+  return { ok: true }
+}
