@@ -1,6 +1,7 @@
 // Finished exports that the service has not stored yet, as one pure reducer: what is kept for a reload, what is sent and
 // when, and what the editor is told (P-46). One export is on its way at a time; each has waits of its own.
-import { LONGEST_ASKED_MS, type PersistVerdict } from './persist-verdict.ts'
+import { LONGEST_ASKED_MS } from './fault.ts'
+import type { PersistVerdict } from './persist-verdict.ts'
 
 export interface OutboxLimits {
   /** Most exports that wait at once. */

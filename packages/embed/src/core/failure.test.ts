@@ -31,6 +31,7 @@ const table: readonly [name: string, retry: boolean, reason: string, fault: Faul
   ['partner-inactive', false, '403 Partner is not active', verification(403, 'Partner is not active')],
   ['service-error', true, '500 Failed to create session', verification(500, 'Failed to create session')],
   ['service-error', true, '500 Internal server error', verification(500, 'Internal server error')],
+  ['too-many', true, '429 Too many verifications', verification(429, 'Too many verifications')],
   ['service-error', true, '503 Payload expired', verification(503, 'Payload expired')],
   ['session-ended', false, '401 invalid_session: No.', workspace(401, 'invalid_session')],
   ['partner-inactive', false, '403 partner_inactive: No.', workspace(403, 'partner_inactive')],

@@ -1,6 +1,6 @@
 import { verificationErrors } from '@proscenium/contract/answers'
 import { exactReason } from './exact-reason.ts'
-import type { Fault } from './fault.ts'
+import { askedWait, isTooMany, type Fault } from './fault.ts'
 
 export type FailureName =
   | 'missing-session'
@@ -8,6 +8,7 @@ export type FailureName =
   | 'expired-link'
   | 'partner-inactive'
   | 'service-error'
+  | 'too-many'
   | 'timeout'
   | 'unreachable'
   | 'offline'
@@ -25,6 +26,8 @@ export interface Failure {
   readonly reason: string
   /** Trying again can help. */
   readonly retry: boolean
+  /** The page tries again by itself after so many milliseconds. */
+  readonly retryMs?: number
 }
 
 /** What is told beside the editor, which stays as it is (H-11). */
@@ -35,6 +38,7 @@ export interface Notice {
 
 const worthRetrying: ReadonlySet<FailureName> = new Set([
   'service-error',
+  'too-many',
   'timeout',
   'unreachable',
   'offline',
@@ -49,7 +53,8 @@ export function describeEnd(fault: Fault): Notice {
 /** Names a fault. */
 export function describeFault(fault: Fault): Failure {
   const name = nameOf(fault)
-  return { name, reason: exactReason(fault), retry: worthRetrying.has(name) }
+  const retryMs = name === 'too-many' ? askedWait(fault) : null
+  return { name, reason: exactReason(fault), retry: worthRetrying.has(name), ...(retryMs === null ? {} : { retryMs }) }
 }
 
 function nameOf(fault: Fault): FailureName {
@@ -57,7 +62,7 @@ function nameOf(fault: Fault): FailureName {
     case 'missing-parameter':
       return 'missing-session'
     case 'verification':
-      return nameOfRefusal(fault)
+      return isTooMany(fault) ? 'too-many' : nameOfRefusal(fault)
     case 'workspace':
       return nameOfWorkspaceFault(fault.code)
     case 'unreadable':

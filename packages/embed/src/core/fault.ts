@@ -8,7 +8,12 @@ export type Fault =
   /** The frame is sandboxed without `allow-same-origin`: the page has no origin of its own (SPEC 4, embed display). */
   | { readonly kind: 'sandboxed' }
   /** The verification's answer: its status and its exact message (SPEC 7). */
-  | { readonly kind: 'verification'; readonly status: number; readonly message: string }
+  | {
+      readonly kind: 'verification'
+      readonly status: number
+      readonly message: string
+      readonly retryAfterSeconds?: number
+    }
   /** A Workspace call's answer (DESIGN 6). */
   | WorkspaceFault
   /** An answer that is not what the contract says. */
@@ -51,6 +56,25 @@ export function asksForRetry(fault: Fault): boolean {
 /** The link was good and has passed its time (SPEC 7). */
 export function linkIsTooOld(fault: Fault): boolean {
   return fault.kind === 'verification' && fault.status === 403 && fault.message === verificationErrors.expired.message
+}
+
+/** The person or client id has verified too often (B-35). The link stays good, so a later verification succeeds. */
+export function isTooMany(fault: Fault): boolean {
+  return fault.kind === 'verification' && fault.status === 429
+}
+
+/** A call of the session came too often; after `Retry-After` it is served. */
+export function isRateLimited(fault: Fault): boolean {
+  return fault.kind === 'workspace' && fault.status === 429
+}
+
+/** Milliseconds; no service is obeyed that asks for a longer wait. */
+export const LONGEST_ASKED_MS = 3_600_000
+
+/** Milliseconds that `Retry-After` asks to wait; null where the answer says nothing of it. */
+export function askedWait(fault: Fault): number | null {
+  if (!('retryAfterSeconds' in fault) || fault.retryAfterSeconds === undefined) return null
+  return Math.min(fault.retryAfterSeconds * 1_000, LONGEST_ASKED_MS)
 }
 
 /** The session is over, or its partner may no longer use it: no later call can succeed (B-17). */

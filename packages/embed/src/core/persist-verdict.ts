@@ -1,4 +1,4 @@
-import { endsSession, type Fault } from './fault.ts'
+import { askedWait, endsSession, type Fault } from './fault.ts'
 
 /** What a failed attempt to store an export means for the next one. */
 export type PersistVerdict =
@@ -9,9 +9,6 @@ export type PersistVerdict =
   /** The service has looked at it and said no. */
   | { readonly kind: 'refused' }
 
-/** Milliseconds; no service is obeyed that asks for a longer wait. */
-export const LONGEST_ASKED_MS = 3_600_000
-
 /**
  * Judges by what a retry may mend: a line, a timeout, the service’s own trouble (5xx), too many requests (429), and an
  * answer nobody can read, which may be that of a proxy on the way. Any other refusal is the service’s last word.
@@ -20,13 +17,12 @@ export function persistVerdict(fault: Fault): PersistVerdict {
   switch (fault.kind) {
     case 'workspace':
       if (endsSession(fault)) return { kind: 'session' }
-      return passes(fault.status) ? again(fault.retryAfterSeconds) : { kind: 'refused' }
+      return passes(fault.status) ? again(fault) : { kind: 'refused' }
     case 'unreadable':
-      return again(fault.retryAfterSeconds)
     case 'network':
     case 'timeout':
     case 'aborted':
-      return again()
+      return again(fault)
     case 'verification':
     case 'missing-parameter':
     case 'misconfigured':
@@ -40,6 +36,6 @@ function passes(status: number): boolean {
   return status >= 500 || status === 429 || status === 408
 }
 
-function again(seconds = 0): PersistVerdict {
-  return { kind: 'again', waitMs: Math.min(seconds * 1_000, LONGEST_ASKED_MS) }
+function again(fault: Fault): PersistVerdict {
+  return { kind: 'again', waitMs: askedWait(fault) ?? 0 }
 }

@@ -35,6 +35,25 @@ const served = (token: string, now: number): SessionEvent => ({ kind: 'served', 
 const refused = (token: string, fault: Fault, now: number): SessionEvent => ({ kind: 'refused', token, fault, now })
 const inUse = [wanted(), verified(first), served('first', 0)]
 
+describe('a verification that came too often', () => {
+  const tooMany: Fault = { kind: 'verification', status: 429, message: 'Too many verifications', retryAfterSeconds: 30 }
+
+  it('leaves a reload the session that this tab has kept', () => {
+    verifies('B-35', 'H-11')
+    const kept = { session: first, usedAt: 0 }
+    expect(answerOf(after(wanted(), unverified(tooMany), { kind: 'recalled', kept }).state)).toMatchObject({ ok: true })
+    const none = after(wanted(), unverified(tooMany), { kind: 'recalled', kept: null })
+    expect(answerOf(none.state)).toEqual({ ok: false, fault: tooMany })
+  })
+
+  it('is repeated for an expired session once the service allows it, and does not end the session', () => {
+    verifies('B-35', 'H-11')
+    const missed = [...inUse, refused('first', expired, HOUR), unverified(tooMany, HOUR)]
+    expect(after(...missed, wanted(HOUR + 29_999)).state.kind).toBe('failed')
+    expect(after(...missed, wanted(HOUR + 30_000)).state.kind).toBe('verifying')
+  })
+})
+
 describe('the verification of a load', () => {
   it('is one, whoever wants it, and its session is kept', () => {
     const { state, commands } = after(wanted(), wanted(), verified(first), wanted())

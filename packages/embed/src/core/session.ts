@@ -1,7 +1,7 @@
 // The life of the page's session as one pure reducer (SPEC 3, H-11). It begins with the verification of a signed link. A
 // session that expires is verified anew by the same link, unseen; whatever else ends it is its end.
 import type { VerifiedSession } from '@proscenium/contract'
-import { asksForRetry, linkIsTooOld, type Fault, type Outcome } from './fault.ts'
+import { askedWait, asksForRetry, isTooMany, linkIsTooOld, type Fault, type Outcome } from './fault.ts'
 
 /** Milliseconds a session lives from its last use (SPEC 8). */
 export const SESSION_LIFETIME_MS = 43_200_000
@@ -39,7 +39,7 @@ export type SessionState =
   | { readonly kind: 'none' }
   /** A verification is under way: the first, or another in place of a session that has expired. */
   | { readonly kind: 'verifying'; readonly asked: 1 | 2; readonly expired: Expired | null }
-  /** The link is too old to open a session; this tab may have kept the one it opened. */
+  /** The link opens no session, at least for now; this tab may have kept the one it opened. */
   | { readonly kind: 'recalling'; readonly fault: Fault }
   | { readonly kind: 'valid'; readonly held: Held }
   /** No session this time. One that expired is tried again when somebody wants it after a pause. */
@@ -138,7 +138,11 @@ function stay(state: SessionState): SessionStep {
 function mayAsk(state: SessionState, now: number): state is Extract<SessionState, { kind: 'none' | 'failed' }> {
   if (state.kind === 'none') return true
   // A clock that was set back must not make the pause longer than it is.
-  return state.kind === 'failed' && state.expired !== null && Math.abs(now - state.at) >= RENEWAL_PAUSE_MS
+  return state.kind === 'failed' && state.expired !== null && Math.abs(now - state.at) >= pauseAfter(state.fault)
+}
+
+function pauseAfter(fault: Fault): number {
+  return Math.max(RENEWAL_PAUSE_MS, askedWait(fault) ?? 0)
 }
 
 function ask(expired: Expired | null): SessionStep {
@@ -163,7 +167,7 @@ function open({ expired }: Verifying, { session, now }: Extract<SessionEvent, { 
 function missed(state: Verifying, { fault, now }: Extract<SessionEvent, { kind: 'unverified' }>): SessionStep {
   const { asked, expired } = state
   if (asked === 1 && asksForRetry(fault)) return { state: { ...state, asked: 2 }, commands: [{ kind: 'verify' }] }
-  if (expired === null && linkIsTooOld(fault)) {
+  if (expired === null && (linkIsTooOld(fault) || isTooMany(fault))) {
     return { state: { kind: 'recalling', fault }, commands: [{ kind: 'recall' }] }
   }
   if (expired !== null && isFinal(fault)) return end(fault, expired.held.session)

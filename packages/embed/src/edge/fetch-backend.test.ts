@@ -89,6 +89,15 @@ describe('createFetchBackend', () => {
     expect('retryAfterSeconds' in fault ? fault.retryAfterSeconds : undefined).toBe(seconds)
   })
 
+  it('hands over how long a verification has to wait', async () => {
+    verifies('B-35')
+    const { backend } = backendAnswering(429, { error: 'Too many verifications' }, { headers: { 'retry-after': '12' } })
+    expect(await backend.verify(link, { signal })).toEqual({
+      ok: false,
+      fault: { kind: 'verification', status: 429, message: 'Too many verifications', retryAfterSeconds: 12 },
+    })
+  })
+
   it('puts the session token into the body and lets no search field replace it', async () => {
     verifies('B-19')
     const { backend, sent } = backendAnswering(200, { results: [], nextCursor: null })

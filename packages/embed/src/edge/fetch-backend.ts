@@ -139,7 +139,7 @@ async function verify(
 function verificationFault(refusal: Refusal): Fault {
   const { issue } = readShape(refusals.verification, refusal.body)
   if (issue !== null) return silence(answers.verifyPartnerSession.path, refusal)
-  return { kind: 'verification', status: refusal.status, message: (refusal.body as VerificationErrorBody).error }
+  return { kind: 'verification', ...heard(refusal), message: (refusal.body as VerificationErrorBody).error }
 }
 
 function workspaceFault(path: string, refusal: Refusal): Fault {

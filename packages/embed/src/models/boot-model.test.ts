@@ -54,6 +54,36 @@ describe('createBootModel', () => {
     expect(boot.branding.value).toBeNull()
   })
 
+  it('opens by itself after the time that the service asks for when a person verifies too often', async () => {
+    verifies('B-35', 'H-01')
+    let tooMany = true
+    const busy: Fault = { kind: 'verification', status: 429, message: 'Too many verifications', retryAfterSeconds: 12 }
+    const [clock, network, editor] = [createManualClock(), createMemoryNetwork(), createMemoryEditor()]
+    const backend = createMemoryBackend({
+      verify: () => (tooMany ? { ok: false, fault: busy } : { ok: true, value: sampleSession() }),
+    })
+    const session = createSessionModel({ link, backend, clock })
+    const boot = createBootModel({ obstacle: null, parts: { session, editor }, network, clock })
+    boot.start()
+    await settled()
+    editor.report(failure(busy))
+    expect(boot.state.value).toMatchObject({
+      phase: 'failed',
+      failure: { name: 'too-many', retry: true, retryMs: 12_000 },
+    })
+    clock.advance(11_999)
+    expect([backend.calls.length, boot.state.value.phase]).toEqual([1, 'failed'])
+    tooMany = false
+    clock.advance(1)
+    await settled()
+    expect([backend.calls.length, boot.state.value.phase]).toEqual([2, 'booting'])
+    editor.report({ kind: 'open' })
+    expect(boot.state.value).toMatchObject({ phase: 'open', attempt: 2, asked: false })
+    clock.advance(120_000)
+    expect(backend.calls.length).toBe(2)
+    boot.dispose()
+  })
+
   it('sends nothing and mounts nothing where something stands in the way', () => {
     verifies('B-03')
     const { session, editor, backend, clock, network } = stage()

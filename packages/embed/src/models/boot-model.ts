@@ -52,8 +52,12 @@ export function createBootModel({ obstacle, parts, network, clock, turn }: BootM
       .toReversed()
       .forEach((end) => end())
   const tell = (event: BootEvent) => {
-    state.value = nextBoot(state.value, event)
+    const before = state.value
+    state.value = nextBoot(before, event)
     if (isOver(state.value)) endAttempt()
+    const retryMs = state.value.failure?.retryMs ?? null
+    if (state.value.failure !== before.failure && retryMs !== null)
+      ends.push(clock.setTimer(() => retry(false), retryMs))
   }
   /** A line that was missed may be back before anybody hears of it; then nothing else would tell that it is. */
   const fail = (fault: Fault) => {

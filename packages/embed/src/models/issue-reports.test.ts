@@ -117,6 +117,34 @@ describe('a report of a source that is of no use', () => {
     expect(refreshed()).toBe(1)
   })
 
+  it('is sent again after the time that the service asks for', async () => {
+    verifies('B-35', 'H-16')
+    const busy: Fault = { kind: 'workspace', status: 429, code: 'rate_limited', message: 'Wait.', retryAfterSeconds: 7 }
+    const clock = createManualClock()
+    const life = new AbortController()
+    const lines: string[] = []
+    const answers: Outcome<CatalogStatusItem>[] = [{ ok: false, fault: busy }, { ok: false, fault: busy }, ok(usable)]
+    const backend = createMemoryBackend({ reportIssue: () => answers.shift() ?? ok(usable) })
+    const session = { token: () => Promise.resolve({ ok: true, value: 'mine' } as const), ended: () => {} }
+    const report = createIssueReports({
+      call: createSessionCalls({ backend, session }),
+      clock,
+      log: ({ message }) => void lines.push(message),
+      life: life.signal,
+      latest: () => null,
+      refresh: () => Promise.resolve(),
+    })
+    const reported = report({ videoId: 'v1' })
+    for (const calls of [1, 2]) {
+      await expect.poll(() => [backend.calls.length, clock.pending]).toEqual([calls, 1])
+      clock.advance(6_999)
+      expect(backend.calls).toHaveLength(calls)
+      clock.advance(1)
+    }
+    await reported
+    expect([backend.calls.length, lines]).toEqual([3, []])
+  })
+
   it('ends in the log when it fails, and not in the editor', async () => {
     verifies('H-16')
     const { report, lines, refreshed } = stage({

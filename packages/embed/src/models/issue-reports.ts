@@ -1,4 +1,5 @@
-import type { Clock, Log, VideoData } from '@proscenium/protocol'
+import type { CatalogStatusItem, Clock, Log, VideoData } from '@proscenium/protocol'
+import { askedWait, isRateLimited, type Outcome } from '../core/fault.ts'
 import { ISSUE_QUIET_MS, issueKey, ISSUES_MAX, outdates } from '../core/issue-report.ts'
 import type { VideoIssue } from '../ports/backend.ts'
 import { createPacedRefresh } from './paced-refresh.ts'
@@ -18,7 +19,7 @@ export interface IssueReportsOptions {
 /**
  * Passes on that a source was of no use: the service notes it and looks at the source again, and where that changes what the
  * editor was told, it is told anew (H-16), once for all that come together. A burst is one report; what fails goes to the
- * log, and never to the editor.
+ * log, and never to the editor. A report that the service has no room for yet is sent again when it asks for it.
  */
 export function createIssueReports(options: IssueReportsOptions): (issue: VideoIssue) => Promise<void> {
   const { call, clock, log, life, latest, refresh } = options
@@ -34,9 +35,24 @@ export function createIssueReports(options: IssueReportsOptions): (issue: VideoI
     return true
   }
 
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        cancel()
+        life.removeEventListener('abort', end)
+        resolve()
+      }
+      const cancel = clock.setTimer(end, ms)
+      life.addEventListener('abort', end)
+    })
+
   return async (issue) => {
     if (!isNews(issueKey(issue))) return
-    const outcome = await call('reportIssue', issue, life)
+    let outcome = await call('reportIssue', issue, life)
+    for (let wait = waitOf(outcome); wait !== null && !life.aborted; wait = waitOf(outcome)) {
+      await pause(wait)
+      outcome = await call('reportIssue', issue, life)
+    }
     if (life.aborted) return
     if (!outcome.ok) {
       const details = { videoId: issue.videoId, fault: outcome.fault }
@@ -44,4 +60,9 @@ export function createIssueReports(options: IssueReportsOptions): (issue: VideoI
     }
     if (outdates(outcome.value, latest())) boot.changed()
   }
+}
+
+/** Milliseconds until a report that came too soon is taken; null for every other outcome. */
+function waitOf(outcome: Outcome<CatalogStatusItem>): number | null {
+  return outcome.ok || !isRateLimited(outcome.fault) ? null : askedWait(outcome.fault)
 }

@@ -25,6 +25,10 @@ export const states: StateWords = {
       title: 'Bei uns ist etwas schiefgelaufen',
       advice: 'Es liegt nicht an Ihnen. Warten Sie einen Moment und versuchen Sie es dann erneut.',
     },
+    'too-many': {
+      title: 'Sie haben den Arbeitsbereich sehr oft geöffnet',
+      advice: 'Er öffnet sich gleich von selbst. Es geht nichts verloren, lassen Sie diese Seite einfach geöffnet.',
+    },
     timeout: {
       title: 'Das dauert zu lange',
       advice: 'Vielleicht ist die Verbindung langsam. Versuchen Sie es erneut, es geht nichts verloren.',

@@ -38,6 +38,10 @@ export const states: StateWords = {
       title: 'Something went wrong on our side',
       advice: 'Nothing you did caused this. Wait a moment, then try again.',
     },
+    'too-many': {
+      title: 'You’ve opened this very often',
+      advice: 'The Workspace opens by itself in a moment. Nothing is lost, and you can leave this page open.',
+    },
     timeout: {
       title: 'This is taking too long',
       advice: 'The connection may be slow. Try again; nothing is lost.',

@@ -24,6 +24,10 @@ export const states: StateWords = {
       title: 'Algo ha fallado por nuestra parte',
       advice: 'No has hecho nada mal. Espera un momento y vuelve a intentarlo.',
     },
+    'too-many': {
+      title: 'Has abierto esta página muchas veces',
+      advice: 'El espacio de trabajo se abrirá solo en un momento. No se pierde nada; deja esta página abierta.',
+    },
     timeout: {
       title: 'Está tardando demasiado',
       advice: 'Puede que la conexión sea lenta. Vuelve a intentarlo, no se pierde nada.',

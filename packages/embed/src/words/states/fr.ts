@@ -25,6 +25,10 @@ export const states: StateWords = {
       title: 'Un problème est survenu de notre côté',
       advice: 'Vous n’y êtes pour rien. Patientez un instant, puis réessayez.',
     },
+    'too-many': {
+      title: 'Vous avez ouvert cette page très souvent',
+      advice: 'L’espace de travail s’ouvrira tout seul dans un instant. Rien n’est perdu. Laissez cette page ouverte.',
+    },
     timeout: {
       title: 'Cela prend trop de temps',
       advice: 'La connexion est peut-être lente. Réessayez, rien n’est perdu.',

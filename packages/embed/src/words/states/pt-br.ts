@@ -24,6 +24,10 @@ export const states: StateWords = {
       title: 'Algo deu errado do nosso lado',
       advice: 'A causa não foi nada que você fez. Aguarde um momento e tente novamente.',
     },
+    'too-many': {
+      title: 'Você abriu esta página muitas vezes',
+      advice: 'O espaço de trabalho vai abrir sozinho em instantes. Nada se perde; deixe esta página aberta.',
+    },
     timeout: {
       title: 'Está demorando demais',
       advice: 'A conexão pode estar lenta. Tente novamente, nada será perdido.',
