@@ -70,7 +70,7 @@ async function upload(at: TestService, editor: Person['editor'], more: Partial<R
   const path = `/editor/v1/exports/up-${(uses += 1)}/files/main`
   const headers = { ...editor, 'Content-Type': 'video/mp4' }
   const response = await at.fetch(path, { method: 'PUT', body: mp4Bytes(FILE_BYTES), headers, ...more })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
 describe.each(usageLimitNames)('the limit of %s', (name) => {
