@@ -73,8 +73,8 @@ function wordsOf(
   { status, code, retryAfterSeconds }: { status: number; code: string | null; retryAfterSeconds: number },
 ): Answer {
   if (code === null) return { status, body: null }
-  if (area === 'verification') return refuseVerification(code as VerificationErrorCode)
   const headers: Record<string, string> = status === 429 ? { 'Retry-After': String(retryAfterSeconds) } : {}
+  if (area === 'verification') return refuseVerification(code as VerificationErrorCode, headers)
   return refuse(code as CodedError, { area, headers })
 }
 

@@ -86,7 +86,7 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'B-27': 'A bought source opens in the running editor, without a reload',
   'B-28':
     'A timeline with a source that is not owned cannot be exported; a price for each such source is offered instead',
-  'B-29': 'The server, too, holds each session to about ten searches in ten seconds',
+  'B-29': 'The server, too, holds each person to about ten searches in ten seconds, whichever session they use',
   'B-30': 'A linked user downloads from the Workspace no more than the monthly limit, by UTC month',
   'B-31': 'The test client id with the test secret creates test customers',
   'B-32':

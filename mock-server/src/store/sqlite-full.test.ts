@@ -40,7 +40,7 @@ const signedIn = async (): Promise<boolean> => {
   const branding = { branding_logo_url: null, branding_accent_color: null, branding_mode: 'branded' } as const
   const session = { id, token_hash: id, expires_at: 9, embed_mode: 'workspace', ...branding } as const
   const person = { partnerId: 'p', isTest: false, externalUserId: id, email: `${id}@example.com`, displayName: null }
-  const input: SignIn = { ...person, now: 1, session, newLinkedUserId: id, newInternalUserId: id }
+  const input: SignIn = { ...person, now: 1, session, sessionsMax: null, newLinkedUserId: id, newInternalUserId: id }
   return (await store.signIn(input)).ok
 }
 const pages = async (): Promise<number> =>
