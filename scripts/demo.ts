@@ -1,9 +1,10 @@
 // The whole path on this machine: partner, service and editor on three loopback origins, with real media.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { launch } from '../demo/servers/launch.ts'
+import { createProgressOutput, openMedia, type MediaProgress, type OpenedMedia } from '@proscenium/mock-server/media'
+import { launch, type Launched } from '../demo/servers/launch.ts'
 import { builtPages } from './built-pages.ts'
-import { media } from './media.ts'
+import { allAnswer, bannerText, placesOf } from './demo-banner.ts'
 import { buildPages } from './pages.ts'
 import { cacheRoot } from './paths.ts'
 import { demoPorts, refuseTakenPorts } from './ports.ts'
@@ -13,23 +14,54 @@ import { untilStopped } from './until-stopped.ts'
 export async function run(): Promise<number> {
   const ports = demoPorts(process.env)
   await refuseTakenPorts(ports)
-  const set = await media()
-  await buildPages()
-  const demo = await launch({
+  const progress = createLateProgress()
+  // Rendered beside everything else, and whatever a viewer asks for first: a minute of two cores that nobody waits for.
+  const media = await openMedia({ cacheRoot, onProgress: progress.report })
+  try {
+    await buildPages()
+    const demo = await open(media, ports)
+    const places = placesOf(demo)
+    await allAnswer(places)
+    console.log(bannerText(places, demo.addresses))
+    progress.show(media.pending === undefined)
+    media.finished.catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
+    await untilStopped()
+    await demo.close()
+  } finally {
+    await media.stop()
+  }
+  return 0
+}
+
+function open(media: OpenedMedia, ports: ReturnType<typeof demoPorts>): Promise<Launched> {
+  return launch({
     ports,
     db: join(ownFolder(), 'proscenium.sqlite'),
-    media: set,
+    media,
     pages: builtPages(),
     control: true,
     seed: true,
+    service: { metrics: { port: 0 } },
   })
-  const { partner, site } = demo.addresses
-  console.log(
-    `\nThe demo runs.\nOpen ${partner}/ for a partner's product\nOpen ${site}/ for the main site\nCtrl-C ends all of it.`,
-  )
-  await untilStopped()
-  await demo.close()
-  return 0
+}
+
+/** Progress that is held back until there is an address to open. */
+function createLateProgress() {
+  const output = createProgressOutput(process.stdout)
+  let shown = false
+  let last: MediaProgress | null = null
+  return {
+    report(progress: MediaProgress) {
+      last = progress
+      if (shown) output(progress)
+    },
+    show(whole: boolean) {
+      shown = true
+      if (whole) return
+      console.log('The clips are being rendered, what you open first. This happens once.')
+      if (last !== null) output(last)
+    },
+  }
 }
 
 /** Where the database lies. Errors: throws, in one line, when it cannot be made. */

@@ -23,7 +23,7 @@ export interface LaunchOptions {
   readonly relaxed?: boolean
   /** Further settings of the service, such as its log level. */
   readonly service?: Partial<
-    Pick<ServerOptions, 'logLevel' | 'random' | 'sealKey' | 'streamOrigins' | 'previewExpiresSeconds'>
+    Pick<ServerOptions, 'logLevel' | 'metrics' | 'random' | 'sealKey' | 'streamOrigins' | 'previewExpiresSeconds'>
   >
 }
 

@@ -42,6 +42,8 @@ export async function compose(parts: Parts): Promise<RequestListener> {
     await applySeed({ store, media, secretsKey: keys.secrets, random, serviceOrigin: origin, partnerOrigin, restore })
   }
   await seed(false)
+  // Rendered on another kind of processor, a file may differ from what was expected of it.
+  options.media.pending?.onCorrected(() => seed(false))
   const relaxedCsp = options.dev?.relaxedCsp ?? false
   // A browser cannot present the control token, so neither the panel nor its relay is there with one.
   const inspector = options.control && options.controlToken === undefined
@@ -52,6 +54,7 @@ export async function compose(parts: Parts): Promise<RequestListener> {
     context,
     upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
     mediaIdleMs: options.mediaIdleMs,
+    pending: options.media.pending,
     blobs: hand?.blobs ?? parts.blobs,
     log,
     meter: parts.meter,

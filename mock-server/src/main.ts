@@ -3,10 +3,17 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operations } from '@proscenium/contract'
-import { folderPage, startServer, unbuiltPage, type MediaSet, type PageSource, type RunningServer } from './app.ts'
+import { folderPage, startServer, unbuiltPage, type PageSource, type RunningServer } from './app.ts'
 import { EMBED_DEFAULT, readPlan, UsageError } from './command.ts'
 import { helpText, versionText, wishOf } from './help.ts'
-import { ensureMedia, mediaVersion } from './seed/media/index.ts'
+import { systemClock } from './system.ts'
+import {
+  createProgressOutput,
+  mediaVersion,
+  openMedia,
+  type MediaProgress,
+  type OpenedMedia,
+} from './seed/media/index.ts'
 
 const EXIT_RUNTIME = 1
 const EXIT_USAGE = 2
@@ -30,19 +37,30 @@ async function embedPage(directory: string | null): Promise<PageSource> {
   return await builtPage(directory ?? EMBED_DEFAULT)
 }
 
-/** Fixtures are made and named by those who seed; without them the media host has an empty folder of the same name. */
-async function mediaOf(cacheRoot: string, seed: boolean): Promise<MediaSet> {
-  if (seed) return await ensureMedia({ cacheRoot })
+/**
+ * Fixtures are rendered, in the background, by those who seed; without them the media host has an empty folder of the same
+ * name.
+ */
+async function mediaOf(cacheRoot: string, options: { seed: boolean; logLevel?: string }): Promise<OpenedMedia> {
+  if (options.seed) return await openMedia({ cacheRoot, ...(options.logLevel === 'silent' ? {} : { onProgress }) })
   const version = mediaVersion()
-  return { directory: join(cacheRoot, 'media', version), manifest: { version, clips: [] } }
+  const manifest = { version, clips: [] }
+  const nothing = Promise.resolve()
+  return { directory: join(cacheRoot, 'media', version), manifest, finished: nothing, stop: () => nothing }
 }
+
+/** A bar on a terminal, lines of the log elsewhere. */
+const onProgress = createProgressOutput(process.stderr, ({ done, total, remainingSeconds }: MediaProgress) => {
+  const time = systemClock().now()
+  return JSON.stringify({ level: 30, time, service: 'proscenium', event: 'media', done, total, remainingSeconds })
+})
 
 async function main(): Promise<void> {
   const wish = wishOf(process.argv.slice(2))
   if (wish !== null) return void process.stdout.write(wish === 'help' ? helpText() : versionText())
   const { cache, embed, panel, ...options } = readPlan({ argv: process.argv.slice(2), env: process.env })
   const pages = { embed: await embedPage(embed), ...(panel === null ? {} : { panel: await builtPage(panel) }) }
-  const media = await mediaOf(cache, options.seed)
+  const media = await mediaOf(cache, options)
   const server = await startServer({ ...options, media, pages })
   const addressOf = (path: string): string => new URL(path, server.origin).href
   const addresses = {
@@ -51,17 +69,18 @@ async function main(): Promise<void> {
     verify: addressOf(operations.verifyPartnerSession.path),
   }
   // Whoever reads the line may send a signal at once.
-  endWith(server)
+  endWith(server, media)
+  media.finished.catch((error: unknown) => server.report('media_not_rendered', error))
   process.stdout.write(`${JSON.stringify({ event: 'ready', addresses, port: server.port, pid: process.pid })}\n`)
 }
 
 /** The first signal lets running requests end, the second does not. A fault of ours that nobody caught ends it too. */
-function endWith(server: RunningServer): void {
+function endWith(server: RunningServer, media: OpenedMedia): void {
   let ending = false
   const end = (code: number): void => {
     if (ending) process.exit(EXIT_RUNTIME)
     ending = true
-    server.close().then(() => process.exit(code), fail)
+    Promise.all([server.close(), media.stop()]).then(() => process.exit(code), fail)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
   // A promise that rejects with nobody listening comes here as well.

@@ -67,6 +67,17 @@ export interface MediaUpstream {
   open(key: string, range: { start: number; end: number; size: number; signal: AbortSignal }): Promise<MediaRead>
 }
 
+/** Media that are still being rendered: the reference server starts before its fixtures are whole. */
+export interface PendingMedia {
+  /**
+   * Settles once the file can be read, and has it rendered next; null where there is nothing to wait for.
+   * Errors: rejects when rendering ends without it.
+   */
+  ready(key: string): Promise<void> | null
+  /** Seconds until everything is there; null while nobody can tell. */
+  remainingSeconds(): number | null
+}
+
 /** What came of storing a blob; `sha256` is lower-case hex. */
 export type StoredBlob =
   | { readonly ok: true; readonly bytes: number; readonly sha256: string }

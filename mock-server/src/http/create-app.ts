@@ -5,10 +5,11 @@ import express, { type ErrorRequestHandler, type Express } from 'express'
 import type { Logger } from 'pino'
 import { refuse, refuseVerification } from '../operations/answers.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { BlobStore, MediaUpstream, Stopwatch } from '../ports.ts'
+import type { BlobStore, MediaUpstream, PendingMedia, Stopwatch } from '../ports.ts'
 import { mountCheckout } from './checkout/page.ts'
 import { mountControl, type ControlMount } from './control-routes.ts'
 import { mountDownloads } from './download-route.ts'
+import { mountHome } from './home-page.ts'
 import { mountEmbed, type EmbedConfig } from './embed-page.ts'
 import { exactFirst } from './exact-paths.ts'
 import { requestLog } from './log.ts'
@@ -27,6 +28,8 @@ interface AppParts {
   readonly upstream: MediaUpstream
   /** How long the media host may be silent, in ms. */
   readonly mediaIdleMs?: number | undefined
+  /** What of the media is still being rendered. */
+  readonly pending?: PendingMedia | undefined
   readonly blobs: BlobStore
   readonly log: Logger
   readonly meter: Meter
@@ -41,7 +44,7 @@ interface AppParts {
 /** Paths are taken to the letter: case and a slash at the end matter. */
 export function createApp(parts: AppParts): { readonly express: Express; readonly listener: RequestListener } {
   const { context, log, meter, stopwatch, blobs } = parts
-  const media = { context, upstream: parts.upstream, mediaIdleMs: parts.mediaIdleMs }
+  const media = { context, upstream: parts.upstream, mediaIdleMs: parts.mediaIdleMs, pending: parts.pending }
   const app = express()
   app.set('strict routing', true)
   app.set('case sensitive routing', true)
@@ -58,6 +61,7 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   const exact = mountOperations(app, context, probe)
   mountStream(app, media, probe)
   mountDownloads(app, { ...media, blobs }, probe)
+  mountHome(app, { control: parts.control !== null, panel: parts.control?.panel != null })
   mountReference(app, context)
   mountUploads(app, { context, blobs }, probe)
   mountPictures(app, media, parts.logos)

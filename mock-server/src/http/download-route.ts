@@ -9,6 +9,7 @@ import type { BlobStore } from '../ports.ts'
 import { before } from './faults.ts'
 import { mark } from './marks.ts'
 import { decided, type Probe } from './probe.ts'
+import { decidedWhenThere } from './prepared-media.ts'
 import { expressPath, inputOf, methodNotAllowed } from './routes.ts'
 import { sendAnswer } from './send.ts'
 import { sendMedia, type MediaTools } from './send-media.ts'
@@ -30,7 +31,9 @@ function serve({ blobs, ...media }: DownloadTools, path: string): RequestHandler
   return async (request, response) => {
     mark(response, { route: path, operation: 'downloadFile' })
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
-    const answer = await decide(context, { ...inputOf(request), method })
+    const deciding = () => decide(context, { ...inputOf(request), method })
+    const tools = { ...media, area: 'fulfilment' } as const
+    const answer = method === 'HEAD' ? await deciding() : await decidedWhenThere(tools, deciding)
     decided(response)
     if (answer.kind === 'refusal') return sendAnswer(response, answer.answer)
     if (answer.file === null || method === 'HEAD') {
@@ -38,7 +41,7 @@ function serve({ blobs, ...media }: DownloadTools, path: string): RequestHandler
       return undefined
     }
     const upstream = answer.from === 'blobs' ? blobs : media.upstream
-    return await sendMedia({ ...media, upstream, area: 'fulfilment' }, response, {
+    return await sendMedia({ ...tools, upstream }, response, {
       ...answer,
       file: answer.file,
     })

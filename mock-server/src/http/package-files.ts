@@ -8,6 +8,7 @@ const { resolve } = createRequire(import.meta.url)
 const places = {
   'tokens.css': () => resolve('@proscenium/embed/tokens.css'),
   'checkout.css': () => join(import.meta.dirname, 'checkout', 'checkout.css'),
+  'home-page.css': () => join(import.meta.dirname, 'home-page.css'),
   'scalar.js': () => join(dirname(resolve('@scalar/api-reference')), 'browser', 'standalone.js'),
 } as const
 

@@ -4,6 +4,7 @@ import { checkPreconditions } from '../domain/preconditions.ts'
 import { refuse } from '../operations/answers.ts'
 import { extensionOf } from '../operations/videos.ts'
 import type { VideoFilesTable } from '../store/schema.ts'
+import { awaitFile } from './prepared-media.ts'
 import { inputOf, methodNotAllowed, named } from './routes.ts'
 import { sendAnswer } from './send.ts'
 import { sendMedia, type MediaTools } from './send-media.ts'
@@ -25,7 +26,10 @@ function thumbnail(tools: MediaTools): RequestHandler {
   return async (request, response) => {
     named(response, THUMBNAILS)
     const { params, headers: asked } = inputOf(request)
-    const file = await stillNamed(tools, params['name'] ?? '')
+    const found = await stillNamed(tools, params['name'] ?? '')
+    const there = found === null || request.method === 'HEAD' ? 'there' : await awaitFile(tools, found.key, open)
+    if (typeof there === 'object') return sendAnswer(response, there)
+    const file = there === 'waited' ? await stillNamed(tools, params['name'] ?? '') : found
     if (file === null) return sendAnswer(response, refuse('not_found', { headers: open }))
     const etag = `"${file.sha256}"`
     const headers = { ...shared, ...open, 'Content-Type': file.content_type, ETag: etag }

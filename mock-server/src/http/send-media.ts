@@ -4,10 +4,11 @@ import { refuse, type CodedArea } from '../operations/answers.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { FileSpan } from '../operations/file-answers.ts'
 import { openSource, type SourceTools } from './media-source.ts'
+import type { PreparedTools } from './prepared-media.ts'
 import { sendAnswer } from './send.ts'
 import { sendChunk } from './send-chunk.ts'
 
-export interface MediaTools extends SourceTools {
+export interface MediaTools extends SourceTools, PreparedTools {
   readonly context: OperationContext
   /** Whose words a refusal is in; the catalogue's where absent. */
   readonly area?: CodedArea

@@ -8,6 +8,7 @@ import { streamMedia, streamPreflight } from '../operations/stream-media.ts'
 import { before } from './faults.ts'
 import { mark } from './marks.ts'
 import { decided, type Probe } from './probe.ts'
+import { decidedWhenThere } from './prepared-media.ts'
 import { expressPath, inputOf, methodNotAllowed, named } from './routes.ts'
 import { sendAnswer } from './send.ts'
 import { sendMedia, type MediaTools } from './send-media.ts'
@@ -23,7 +24,8 @@ function play(tools: MediaTools, path: string): RequestHandler {
   return async (request, response) => {
     mark(response, { route: path, operation: 'streamMedia' })
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
-    const answer = await decide(tools.context, { ...inputOf(request), method })
+    const deciding = () => decide(tools.context, { ...inputOf(request), method })
+    const answer = method === 'HEAD' ? await deciding() : await decidedWhenThere(tools, deciding)
     decided(response)
     if (answer.kind === 'refusal') return sendAnswer(response, answer.answer)
     if (answer.file === null || method === 'HEAD') {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { versionOf, type ClipDescription } from './clips.ts'
-import { ensureSet, type MediaSet } from './ensure.ts'
-import { clips, ensureMedia, mediaVersion } from './index.ts'
+import { ensureSet } from './ensure.ts'
+import { clips, ensureMedia, mediaVersion, type MediaSet } from './index.ts'
 
 const tiny: ClipDescription = {
   slug: 'tiny',
@@ -43,7 +43,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(cacheRoot, { recursive: true, force: true }))
 
-describe('ensureMedia', { timeout: 30_000 }, () => {
+/** A bound for a machine that does ten things at once; alone they take seconds. */
+const PATIENCE_MS = 300_000
+
+describe('ensureMedia', { timeout: PATIENCE_MS }, () => {
   it('makes a set whose files are as the manifest says, and tells of each', async () => {
     const seen: string[] = []
     const onProgress = ({ done, total, label }: { done: number; total: number; label: string }): void => {

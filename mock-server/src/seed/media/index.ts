@@ -1,9 +1,14 @@
 import { clips, versionOf } from './clips.ts'
-import { ensureSet, type EnsureOptions, type MediaSet } from './ensure.ts'
+import { ensureSet } from './ensure.ts'
+import { expectedManifest } from './expected.ts'
+import { openSet, type EnsureOptions, type MediaSet, type OpenedMedia } from './open.ts'
 
 export { readBarcode, type Barcode, type PixelImage } from './barcode.ts'
 export { clips, type ClipDescription } from './clips.ts'
-export type { EnsureOptions, MediaProgress, MediaSet } from './ensure.ts'
+export { expectedManifest } from './expected.ts'
+export type { EnsureOptions, MediaSet, OpenedMedia } from './open.ts'
+export { progressText, type MediaProgress } from './progress.ts'
+export { createProgressOutput } from './progress-output.ts'
 export type { MediaClip, MediaFile, MediaManifest, MediaRole } from './manifest.ts'
 
 /** The name of the set that `ensureMedia` makes: 16 hex digits, other for every other clip table or generator. */
@@ -15,3 +20,15 @@ export const mediaVersion = (): string => versionOf(clips)
  * call at once. Errors: throws one line with the folder if the cache cannot be written.
  */
 export const ensureMedia = (options: EnsureOptions): Promise<MediaSet> => ensureSet(clips, options)
+
+/**
+ * The same set at once: what is missing of it is rendered in the background, whatever is asked for first. Where nothing
+ * is known of this version's files (the clip table was edited), it is rendered before the answer. Errors: as `ensureMedia`.
+ */
+export async function openMedia(options: EnsureOptions): Promise<OpenedMedia> {
+  const known = expectedManifest.version === mediaVersion()
+  const expected = known ? expectedManifest : null
+  const opened = await openSet({ ...options, table: clips, expected, background: known })
+  if (!known) await opened.finished
+  return opened
+}

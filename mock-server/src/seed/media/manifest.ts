@@ -28,7 +28,7 @@ const mediaClip = z.object({
   files: z.partialRecord(role, mediaFile),
 })
 
-const mediaManifest = z.object({ version: z.string(), clips: z.array(mediaClip).readonly() })
+export const mediaManifest = z.object({ version: z.string(), clips: z.array(mediaClip).readonly() })
 
 /** What a file is for: the full-size source, the upright cut and behind the scenes, each with its marked preview; the still. */
 export type MediaRole = z.infer<typeof role>

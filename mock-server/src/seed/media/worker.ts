@@ -1,27 +1,26 @@
-import { parentPort } from 'node:worker_threads'
-import type { ClipDescription } from './clips.ts'
-import { makeClip } from './make-clip.ts'
-import type { MediaClip } from './manifest.ts'
+// A process of its own that renders: it can be given a low priority, and ends with its parent.
+import { makeJob } from './make-job.ts'
+import type { MediaJob } from './jobs.ts'
+import type { MediaFile } from './manifest.ts'
 
-/** To the worker: make this clip in this folder. It answers with any number of `file` and then one `clip` or `failed`. */
-export interface WorkerTask {
-  clip: ClipDescription
-  directory: string
+/** To the worker: render this into this folder. It answers each task with one report. */
+export interface WorkerTask extends MediaJob {
+  readonly directory: string
 }
 
 export type WorkerReport =
-  | { type: 'file'; key: string }
-  | { type: 'clip'; clip: MediaClip }
-  | { type: 'failed'; message: string }
+  | { readonly type: 'done'; readonly files: readonly MediaFile[] }
+  | { readonly type: 'failed'; readonly message: string }
 
-const report = (message: WorkerReport): void => parentPort?.postMessage(message)
-
-async function work({ clip, directory }: WorkerTask): Promise<void> {
+async function reportOf(task: WorkerTask): Promise<WorkerReport> {
   try {
-    report({ type: 'clip', clip: await makeClip({ clip, directory, onFile: (key) => report({ type: 'file', key }) }) })
+    return { type: 'done', files: await makeJob(task) }
   } catch (error) {
-    report({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+    return { type: 'failed', message: error instanceof Error ? error.message : String(error) }
   }
 }
 
-parentPort?.on('message', (task: WorkerTask) => void work(task))
+process.on('message', (task: WorkerTask) => void reportOf(task).then((report) => process.send?.(report)))
+process.on('disconnect', () => process.exit())
+// Ctrl-C reaches every process of the terminal; the parent decides when this one ends.
+process.on('SIGINT', () => undefined)

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClipDescription } from './clips.ts'
 import { btsFrame, cutSeconds, layOut, mainFrame, reelFrame, sizes, still } from './frames.ts'
 import { createH264Encoder, type H264Encoder } from './h264.ts'
 import { hevcTrack } from './hevc.ts'
 import { encodeJpeg } from './jpeg.ts'
-import type { MediaClip, MediaFile, MediaRole } from './manifest.ts'
+import { keyOf, type MediaJob } from './jobs.ts'
+import type { MediaFile, MediaRole } from './manifest.ts'
 import { encodeSound, muxMp4, readVideo, type AudioTrack, type VideoTrack } from './mux.ts'
 import { synthesise } from './sound.ts'
 
@@ -39,10 +40,7 @@ async function mainTracks(clip: ClipDescription): Promise<Map<VideoRole, VideoTr
 const cuts = { reel: reelFrame, bts: btsFrame } as const
 
 /** A cut and its preview, from the same frames. */
-async function* cutTracks(
-  clip: ClipDescription,
-  role: keyof typeof cuts,
-): AsyncGenerator<readonly [VideoRole, VideoTrack]> {
+async function cutTracks(clip: ClipDescription, role: keyof typeof cuts): Promise<Map<VideoRole, VideoTrack>> {
   const [sold, preview] = [await encoderFor(clip, role), await encoderFor(clip, `${role}_preview`)]
   const paint = layOut(clip)
   const seconds = Math.min(cutSeconds, clip.durationSeconds)
@@ -51,16 +49,15 @@ async function* cutTracks(
     sold.add(pictures.sold)
     preview.add(pictures.preview)
   }
-  yield [role, await readVideo(sold.finish())]
-  yield [`${role}_preview`, await readVideo(preview.finish())]
+  return new Map<VideoRole, VideoTrack>([
+    [role, await readVideo(sold.finish())],
+    [`${role}_preview`, await readVideo(preview.finish())],
+  ])
 }
 
-/** Each video as soon as it is encoded. */
-async function* allTracks(clip: ClipDescription): AsyncGenerator<readonly [VideoRole, VideoTrack]> {
-  yield* await mainTracks(clip)
-  for (const role of ['reel', 'bts'] as const) {
-    if (clip.roles.includes(role)) yield* cutTracks(clip, role)
-  }
+async function tracksOf({ clip, part }: MediaJob): Promise<ReadonlyMap<VideoRole, VideoTrack>> {
+  if (part === 'still') return new Map()
+  return part === 'main' ? mainTracks(clip) : cutTracks(clip, part)
 }
 
 const soundOf = async (clip: ClipDescription): Promise<AudioTrack | null> =>
@@ -69,29 +66,28 @@ const soundOf = async (clip: ClipDescription): Promise<AudioTrack | null> =>
 const lengthOf = (track: VideoTrack): number =>
   Number(track.packets.reduce((end, packet) => Math.max(end, packet.timestamp + packet.duration), 0).toFixed(3))
 
-export interface MakeClip {
-  clip: ClipDescription
-  /** The folder of the set; the clip gets a folder of its own in it. */
-  directory: string
-  /** Told after each file with its key. */
-  onFile: (key: string) => void
-}
-
-/** Draws, plays, encodes and writes one clip. The same description gives the same bytes. */
-export async function makeClip({ clip, directory, onFile }: MakeClip): Promise<MediaClip> {
+/**
+ * Draws, plays, encodes and writes the files of one job. The same description gives the same bytes. A file appears whole
+ * under its name or not at all, so that several processes may write the same one.
+ */
+export async function makeJob(task: MediaJob & { readonly directory: string }): Promise<MediaFile[]> {
+  const { clip, part, directory } = task
   await mkdir(join(directory, clip.slug), { recursive: true })
-  const files: Partial<Record<MediaRole, MediaFile>> = {}
-  const keep = async (role: MediaRole, bytes: Uint8Array, durationSeconds: number): Promise<void> => {
-    const key = `${clip.slug}/${role.replace('_', '-')}.${role === 'thumbnail' ? 'jpg' : 'mp4'}`
-    await writeFile(join(directory, key), bytes)
+  const keep = async (role: MediaRole, bytes: Uint8Array, durationSeconds: number): Promise<MediaFile> => {
+    const key = keyOf(clip.slug, role)
+    const path = join(directory, key)
+    const partial = `${path}.${randomUUID()}.partial`
+    await writeFile(partial, bytes)
+    await rename(partial, path)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const contentType = role === 'thumbnail' ? 'image/jpeg' : 'video/mp4'
-    files[role] = { key, role, bytes: bytes.length, sha256, contentType, ...sizes[role], durationSeconds }
-    onFile(key)
+    return { key, role, bytes: bytes.length, sha256, contentType, ...sizes[role], durationSeconds }
   }
-  if (clip.roles.includes('thumbnail')) await keep('thumbnail', encodeJpeg(still(clip), thumbnailQuality), 0)
+  if (part === 'still') return [await keep('thumbnail', encodeJpeg(still(clip), thumbnailQuality), 0)]
   const sound = await soundOf(clip)
-  for await (const [role, track] of allTracks(clip)) await keep(role, await muxMp4(track, sound), lengthOf(track))
-  const { slug, barcode, codec, durationSeconds } = clip
-  return { slug, barcode, codec, durationSeconds, hasAudio: sound !== null, files }
+  const files: MediaFile[] = []
+  for (const [role, track] of await tracksOf(task)) {
+    files.push(await keep(role, await muxMp4(track, sound), lengthOf(track)))
+  }
+  return files
 }

@@ -1,0 +1,35 @@
+// Progress for people and for logs: one line that is redrawn on a terminal, and few whole lines anywhere else.
+import { progressText, type MediaProgress } from './progress.ts'
+
+const WIDTH = 28
+/** Lines where nothing can be redrawn: one for each tenth. */
+const STEPS = 10
+
+export interface ProgressStream {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
+/** Draws each report onto `stream`. `line` says what is written where lines cannot be redrawn. */
+export function createProgressOutput(
+  stream: ProgressStream,
+  line: (progress: MediaProgress) => string = (progress) => `Media ${progressText(progress)}`,
+): (progress: MediaProgress) => void {
+  let step = 0
+  return (progress) => {
+    const { done, total } = progress
+    if (stream.isTTY === true) {
+      const end = done === total ? '\n' : ''
+      return void stream.write(`\r\u001B[2KMedia ${barOf(done / total)} ${progressText(progress)}${end}`)
+    }
+    const reached = Math.floor((done / total) * STEPS)
+    if (reached === step) return
+    step = reached
+    stream.write(`${line(progress)}\n`)
+  }
+}
+
+function barOf(share: number): string {
+  const filled = Math.round(share * WIDTH)
+  return `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`
+}
