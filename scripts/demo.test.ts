@@ -1,9 +1,10 @@
 // The verb `demo` as a person starts it: a process of its own, with real media and a database of its own.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { media } from './media.ts'
 import { occupiedPort } from './occupied-port.ts'
@@ -48,7 +49,7 @@ function demo(settings: Readonly<Record<string, string>> = {}) {
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk
-    const [, address] = /Open (http:\/\/partner\.localhost:\d+)\/ for a/.exec(said) ?? []
+    const [, address] = /product +(http:\/\/partner\.localhost:\d+)\//.exec(said) ?? []
     if (address) printed.resolve(address)
   })
   const exit = new Promise<number | NodeJS.Signals | null>((resolve) =>
@@ -59,12 +60,22 @@ function demo(settings: Readonly<Record<string, string>> = {}) {
     const { code, error } = await ended
     throw new Error(`no address, but exit ${code}: ${error}`)
   }
-  return { child, ended, address: () => Promise.race([printed.promise, instead()]) }
+  return { child, ended, said: () => said, address: () => Promise.race([printed.promise, instead()]) }
 }
 
 const portOf = (origin: string): number => Number(new URL(origin).port)
-const get = async (origin: string, path = '/'): Promise<Response> =>
-  fetch(`http://127.0.0.1:${portOf(origin)}${path}`, { headers: { host: new URL(origin).host } })
+const get = async (origin: string, path = '/', headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`http://127.0.0.1:${portOf(origin)}${path}`, { headers: { host: new URL(origin).host, ...headers } })
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await wait(20)
+}
+
+/** Processes that work in the test's own cache. */
+function workersHere(): string[] {
+  const { stdout } = spawnSync('ps', ['-e', '-o', 'args='], { encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line.includes(cache))
+}
 
 describe('the demo', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
@@ -86,6 +97,37 @@ describe('the demo', () => {
     },
     60_000,
   )
+
+  it('prints no address that does not answer, and runs the request that it suggests', async () => {
+    const { child, ended, address, said } = demo()
+    await address()
+    await until(() => said().includes('Try this'))
+    const curl = /curl -H '(?<field>[^:]+): (?<value>[^']+)' '(?<url>[^']+)'/.exec(said())?.groups ?? {}
+    const suggested = await get(new URL(curl['url'] ?? '').origin, '/v1/videos?limit=3', {
+      [curl['field'] ?? '']: curl['value'] ?? '',
+    })
+    expect(((await suggested.json()) as { data: unknown[] }).data.length).toBe(3)
+    const addresses = [...said().matchAll(/^ {2}.*(http:\/\/\S+)$/gm)].map(([, one = '']) => new URL(one))
+    expect(addresses.length).toBeGreaterThan(10)
+    for (const { origin, pathname } of addresses.filter(({ search }) => search === '')) {
+      expect([pathname, (await get(origin, pathname)).status]).toEqual([pathname, 200])
+    }
+    child.kill('SIGINT')
+    expect(await ended).toEqual({ code: 0, error: '' })
+  }, 60_000)
+
+  it('prints its address before its media are rendered, and leaves nothing running', async () => {
+    rmSync(join(cache, 'media'))
+    const { child, ended, address } = demo()
+    const partner = await address()
+    const [set = ''] = readdirSync(join(cache, 'media'))
+    expect(existsSync(join(cache, 'media', set, 'manifest.json'))).toBe(false)
+    expect((await get(partner, '/api/embed-address')).status).toBe(200)
+    expect(workersHere().length).toBeGreaterThan(0)
+    child.kill('SIGINT')
+    expect(await ended).toEqual({ code: 0, error: '' })
+    expect(workersHere()).toEqual([])
+  }, 120_000)
 
   it('starts again on the database it left', async () => {
     for (const _ of ['first', 'second']) {

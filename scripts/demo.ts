@@ -8,6 +8,7 @@ import { allAnswer, bannerText, placesOf } from './demo-banner.ts'
 import { buildPages } from './pages.ts'
 import { cacheRoot } from './paths.ts'
 import { demoPorts, refuseTakenPorts } from './ports.ts'
+import { stopwatch } from './system.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /** Errors: throws, in one line, what keeps the demo from starting. */
@@ -16,7 +17,7 @@ export async function run(): Promise<number> {
   await refuseTakenPorts(ports)
   const progress = createLateProgress()
   // Rendered beside everything else, and whatever a viewer asks for first: a minute of two cores that nobody waits for.
-  const media = await openMedia({ cacheRoot, onProgress: progress.report })
+  const media = await openMedia({ cacheRoot, onProgress: progress.report, stopwatch })
   try {
     await buildPages()
     const demo = await open(media, ports)

@@ -2,17 +2,20 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MediaFile } from '@proscenium/mock-server/media'
+import { expectedManifest, mediaVersion, type MediaFile, type MediaManifest } from '@proscenium/mock-server/media'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { media } from './media.ts'
 
 /** What Area C and the Workspace sell; every other file is shown to anyone. */
 const soldRoles: readonly string[] = ['master', 'reel', 'bts']
 
+let manifest: MediaManifest
 let files: readonly (MediaFile & { readonly found: string })[] = []
 
 beforeAll(async () => {
-  const { directory, manifest } = await media()
+  const set = await media()
+  const { directory } = set
+  manifest = set.manifest
   const listed = manifest.clips.flatMap((clip) => Object.values(clip.files))
   files = await Promise.all(
     listed.map(async (file) => {
@@ -22,9 +25,23 @@ beforeAll(async () => {
   )
 }, 600_000)
 
+const shapesOf = ({ clips }: MediaManifest) =>
+  clips.map((clip) => ({
+    ...clip,
+    files: Object.values(clip.files).map((file) => ({ ...file, bytes: 0, sha256: '' })),
+  }))
+
 describe('the rendered media', () => {
   it('are what their manifest says', () => {
     expect(files.filter(({ found, sha256 }) => found !== sha256)).toEqual([])
+  })
+
+  it('are what a start without them expects', async () => {
+    expect(expectedManifest.version).toBe(mediaVersion())
+    // Another processor may round otherwise, which a running service corrects; names and shapes are the same everywhere.
+    const path = '../mock-server/src/seed/media/expected-manifest.json'
+    if (process.arch === 'x64') await expect(`${JSON.stringify(manifest, null, 2)}\n`).toMatchFileSnapshot(path)
+    expect(shapesOf(manifest)).toEqual(shapesOf(expectedManifest))
   })
 
   it('give no sold file away under another role', () => {

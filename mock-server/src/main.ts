@@ -6,7 +6,7 @@ import { operations } from '@proscenium/contract'
 import { folderPage, startServer, unbuiltPage, type PageSource, type RunningServer } from './app.ts'
 import { EMBED_DEFAULT, readPlan, UsageError } from './command.ts'
 import { helpText, versionText, wishOf } from './help.ts'
-import { systemClock } from './system.ts'
+import { systemClock, systemStopwatch } from './system.ts'
 import {
   createProgressOutput,
   mediaVersion,
@@ -42,7 +42,8 @@ async function embedPage(directory: string | null): Promise<PageSource> {
  * name.
  */
 async function mediaOf(cacheRoot: string, options: { seed: boolean; logLevel?: string }): Promise<OpenedMedia> {
-  if (options.seed) return await openMedia({ cacheRoot, ...(options.logLevel === 'silent' ? {} : { onProgress }) })
+  const told = options.logLevel === 'silent' ? {} : { onProgress }
+  if (options.seed) return await openMedia({ cacheRoot, stopwatch: systemStopwatch(), ...told })
   const version = mediaVersion()
   const manifest = { version, clips: [] }
   const nothing = Promise.resolve()

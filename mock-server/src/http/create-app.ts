@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   const exact = mountOperations(app, context, probe)
   mountStream(app, media, probe)
   mountDownloads(app, { ...media, blobs }, probe)
-  mountHome(app, { control: parts.control !== null, panel: parts.control?.panel != null })
+  mountHome(app, { control: parts.control !== null, panel: (parts.control?.panel ?? null) !== null })
   mountReference(app, context)
   mountUploads(app, { context, blobs }, probe)
   mountPictures(app, media, parts.logos)

@@ -62,6 +62,11 @@ function Overlay({ clip, workspace }: { readonly clip: Clip; readonly workspace:
           <BuyButton face={clip.face} workspace={workspace} look="stage" />
         </div>
       )}
+      {player.waiting.value && clip.source !== null && (
+        <p class={styles.preparing} aria-hidden="true">
+          Getting the clip ready…
+        </p>
+      )}
       {player.blocked.value && (
         <button type="button" class={styles.start} aria-label="Start playback" onClick={player.toggle}>
           <PlayIcon />

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PendingMedia } from '../../ports.ts'
+import type { PendingMedia, Stopwatch } from '../../ports.ts'
 import { versionOf, type ClipDescription } from './clips.ts'
 import { effortOf, jobsOf, keysOfJob, type MediaJob } from './jobs.ts'
 import { manifestName, readManifest, type MediaClip, type MediaFile, type MediaManifest } from './manifest.ts'
@@ -13,6 +13,8 @@ export interface EnsureOptions {
   /** A writable folder outside version control; made if missing. */
   cacheRoot: string
   onProgress?: (progress: MediaProgress) => void
+  /** What the remaining time is estimated by; without it there is no estimate. */
+  stopwatch?: Stopwatch
 }
 
 /** A set that is being rendered. */
@@ -43,6 +45,7 @@ interface Opening extends EnsureOptions {
   /** Null where nothing is known of the files before they are rendered. */
   readonly expected: MediaManifest | null
   readonly background: boolean
+  readonly processes?: number
 }
 
 /** Errors: rejects with one line and the folder if the cache cannot be written. */
@@ -71,7 +74,7 @@ interface Waiting {
 }
 
 async function render(opening: Opening, directory: string, version: string): Promise<OpenedMedia> {
-  const { table, expected, background, onProgress } = opening
+  const { table, expected, background, processes, onProgress } = opening
   const files = new Map<string, MediaFile>()
   const jobs: MediaJob[] = []
   for (const job of jobsOf(table)) {
@@ -91,7 +94,7 @@ async function render(opening: Opening, directory: string, version: string): Pro
   const total = jobsOf(table).flatMap(keysOfJob).length
   const estimate = createEstimate(
     jobs.reduce((sum, job) => sum + effortOf(job), 0),
-    () => performance.now(),
+    opening.stopwatch ?? null,
   )
   const listeners: (() => Promise<void>)[] = []
   const onDone = async (job: MediaJob, made: readonly MediaFile[]): Promise<void> => {
@@ -107,7 +110,7 @@ async function render(opening: Opening, directory: string, version: string): Pro
     }
     first?.settled.resolve()
   }
-  const rendering = startRendering({ jobs, directory, background, onDone })
+  const rendering = startRendering({ jobs, directory, background, processes, onDone })
   const finished = settle(rendering, { waiting, finish: () => writeManifest(directory, manifest()) })
   return {
     directory,

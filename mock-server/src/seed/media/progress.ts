@@ -1,4 +1,5 @@
 // How far a set is, and how long the rest will take.
+import type { Stopwatch } from '../../ports.ts'
 
 /** Files made so far. */
 export interface MediaProgress {
@@ -15,21 +16,20 @@ export interface Estimate {
   remainingSeconds(): number | null
 }
 
-/** Share of the work after which its pace tells something. */
-const TELLING = 0.02
+/** Share of the work after which its pace tells something: more than the stills, which are drawn first. */
+const TELLING = 0.06
 
-/** `now` in milliseconds, never going back. */
-export function createEstimate(total: number, now: () => number): Estimate {
-  const begun = now()
+export function createEstimate(total: number, stopwatch: Stopwatch | null): Estimate {
+  const begun = stopwatch?.() ?? 0
   let done = 0
   return {
     add(effort) {
       done += effort
     },
     remainingSeconds() {
-      if (done < total * TELLING) return null
+      if (stopwatch === null || done < total * TELLING) return null
       const left = Math.max(0, total - done)
-      return Math.ceil(((now() - begun) / 1000) * (left / done))
+      return Math.ceil(((stopwatch() - begun) / 1000) * (left / done))
     },
   }
 }

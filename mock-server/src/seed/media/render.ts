@@ -6,6 +6,7 @@ import type { MediaJob } from './jobs.ts'
 import type { MediaFile } from './manifest.ts'
 import type { WorkerReport, WorkerTask } from './worker.ts'
 
+/** As many as a small machine has processors. */
 const PROCESSES = 2
 
 export interface RenderOptions {
@@ -14,6 +15,8 @@ export interface RenderOptions {
   readonly directory: string
   /** Yields the processor to everything else on the machine. */
   readonly background: boolean
+  /** Two when absent. */
+  readonly processes?: number | undefined
   readonly onDone: (job: MediaJob, files: readonly MediaFile[]) => Promise<void>
 }
 
@@ -28,9 +31,15 @@ export interface Rendering {
 /** In a built server this module is no longer beside it; the fixtures are always made from source. */
 const workerFile = import.meta.url.endsWith('.ts') ? './worker.ts' : '../src/seed/media/worker.ts'
 
-export function startRendering({ jobs, directory, background, onDone }: RenderOptions): Rendering {
+export function startRendering({
+  jobs,
+  directory,
+  background,
+  processes = PROCESSES,
+  onDone,
+}: RenderOptions): Rendering {
   const queue = [...jobs]
-  const workers = Array.from({ length: Math.min(PROCESSES, jobs.length) }, () => startWorker(background))
+  const workers = Array.from({ length: Math.min(processes, jobs.length) }, () => startWorker(directory, background))
   let stopped = false
   const drain = async (worker: ChildProcess): Promise<void> => {
     for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
@@ -49,7 +58,7 @@ export function startRendering({ jobs, directory, background, onDone }: RenderOp
     },
   )
   return {
-    finished: run.finally(end),
+    finished: settled(run, end),
     prioritise(job) {
       const at = queue.indexOf(job)
       if (at > 0) queue.unshift(...queue.splice(at, 1))
@@ -61,9 +70,19 @@ export function startRendering({ jobs, directory, background, onDone }: RenderOp
   }
 }
 
-function startWorker(background: boolean): ChildProcess {
+/** The run's outcome, once its processes are gone. */
+async function settled(run: Promise<void>, end: () => Promise<void>): Promise<void> {
+  try {
+    await run
+  } finally {
+    await end()
+  }
+}
+
+/** The folder is its argument for whoever lists processes; each task names it too. */
+function startWorker(directory: string, background: boolean): ChildProcess {
   const path = fileURLToPath(new URL(workerFile, import.meta.url))
-  const worker = fork(path, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const worker = fork(path, [directory], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const { pid } = worker
   if (background && pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   return worker

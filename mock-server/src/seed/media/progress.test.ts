@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createProgressOutput } from './progress-output.ts'
+import { createEstimate, progressText } from './progress.ts'
+
+describe('the remaining time', () => {
+  it('follows the pace of the work, and is unknown before there is any', () => {
+    let now = 0
+    const estimate = createEstimate(100, () => now)
+    expect(estimate.remainingSeconds()).toBeNull()
+    now = 10_000
+    estimate.add(20)
+    expect(estimate.remainingSeconds()).toBe(40)
+    estimate.add(80)
+    expect(estimate.remainingSeconds()).toBe(0)
+  })
+
+  it.each([
+    [null, '3/9'],
+    [40, '3/9, about 40 s left'],
+    [150, '3/9, about 3 min left'],
+  ])('%s is told as %s', (remainingSeconds, text) => {
+    expect(progressText({ done: 3, total: 9, label: '', remainingSeconds })).toBe(text)
+  })
+})
+
+describe('progress', () => {
+  const reports = Array.from({ length: 20 }, (_, n) => ({
+    done: n + 1,
+    total: 20,
+    label: 'a',
+    remainingSeconds: 20 - n,
+  }))
+  const written = (isTTY: boolean): string[] => {
+    const texts: string[] = []
+    const output = createProgressOutput({ isTTY, write: (text) => texts.push(text) })
+    for (const report of reports) output(report)
+    return texts
+  }
+
+  it('redraws one line on a terminal and ends it with the last report', () => {
+    const texts = written(true)
+    expect(texts.every((text) => text.startsWith('\r\u001B[2KMedia '))).toBe(true)
+    expect(texts[9]).toContain(`${'█'.repeat(14)}${'░'.repeat(14)} 10/20, about 11 s left`)
+    expect(texts.filter((text) => text.includes('\n'))).toEqual([expect.stringContaining('20/20\n')])
+  })
+
+  it('is ten plain lines elsewhere', () => {
+    const texts = written(false)
+    expect(texts).toHaveLength(10)
+    expect(texts[0]).toBe('Media 2/20, about 19 s left\n')
+    expect(texts.at(-1)).toBe('Media 20/20\n')
+  })
+})
