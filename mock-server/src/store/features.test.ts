@@ -34,7 +34,7 @@ const file = (n: number, role: 'master' | 'preview') => ({
   role,
   key: '',
   bytes: 1,
-  sha256: '',
+  sha256: role,
   content_type: 'video/mp4',
   width: 9,
   height: 16,
