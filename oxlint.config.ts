@@ -49,8 +49,8 @@ export default defineConfig({
     'prefer-const': 'error',
     'no-empty': 'error',
     'no-param-reassign': 'error',
-    // zod keeps the definition of a schema there, Playwright its connection.
-    'no-underscore-dangle': ['error', { allow: ['_zod', '_connection', '_browserSession'] }],
+    // zod keeps the definition of a schema there, Playwright its connection, MDN's data the versions of a feature.
+    'no-underscore-dangle': ['error', { allow: ['_zod', '_connection', '_browserSession', '__compat'] }],
     'import/no-default-export': 'error',
     'import/no-cycle': 'error',
     'unicorn/prefer-node-protocol': 'error',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** A source file of the repository: its path from the root with forward slashes, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
 const skipped = new Set(['node_modules', 'dist', '.cache', '.artifacts', '.git', 'coverage'])
 const rooms = ['packages', 'mock-server', 'demo', 'scripts']
 

@@ -1,8 +1,8 @@
 import type { HostHints } from '../bridge/host-origin.ts'
 
 /**
- * What this document can know of the page around it. Every part may be missing: Firefox has `ancestorOrigins` only in recent
- * versions (153 ESR has it), and a page may hide its origin from its frames.
+ * What this document can know of the page around it. Every part may be missing: Firefox has `ancestorOrigins` since version
+ * 148, and a page may hide its origin from its frames.
  */
 export function readHostHints(view: Window): HostHints {
   const { location, document } = view

@@ -146,5 +146,9 @@ export const packageRooms = [
     usesTypes: ['@proscenium/protocol/inspector'],
   },
   { name: 'embed/page', paths: [`${embed}/main.tsx`], enters: ['embed/*'], uses: ['@proscenium/protocol', ...preact] },
-  { name: 'testkit', paths: ['packages/testkit/src'], uses: ['node:*', 'playwright-core', 'vite', 'vitest'] },
+  {
+    name: 'testkit',
+    paths: ['packages/testkit/src'],
+    uses: ['@mdn/browser-compat-data', 'node:*', 'playwright-core', 'vite', 'vitest'],
+  },
 ] as const satisfies readonly Room[]
