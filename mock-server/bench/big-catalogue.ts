@@ -9,7 +9,7 @@ import { openStore } from '../src/store/store.ts'
 import { nothing } from '../testing/rows.ts'
 
 /** Changes with every change of what is generated or of the schema it is written to. */
-const VERSION = 4
+const VERSION = 5
 const directory = join(import.meta.dirname, '../../.cache/big-catalogues')
 
 const CHUNK = 5_000
@@ -30,6 +30,17 @@ const words =
 export const EVERYWHERE = 'video'
 export const RARE = 'xylophone'
 const RARE_COUNT = 50
+/** The word that every hundredth title holds. */
+export const HUNDREDTH = 'comet'
+/** A word of half the titles each: the two come at the end and the beginning of a list by title and exclude each other. */
+export const LATE_TITLES = 'dusky'
+export const EARLY_TITLES = 'brisk'
+/** The words of the quieter half and of the older half. */
+export const QUIET = 'muted'
+export const OLD = 'vintage'
+/** The beginning, longer than any prefix index, of a thousand different words of which each title holds one. */
+export const LONG_PREFIX = 'producti'
+const LONG_WORDS = 1_000
 
 export function slugOf(kind: GivenKind, at: number): string {
   return `${kind}-${at}`
@@ -56,7 +67,7 @@ export async function bigCatalogue(size: number, { features }: { features: boole
   for (let from = 0; from < size; from += CHUNK) {
     const numbers = Array.from({ length: Math.min(CHUNK, size - from) }, (_, at) => from + at)
     await store.seed(
-      { ...nothing, ...rowsOf(numbers, { features, terms: from === 0, rareEvery: size / RARE_COUNT }) },
+      { ...nothing, ...rowsOf(numbers, { features, terms: from === 0, rareEvery: size / RARE_COUNT, half: size / 2 }) },
       { restore: false },
     )
   }
@@ -72,9 +83,9 @@ function remove(path: string): void {
     rmSync(`${path}${suffix}`, { force: true })
 }
 
-type Making = { readonly features: boolean; readonly terms: boolean; readonly rareEvery: number }
+type Making = { readonly features: boolean; readonly terms: boolean; readonly rareEvery: number; readonly half: number }
 
-function rowsOf(numbers: readonly number[], { features, terms, rareEvery }: Making): CatalogueRows {
+function rowsOf(numbers: readonly number[], { features, terms, rareEvery, half }: Making): CatalogueRows {
   const isRare = (n: number): boolean => n % rareEvery === 0
   return {
     taxonomy_terms: terms ? allTerms() : [],
@@ -87,7 +98,7 @@ function rowsOf(numbers: readonly number[], { features, terms, rareEvery }: Maki
     scene_cuts: [],
     search: numbers.map((n) => ({
       videoId: videoIdOf(n),
-      title: titleOf(n, isRare(n)),
+      title: `${titleOf(n, isRare(n))} ${shareWords(n, half)}`,
       artist: artistOf(n),
       taxonomy: given.map((kind) => slugOf(kind, termOf(kind, n))).join(' '),
     })),
@@ -165,6 +176,18 @@ function termOf(kind: GivenKind, n: number): number {
 function titleOf(n: number, rare: boolean): string {
   const drawn = [wordOf(n, 'first'), wordOf(n, 'second')].join(' ')
   return `${drawn} ${EVERYWHERE} ${rare ? RARE : n}`
+}
+
+/** Searchable and not shown: words by the share of the catalogue that has them. */
+function shareWords(n: number, half: number): string {
+  const late = words.indexOf(wordOf(n, 'first')) >= words.length / 2
+  return [
+    late ? LATE_TITLES : EARLY_TITLES,
+    `${LONG_PREFIX}${n % LONG_WORDS}`,
+    ...(n % 100 === 7 ? [HUNDREDTH] : []),
+    ...(draw(n, 'energy') < 0.5 ? [QUIET] : []),
+    ...(n < half ? [OLD] : []),
+  ].join(' ')
 }
 
 function artistOf(n: number): string {

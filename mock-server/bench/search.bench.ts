@@ -2,7 +2,7 @@
 import type { ColumnSort } from '../src/domain/search-request.ts'
 import { featuresOfSong, prepareFeatures } from '../src/domain/features.ts'
 import type { FeatureIndex } from '../src/domain/feature-index.ts'
-import { rank, type RankQuestion } from '../src/domain/ranking.ts'
+import type { RankQuestion } from '../src/domain/ranking.ts'
 import { parseSearch } from '../src/domain/search-query.ts'
 import { openStore, type Store } from '../src/store/store.ts'
 import { bigCatalogue, EVERYWHERE, RARE, slugOf, videoIdOf } from './big-catalogue.ts'
@@ -71,7 +71,7 @@ function textSearches(store: Store): Contender[] {
 function rankings(store: Store): Contender[] {
   const id = videoIdOf(SIZE / 2)
   const nearest = async (question: Pick<RankQuestion, 'subject' | 'filters' | 'except'>) => {
-    const ranked = rank(await store.features.index(), { limit: LIMIT, after: null, ...question })
+    const ranked = await store.features.nearest({ limit: LIMIT, after: null, ...question })
     return await store.catalogue.byIds(ranked.map((place) => place.id))
   }
   const similar = async (filters: readonly string[][]) => {

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFeatureIndexBuilder } from './feature-index.ts'
 import { prepareFeatures, type Features } from './features.ts'
-import { rank, rankingWeights } from './ranking.ts'
+import { rankingWeights } from './ranking-distance.ts'
+import { startRanking, type RankQuestion } from './ranking.ts'
 
 const unknown: Features = {
   energy: null,
@@ -27,9 +28,14 @@ const indexOf = (videos: readonly Video[]) => {
   }
   return builder.finish()
 }
+const rankWhole = (index: ReturnType<typeof indexOf>, asked: RankQuestion) => {
+  const ranking = startRanking(index, asked)
+  while (ranking.advance(index.size));
+  return ranking.places()
+}
 const question = { limit: 100, filters: [], except: null, after: null }
 const ranked = (videos: readonly Video[], subject: Features, more: object = {}) =>
-  rank(indexOf(videos), { ...question, subject: prepareFeatures(subject), ...more })
+  rankWhole(indexOf(videos), { ...question, subject: prepareFeatures(subject), ...more })
 const between = (one: Features, other: Features) => ranked([{ id: 'b', features: other }], one)[0]?.distance
 
 const hostile = fc.oneof(

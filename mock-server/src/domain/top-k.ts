@@ -1,4 +1,4 @@
-// The best few of many in one pass, in a heap that never holds more than those few.
+// The best few of many in one pass, in a heap of two typed arrays that never holds more than those few.
 
 export interface Scored {
   readonly at: number
@@ -6,52 +6,80 @@ export interface Scored {
   readonly score: number
 }
 
-/** The `k` best of the positions 0 … `size` − 1, best first. A position whose score is NaN takes no part. */
-export function topK({ size, k, scoreOf }: { size: number; k: number; scoreOf: (at: number) => number }): Scored[] {
-  const heap: Scored[] = []
-  for (let at = 0; at < size; at += 1) {
-    const score = scoreOf(at)
-    const worst = heap[0]
-    if (Number.isNaN(score)) continue
-    // Positions come in ascending order, so that an equal score never takes a place.
-    if (heap.length < k) rise(heap, { at, score })
-    else if (worst !== undefined && score < worst.score) sink(heap, { at, score })
-  }
-  return heap.toSorted(inOrder)
+export interface TopK {
+  /** Positions come in ascending order, so that an equal score never takes a place. */
+  offer(at: number, score: number): void
+  /** What a score must be below to be taken; `Infinity` while there is room. */
+  limit(): number
+  /** Best first. */
+  sorted(): Scored[]
 }
 
-function inOrder(a: Scored, b: Scored): number {
-  return a.score - b.score || a.at - b.at
+/** Keeps the `k` best of what is offered. */
+export function createTopK(k: number): TopK {
+  const heap: Heap = { scores: new Float64Array(k), places: new Float64Array(k), size: 0 }
+  return {
+    offer(at, score) {
+      if (heap.size < k) rise(heap, at, score)
+      else if (score < (heap.scores[0] ?? Number.NaN)) sink(heap, at, score)
+    },
+    limit: () => (heap.size < k ? Number.POSITIVE_INFINITY : (heap.scores[0] ?? Number.NEGATIVE_INFINITY)),
+    sorted() {
+      const list = Array.from({ length: heap.size }, (_, slot) => entryOf(heap, slot))
+      return list.toSorted((a, b) => a.score - b.score || a.at - b.at)
+    },
+  }
 }
 
-/** Adds at the end and moves up; the worst is at the top. */
-function rise(heap: Scored[], added: Scored): void {
-  let place = heap.push(added) - 1
-  while (place > 0) {
-    const above = (place - 1) >> 1
-    const parent = heap[above]
-    if (parent === undefined || inOrder(parent, added) >= 0) break
-    heap[place] = parent
-    place = above
+/** The worst is in slot 0; the children of a slot are 2n + 1 and 2n + 2. */
+interface Heap {
+  readonly scores: Float64Array
+  readonly places: Float64Array
+  size: number
+}
+
+function entryOf({ scores, places }: Heap, slot: number): Scored {
+  return { at: places[slot] ?? 0, score: scores[slot] ?? 0 }
+}
+
+function isWorse(heap: Heap, slot: number, than: Scored): boolean {
+  const [score, at] = [heap.scores[slot] ?? 0, heap.places[slot] ?? 0]
+  return score > than.score || (score === than.score && at > than.at)
+}
+
+function put(heap: Heap, slot: number, { at, score }: Scored): void {
+  heap.scores[slot] = score
+  heap.places[slot] = at
+}
+
+/** Adds at the end and moves up. */
+function rise(heap: Heap, at: number, score: number): void {
+  const added = { at, score }
+  let slot = heap.size
+  heap.size += 1
+  while (slot > 0) {
+    const parent = (slot - 1) >> 1
+    if (isWorse(heap, parent, added)) break
+    put(heap, slot, entryOf(heap, parent))
+    slot = parent
   }
-  heap[place] = added
+  put(heap, slot, added)
 }
 
 /** Replaces the worst and moves down. */
-function sink(heap: Scored[], added: Scored): void {
-  let place = 0
+function sink(heap: Heap, at: number, score: number): void {
+  const added = { at, score }
+  let slot = 0
   for (;;) {
-    const below = worseChild(heap, place)
-    const child = heap[below]
-    if (child === undefined || inOrder(child, added) <= 0) break
-    heap[place] = child
-    place = below
+    const child = worseChild(heap, slot)
+    if (child >= heap.size || !isWorse(heap, child, added)) break
+    put(heap, slot, entryOf(heap, child))
+    slot = child
   }
-  heap[place] = added
+  put(heap, slot, added)
 }
 
-function worseChild(heap: readonly Scored[], place: number): number {
-  const [left, right] = [place * 2 + 1, place * 2 + 2]
-  const [one, other] = [heap[left], heap[right]]
-  return one !== undefined && other !== undefined && inOrder(other, one) > 0 ? right : left
+function worseChild(heap: Heap, slot: number): number {
+  const [left, right] = [slot * 2 + 1, slot * 2 + 2]
+  return right < heap.size && isWorse(heap, right, entryOf(heap, left)) ? right : left
 }

@@ -1,7 +1,6 @@
 // POST /partner/v1/search: by text, by a video like it, by a song (SPEC 6).
 import { operations, type OperationRequest } from '@proscenium/contract'
 import { featuresOfSong, prepareFeatures, type PreparedFeatures } from '../domain/features.ts'
-import { rank } from '../domain/ranking.ts'
 import { readSearchCursor, writeSearchCursor, type SearchPlace } from '../domain/search-cursor.ts'
 import { readSearch, type SearchRequest } from '../domain/search-request.ts'
 import { withSession } from './admission.ts'
@@ -67,7 +66,7 @@ async function nearest({ store }: OperationContext, { subject, except, request, 
   const { limit } = request
   const filters = request.terms.map(({ kind, slugs }) => slugs.map((slug) => `${kind}:${slug}`))
   const after = from?.kind === 'rank' ? from : null
-  const ranked = rank(await store.features.index(), { subject, limit: limit + 1, filters, except, after })
+  const ranked = await store.features.nearest({ subject, limit: limit + 1, filters, except, after })
   const page = ranked.slice(0, limit)
   const records = await store.catalogue.byIds(page.map(({ id }) => id))
   const last = page.at(-1)

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newSharedDatabase, type TestDatabase } from '../../testing/database.ts'
 import { nothing, video } from '../../testing/rows.ts'
+import { turnsWhile } from '../../testing/turns.ts'
 import { packEmbedding } from '../domain/embedding.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -42,22 +42,6 @@ const file = (n: number, role: 'master' | 'preview') => ({
   modified_at: 0,
 })
 const write = (to: Store, rows: object) => to.seed({ ...nothing, ...rows }, { restore: false })
-
-/** How often others had their turn meanwhile. */
-async function turnsWhile(act: () => Promise<unknown>): Promise<number> {
-  const over = new AbortController()
-  let turns = 0
-  const others = (async () => {
-    while (!over.signal.aborted) {
-      await setImmediate()
-      turns += 1
-    }
-  })()
-  await act()
-  over.abort()
-  await others
-  return turns
-}
 
 describe('the index of features', () => {
   it('holds every video in the order of its id, with what is known of it', async () => {

@@ -6,13 +6,17 @@ import { unpackEmbedding } from '../domain/embedding.ts'
 import { createFeatureIndexBuilder, type FeatureIndex, type IndexedVideo } from '../domain/feature-index.ts'
 import { prepareFeatures, type PreparedFeatures } from '../domain/features.ts'
 import { withoutSoldCopies, type FileRole } from '../domain/preview-kind.ts'
+import type { RankPlace, RankQuestion } from '../domain/ranking.ts'
 import { isStorable } from '../domain/storable.ts'
+import { rankInTurns } from './rank-in-turns.ts'
 import type { Database, TermKind } from './schema.ts'
 import { versioned } from './versioned.ts'
 
 export interface FeatureStore {
   /** Of every video, as the catalogue is now. The first call after a change reads all of it. */
   index(): Promise<FeatureIndex>
+  /** The usable videos nearest to a subject, nearest first, in the catalogue as it is now. */
+  nearest(question: RankQuestion): Promise<RankPlace[]>
   /** Of one video; null where there is none. */
   byId(id: string): Promise<PreparedFeatures | null>
 }
@@ -22,8 +26,10 @@ const CHUNK = 250
 const kinds: readonly TermKind[] = ['category', 'atmosphere', 'energy', 'orientation']
 
 export function createFeatureStore(db: Kysely<Database>): FeatureStore {
+  const index = versioned(db, () => loadIndex(db))
   return {
-    index: versioned(db, () => loadIndex(db)),
+    index,
+    nearest: async (question) => await rankInTurns(await index(), question),
     async byId(id) {
       if (!isStorable(id)) return null
       const [found] = await readChunk(db, { from: id, limit: 1, inclusive: true })
