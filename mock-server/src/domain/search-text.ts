@@ -38,7 +38,35 @@ export function standsAlone(word: string): boolean {
   return unspaced.test(word)
 }
 
+/** What one text gives the index: more words than any title has, each no longer than any engine takes. */
+const WORDS_MAX = 5_000
+const WORD_LENGTH_MAX = 500
+/** No word holds it. */
+const BORDER = '|'
+
+/** The searchable texts of one video, as they are indexed. */
+export interface IndexedTexts {
+  /** Words parted by single spaces. */
+  readonly title: string
+  readonly artist: string
+  readonly taxonomy: string
+  /** All of them, so that words that follow one another in one text are found as a part of it. */
+  readonly whole: string
+}
+
+type Texts = Pick<IndexedTexts, 'title' | 'artist' | 'taxonomy'>
+
+export function indexedTexts(texts: Texts): IndexedTexts {
+  const [title, artist, taxonomy] = [texts.title, texts.artist, texts.taxonomy].map(searchableText)
+  const whole = ` ${[title, artist, taxonomy].join(` ${BORDER} `)} `
+  return { title: title ?? '', artist: artist ?? '', taxonomy: taxonomy ?? '', whole }
+}
+
 /** A text as it is indexed: its words, parted by single spaces. */
 export function searchableText(text: string): string {
-  return runsOf(text).flat().join(' ')
+  const words = runsOf(text).flat()
+  return words
+    .filter((word) => word.length <= WORD_LENGTH_MAX)
+    .slice(0, WORDS_MAX)
+    .join(' ')
 }

@@ -1,12 +1,13 @@
 // Writes prepared rows of the catalogue, a few or a million: in batches, with what is derived from them.
 import type { Insertable, Transaction } from 'kysely'
+import { indexedTexts } from '../domain/search-text.ts'
 import { derive, renewCatalogueVersion, type Derived } from './catalogue-derived.ts'
 import type { Database, VideosTable } from './schema.ts'
 import { searchIndexOf, type SearchRow } from './search-index.ts'
 import { inBatches, insertMissing, type Rows } from './batches.ts'
 
 /** A video as its owner knows it; the store derives the rest. */
-export type VideoRow = Omit<Insertable<VideosTable>, keyof Derived['columns']>
+export type VideoRow = Omit<Insertable<VideosTable>, keyof Derived['columns'] | 'search_text'>
 
 export interface CatalogueRows {
   readonly taxonomy_terms: Rows<'taxonomy_terms'>
@@ -64,7 +65,12 @@ async function writeVideos(
   const filesOf = Map.groupBy(rows.video_files, ({ video_id: id }) => id)
   const placeOf = new Map(rows.videos.map(({ id, published_at: at }) => [id, at]))
   const derived = new Map(rows.videos.map((video) => [video.id, derive(video, filesOf.get(video.id) ?? [])]))
-  const whole = rows.videos.map((video) => ({ ...video, ...derivedOf(derived, video.id).columns }))
+  const textOf = new Map(rows.search.map((row) => [row.videoId, indexedTexts(row).whole]))
+  const whole = rows.videos.map((video) => ({
+    ...video,
+    ...derivedOf(derived, video.id).columns,
+    search_text: textOf.get(video.id) ?? '',
+  }))
   const fresh = whole.filter(({ id }) => !known.has(id))
   for (const video of whole.filter(({ id }) => known.has(id))) {
     await trx.updateTable('videos').set(video).where('id', '=', video.id).execute()

@@ -27,7 +27,7 @@ export interface CatalogueStore {
   /** Newest first. */
   list(filter: VideoFilter): Promise<VideoRecord[]>
   /** By a column, ties by id; see `byIds` for their records. */
-  listSorted(filter: SortedFilter): Promise<SortedEntry[]>
+  listSorted(filter: SortedFilter): Promise<readonly SortedEntry[]>
   byId(id: string): Promise<VideoRecord | null>
   /** Another one after every write of videos, files, terms or collections, whichever process wrote. */
   version(): Promise<string>

@@ -10,6 +10,7 @@ import { blobNames } from './migrations/m0006-blob-names.ts'
 import { keyPrefix } from './migrations/m0007-key-prefix.ts'
 import { bundles } from './migrations/m0008-bundles.ts'
 import { usage } from './migrations/m0009-usage.ts'
+import { searchText } from './migrations/m0010-search-text.ts'
 import type { Database } from './schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-key-prefix': keyPrefix,
   '0008-bundles': bundles,
   '0009-usage': usage,
+  '0010-search-text': searchText,
 }
 
 /** Brings the database up to the newest schema. Errors: rejects with the cause of the migration that failed. */

@@ -62,6 +62,8 @@ export interface VideosTable {
   title_key: string
   /** Of the leading file, rounded as it is shown (A-09). */
   duration_seconds: number
+  /** What a search finds it by (`indexedTexts`); empty where it is not searchable. */
+  search_text: string
   artist: string
   description: string
   published_at: string
@@ -205,7 +207,7 @@ export interface Database {
   /** One row, `id` 1: `version` is another after every change of the catalogue, and never an earlier one again. */
   catalogue_state: { id: number; version: string }
   /** The full-text index; what it holds beside `video_id` is the engine's own (`search-index.ts`). */
-  video_search: { video_id: string }
+  video_words: { video_id: string }
   collections: { id: string; name: string; description: string; position: number }
   collection_videos: { collection_id: string; video_id: string; position: number }
   orders: OrdersTable

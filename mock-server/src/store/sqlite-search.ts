@@ -1,48 +1,54 @@
 // The full-text index of SQLite: FTS5.
 import { sql } from 'kysely'
 import { positionOf } from '../domain/cursor.ts'
-import type { SearchQuery } from '../domain/search-query.ts'
-import { searchableText } from '../domain/search-text.ts'
+import { indexedTexts } from '../domain/search-text.ts'
 import { inBatches } from './batches.ts'
 import type { SearchIndex } from './search-index.ts'
+import { needlesOf } from './search-needles.ts'
+import { wordStream } from './video-streams.ts'
+import { expressionOf, prefixLengths, wordsOf } from './sqlite-expression.ts'
+import { gatherMatches, newestMatches } from './sqlite-gather.ts'
 
 /**
- * Rows are numbered by the microsecond of publication, so that matches come newest first as they are read, and a page
- * costs its own length, however many match. Beginnings of up to six characters have lists of their own: without one,
- * every match of a beginning is gathered before the first is read.
+ * Rows are numbered by the microsecond of publication, so that a stretch of time is a stretch of the index. The tokens
+ * are our words as they are: `ascii` parts at spaces and takes every character beyond ASCII for a part of a word.
  */
 export const sqliteSearch: SearchIndex = {
   async create(db) {
-    await sql`create virtual table video_search using fts5 (
+    await sql`create virtual table video_words using fts5 (
       video_id unindexed, title, artist, taxonomy,
-      content = '', contentless_delete = 1, contentless_unindexed = 1, prefix = '1 2 3 4 5 6',
-      tokenize = "unicode61 remove_diacritics 0"
+      content = '', contentless_delete = 1, contentless_unindexed = 1, tokenize = 'ascii',
+      prefix = ${sql.lit(prefixLengths.join(' '))}
     )`.execute(db)
   },
   async remove(db, publishedAt) {
     for (const batch of inBatches(publishedAt)) {
-      await sql`delete from video_search where rowid in (${sql.join(batch.map(positionOf))})`.execute(db)
+      await sql`delete from video_words where rowid in (${sql.join(batch.map(positionOf))})`.execute(db)
     }
   },
   async add(db, rows) {
     for (const batch of inBatches(rows)) {
       const values = batch.map((row) => {
-        const texts = [row.title, row.artist, row.taxonomy].map(searchableText)
-        return sql`(${sql.join([positionOf(row.publishedAt), row.videoId, ...texts])})`
+        const { title, artist, taxonomy } = indexedTexts(row)
+        return sql`(${sql.join([positionOf(row.publishedAt), row.videoId, title, artist, taxonomy])})`
       })
-      await sql`insert into video_search (rowid, video_id, title, artist, taxonomy) values ${sql.join(values)}`.execute(
+      await sql`insert into video_words (rowid, video_id, title, artist, taxonomy) values ${sql.join(values)}`.execute(
         db,
       )
     }
   },
-  matches(query, where) {
-    const expression = where === 'title' ? `title : (${expressionOf(query)})` : expressionOf(query)
-    return sql<boolean>`video_search match ${expression}`
+  gather: gatherMatches,
+  newest: newestMatches,
+  stream: (query) => {
+    const [longest] = wordsOf(query)
+    return longest === undefined ? null : wordStream(expressionOf(longest, 'anywhere'))
   },
-  position: sql<bigint>`video_search.rowid`,
-}
-
-/** Words hold letters, digits and marks alone, so that in quotation marks nothing of them is an operator. */
-function expressionOf(query: SearchQuery): string {
-  return query.map(({ words, open }) => `"${words.join(' ')}"${open ? '*' : ''}`).join(' ')
+  holds(text, query, scope) {
+    const part = scope === 'title' ? sql`substr(${text}, 1, instr(${text}, '|'))` : text
+    return sql<boolean>`(${sql.join(
+      needlesOf(query).map((needle) => sql`instr(${part}, ${needle}) > 0`),
+      sql` and `,
+    )})`
+  },
+  table: (ids) => sql`(select value as id from json_each(${JSON.stringify(ids)}))`,
 }

@@ -3,9 +3,8 @@ import type { Migration } from 'kysely/migration'
 import { energyBands, orientations } from '../../domain/video-facts.ts'
 import { rederiveCatalogue } from '../catalogue-derived.ts'
 import type { Database } from '../schema.ts'
-import { searchIndexOf } from '../search-index.ts'
 
-/** Features, derived terms and sort keys of videos; lists by term in the order of time; the index by position. */
+/** Features, derived terms and sort keys of videos and lists by term in the order of time. The full-text index comes in 0010. */
 export const search: Migration = {
   async up(db: Kysely<Database>) {
     await widenVideos(db)
@@ -13,7 +12,6 @@ export const search: Migration = {
     await createFeatures(db)
     await createState(db)
     await sql`drop table if exists video_search`.execute(db)
-    await searchIndexOf(db).create(db)
     await rederiveCatalogue(db)
   },
 }
