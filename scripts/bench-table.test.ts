@@ -42,6 +42,17 @@ describe('asMarkdown', () => {
     )
   })
 
+  it('shows the longest block, and judges it by its own limit', () => {
+    const row = { medianMicros: 9_000, ratio: 1, blockAtMostMs: 50 }
+    const rows = [
+      { ...row, name: 'walk', blockMicros: 4_000 },
+      { ...row, name: 'sort', blockMicros: 51_000 },
+    ]
+    const table = asMarkdown({ title: 'Searches', rows })
+    expect(table).toContain('| walk | 9000.0 | 4000.0 | 1.00 | no block over 50 ms: met |')
+    expect(table).toContain('| sort | 9000.0 | 51000.0 | 1.00 | no block over 50 ms: not met |')
+  })
+
   it('shows the share of each request', () => {
     const rows = [{ name: 'floor', medianMicros: 2_000, perRequestMicros: 2, ratio: 1 }]
     expect(asMarkdown({ title: 'Burst', rows })).toContain('| floor | 2000.0 | 2.0 | 1.00 |')

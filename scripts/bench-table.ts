@@ -6,6 +6,8 @@ export interface BenchRow {
   readonly p99Micros?: number
   /** Where a measurement holds many requests: the share of each. */
   readonly perRequestMicros?: number
+  /** The longest the event loop was blocked meanwhile, in the processor's time. */
+  readonly blockMicros?: number
   /** Against the first row, the floor. */
   readonly ratio: number
   /** Requests or megabytes in a second, where a measurement is a flood. */
@@ -16,6 +18,8 @@ export interface BenchRow {
   readonly target?: number
   /** The largest values, where the project binds itself to those and not to a ratio. */
   readonly atMost?: { readonly milliseconds: number; readonly megabytes?: number }
+  /** The longest block the project allows itself. */
+  readonly blockAtMostMs?: number
 }
 
 /** Rows of one run. */
@@ -38,6 +42,7 @@ const columns: readonly Column[] = [
   { title: 'median µs', align: '---:', cell: ({ medianMicros }) => medianMicros.toFixed(1) },
   { title: 'p99 µs', align: '---:', cell: ({ p99Micros }) => p99Micros?.toFixed(1) },
   { title: 'µs per request', align: '---:', cell: ({ perRequestMicros }) => perRequestMicros?.toFixed(1) },
+  { title: 'longest block µs', align: '---:', cell: ({ blockMicros }) => blockMicros?.toFixed(1) },
   { title: 'per second', align: '---:', cell: ({ perSecond }) => perSecond?.toFixed(0) },
   { title: 'MB', align: '---:', cell: ({ megabytes }) => megabytes?.toFixed(0) },
   { title: 'ratio to the floor', align: '---:', cell: ({ ratio }) => ratio.toFixed(2) },
@@ -53,7 +58,11 @@ export function asMarkdown({ title, note, rows }: BenchTable): string {
 }
 
 /** Judges what is printed, not what was rounded away. */
-function judged({ target, ratio, atMost, medianMicros, megabytes = 0 }: BenchRow): string | undefined {
+function judged(row: BenchRow): string | undefined {
+  const { target, ratio, atMost, medianMicros, megabytes = 0, blockMicros = 0, blockAtMostMs } = row
+  if (blockAtMostMs !== undefined) {
+    return `no block over ${blockAtMostMs} ms: ${blockMicros / 1_000 <= blockAtMostMs ? 'met' : 'not met'}`
+  }
   if (atMost !== undefined) {
     const { milliseconds, megabytes: most } = atMost
     const met = medianMicros / 1_000 <= milliseconds && (most === undefined || megabytes <= most)

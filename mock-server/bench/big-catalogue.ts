@@ -9,7 +9,7 @@ import { openStore } from '../src/store/store.ts'
 import { nothing } from '../testing/rows.ts'
 
 /** Changes with every change of what is generated or of the schema it is written to. */
-const VERSION = 5
+const VERSION = 6
 const directory = join(import.meta.dirname, '../../.cache/big-catalogues')
 
 const CHUNK = 5_000
@@ -63,18 +63,25 @@ export async function bigCatalogue(size: number, { features }: { features: boole
   mkdirSync(directory, { recursive: true })
   const unfinished = `${path}.unfinished`
   remove(unfinished)
-  const store = await openStore(unfinished)
-  for (let from = 0; from < size; from += CHUNK) {
-    const numbers = Array.from({ length: Math.min(CHUNK, size - from) }, (_, at) => from + at)
-    await store.seed(
-      { ...nothing, ...rowsOf(numbers, { features, terms: from === 0, rareEvery: size / RARE_COUNT, half: size / 2 }) },
-      { restore: false },
-    )
-  }
-  await store.close()
+  await fillBigCatalogue(unfinished, size, { features })
   renameSync(unfinished, path)
   remove(unfinished)
   return path
+}
+
+/** Writes such a catalogue to an empty database. */
+export async function fillBigCatalogue(
+  address: string,
+  size: number,
+  { features }: { features: boolean },
+): Promise<void> {
+  const store = await openStore(address)
+  for (let from = 0; from < size; from += CHUNK) {
+    const numbers = Array.from({ length: Math.min(CHUNK, size - from) }, (_, at) => from + at)
+    const making = { features, terms: from === 0, rareEvery: size / RARE_COUNT, half: size / 2 }
+    await store.seed({ ...nothing, ...rowsOf(numbers, making) }, { restore: false })
+  }
+  await store.close()
 }
 
 /** A database and what lies beside it. */

@@ -25,8 +25,24 @@ const postgresFlags = [
   ...['unix_socket_directories=', 'max_wal_size=4GB', 'autovacuum_naptime=5min'],
 ].flatMap((setting) => ['-c', setting])
 
+export interface RunningPostgres {
+  /** Of the server; it ends in a slash. */
+  readonly address: string
+  readonly createDatabase: (name: string) => Promise<void>
+  /** Removes its data too. */
+  readonly stop: () => Promise<void>
+}
+
 /** Vitest's global set-up. Answers its end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { address, createDatabase, stop } = await startPostgres()
+  await createDatabase(TEMPLATE)
+  await (await openStore(address + TEMPLATE)).close()
+  project.provide('postgres', address)
+  return stop
+}
+
+export async function startPostgres(): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'proscenium-postgres-'))
   // As root the server runs as another user, who has to reach its data.
   await chmod(folder, 0o755)
@@ -45,19 +61,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     onLog: (line) => complaints.push(line),
     onError: (line) => complaints.push(String(line)),
   })
-  const address = `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/`
   try {
     await server.initialise()
     await server.start()
-    await server.createDatabase(TEMPLATE)
-    await (await openStore(address + TEMPLATE)).close()
   } catch (cause) {
     throw new Error(`PostgreSQL does not start for the tests: ${complaints.slice(-5).join(' ')}`, { cause })
   }
-  project.provide('postgres', address)
-  return async () => {
-    await server.stop()
-    for (const made of [folder, copy]) if (made !== null) await rm(made, { recursive: true, force: true })
+  return {
+    address: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/`,
+    createDatabase: (name) => server.createDatabase(name),
+    async stop() {
+      await server.stop()
+      for (const made of [folder, copy]) if (made !== null) await rm(made, { recursive: true, force: true })
+    },
   }
 }
 

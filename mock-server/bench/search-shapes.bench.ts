@@ -1,0 +1,151 @@
+// How long one search keeps everybody else waiting, at a hundred thousand videos on both engines: through the service, with
+// nothing kept from an earlier answer.
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { signPayload } from '@proscenium/partner'
+import { startServer } from '../src/app.ts'
+import { partnersByName } from '../src/seed/index.ts'
+import { openEngine } from '../src/store/engine.ts'
+import { makeTestMedia } from '../testing/media.ts'
+import { startPostgres } from '../testing/postgres.ts'
+import { startClock, testPage } from '../testing/service.ts'
+import { bigCatalogue, fillBigCatalogue } from './big-catalogue.ts'
+import { median } from './load.ts'
+import { longestBlock } from './longest-block.ts'
+import { bearer } from './ours.ts'
+import type { Contender } from './turns.ts'
+import { areaAShapes, workspaceShapes, type Shape } from './search-shapes.ts'
+
+const SIZE = 100_000
+const ROUNDS = 5
+const BLOCK_AT_MOST_MS = 50
+/** Between two searches of a session: no limit is reached. */
+const PAUSE_MS = 1_001
+
+interface Row {
+  readonly name: string
+  readonly medianMicros: number
+  readonly blockMicros: number
+  readonly ratio: number
+  readonly blockAtMostMs: number
+}
+interface Table {
+  readonly title: string
+  readonly note: string
+  readonly rows: readonly Row[]
+}
+
+export async function bench(): Promise<Table[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'proscenium-bench-'))
+  const file = join(folder, 'search.db')
+  copyFileSync(await bigCatalogue(SIZE, { features: true }), file)
+  const onSqlite = await tablesOf('SQLite', file)
+  rmSync(folder, { recursive: true, force: true })
+  const postgres = await startPostgres()
+  try {
+    await postgres.createDatabase('bench')
+    const address = `${postgres.address}bench`
+    await fillBigCatalogue(address, SIZE, { features: true })
+    await analyse(address)
+    return [...onSqlite, ...(await tablesOf('PostgreSQL', address))]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** As the server does by itself a while after so many rows. */
+async function analyse(address: string): Promise<void> {
+  const { db, close } = await openEngine(address)
+  await sql`vacuum analyze`.execute(db)
+  await close()
+}
+
+async function tablesOf(engine: string, db: string): Promise<Table[]> {
+  const clock = startClock()
+  const server = await startServer({
+    ...{ port: 0, db, clock, media: await makeTestMedia(), seed: true, control: false, apiRateLimit: 'off' },
+    ...{ editorUrl: 'http://editor.localhost/', partnerOrigin: 'http://partner.localhost' },
+    pages: { embed: testPage },
+  })
+  const base = `http://127.0.0.1:${server.port}`
+  const token = await signIn(base)
+  const search = async (body: object): Promise<{ nextCursor: string | null }> => {
+    clock.advance(PAUSE_MS)
+    const whole = { session_token: token, mode: 'text', limit: 24, ...body }
+    return (await ask(`${base}/partner/v1/search`, { method: 'POST', body: JSON.stringify(whole) })) as never
+  }
+  const areaA = areaAShapes(SIZE).map(({ name, query = {} }) => ({
+    name,
+    run: () => ask(listAddress(base, query), { headers: bearer }),
+  }))
+  const workspace: Contender[] = []
+  for (const shape of workspaceShapes(SIZE)) {
+    workspace.push({ name: shape.name, run: await prepared(shape, search) })
+  }
+  const note = `${engine}, pages of 25 and 24 over HTTP, medians of ${ROUNDS}. The block is the processor's time between two turns of the service's event loop, the least of ${ROUNDS}; the first row is the floor.`
+  const tables = [
+    { title: `GET /v1/videos at 100,000 videos, ${engine}`, note, rows: await measured(areaA) },
+    { title: `Searches of the Workspace at 100,000 videos, ${engine}`, note, rows: await measured(workspace) },
+  ]
+  await server.close()
+  return tables
+}
+
+async function signIn(base: string): Promise<string> {
+  const { clientId, clientSecret } = partnersByName.tallyroom
+  const { raw, signature } = signPayload(JSON.stringify({ partner_external_user_id: 'bench' }), clientSecret)
+  const body = JSON.stringify({ client_id: clientId, payload: raw, signature })
+  const session = await ask(`${base}/partner-verify-session`, { method: 'POST', body })
+  return (session as { session_token: string }).session_token
+}
+
+let asked = 0
+
+/** A cursor of its own each time: a nanosecond changes no page, and no answer is kept under it. */
+function listAddress(
+  base: string,
+  { cursor = '2099-01-01T00:00:00.000000Z', ...query }: Readonly<Record<string, string>>,
+): string {
+  asked += 1
+  const own = cursor.replace('Z', `${String(asked).padStart(3, '0')}Z`)
+  return `${base}/v1/videos?${new URLSearchParams({ ...query, limit: '25', cursor: own }).toString()}`
+}
+
+/** A search with its pages turned. */
+async function prepared(
+  { body = {}, after = 0 }: Shape,
+  search: (body: object) => Promise<{ nextCursor: string | null }>,
+): Promise<() => Promise<unknown>> {
+  let cursor: string | null = null
+  for (let page = 0; page < after; page += 1) ({ nextCursor: cursor } = await search({ ...body, cursor }))
+  return () => search({ ...body, cursor })
+}
+
+async function ask(address: string, init: RequestInit): Promise<unknown> {
+  const headers = { 'Content-Type': 'application/json', ...init.headers }
+  const response = await fetch(address, { ...init, headers })
+  const answer: unknown = await response.json()
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+async function measured(contenders: readonly Contender[]): Promise<Row[]> {
+  const samples = contenders.map((): { micros: number; blockMicros: number }[] => [])
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [at, { run }] of contenders.entries()) {
+      const sample = await longestBlock(run)
+      // The first round warms up.
+      if (round >= 0) samples[at]?.push(sample)
+    }
+  }
+  const times = samples.map((list) => median(list.map(({ micros }) => micros)))
+  return contenders.map(({ name }, at) => ({
+    name,
+    medianMicros: times[at] ?? Number.NaN,
+    blockMicros: Math.min(...(samples[at] ?? []).map(({ blockMicros }) => blockMicros)),
+    ratio: (times[at] ?? Number.NaN) / (times[0] ?? Number.NaN),
+    blockAtMostMs: BLOCK_AT_MOST_MS,
+  }))
+}
