@@ -9,7 +9,7 @@ import { openStore } from '../src/store/store.ts'
 import { nothing } from '../testing/rows.ts'
 
 /** Changes with every change of what is generated or of the schema it is written to. */
-const VERSION = 6
+const VERSION = 7
 const directory = join(import.meta.dirname, '../../.cache/big-catalogues')
 
 const CHUNK = 5_000
