@@ -1,0 +1,99 @@
+// Every snippet of the package's README runs as it stands there; ports and the cache come from the environment.
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestMedia } from '../testing/media.ts'
+import { field } from '../testing/field.ts'
+
+const run = promisify(execFile)
+/** A bound for a machine that does ten things at once; alone they take seconds. */
+const PATIENCE_MS = 300_000
+
+const text = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+const snippets = [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
+  language,
+  code,
+}))
+const codeIn = (language: string): string[] =>
+  snippets.filter((snippet) => snippet.language === language).map(({ code }) => code.trim())
+
+const [start = '', ...calls] = codeIn('sh')
+
+/** Where a snippet's relative folders lie. */
+let cwd = ''
+/** Inside the package, so that its own name and its dependencies resolve. */
+let scripts = ''
+let command: ChildProcess
+let ready: unknown
+
+beforeAll(async () => {
+  const { cacheRoot } = await makeTestMedia()
+  cwd = mkdtempSync(join(tmpdir(), 'proscenium-readme-'))
+  await run('ln', ['-s', cacheRoot, join(cwd, '.cache')])
+  const parent = join(import.meta.dirname, '../.cache')
+  mkdirSync(parent, { recursive: true })
+  scripts = mkdtempSync(join(parent, 'readme-'))
+  const { NODE_ENV: _, ...env } = process.env
+  command = spawn(start, {
+    shell: true,
+    detached: true,
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...env, PROSCENIUM_PORT: '0', PROSCENIUM_CACHE: cacheRoot, PROSCENIUM_LOG: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  ready = await readyLine(command)
+}, PATIENCE_MS)
+
+afterAll(async () => {
+  const ended = new Promise((resolve) => command.once('exit', resolve))
+  // The whole group: what was started by a shell is not the server itself.
+  if (command.pid !== undefined && command.exitCode === null) process.kill(-command.pid, 'SIGTERM')
+  await ended
+  for (const folder of [cwd, scripts]) rmSync(folder, { recursive: true, force: true })
+}, PATIENCE_MS)
+
+async function readyLine({ stdout }: ChildProcess): Promise<unknown> {
+  let said = ''
+  for await (const chunk of stdout ?? []) {
+    said += String(chunk)
+    const [line] = /^\{"event":"ready".*\}$/m.exec(said) ?? []
+    if (line !== undefined) return JSON.parse(line)
+  }
+  throw new Error(`the command ended without its ready line: ${said}`)
+}
+
+const keysOf = (value: unknown): string[] => Object.keys(Object(value) as object)
+
+describe('the README of the server', () => {
+  it('has snippets of known kinds alone', () => {
+    expect([...new Set(snippets.map(({ language }) => language))].toSorted()).toEqual(['json', 'sh', 'ts'])
+    expect([start.includes('proscenium-server'), calls.length, codeIn('ts').length]).toEqual([true, 2, 2])
+  })
+
+  it('shows the line that its start command prints', () => {
+    const shown: unknown = JSON.parse(codeIn('json')[0] ?? '')
+    expect(keysOf(ready)).toEqual(keysOf(shown))
+    expect(keysOf(field(ready, 'addresses'))).toEqual(keysOf(field(shown, 'addresses')))
+  })
+
+  it.each(calls)('calls the server by: %s', async (call) => {
+    const address = `127.0.0.1:${String(field(ready, 'port'))}`
+    const script = `${call.replaceAll('localhost:4200', address)} --silent --write-out '\\n%{http_code}'`
+    const { stdout } = await run('sh', ['-c', script])
+    expect(stdout.slice(stdout.lastIndexOf('\n') + 1)).toMatch(/^20[01]$/)
+  })
+
+  it.each(codeIn('ts'))(
+    'runs from code: %s',
+    async (code) => {
+      const file = join(scripts, `snippet-${codeIn('ts').indexOf(code)}.ts`)
+      writeFileSync(file, code)
+      const { stdout, stderr } = await run(process.execPath, ['--conditions=proscenium-source', file], { cwd })
+      expect([stdout.trim(), stderr]).toEqual([expect.stringMatching(/^(200|http:\/\/service\.localhost:\d+)$/), ''])
+    },
+    PATIENCE_MS,
+  )
+})
