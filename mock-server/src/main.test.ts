@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { get, request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'proscenium-main-'))
 /** More than the sockets between server and test hold, so that a stream is still running when the signal comes. */
 const STREAM_BYTES = 8_000_000
 const EDITOR = 'http://editor.localhost:4300/'
+/** A bound for a machine that does ten things at once; alone they take seconds. */
+const PATIENCE_MS = 300_000
 let common: string[] = []
 
 beforeAll(async () => {
@@ -45,6 +48,24 @@ describe('the command', () => {
     const { code, stderr } = await runChild(['--port', 'http'])
     expect([code, stderr]).toEqual([2, 'proscenium: --port must be a number from 0 to 65535, not http\n'])
   }, 60_000)
+
+  it(
+    'is ready before its media are rendered, says how far they are, and leaves nothing running',
+    async () => {
+      const cache = mkdtempSync(join(tmpdir(), 'proscenium-main-cache-'))
+      const child = await startChild([...common, '--cache', cache], { PROSCENIUM_LOG: 'info' })
+      const [set = ''] = readdirSync(join(cache, 'media'))
+      expect(existsSync(join(cache, 'media', set, 'manifest.json'))).toBe(false)
+      const still = await fetch(`${child.base}/v1/media/thumbnails/${videoIds.rainOnMercury}.jpg`)
+      expect([still.status, (await still.arrayBuffer()).byteLength > 10_000]).toEqual([200, true])
+      const progress = /^\{"level":30,.*"event":"media","done":\d+,"total":\d+,"remainingSeconds":(null|\d+)\}$/m
+      await vi.waitFor(() => expect(child.log()).toMatch(progress), { timeout: PATIENCE_MS })
+      expect(await child.end('SIGTERM')).toBe(0)
+      const { stdout } = spawnSync('ps', ['-e', '-o', 'args='], { encoding: 'utf8' })
+      expect(stdout.split('\n').filter((line) => line.includes(cache))).toEqual([])
+    },
+    PATIENCE_MS,
+  )
 
   it('names what is in the way with one line and code 1', async () => {
     const taken = createServer().listen(0, '127.0.0.1')

@@ -42,7 +42,7 @@ async function embedPage(directory: string | null): Promise<PageSource> {
  * name.
  */
 async function mediaOf(cacheRoot: string, options: { seed: boolean; logLevel?: string }): Promise<OpenedMedia> {
-  const told = options.logLevel === 'silent' ? {} : { onProgress }
+  const told = ['trace', 'debug', 'info'].includes(options.logLevel ?? 'info') ? { onProgress } : {}
   if (options.seed) return await openMedia({ cacheRoot, stopwatch: systemStopwatch(), ...told })
   const version = mediaVersion()
   const manifest = { version, clips: [] }

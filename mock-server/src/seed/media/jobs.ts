@@ -22,7 +22,7 @@ export function keyOf(slug: string, role: MediaRole): string {
   return `${slug}/${role.replace('_', '-')}.${role === 'thumbnail' ? 'jpg' : 'mp4'}`
 }
 
-export function rolesOfJob({ clip, part }: MediaJob): readonly MediaRole[] {
+function rolesOfJob({ clip, part }: MediaJob): readonly MediaRole[] {
   return rolesOf[part].filter((role) => clip.roles.includes(role))
 }
 
