@@ -61,7 +61,9 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   const exact = mountOperations(app, context, probe)
   mountStream(app, media, probe)
   mountDownloads(app, { ...media, blobs }, probe)
-  mountHome(app, { control: parts.control !== null, panel: (parts.control?.panel ?? null) !== null })
+  // With a token it is no business of those who open the front page.
+  const open = parts.control?.token === null ? parts.control : null
+  mountHome(app, { control: open !== null, panel: (open?.panel ?? null) !== null })
   mountReference(app, context)
   mountUploads(app, { context, blobs }, probe)
   mountPictures(app, media, parts.logos)

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, testPage, type TestService } from '../../testing/service.ts'
+import { readControlToken } from '../domain/control-token.ts'
 import { partners } from '../seed/index.ts'
 
 let service: TestService
 let plain: TestService
+let guarded: TestService
 beforeAll(async () => {
   service = await startService({ pages: { embed: testPage, panel: testPage } })
   plain = await startService({ control: false })
+  guarded = await startService({ controlToken: readControlToken('Zq7-control.token_for~this+test/0123456789') })
 })
 afterAll(async () => {
-  await Promise.all([service.close(), plain.close()])
+  await Promise.all([service.close(), plain.close(), guarded.close()])
 })
 
 const pageOf = async ({ base }: TestService): Promise<string> => await (await fetch(base)).text()
@@ -34,9 +37,9 @@ describe('the front page of the service', () => {
     for (const path of links) expect([path, (await fetch(service.base + path)).status]).toEqual([path, 200])
   })
 
-  it('names the control API only where it is mounted', async () => {
+  it('names the control API only where it is mounted for everyone on this machine', async () => {
     expect(await pageOf(service)).toContain('/_control/panel/')
-    expect(await pageOf(plain)).not.toContain('_control')
+    for (const one of [plain, guarded]) expect(await pageOf(one)).not.toContain('_control')
   })
 
   it('holds no partner’s name, client id, secret or key', async () => {

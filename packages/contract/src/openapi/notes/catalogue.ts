@@ -48,6 +48,7 @@ export const catalogueNotes: Readonly<Record<string, OperationNotes>> = {
       206: ['ETag', 'Last-Modified', 'Cache-Control', 'Accept-Ranges', 'Content-Range', 'Vary'],
       304: ['ETag', 'Last-Modified', 'Cache-Control', 'Vary'],
       416: ['Content-Range'],
+      502: ['Retry-After'],
     },
     media: { 200: 'video/mp4', 206: 'video/mp4' },
     head: true,

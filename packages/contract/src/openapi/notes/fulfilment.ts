@@ -29,6 +29,7 @@ export const fulfilmentNotes: Readonly<Record<string, OperationNotes>> = {
       206: ['Content-Disposition', 'ETag', 'Last-Modified', 'Cache-Control', 'Accept-Ranges', 'Content-Range'],
       304: ['ETag', 'Last-Modified', 'Cache-Control'],
       416: ['Content-Range'],
+      502: ['Retry-After'],
     },
     codes: { 404: ['file_not_available'] },
     media: { 200: 'application/octet-stream', 206: 'application/octet-stream' },
