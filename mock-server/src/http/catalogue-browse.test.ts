@@ -94,11 +94,32 @@ describe('the taxonomy', () => {
     ])
   })
 
-  it('lists one group alone, and none for a group nobody knows', async () => {
+  it.each([
+    ['visual themes', 'visual-themes'],
+    ['time/weather', 'time-weather'],
+    ['time-weather', 'time-weather'],
+  ])('names a group of content tags as the specification does: %s', async (name, group) => {
+    verifies('A-27', 'A-14')
+    const data = await dataOf(`/v1/content-tags?category=${encodeURIComponent(name)}`)
+    expect([data.length, field(data, '0.group')]).toEqual([1, group])
+  })
+
+  it.each(['weather', 'Objects', 'visual_themes', 'objects,people'])(
+    'rejects an unknown group of content tags and names the known ones: %s',
+    async (name) => {
+      verifies('A-27')
+      const reply = await ask(`/v1/content-tags?category=${encodeURIComponent(name)}`)
+      expect(codeOf(reply)).toEqual([400, 'invalid_request'])
+      expect(field(reply.body, 'error.message')).toBe(
+        'The request is malformed: category must be one of visual-themes, objects, actions, locations, people, time-weather, visual themes, time/weather.',
+      )
+    },
+  )
+
+  it('lists one group alone, and all of them for an empty one', async () => {
     verifies('A-14')
     const [people, ...others] = await dataOf('/v1/content-tags?category=people')
     expect([people?.['group'], others]).toEqual(['people', []])
-    expect(await dataOf('/v1/content-tags?category=weather')).toEqual([])
     expect(await dataOf('/v1/content-tags?category=')).toHaveLength(6)
     expect(codeOf(await ask('/v1/content-tags?category=people&category=objects'))).toEqual([400, 'invalid_request'])
   })

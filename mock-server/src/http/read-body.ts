@@ -1,9 +1,7 @@
 // Reads a JSON body as the contract means it: bytes, strict UTF-8, any JSON value; nothing is guessed.
 import type { IncomingMessage } from 'node:http'
+import { JSON_BODY_MAX } from '@proscenium/contract'
 import type { BodyFault } from '../operations/context.ts'
-
-/** Largest body in bytes, where an operation says nothing else. */
-const BODY_MAX = 65_536
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -16,7 +14,10 @@ interface Reading {
 export type ReadBody = { readonly body: unknown; readonly bodyFault?: BodyFault }
 
 /** A body that is absent or empty reads as undefined. */
-export async function readBody(request: IncomingMessage, { strictType, limit = BODY_MAX }: Reading): Promise<ReadBody> {
+export async function readBody(
+  request: IncomingMessage,
+  { strictType, limit = JSON_BODY_MAX }: Reading,
+): Promise<ReadBody> {
   if (request.headers['content-encoding'] !== undefined) return fault('unsupported_media_type')
   const bytes = await collect(request, limit)
   if (bytes === null) return fault('payload_too_large')

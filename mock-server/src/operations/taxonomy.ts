@@ -1,6 +1,7 @@
 // Categories, tags, and content tags by their groups (SPEC 2.1, 4 Area A).
 import {
   contentTagGroup,
+  contentTagGroupNames,
   operations,
   type ContentTagGroup,
   type ListedGroup,
@@ -28,11 +29,16 @@ export const listTags = publicRead(operations.listTags, async ({ store }) =>
 )
 
 export const listContentTags = publicRead(operations.listContentTags, async ({ store }, { query }) => {
-  const asked = query.category ?? ''
+  const asked = groupOf(query.category ?? '')
   const groups = contentTagGroup.options.filter((group) => asked === '' || group === asked)
-  const terms = groups.length === 0 ? [] : await store.taxonomy.terms('content_tag')
+  const terms = await store.taxonomy.terms('content_tag')
   return ok({ data: groups.map((group) => toListedGroup(group, terms)) })
 })
+
+/** The slug of a group that was named as the specification does. */
+function groupOf(asked: string): string {
+  return Object.entries(contentTagGroupNames).find(([name]) => name === asked)?.[1] ?? asked
+}
 
 function toListedGroup(group: ContentTagGroup, terms: readonly CountedTerm[]): ListedGroup {
   const own = terms.filter(({ grp }) => grp === group)

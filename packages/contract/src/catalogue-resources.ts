@@ -12,6 +12,9 @@ export type ListedTerm = z.infer<typeof listedTerm>
 
 /** The six groups of content tags (SPEC 2.1). */
 export const contentTagGroup = z.enum(['visual-themes', 'objects', 'actions', 'locations', 'people', 'time-weather'])
+/** The specification's own names of groups whose slug is another. */
+export const contentTagGroupNames = { 'visual themes': 'visual-themes', 'time/weather': 'time-weather' } as const
+
 export type ContentTagGroup = z.infer<typeof contentTagGroup>
 
 /** One group and its tags; `group` is what `category` asks for. */

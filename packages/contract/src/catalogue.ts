@@ -5,6 +5,8 @@ import { listVideosQuery } from './catalogue-query.ts'
 import {
   collectionResource,
   collectionWithVideos,
+  contentTagGroup,
+  type contentTagGroupNames,
   listedGroup,
   listedTerm,
   videoResource,
@@ -75,14 +77,21 @@ export const listTags = defineOperation({
   answers: { 200: z.object({ data: z.array(listedTerm) }), ...others },
 })
 
+const names = ['visual themes', 'time/weather'] as const satisfies readonly (keyof typeof contentTagGroupNames)[]
+const groups = [...contentTagGroup.options, ...names] as const
+
+const groupAsked = z.enum([...groups, ''], {
+  error: ({ input }) => (Array.isArray(input) ? 'must be given once' : `must be one of ${groups.join(', ')}`),
+})
+
 export const listContentTags = defineOperation({
   ...reading,
   id: 'listContentTags',
   path: '/v1/content-tags',
   summary: 'Every content tag by its group, or those of one group',
   request: {
-    /** A group; one that nobody knows finds nothing and is no error (A-08, A-14). */
-    query: z.looseObject({ category: z.optional(z.string('must be given once')) }),
+    /** A group, by its slug or by the specification's name; all of them where it is empty (A-14, A-27). */
+    query: z.looseObject({ category: z.optional(groupAsked) }),
   },
   answers: { 200: z.object({ data: z.array(listedGroup) }), 400: errorBody, ...others },
 })

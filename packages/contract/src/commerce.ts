@@ -14,7 +14,7 @@ import {
   text,
   videoIds,
 } from '@proscenium/protocol'
-import { defineOperation } from './define-operation.ts'
+import { defineOperation, LIST_BODY_MAX } from './define-operation.ts'
 import { errorBody } from './error-bodies.ts'
 import { sessionRefusals, sessionToken } from './session-parts.ts'
 
@@ -45,6 +45,7 @@ export const quotePurchase = defineOperation({
   auth: 'session',
   summary: 'A price for each video, and whether it must be bought at all; an id asked for twice is answered once',
   source: 'SPEC 3, 6',
+  bodyLimit: LIST_BODY_MAX,
   request: { body: ofVideos },
   answers: {
     /** `total` and `currency` are absent where the videos to be bought have several currencies. */
@@ -61,6 +62,7 @@ export const quoteCollection = defineOperation({
   auth: 'session',
   summary: 'The price of several videos as a bundle',
   source: 'SPEC 6',
+  bodyLimit: LIST_BODY_MAX,
   request: {
     body: z.looseObject({
       session_token: sessionToken,
@@ -81,6 +83,7 @@ export const checkStatus = defineOperation({
   auth: 'session',
   summary: 'Whether each video is usable and owned; an unknown one is unavailable',
   source: 'SPEC 3, 6',
+  bodyLimit: LIST_BODY_MAX,
   request: { body: ofVideos },
   answers: { 200: z.object(catalogStatus), ...sessionRefusals },
 })

@@ -10,6 +10,11 @@ export type OperationAuth = 'none' | 'api-key' | 'session' | 'editor-token' | 's
 /** Which interface an operation belongs to: SPEC 4 Area A, Area B, its later calls, Area C; and the editor's own. */
 export type OperationArea = 'catalogue' | 'verification' | 'workspace' | 'fulfilment' | 'editor'
 
+/** Most bytes of a JSON body, where an operation says nothing else. */
+export const JSON_BODY_MAX = 65_536
+/** Most bytes of a body that holds a whole list of ids or filters, each character escaped. */
+export const LIST_BODY_MAX = 524_288
+
 /** What a standard key may be allowed (SPEC 5.C.2). */
 export type Scope = 'embed:session' | 'fulfilment:read' | 'fulfilment:download'
 
@@ -25,7 +30,7 @@ export interface OperationDefinition {
   readonly scope?: Scope
   readonly summary: string
   readonly source: string
-  /** Most bytes of the body; 65536 where absent. */
+  /** Most bytes of the body; `JSON_BODY_MAX` where absent. */
   readonly bodyLimit?: number
   /** What the body is where it is not JSON; it is then no part of `request`. */
   readonly requestType?: 'video/mp4'

@@ -18,6 +18,8 @@ export * from './workspace-search.ts'
 export * from './workspace.ts'
 export {
   defineOperation,
+  JSON_BODY_MAX,
+  LIST_BODY_MAX,
   type AnswerBody,
   type OperationArea,
   type OperationAuth,

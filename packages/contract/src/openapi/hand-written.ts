@@ -22,9 +22,12 @@ const previewBody: JsonSchema = {
   properties: {
     video_id: uuid,
     kind: { type: 'string', enum: previewKind.options, default: 'reel' },
-    variant: { type: 'string', enum: ['reel', 'preview', 'bts'], deprecated: true },
+    variant: { deprecated: true },
   },
   required: ['video_id'],
+  if: { not: { required: ['kind'] } },
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema.
+  then: { properties: { variant: { type: 'string', enum: ['reel', 'preview', 'bts'] } } },
 }
 
 const fileBody: JsonSchema = {
@@ -33,21 +36,27 @@ const fileBody: JsonSchema = {
     external_user_id: { type: 'string', minLength: 1 },
     video_id: uuid,
     kind: { type: 'string', enum: downloadKind.options, default: 'original' },
-    export_id: uuid,
-    file: { type: 'string', enum: exportFile.options, default: 'main' },
+    export_id: {},
+    file: { default: 'main' },
   },
   required: ['external_user_id', 'video_id'],
+  if: { properties: { kind: { const: 'export' } }, required: ['kind'] },
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema.
+  then: {
+    properties: { export_id: uuid, file: { type: 'string', enum: exportFile.options } },
+    required: ['export_id'],
+  },
 }
 
 const customerVideos = listCustomerVideos.request.query.shape
 const customersLimit = { type: 'integer', minimum: 1, maximum: FULFILMENT_LIMIT_MAX, default: FULFILMENT_LIMIT_DEFAULT }
-const customersOffset = { type: 'integer', minimum: 0, default: 0 }
+const customersOffset = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }
 
 const signedBody: JsonSchema = {
   type: 'object',
   properties: {
     client_id: { type: 'string', pattern: '^[0-9a-f]{32}$' },
-    payload: { anyOf: [{ type: 'string' }, { type: 'object' }] },
+    payload: { anyOf: [{ type: 'string', minLength: 1 }, { type: 'object' }] },
     signature: { type: 'string', pattern: '^[0-9a-fA-F]{64}$' },
   },
   required: ['client_id', 'payload', 'signature'],
@@ -56,6 +65,7 @@ const signedBody: JsonSchema = {
 /** The JSON Schema of a schema that zod cannot write itself. */
 export const handWritten: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
   [listLimit, { type: 'integer', minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }],
+  [listVideosQuery.shape.cursor.def.innerType, { type: 'string', format: 'date-time' }],
   [listVideosQuery.shape.min_duration.def.innerType, wholeSeconds],
   [createPreviewUrl.request.body, previewBody],
   [createDownload.request.body, fileBody],

@@ -1,5 +1,6 @@
 // The contract's schemas in JSON Schema 2020-12, each under a name of its own.
 import * as z from 'zod/mini'
+import { conditions } from './conditions.ts'
 import { handWritten } from './hand-written.ts'
 import type { JsonSchema } from './schema.ts'
 import { describeFields } from './words.ts'
@@ -36,6 +37,7 @@ type Written = {
 }
 
 function byHand({ zodSchema, jsonSchema }: Written): void {
+  Object.assign(jsonSchema, conditions.get(zodSchema))
   const form = handWritten.get(zodSchema)
   if (form !== undefined) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]

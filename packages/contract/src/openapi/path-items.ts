@@ -1,5 +1,6 @@
 // The operations as path items (OpenAPI 3.1.1, 4.8.9).
 import type { OperationAuth, OperationDefinition } from '../define-operation.ts'
+import { answersOf } from './answers.ts'
 import { exampleOf } from './examples.ts'
 import { SCHEMAS_AT, type SchemaBook } from './json-schema.ts'
 import { notesOf } from './notes.ts'
@@ -24,11 +25,21 @@ function pathItem(together: readonly OperationDefinition[], { book, answers }: B
     const described = operationObject(definition, { book, answers })
     const head = {
       ...described,
+      responses: bodiless(answersOf(definition, book)),
       operationId: `${definition.id}Head`,
       summary: `${definition.summary}: its header fields`,
     }
     const entry = [definition.method.toLowerCase(), described] as const
     return notesOf(definition).head === true ? [entry, ['head', head] as const] : [entry]
+  })
+  return Object.fromEntries(each)
+}
+
+/** A response to HEAD has the header fields of GET and no body (RFC 9110, 9.3.2). */
+function bodiless(responses: Record<string, object>): Record<string, object> {
+  const each = Object.entries(responses).map(([status, response]) => {
+    const { content: _content, ...rest } = response as { content?: object }
+    return [status, rest] as const
   })
   return Object.fromEntries(each)
 }

@@ -121,6 +121,5 @@ export const areaA = {
     rule: 'An unknown group of content tags is answered 400 with the known ones, and the specification’s own group names are accepted',
     source: 'our decision',
     decided: true,
-    deferred: { issue: 11, reason: 'gaps that independent testing found' },
   },
 } as const satisfies Record<string, Requirement>

@@ -25,7 +25,11 @@ export const catalogueNotes: Readonly<Record<string, OperationNotes>> = {
   },
   listCategories: { tag: 'Taxonomy', description: 'What `category` takes.', ...cached },
   listTags: { tag: 'Taxonomy', description: 'What `tag` takes.', ...cached },
-  listContentTags: { tag: 'Taxonomy', description: 'What `content_tag` takes, by group.', ...cached },
+  listContentTags: {
+    tag: 'Taxonomy',
+    description: 'What `content_tag` takes, by group. A group that is none is answered 400 with those there are.',
+    ...cached,
+  },
   createPreviewUrl: {
     tag: 'Media',
     description:

@@ -1,0 +1,100 @@
+// Requests to a documented operation: what it allows, and what it nearly allows. The document itself says which is which.
+import * as fc from 'fast-check'
+import { nearlyOf, valuesOf, type Vocabulary } from './arbitraries.ts'
+import type { DocumentedOperation, DocumentedParameter, Schema } from './document.ts'
+
+export interface GeneratedRequest {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  /** Undefined without one. */
+  readonly body: unknown
+  /** Parts of the request that the document does not allow. */
+  readonly invalid: readonly ('path' | 'query' | 'header' | 'body')[]
+}
+
+const sampleHeaders: Readonly<Record<string, readonly string[]>> = {
+  range: ['bytes=0-9', 'bytes=-5', 'bytes=9-', 'bytes=99999999-', 'items=0-9', 'bytes=0-1,4-5', 'nonsense'],
+  'if-range': ['"x"', 'W/"x"', 'nonsense'],
+  'if-none-match': ['*', '"x"', 'W/"x", "y"', 'nonsense'],
+  'if-match': ['*', '"x"', 'nonsense'],
+  'idempotency-key': ['key-1', 'key-2', '~', 'two words', 'k'.repeat(256)],
+}
+const wrongValues = fc.constantFrom<unknown>('nonsense', '', -1, 1_000_000_001, '1e1', '007x', ['a', 'b'])
+
+export function requestsTo(operation: DocumentedOperation, words: Vocabulary): fc.Arbitrary<GeneratedRequest> {
+  const values = fc.record(
+    Object.fromEntries(operation.parameters.map((one) => [keyOf(one), parameterValues(one, words)])),
+  )
+  const body = bodies(operation, words)
+  return fc.tuple(values, body).map(([given, sent]) => requestOf(operation, given, sent))
+}
+
+const keyOf = ({ name, in: place }: DocumentedParameter): string => `${place} ${name}`
+
+function parameterValues(parameter: DocumentedParameter, words: Vocabulary): fc.Arbitrary<unknown> {
+  const { name, in: place, schema } = parameter
+  if (place === 'header') {
+    return fc.option(fc.constantFrom(...(sampleHeaders[name.toLowerCase()] ?? ['x'])), { nil: undefined, freq: 2 })
+  }
+  const own = valuesOf(schema, words, name)
+  if (place === 'path')
+    return fc.oneof({ arbitrary: own, weight: 5 }, fc.constantFrom('nonsense', '%', 'ü', 'a b')).map(segment)
+  const value = fc.oneof({ arbitrary: own, weight: 5 }, wrongValues)
+  return parameter.required ? value : fc.option(value, { nil: undefined, freq: 3 })
+}
+
+/** What a path can carry: no empty segment, and none that an address resolves. */
+function segment(value: unknown): string {
+  const text = String(value).toWellFormed()
+  return /^\.{0,2}$/.test(text) ? 'x' : text
+}
+
+function bodies({ body }: DocumentedOperation, words: Vocabulary): fc.Arbitrary<unknown> {
+  if (body === null) return fc.constant(undefined)
+  if (body.valid === null) return fc.constantFrom('mp4', 'nonsense')
+  const own = valuesOf(body.schema, words)
+  return fc.oneof({ arbitrary: own, weight: 3 }, { arbitrary: nearlyOf(own), weight: 2 })
+}
+
+/** A value as it is read from an address, where everything is text and a list is a name that repeats. */
+function readAs({ type }: Schema, value: unknown): unknown {
+  const texts = [value].flat().map(String)
+  if (type === 'array') return texts
+  const [text = ''] = texts
+  if (texts.length > 1) return texts
+  return type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
+}
+
+function requestOf(
+  operation: DocumentedOperation,
+  given: Readonly<Record<string, unknown>>,
+  body: unknown,
+): GeneratedRequest {
+  const at = (place: DocumentedParameter['in']) =>
+    operation.parameters.flatMap((parameter) => {
+      const value = given[keyOf(parameter)]
+      return parameter.in !== place || value === undefined ? [] : [[parameter.name, value] as const]
+    })
+  const search = new URLSearchParams(
+    at('query').flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
+  )
+  const path = at('path').reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, () => encodeURIComponent(String(value))),
+    operation.path,
+  )
+  const invalid = operation.parameters.flatMap((parameter) => {
+    const value = given[keyOf(parameter)]
+    const absent = value === undefined || (Array.isArray(value) && value.length === 0)
+    const ok = absent ? !parameter.required : parameter.valid(readAs(parameter.schema, value))
+    return ok ? [] : [parameter.in]
+  })
+  const badBody = operation.body?.valid?.(body) === false || body === 'nonsense'
+  return {
+    path: search.size === 0 ? path : `${path}?${search}`,
+    headers: Object.fromEntries(at('header').map(([name, value]) => [name, String(value)])),
+    query: Object.fromEntries(at('query')),
+    body,
+    invalid: [...new Set([...invalid, ...(badBody ? (['body'] as const) : [])])],
+  }
+}

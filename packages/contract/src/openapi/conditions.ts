@@ -1,0 +1,38 @@
+// What one field requires of another, as JSON Schema beside what zod writes. The rules themselves stand in the operations.
+import type * as z from 'zod/mini'
+import { createWorkspaceDownload, persistExport } from '../exports.ts'
+import { searchSorts, searchWorkspace } from '../workspace-search.ts'
+import type { JsonSchema } from './schema.ts'
+
+const filled = { minLength: 1 }
+const has = (name: string, schema: object): JsonSchema => ({ required: [name], properties: { [name]: schema } })
+const where = (name: string, value: string, then: object, otherwise: object = {}): JsonSchema => ({
+  if: has(name, { const: value }),
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema.
+  then,
+  ...(Object.keys(otherwise).length === 0 ? {} : { else: otherwise }),
+})
+
+const searchModes: readonly JsonSchema[] = [
+  where('mode', 'similar', has('videoId', filled)),
+  where('mode', 'song', { required: ['audioProfile'] }),
+  where(
+    'mode',
+    'text',
+    { properties: { sort: { enum: searchSorts.text } } },
+    { properties: { sort: { enum: searchSorts.song } } },
+  ),
+]
+
+/** An export is made of some video: named, or that of its project. */
+const sources = [has('videoId', filled), has('videoIds', { minItems: 1 }), has('projectId', filled)]
+
+/** Keywords to add to the written form of a schema. */
+export const conditions: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
+  [searchWorkspace.request.body, { allOf: searchModes }],
+  [
+    createWorkspaceDownload.request.body,
+    where('kind', 'export', { required: ['export_id'] }, { required: ['video_id'] }),
+  ],
+  [persistExport.request.body, { allOf: [{ properties: { export: { anyOf: sources } } }] }],
+])
