@@ -46,7 +46,7 @@ function parameterValues(parameter: DocumentedParameter, words: Vocabulary): fc.
 
 /** What a path can carry: no empty segment, and none that an address resolves. */
 function segment(value: unknown): string {
-  const text = String(value).toWellFormed()
+  const text = textOf(value).toWellFormed()
   return /^\.{0,2}$/.test(text) ? 'x' : text
 }
 
@@ -59,7 +59,7 @@ function bodies({ body }: DocumentedOperation, words: Vocabulary): fc.Arbitrary<
 
 /** A value as it is read from an address, where everything is text and a list is a name that repeats. */
 function readAs({ type }: Schema, value: unknown): unknown {
-  const texts = [value].flat().map(String)
+  const texts = [value].flat().map(textOf)
   if (type === 'array') return texts
   const [text = ''] = texts
   if (texts.length > 1) return texts
@@ -77,10 +77,10 @@ function requestOf(
       return parameter.in !== place || value === undefined ? [] : [[parameter.name, value] as const]
     })
   const search = new URLSearchParams(
-    at('query').flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
+    at('query').flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, textOf(one)])),
   )
   const path = at('path').reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, () => encodeURIComponent(String(value))),
+    (text, [name, value]) => text.replace(`{${name}}`, () => encodeURIComponent(textOf(value))),
     operation.path,
   )
   const invalid = operation.parameters.flatMap((parameter) => {
@@ -91,10 +91,15 @@ function requestOf(
   })
   const badBody = operation.body?.valid?.(body) === false || body === 'nonsense'
   return {
-    path: search.size === 0 ? path : `${path}?${search}`,
-    headers: Object.fromEntries(at('header').map(([name, value]) => [name, String(value)])),
+    path: search.size === 0 ? path : `${path}?${search.toString()}`,
+    headers: Object.fromEntries(at('header').map(([name, value]) => [name, textOf(value)])),
     query: Object.fromEntries(at('query')),
     body,
     invalid: [...new Set([...invalid, ...(badBody ? (['body'] as const) : [])])],
   }
+}
+
+/** A parameter as it is written. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -32,7 +32,7 @@ export const fulfilmentNotes: Readonly<Record<string, OperationNotes>> = {
       502: ['Retry-After'],
     },
     codes: { 404: ['file_not_available'] },
-    media: { 200: 'application/octet-stream', 206: 'application/octet-stream' },
+    media: { 200: 'video/mp4', 206: 'video/mp4' },
     head: true,
   },
 }
