@@ -1,18 +1,7 @@
 // Faults while something is being bought: asked again, left to the person, or the end of this purchase or of all (H-08).
 import { endsSession, isRefusal, type Fault } from './fault.ts'
-import { LEAVING_ASKS, type Next, type Purchase, type PurchaseQueue } from './purchase.ts'
-import {
-  alone,
-  cancelled,
-  failure,
-  lapse,
-  leaveAgain,
-  read,
-  rest,
-  settle,
-  unavailable,
-  unlock,
-} from './purchase-steps.ts'
+import { LEAVING_ASKS, REQUOTES_MAX, type Next, type Purchase, type PurchaseQueue } from './purchase.ts'
+import { alone, failure, lapse, leaveAgain, quote, read, rest, settle, unavailable, unlock } from './purchase-steps.ts'
 
 /** What a question that found no good answer means for the purchase it was asked for. */
 export function failPurchase(queue: PurchaseQueue, current: Purchase, fault: Fault): Next {
@@ -42,12 +31,14 @@ function failUnlocking(queue: PurchaseQueue, current: Purchase, fault: Fault): N
   return unlock(queue, current, { paid: isPaid(current), isLost: true })
 }
 
-/** The person’s word counts, unless they may have paid: then the service’s does, for as long as it can be waited for. */
+/**
+ * The service has the last word on an order, for it may have been paid here or in another window. Where that word cannot be
+ * had, nobody knows, and a video that may be paid is not told as cancelled.
+ */
 function failLeaving(queue: PurchaseQueue, current: Purchase, fault: Fault): Next {
-  const { step, order, asked } = current
-  const mayBePaid = step.kind === 'leaving' && step.mayBePaid && order !== null
-  const isOver = isRefusal(fault) || endsQueue(fault) || asked >= LEAVING_ASKS
-  return mayBePaid && !isOver ? leaveAgain(queue, current, order.order_id) : settle(queue, current, cancelled)
+  const { order, asked } = current
+  const isOver = order === null || isRefusal(fault) || endsQueue(fault) || asked >= LEAVING_ASKS
+  return isOver ? settle(queue, current, failure(fault)) : leaveAgain(queue, current, order.order_id)
 }
 
 function isPaid({ step }: Purchase): boolean {
@@ -56,6 +47,9 @@ function isPaid({ step }: Purchase): boolean {
 
 function failOpening(queue: PurchaseQueue, current: Purchase, fault: Fault): Next {
   const code = codeOf(fault)
+  if (code === 'quote_expired' && current.requotes < REQUOTES_MAX) {
+    return quote(queue, { ...current, attempt: current.attempt + 1 })
+  }
   if (code === 'already_owned') return unlock(queue, current, { paid: false, isLost: false })
   if (code === 'video_unavailable' || code === 'not_found') return settle(queue, current, unavailable)
   return trouble(queue, current, { during: 'opening', fault })

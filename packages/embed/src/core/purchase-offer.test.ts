@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { discountOf, pricedBy, quotedOf } from './purchase-offer.ts'
+import { discountOf, pricedBy, quotedBundleOf, quotedOf } from './purchase-offer.ts'
 
 const item = { videoId: 'v1', purchaseRequired: true, price: 900, currency: 'EUR' }
 const bare = { title: '', artist: '', thumbnailUrl: '' }
@@ -57,4 +57,21 @@ it.each([
   [667, 1_000, 33],
 ])('%d instead of %d is %d percent off', (price, listPrice, percent) => {
   expect(discountOf({ ...bare, price, listPrice, currency: 'EUR' })).toBe(percent)
+})
+
+it('a bundle offers what can be bought at its total, beside what that costs one by one', () => {
+  verifies('B-36')
+  const items = [
+    { ...item, title: 'One' },
+    { ...item, videoId: 'v2', purchaseRequired: false, price: 0, reason: 'You own this video.' },
+    { ...item, videoId: 'v3', title: 'Three', price: 600 },
+  ]
+  const amounts = { total: 1_350, subtotal: 1_500, discount: 150, currency: 'EUR' }
+  const quoted = quotedBundleOf({ items, ...amounts, videoIds: ['v1', 'v2', 'v3'], quoteId: 'q' })
+  expect(quoted.videos.map(({ quoted: { standing } }) => standing)).toEqual(['for-sale', 'owned', 'for-sale'])
+  expect(quoted.offer).toMatchObject({ price: 1_350, listPrice: 1_500, lines: [{ title: 'One' }, { title: 'Three' }] })
+  expect(discountOf(quoted.offer)).toBe(10)
+  const bundle = { quote_id: 'q', video_ids: ['v1', 'v3'], subtotal: 1_500, discount: 150 }
+  expect(pricedBy(quoted.offer, { ...order, price: 1_350, currency: 'EUR', bundle })).toEqual(quoted.offer)
+  expect(quotedBundleOf({ items: [], ...amounts, videoIds: [] }).quoteId).toBeNull()
 })

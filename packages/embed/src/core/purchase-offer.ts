@@ -1,6 +1,6 @@
 // What the service says of one video's price, and what it has ordered, as a buyer is shown it.
-import type { Order, QuotedVideo } from '@proscenium/contract'
-import type { Offer, Quoted } from './purchase.ts'
+import type { Order, QuotedBundle as BundleAnswer, QuotedVideo } from '@proscenium/contract'
+import type { Offer, Quoted, QuotedBundle } from './purchase.ts'
 
 /** What a quoted item says; a reason beside a purchase that is required means that it cannot be bought. */
 export function quotedOf(item: QuotedVideo): Quoted {
@@ -10,8 +10,18 @@ export function quotedOf(item: QuotedVideo): Quoted {
   return reason === undefined ? { standing: 'for-sale', offer } : { standing: 'unavailable', offer, reason }
 }
 
+/** What the service says of a bundle: the offer names the videos that can be bought, at their own prices. */
+export function quotedBundleOf({ items, quoteId, total, subtotal, currency }: BundleAnswer): QuotedBundle {
+  const videos = items.map((item) => ({ videoId: item.videoId, quoted: quotedOf(item) }))
+  const lines = videos.flatMap(({ quoted }) => (quoted.standing === 'for-sale' ? [quoted.offer] : []))
+  const { title = '', artist = '', thumbnailUrl = '' } = lines[0] ?? {}
+  const offer = { title, artist, thumbnailUrl, price: total, listPrice: subtotal, currency, lines }
+  return { quoteId: quoteId ?? null, videos, offer }
+}
+
 /** An order holds its price while it is pending: what is paid is the order's, whatever was quoted since (B-22). */
-export function pricedBy(offer: Offer | null, { price, list_price: listPrice, currency }: Order): Offer {
+export function pricedBy(offer: Offer | null, { price, list_price, bundle, currency }: Order): Offer {
+  const listPrice = bundle?.subtotal ?? list_price
   const words = offer ?? { title: '', artist: '', thumbnailUrl: '' }
   return { ...words, price, listPrice: Math.max(price, listPrice), currency }
 }

@@ -1,110 +1,84 @@
 // The queue before a service that answers late, twice over, in any order or not at all, and a person who does anything.
-import type { Order } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createPurchaseShop, endings, type Work } from '../../testing/purchase-shop.ts'
 import type { Fault } from './fault.ts'
-import { emptyQueue, type PurchaseCommand, type PurchaseEvent, type PurchaseQueue } from './purchase.ts'
+import {
+  emptyQueue,
+  type Purchase,
+  type PurchaseCommand,
+  type PurchaseEnd,
+  type PurchaseEvent,
+  type PurchaseQueue,
+} from './purchase.ts'
+import { owedBy } from './purchase-bundle.ts'
 import { nextPurchase } from './purchase-queue.ts'
 
-const offer = { title: 'T', artist: 'A', thumbnailUrl: '', price: 1, listPrice: 1, currency: 'EUR' }
 const ids = ['v1', 'v2', 'v3', 'v4']
 const unreachable: Fault = { kind: 'network', call: 'any', online: false, message: 'Failed to fetch' }
 const broken: Fault = { kind: 'workspace', status: 500, code: 'internal_error', message: 'Oops.' }
-const refusal = (status: number, code: string): Fault => ({ kind: 'workspace', status, code, message: code })
 
-type Work = Extract<PurchaseCommand, { readonly turn: number }>
-type Ending = readonly [Order['status'], Order['reason']]
-
-const endings: readonly Ending[] = [
-  ['completed', null],
-  ['failed', 'declined'],
-  ['failed', 'unavailable'],
-  ['cancelled', 'cancelled'],
-  ['cancelled', 'expired'],
-  ['cancelled', 'superseded'],
-  ['cancelled', 'already_owned'],
-]
-
-/** What the service holds: the truth that the queue may tell and no other. */
-function createService(hasAccount: boolean) {
-  const owned = new Set<string>()
-  const soldOut = new Set<string>()
-  const orders: { id: string; key: string; videoId: string; status: Order['status']; reason: Order['reason'] }[] = []
-  const held = { session: true }
-  const bodyOf = (id: string): Order => {
-    const order = orders.find((each) => each.id === id)
-    if (order === undefined) throw new Error(`no order ${id}`)
-    const { status, reason, videoId } = order
-    const address = status === 'pending' ? `https://service.example/${id}` : null
-    const price = { item: null, price: 1, list_price: 1, currency: 'EUR', expires_at: '2026-01-01T00:00:00.000Z' }
-    return { order_id: id, status, reason, video_id: videoId, checkout_url: address, ...price }
-  }
-  const end = (id: string, [status, reason]: Ending) => {
-    const order = orders.find((each) => each.id === id && each.status === 'pending')
-    if (order === undefined) return
-    Object.assign(order, { status, reason })
-    if (status === 'completed' || reason === 'already_owned') owned.add(order.videoId)
-    if (reason === 'unavailable') soldOut.add(order.videoId)
-  }
-  const open = ({ turn, wish, key }: Extract<Work, { kind: 'open' }>): PurchaseEvent => {
-    const { videoId } = wish
-    const known = orders.find((each) => each.key === key || (each.videoId === videoId && each.status === 'pending'))
-    if (known !== undefined) return { kind: 'ordered', turn, order: bodyOf(known.id) }
-    if (!hasAccount) return { kind: 'failed', turn, fault: refusal(403, 'no_account') }
-    if (owned.has(videoId)) return { kind: 'failed', turn, fault: refusal(409, 'already_owned') }
-    if (soldOut.has(videoId)) return { kind: 'failed', turn, fault: refusal(422, 'video_unavailable') }
-    const id = `o${orders.length + 1}`
-    orders.push({ id, key, videoId, status: 'pending', reason: null })
-    return { kind: 'ordered', turn, order: bodyOf(id) }
-  }
-  const answer = (work: Work): PurchaseEvent => {
-    const { turn } = work
-    if (!held.session) return { kind: 'failed', turn, fault: refusal(401, 'invalid_session') }
-    if (work.kind === 'open') return open(work)
-    if (work.kind === 'unlock') return { kind: 'unlocked', turn }
-    if (work.kind === 'quote') {
-      const { videoId } = work
-      if (owned.has(videoId)) return { kind: 'quoted', turn, quoted: { standing: 'owned', offer } }
-      if (!soldOut.has(videoId)) return { kind: 'quoted', turn, quoted: { standing: 'for-sale', offer } }
-      return { kind: 'quoted', turn, quoted: { standing: 'unavailable', offer, reason: 'Sold out.' } }
-    }
-    if (work.kind === 'cancel') end(work.orderId, ['cancelled', 'cancelled'])
-    return { kind: 'ordered', turn, order: bodyOf(work.orderId) }
-  }
-  return { owned, soldOut, orders, held, end, answer }
-}
+const bundles = { qa: ['v1', 'v2', 'v3'], qb: ['v3', 'v5'] }
 
 /** One desk: the queue, the work that is out, and what the editor has been told so far. */
 function createDesk(hasAccount: boolean) {
-  const service = createService(hasAccount)
+  const service = createPurchaseShop(hasAccount, bundles)
   const out: Work[] = []
   const owed = new Set<string>()
+  /** Videos that the service has called owned since they were requested. */
+  const learned = new Set<string>()
   let queue: PurchaseQueue = emptyQueue
   let wishes = 0
 
-  const heedTell = ({ videoId, status, error }: Extract<PurchaseCommand, { kind: 'tell' }>['end']) => {
+  const onTell = (before: PurchaseQueue, { videoId, status, error }: PurchaseEnd) => {
     expect(owed.delete(videoId), `an end of ${videoId} that nobody waits for`).toBe(true)
     if (status === 'success') expect(service.owned.has(videoId), `${videoId} told as bought`).toBe(true)
+    if (status === 'cancelled') {
+      expect(learned, `${videoId} is owned, and told as cancelled`).not.toContain(videoId)
+      const shown = service.orders.find(({ id }) => id === before.current?.order?.order_id)
+      const isPaid = shown?.status === 'completed' && shown.videoIds.includes(videoId)
+      expect(isPaid, `${videoId} is paid, and told as cancelled`).toBe(false)
+    }
+    learned.delete(videoId)
     expect(error !== undefined).toBe(status === 'failed')
   }
-  const isLive = ({ turn }: Work) => turn === queue.turn
+  const isLive = ({ turn }: { readonly turn: number }) => turn === queue.turn
+  const learn = (event: PurchaseEvent) => {
+    const { current } = queue
+    if (current === null || !('turn' in event) || !isLive(event)) return
+    if (event.kind === 'quoted' && event.quoted.standing === 'owned') learned.add(current.wish.videoId)
+    if (event.kind === 'ordered' && (event.order.status === 'completed' || event.order.reason === 'already_owned'))
+      for (const videoId of event.order.bundle?.video_ids ?? [current.wish.videoId])
+        if (owed.has(videoId)) learned.add(videoId)
+    if (event.kind !== 'bundleQuoted') return
+    const named = current.wish.bundle?.videoIds ?? []
+    for (const { videoId, quoted } of event.bundle.videos) {
+      if (!named.includes(videoId)) owed.add(videoId)
+      if (quoted.standing === 'owned' && owed.has(videoId)) learned.add(videoId)
+    }
+  }
   const tell = (event: PurchaseEvent) => {
     const before = queue
-    if (event.kind === 'wished') for (const { videoId } of event.wishes) owed.add(videoId)
+    if (event.kind === 'wished')
+      for (const wish of event.wishes) for (const videoId of wish.bundle?.owed ?? [wish.videoId]) owed.add(videoId)
+    learn(event)
     const next = nextPurchase(queue, event)
     queue = next.queue
     for (const command of next.commands) {
-      if (command.kind === 'tell') heedTell(command.end)
+      if (command.kind === 'tell') onTell(before, command.end)
       if ('turn' in command) out.push(command)
     }
-    if (event.kind === 'dismissed') heedDismissal(before, next.commands)
+    if (event.kind === 'dismissed') onDismissal(before, next.commands)
     check()
   }
-  const heedDismissal = (before: PurchaseQueue, commands: readonly PurchaseCommand[]) => {
+  const onDismissal = (before: PurchaseQueue, commands: readonly PurchaseCommand[]) => {
     const told = commands.flatMap((command) => (command.kind === 'tell' ? [command.end] : []))
     const cancelled = told.filter(({ status }) => status === 'cancelled').map(({ videoId }) => videoId)
-    const behind = before.waiting.map(({ videoId }) => videoId).filter((id) => id !== before.current?.wish.videoId)
+    const { current: last } = before
+    const sold = last?.bundle?.videos.map(({ videoId }) => videoId) ?? []
+    const shown = last === null ? [] : [...owedBy(last.wish), ...sold]
+    const behind = before.waiting.flatMap(owedBy).filter((id) => !shown.includes(id))
     expect(cancelled).toEqual(expect.arrayContaining(behind))
     expect(queue.waiting).toEqual([])
     expect(queue.ended).toEqual([])
@@ -114,11 +88,22 @@ function createDesk(hasAccount: boolean) {
     const { current, waiting } = queue
     expect(out.filter(isLive).length).toBeLessThanOrEqual(1)
     if (current === null) return expect([waiting, queue.isHidden, owed.size]).toEqual([[], false, 0])
-    const names = [...waiting.map(({ videoId }) => videoId)]
-    expect(new Set(names).size).toBe(names.length)
-    expect(new Set([...names, current.wish.videoId])).toEqual(owed)
+    const single = waiting.filter(({ bundle }) => bundle === undefined).map(({ videoId }) => videoId)
+    expect(new Set(single).size).toBe(single.length)
+    expect(new Set([...waiting, current.wish].flatMap(owedBy))).toEqual(owed)
     const isHeld = ['declined', 'lapsed', 'troubled'].includes(current.step.kind)
     expect(out.some(isLive), `work for ${current.step.kind}`).toBe(!isHeld)
+    checkPrice(current)
+  }
+  /** Nobody pays a total that was neither quoted nor shown. */
+  const checkPrice = ({ order, offer, bundle }: Purchase) => {
+    if (order?.status !== 'pending') return
+    expect(offer?.price).toBe(order.price)
+    if (order.bundle === undefined) return
+    expect([order.bundle.quote_id, order.price]).toEqual([
+      bundle?.quoteId,
+      service.quotes.get(order.bundle.quote_id)?.total,
+    ])
   }
   return {
     service,
@@ -128,6 +113,14 @@ function createDesk(hasAccount: boolean) {
     },
     wish: (chosen: readonly string[]) =>
       tell({ kind: 'wished', wishes: chosen.map((videoId) => ({ id: `w${(wishes += 1)}`, videoId })) }),
+    /** As an editor may name the videos of a quote: all, some, one alone, or another beside them. */
+    wishBundle(quoteId: string, named: readonly string[]) {
+      const [videoId = ''] = named
+      tell({
+        kind: 'wished',
+        wishes: [{ id: `w${(wishes += 1)}`, videoId, bundle: { quoteId, videoIds: named, owed: named } }],
+      })
+    },
     /** Answers a piece of work, whether anyone still waits for it or not; `again` answers it once more later. */
     answer(index: number, how: 'well' | 'unreachable' | 'broken' | 'unheard', again = false) {
       const work = out[index % Math.max(out.length, 1)]
@@ -153,9 +146,21 @@ function createDesk(hasAccount: boolean) {
 type Desk = ReturnType<typeof createDesk>
 
 const chosenIds = fc.subarray([...ids, 'v1'], { minLength: 1 })
+const chosenBundle = fc.record({
+  quoteId: fc.constantFrom('qa', 'qb', 'unknown'),
+  named: fc.uniqueArray(fc.constantFrom(...ids, 'v5'), { minLength: 1 }),
+})
 const index = fc.nat(20)
 const happenings: fc.Arbitrary<(desk: Desk) => void> = fc.oneof(
   { weight: 3, arbitrary: chosenIds.map((chosen) => (desk: Desk) => desk.wish(chosen)) },
+  {
+    weight: 4,
+    arbitrary: chosenBundle.map(
+      ({ quoteId, named }) =>
+        (desk: Desk) =>
+          desk.wishBundle(quoteId, named),
+    ),
+  },
   { weight: 12, arbitrary: index.map((at) => (desk: Desk) => desk.answer(at, 'well')) },
   { weight: 2, arbitrary: index.map((at) => (desk: Desk) => desk.answer(at, 'unreachable')) },
   { weight: 2, arbitrary: index.map((at) => (desk: Desk) => desk.answer(at, 'broken')) },
@@ -183,6 +188,7 @@ const happenings: fc.Arbitrary<(desk: Desk) => void> = fc.oneof(
       .map((event) => (desk: Desk) => desk.tell(event)),
   },
   { weight: 2, arbitrary: fc.constant((desk: Desk) => desk.tell({ kind: 'dismissed' })) },
+  { weight: 1, arbitrary: fc.constant((desk: Desk) => quotesExpire(desk)) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(...ids).map(
@@ -200,6 +206,9 @@ const happenings: fc.Arbitrary<(desk: Desk) => void> = fc.oneof(
     ),
   },
 )
+const quotesExpire = ({ service }: Desk) => {
+  for (const quote of service.quotes.values()) quote.isValid = false
+}
 const sessionEnds = ({ service }: Desk) => {
   service.held.session = false
 }
@@ -210,14 +219,17 @@ const story = fc.record({
   after: fc.array(happenings, { maxLength: 20, size: 'max' }),
 })
 
-it('ends every wish once, tells no success that the service did not, and can always go on', () => {
-  verifies('H-08')
-  const seen = { success: 0, failed: 0, cancelled: 0 }
+it('ends every request once, as the service has it, never a paid or owned video as cancelled, and can always go on', () => {
+  verifies('H-08', 'B-36', 'P-27')
+  const seen = { success: 0, failed: 0, cancelled: 0, bundles: 0, requoted: 0 }
   fc.assert(
     fc.property(story, ({ hasAccount, before, isSessionLost, after }) => {
       const desk = createDesk(hasAccount)
       for (const happen of before) happen(desk)
       for (const { status } of desk.queue.ended) seen[status] += 1
+      const paid = desk.service.orders.filter(({ status, quoteId }) => status === 'completed' && quoteId !== null)
+      seen.bundles += paid.length
+      seen.requoted += paid.filter(({ quoteId }) => quoteId !== 'qa' && quoteId !== 'qb').length
       if (isSessionLost) sessionEnds(desk)
       for (const happen of after) happen(desk)
       desk.close()
@@ -226,4 +238,6 @@ it('ends every wish once, tells no success that the service did not, and can alw
   )
   expect(seen.success).toBeGreaterThan(100)
   expect(seen.failed).toBeGreaterThan(100)
+  expect(seen.bundles).toBeGreaterThan(20)
+  expect(seen.requoted).toBeGreaterThan(0)
 })

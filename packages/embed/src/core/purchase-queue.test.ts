@@ -251,11 +251,14 @@ describe('the queue', () => {
     expect(desk.queue.ended).toEqual([])
   })
 
-  it('ends with the person’s word where the service cannot be asked any more', () => {
+  it('asks again where nobody answers the cancellation: the order may be paid in another window', () => {
+    verifies('H-08')
     const desk = start('v1')
     desk.ready()
     desk.act('dismissed')
     desk.failed(offline)
+    expect([desk.step, desk.queue.isHidden, desk.told]).toEqual(['leaving', true, []])
+    desk.ordered(ended('cancelled', 'cancelled'))
     expect([desk.step, desk.told]).toEqual(['none', ['v1 cancelled']])
   })
 
@@ -279,16 +282,17 @@ describe('the queue', () => {
   })
 
   it.each([
-    ['is not heard of', Array.from({ length: 6 }, () => offline)],
-    ['is refused', [refusal(404, 'not_found')]],
-    ['comes after the session', [refusal(401, 'invalid_session')]],
-  ])('ends with the person’s word where that of the service %s', (_, faults) => {
+    ['is not heard of', 'unavailable', Array.from({ length: 6 }, () => offline)],
+    ['is refused', 'not_found', [refusal(404, 'not_found')]],
+    ['comes after the session', 'invalid_session', [refusal(401, 'invalid_session')]],
+  ])('fails where the word of the service %s, for what may be paid was not cancelled', (_, code, faults) => {
+    verifies('H-08', 'P-27')
     const desk = start('v1')
     desk.ready()
     desk.tell({ kind: 'went', by: 'button' })
     desk.act('dismissed')
     for (const fault of faults) desk.failed(fault)
-    expect([desk.step, desk.told]).toEqual(['none', ['v1 cancelled']])
+    expect([desk.step, desk.told]).toEqual(['none', [`v1 failed ${code}`]])
   })
 
   it('is cancelled as a whole on the payment page too', () => {

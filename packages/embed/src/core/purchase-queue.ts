@@ -3,6 +3,7 @@ import type { Order } from '@proscenium/contract'
 import { isRefusal, isUnanswered } from './fault.ts'
 import { failPurchase } from './purchase-faults.ts'
 import { pricedBy } from './purchase-offer.ts'
+import { adopt, isForSale, isSame, joinQuote, noAccount } from './purchase-bundle.ts'
 import {
   STRAY,
   type Next,
@@ -11,6 +12,7 @@ import {
   type PurchaseEvent,
   type PurchaseQueue,
   type Quoted,
+  type QuotedBundle,
   type Wish,
 } from './purchase.ts'
 import {
@@ -31,7 +33,8 @@ import {
   unlock,
 } from './purchase-steps.ts'
 
-export function nextPurchase(queue: PurchaseQueue, event: PurchaseEvent): Next {
+export function nextPurchase(before: PurchaseQueue, event: PurchaseEvent): Next {
+  const queue = event.kind === 'dismissed' || before.current?.step.kind !== 'leaving' ? adopt(before) : before
   if (event.kind === 'wished') return wish(queue, event.wishes)
   if (event.kind === 'dismissed') return dismiss(queue)
   if (queue.current === null) return event.kind === 'ordered' ? stray(queue, event.order) : same(queue)
@@ -84,6 +87,8 @@ function answer(queue: PurchaseQueue, current: Purchase, event: Answer): Next {
   switch (event.kind) {
     case 'quoted':
       return heedQuote(queue, current, event.quoted)
+    case 'bundleQuoted':
+      return onBundleQuoted(queue, current, event.bundle)
     case 'ordered':
       return heedOrder(
         queue,
@@ -97,9 +102,12 @@ function answer(queue: PurchaseQueue, current: Purchase, event: Answer): Next {
   }
 }
 
-/** An order that was opened after the person had gone is cancelled, unless the video is wished for again. */
-function stray({ current, ...queue }: PurchaseQueue, { order_id: orderId, video_id: videoId, status }: Order): Next {
-  const isWanted = current !== null && current.wish.videoId.toLowerCase() === videoId.toLowerCase()
+/** An order that was opened after the person had gone is cancelled, unless one of its videos is wished for again. */
+function stray({ current, ...queue }: PurchaseQueue, order: Order): Next {
+  const { order_id: orderId, video_id: videoId, status, bundle } = order
+  const ordered = bundle?.video_ids ?? [videoId]
+  const wanted = current === null ? [] : [current.wish.videoId, ...(current.wish.bundle?.videoIds ?? [])]
+  const isWanted = wanted.some((each) => ordered.some((id) => isSame(id, each)))
   const commands: PurchaseCommand[] =
     status === 'pending' && !isWanted ? [{ kind: 'cancel', turn: STRAY, orderId }] : []
   return { queue: { ...queue, current }, commands }
@@ -109,6 +117,19 @@ function heedQuote(queue: PurchaseQueue, current: Purchase, quoted: Quoted): Nex
   const purchase = { ...current, offer: quoted.offer }
   if (quoted.standing === 'owned') return unlock(queue, purchase, { paid: false, isLost: false })
   return quoted.standing === 'for-sale' ? open(queue, purchase) : settle(queue, purchase, unavailable)
+}
+
+/** What can be bought of a bundle is ordered at the quoted total; its other videos have their ends with it. */
+function onBundleQuoted(before: PurchaseQueue, asked: Purchase, bundle: QuotedBundle): Next {
+  const { waiting, wish: joined } = joinQuote(before, asked.wish, bundle)
+  const isReplaced = asked.wish.bundle?.quoteId !== bundle.quoteId
+  const requotes = asked.requotes + (isReplaced ? 1 : 0)
+  const current = { ...asked, wish: joined, bundle, offer: bundle.offer, requotes }
+  const queue = { ...before, waiting, current }
+  if (bundle.quoteId !== null) return open(queue, current)
+  if (bundle.videos.some(isForSale)) return failPurchase(queue, { ...current, step: { kind: 'opening' } }, noAccount)
+  const isOwned = bundle.videos.some(({ quoted }) => quoted.standing === 'owned')
+  return isOwned ? unlock(queue, current, { paid: false, isLost: false }) : settle(queue, current, unavailable)
 }
 
 /** The order is all that tells how a checkout went. */
@@ -127,7 +148,7 @@ function heedOrder(queue: PurchaseQueue, current: Purchase, order: Order): Next 
 
 /** An order that nobody heard of, and that is over by now, is nothing to the person: they get the next one. */
 function anew(queue: PurchaseQueue, current: Purchase): Next {
-  return quote(queue, { ...current, attempt: current.attempt + 1 })
+  return quote(queue, { ...current, attempt: current.attempt + 1, requotes: 0 })
 }
 
 function watch(queue: PurchaseQueue, current: Purchase, { order_id: orderId }: Order): Next {
@@ -196,5 +217,6 @@ function again(queue: PurchaseQueue, current: Purchase): Next {
   if (step.kind === 'declined' || step.kind === 'lapsed') return anew(queue, current)
   if (step.kind !== 'troubled') return same(queue)
   if (step.during === 'quoting') return quote(queue, current)
+  if (current.bundle !== null && isRefusal(step.fault)) return anew(queue, current)
   return isRefusal(step.fault) ? open(queue, current, attempt + 1) : open(queue, { ...current, isLost: true })
 }

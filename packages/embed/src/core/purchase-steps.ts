@@ -1,20 +1,19 @@
 // The moves that the purchase queue is made of; each gives the next queue and what is to be done.
 import { bridgeError } from './bridge-fault.ts'
 import type { Fault } from './fault.ts'
+import { endsOf, endsOfOwned, owedBy, withoutTold, type Outcome } from './purchase-bundle.ts'
 import {
   askAfter,
   QUESTION_STANDS_MS,
   type Next,
   type Purchase,
   type PurchaseCommand,
-  type PurchaseEnd,
   type PurchaseQueue,
   type Step,
   type Wish,
 } from './purchase.ts'
 
 type Changes = Partial<Omit<Purchase, 'wish'>>
-type Outcome = Omit<PurchaseEnd, 'videoId' | 'offer' | 'isOwnedAlready'>
 
 export const cancelled: Outcome = { status: 'cancelled' }
 export const unavailable: Outcome = { status: 'failed', error: 'video_unavailable' }
@@ -26,7 +25,8 @@ export function begin(queue: PurchaseQueue, commands: readonly PurchaseCommand[]
     const ended = queue.isHidden ? [] : queue.ended
     return { queue: { ...queue, current: null, ended, isHidden: false }, commands }
   }
-  const fresh: Purchase = { wish, attempt: 1, step: { kind: 'quoting' }, offer: null, order: null, ...unasked }
+  const unquoted = { offer: null, order: null, bundle: null, requotes: 0 }
+  const fresh: Purchase = { wish, attempt: 1, step: { kind: 'quoting' }, ...unquoted, ...unasked }
   return quote({ ...queue, waiting, current: fresh }, fresh, commands)
 }
 
@@ -34,14 +34,26 @@ const unasked = { asked: 0, isLost: false } as const
 
 export function quote(queue: PurchaseQueue, purchase: Purchase, before: readonly PurchaseCommand[] = []): Next {
   const changes: Changes = { step: { kind: 'quoting' }, order: null, ...unasked }
-  const { videoId } = purchase.wish
-  return work(queue, { purchase, changes, before }, (turn) => ({ kind: 'quote', turn, videoId }))
+  const { videoId, bundle } = purchase.wish
+  return work(queue, { purchase, changes, before }, (turn) =>
+    bundle === undefined
+      ? { kind: 'quote', turn, videoId }
+      : { kind: 'quoteBundle', turn, quoteId: bundle.quoteId, videoIds: bundle.videoIds },
+  )
 }
 
 export function open(queue: PurchaseQueue, purchase: Purchase, attempt = purchase.attempt): Next {
   const { wish } = purchase
   const changes: Changes = { step: { kind: 'opening' }, attempt }
-  return work(queue, { purchase, changes }, (turn) => ({ kind: 'open', turn, wish, key: `${wish.id}-${attempt}` }))
+  const quoteId = purchase.bundle?.quoteId ?? null
+  const accepted = quoteId === null ? {} : { quoteId }
+  return work(queue, { purchase, changes }, (turn) => ({
+    kind: 'open',
+    turn,
+    wish,
+    key: `${wish.id}-${attempt}`,
+    ...accepted,
+  }))
 }
 
 /** Asks for the order again after its wait, which grows unless `changes` says otherwise. */
@@ -76,7 +88,7 @@ export function unlock(queue: PurchaseQueue, purchase: Purchase, how: { paid: bo
 }
 
 export function leave(queue: PurchaseQueue, purchase: Purchase, orderId: string): Next {
-  const changes: Changes = { step: { kind: 'leaving', mayBePaid: purchase.step.kind === 'paying' }, asked: 0 }
+  const changes: Changes = { step: { kind: 'leaving' }, asked: 0 }
   return work(queue, { purchase, changes }, (turn) => ({ kind: 'cancel', turn, orderId }))
 }
 
@@ -113,36 +125,38 @@ function work(
 }
 
 /**
- * Ends the purchase on display and goes on. A video that was wished for again while its order was being cancelled is not
- * told so: that wish has its own end.
+ * Ends the purchase on display and goes on. A video that was requested again while its order was being cancelled is not
+ * told so: that request has its own end.
  */
 export function settle(queue: PurchaseQueue, purchase: Purchase, outcome: Outcome): Next {
-  const { videoId } = purchase.wish
-  const isWishedAgain = queue.waiting.some((wish) => wish.videoId === videoId)
-  const resting = { ...queue, turn: queue.turn + 1 }
-  if (outcome.status === 'cancelled' && isWishedAgain) return begin(resting)
-  const end = endOf(purchase, outcome)
-  const waiting = queue.waiting.filter((wish) => wish.videoId !== videoId)
-  return begin({ ...resting, waiting, ended: [...queue.ended, end] }, [{ kind: 'tell', end }])
+  const later = new Set(queue.waiting.flatMap(owedBy))
+  const own = endsOf(purchase, outcome).filter(({ status, videoId }) => status !== 'cancelled' || !later.has(videoId))
+  const ends = [
+    ...own,
+    ...endsOfOwned(purchase, later).filter(({ videoId }) => !owedBy(purchase.wish).includes(videoId)),
+  ]
+  const ended = new Set(ends.map(({ videoId }) => videoId))
+  const waiting = queue.waiting.flatMap((wish) => withoutTold(wish, ended) ?? [])
+  const resting = { ...queue, turn: queue.turn + 1, waiting, ended: [...queue.ended, ...ends] }
+  return begin(
+    resting,
+    ends.map((end) => ({ kind: 'tell', end })),
+  )
 }
 
 /**
- * First what `move` makes of a queue in which nothing waits, then the end of what waited. A second wish for the video on
+ * First what `move` makes of a queue in which nothing waits, then the end of what waited. A second request for a video on
  * display has that one’s end.
  */
 export function alone(queue: PurchaseQueue, waiting: Outcome, move: (queue: PurchaseQueue) => Next): Next {
   const moved = move({ ...queue, waiting: [] })
-  const others = queue.waiting.filter(({ videoId }) => videoId !== queue.current?.wish.videoId)
-  const ends = others.map(({ videoId }) => ({ videoId, offer: null, isOwnedAlready: false, ...waiting }))
+  const mine = new Set(queue.current === null ? [] : owedBy(queue.current.wish))
+  const others = new Set(queue.waiting.flatMap(owedBy).filter((videoId) => !mine.has(videoId)))
+  const ends = [...others].map((videoId) => ({ videoId, offer: null, isOwnedAlready: false, ...waiting }))
   return {
     queue: { ...moved.queue, ended: [...moved.queue.ended, ...ends] },
     commands: [...moved.commands, ...ends.map((end) => ({ kind: 'tell', end }) as const)],
   }
-}
-
-function endOf({ wish, offer, step }: Purchase, outcome: Outcome): PurchaseEnd {
-  const isOwnedAlready = outcome.status === 'success' && step.kind === 'unlocking' && !step.paid
-  return { videoId: wish.videoId, offer, isOwnedAlready, ...outcome }
 }
 
 /** The service’s own code, or the bridge’s word for what kept it from answering. */
@@ -157,8 +171,15 @@ export function outcomeOf({ step }: Purchase): Outcome {
   return step.kind === 'troubled' ? failure(step.fault) : cancelled
 }
 
-/** A code as one letter for letter: nothing else is asked of wishes that are already in the queue. */
-export function isWaiting({ waiting, current }: PurchaseQueue, { videoId }: Wish): boolean {
-  const onDisplay = current !== null && current.step.kind !== 'leaving' && current.wish.videoId === videoId
-  return onDisplay || waiting.some((wish) => wish.videoId === videoId)
+/**
+ * Letter for letter: nothing else is asked of requests that are already in the queue. A bundle is there if its quote is, and
+ * owes an end to all that the request names.
+ */
+export function isWaiting({ waiting, current }: PurchaseQueue, { videoId, bundle }: Wish): boolean {
+  const onDisplay = current !== null && current.step.kind !== 'leaving' ? [current.wish] : []
+  return [...onDisplay, ...waiting].some((wish) => {
+    const owed = owedBy(wish)
+    if (bundle === undefined) return owed.includes(videoId)
+    return wish.bundle?.quoteId === bundle.quoteId && bundle.videoIds.every((each) => owed.includes(each))
+  })
 }

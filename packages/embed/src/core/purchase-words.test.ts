@@ -24,6 +24,14 @@ describe('the wishes of a request', () => {
   })
 })
 
+it('a request that names a quote is one for all of its videos', () => {
+  verifies('B-36')
+  const bundle = { quoteId: 'q', videoIds: ['v1', 'v2'], owed: ['v1', 'v2'] }
+  expect(wishesOf({ videoId: 'v1', videoIds: ['v1', 'v2'], quoteId: 'q' }, counting())).toEqual([
+    { id: 'id-1', videoId: 'v1', bundle },
+  ])
+})
+
 describe('PURCHASE_COMPLETE', () => {
   const data = videoData({ ownedVideoIds: ['v1', 'v2'] })
 
@@ -44,6 +52,15 @@ describe('PURCHASE_COMPLETE', () => {
       ownsSocialClips: false,
       ownedVideoIds: ['v1', 'v2'],
     })
+  })
+
+  it('never calls cancelled what the boot data calls owned', () => {
+    verifies('P-27')
+    expect(completionOf({ videoId: 'V1', status: 'cancelled' }, data)).toMatchObject({
+      status: 'success',
+      canExport: true,
+    })
+    expect(completionOf({ videoId: 'v9', status: 'cancelled' }, data).status).toBe('cancelled')
   })
 
   it('counts what was bought among what is owned, whatever the boot data says', () => {

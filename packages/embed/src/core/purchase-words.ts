@@ -8,14 +8,22 @@ export interface Wanted {
   readonly videoIds?: readonly string[] | undefined
   readonly item?: string | undefined
   readonly price?: number | undefined
+  /** Of a collection quote that buys its videos together (B-36). */
+  readonly quoteId?: string | undefined
 }
 
-/** A wish for each video, the named one first. A price that stands for several videos says nothing of any one. */
-export function wishesOf({ videoId, videoIds = [], item, price }: Wanted, newId: () => string): readonly Wish[] {
+/** A wish for each video, the named one first; one for all that a quote sells together. A price that stands for several videos says nothing of any one. */
+export function wishesOf(
+  { videoId, videoIds = [], item, price, quoteId }: Wanted,
+  newId: () => string,
+): readonly Wish[] {
   const all = [...new Set([videoId, ...videoIds])]
   const shown = {
     ...(item === undefined ? {} : { item }),
     ...(price !== undefined && all.length === 1 ? { price } : {}),
+  }
+  if (quoteId !== undefined) {
+    return [{ id: newId(), videoId, ...shown, bundle: { quoteId, videoIds: all, owed: all } }]
   }
   return all.map((each) => ({ id: newId(), videoId: each, ...shown }))
 }
@@ -30,10 +38,14 @@ export type Completion = Ended & {
 /** The most that the bridge carries. */
 const OWNED_MAX = 10_000
 
-/** An end in the bridge’s words. Whatever was bought is owned, also where no boot data came that says so. */
-export function completionOf({ videoId, status, error }: Ended, data: VideoData | null): Completion {
+/**
+ * An end in the bridge’s words. Whatever was bought is owned, also where no boot data came that says so; and what the boot
+ * data calls owned was not cancelled, whoever closed the checkout before it was asked about.
+ */
+export function completionOf({ videoId, status: told, error }: Ended, data: VideoData | null): Completion {
   const known = data?.ownedVideoIds ?? []
   const isKnown = known.some((id) => id.toLowerCase() === videoId.toLowerCase())
+  const status = told === 'cancelled' && isKnown ? 'success' : told
   const isOwned = isKnown || status === 'success'
   return {
     videoId,

@@ -3,7 +3,16 @@ import type { Order } from '@proscenium/contract'
 import type { PurchaseStatus } from '@proscenium/protocol'
 import type { Fault } from './fault.ts'
 
-/** One video that the editor wants bought. */
+/** Several videos that the editor wants bought by one order, at the total of a collection quote (B-36). */
+export interface BundleRequest {
+  readonly quoteId: string
+  /** What the request names, or the quote once it was read. */
+  readonly videoIds: readonly string[]
+  /** Those of them whose end the editor has not been told. */
+  readonly owed: readonly string[]
+}
+
+/** One video that the editor wants bought, or one of a bundle. */
 export interface Wish {
   /** Unique; with the number of the attempt it is the idempotency key of the order. */
   readonly id: string
@@ -13,6 +22,7 @@ export interface Wish {
   readonly item?: string
   /** What the editor showed, in minor units; it decides nothing (B-22). */
   readonly price?: number
+  readonly bundle?: BundleRequest
 }
 
 /** What a person sees of a video that costs something. Texts are empty where the service names none. */
@@ -26,6 +36,22 @@ export interface Offer {
   /** Before the partner’s discount; never less than `price`. */
   readonly listPrice: number
   readonly currency: string
+  /** The videos of a bundle at their own prices; then `price` is the total and `listPrice` what they cost one by one. */
+  readonly lines?: readonly Offer[]
+}
+
+/** One video of a bundle as the service quotes it. */
+export interface QuotedLine {
+  readonly videoId: string
+  readonly quoted: Quoted
+}
+
+/** How the service answers the question for a bundle’s price. */
+export interface QuotedBundle {
+  /** Null where nothing of it can be bought. */
+  readonly quoteId: string | null
+  readonly offer: Offer
+  readonly videos: readonly QuotedLine[]
 }
 
 /** How the service answers the question for one video’s price. */
@@ -45,8 +71,8 @@ export type Step =
   | { readonly kind: 'opening' }
   /** The service says that it is owned; the editor’s boot data is being renewed before it hears so (SPEC 6). */
   | { readonly kind: 'unlocking'; readonly paid: boolean }
-  /** The order is being cancelled, or turns out to have been paid, which it can where the person had gone to pay. */
-  | { readonly kind: 'leaving'; readonly mayBePaid: boolean }
+  /** The order is being cancelled, or turns out to have been paid: here, or in another window. */
+  | { readonly kind: 'leaving' }
   | { readonly kind: 'ready' }
   /** The person has gone to the payment page; nothing but the order tells what became of it (DESIGN 5.4). */
   | { readonly kind: 'paying'; readonly check: Check }
@@ -61,6 +87,10 @@ export interface Purchase {
   readonly step: Step
   readonly offer: Offer | null
   readonly order: Order | null
+  /** What the service has quoted for a bundle; null before, and for one video. */
+  readonly bundle: QuotedBundle | null
+  /** How often the service replaced the quote since a person acted: its total is another than the one shown before. */
+  readonly requotes: number
   /** How often has been asked since the person was last heard of; the waits grow with it. */
   readonly asked: number
   /** The last question got no answer. */
@@ -93,6 +123,7 @@ export interface PurchaseQueue {
 export type PurchaseEvent =
   | { readonly kind: 'wished'; readonly wishes: readonly Wish[] }
   | { readonly kind: 'quoted'; readonly turn: number; readonly quoted: Quoted }
+  | { readonly kind: 'bundleQuoted'; readonly turn: number; readonly bundle: QuotedBundle }
   /** How an order stands: answers opening, reading and cancelling it. */
   | { readonly kind: 'ordered'; readonly turn: number; readonly order: Order }
   /** Fresh boot data is with the editor. */
@@ -117,7 +148,20 @@ export const STRAY = -1
 /** What is to be done. What carries a `turn` takes the place of the work before it and answers with one event. */
 export type PurchaseCommand =
   | { readonly kind: 'quote'; readonly turn: number; readonly videoId: string }
-  | { readonly kind: 'open'; readonly turn: number; readonly wish: Wish; readonly key: string }
+  | {
+      readonly kind: 'quoteBundle'
+      readonly turn: number
+      readonly quoteId: string
+      readonly videoIds: readonly string[]
+    }
+  | {
+      readonly kind: 'open'
+      readonly turn: number
+      readonly wish: Wish
+      readonly key: string
+      /** The quote to accept. */
+      readonly quoteId?: string
+    }
   | {
       readonly kind: 'read'
       readonly turn: number
@@ -143,7 +187,10 @@ export const emptyQueue: PurchaseQueue = { current: null, waiting: [], ended: []
 /** Milliseconds that a person’s own question stands: it can be read and heard, however fast the answer is. */
 export const QUESTION_STANDS_MS = 800
 
-/** How often a cancellation is asked for anew where a payment may be under way and no answer comes. */
+/** How often a quote is replaced before a person has to decide. */
+export const REQUOTES_MAX = 3
+
+/** How often a cancellation is asked for again where no answer comes. */
 export const LEAVING_ASKS = 5
 
 /** Milliseconds to the next question about an order: 2 s at first, 15 s at most. */

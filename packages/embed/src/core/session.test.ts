@@ -156,6 +156,21 @@ describe('a session the service refuses', () => {
     expect(after(...used, refused('second', expired, HOUR + 5_000)).state.kind).toBe('verifying')
   })
 
+  it('is verified again after its pause also where the clock was set back meanwhile', () => {
+    verifies('H-11')
+    const used = [...inUse, refused('first', expired, HOUR), verified(second, HOUR), served('second', HOUR)]
+    expect(after(...used, refused('second', expired, 0)).state.kind).toBe('verifying')
+    expect(after(...used, refused('second', expired, HOUR - 4_999)).state.kind).toBe('ended')
+  })
+
+  it('is over when the link now names the same person at another partner', () => {
+    verifies('H-11')
+    const elsewhere = sampleSession({ session_token: 'x', partner_id: '7d3c1b8e-52a9-4c55-9a53-0d2c4f1b6a98' })
+    const { state, commands } = after(...inUse, refused('first', expired, HOUR), verified(elsewhere, HOUR))
+    expect(commands.slice(3)).toEqual(['verify', 'forget'])
+    expect(state).toEqual({ kind: 'ended', fault: expired, session: first })
+  })
+
   it('may be the first, however young it is', () => {
     verifies('H-11')
     expect(after(...inUse, refused('first', expired, 1)).state.kind).toBe('verifying')

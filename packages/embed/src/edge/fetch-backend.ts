@@ -73,12 +73,12 @@ function createWorkspaceBackend(apiUrl: string, wire: JsonCallOptions): Workspac
       ask('checkStatus', { session_token, video_ids: videoIds }, options),
     quote: (session_token, { videoIds }, options) =>
       ask('quotePurchase', { session_token, video_ids: videoIds }, options),
-    collectionQuote: (session_token, { videoIds, projectId }, options) =>
-      ask('quoteCollection', { session_token, video_ids: videoIds, project_id: projectId }, options),
-    startCheckout: (session_token, { videoId, item, price, idempotencyKey }, { signal }) =>
+    collectionQuote: (session_token, { videoIds, projectId, quoteId }, options) =>
+      ask('quoteCollection', { session_token, video_ids: videoIds, project_id: projectId, quote_id: quoteId }, options),
+    startCheckout: (session_token, { videoId, quoteId, item, price, idempotencyKey }, { signal }) =>
       ask(
         'startCheckout',
-        { session_token, video_id: videoId, item, price },
+        { session_token, video_id: videoId, quote_id: quoteId, item, price },
         {
           signal,
           headers: { 'Idempotency-Key': idempotencyKey },

@@ -12,7 +12,7 @@ import {
   type Quoted,
   type Wish,
 } from '../core/purchase.ts'
-import { quotedOf } from '../core/purchase-offer.ts'
+import { quotedBundleOf, quotedOf } from '../core/purchase-offer.ts'
 import { nextPurchase } from '../core/purchase-queue.ts'
 import type { Ended } from '../core/purchase-words.ts'
 import type { NetworkPort } from '../ports/network.ts'
@@ -124,6 +124,11 @@ function createWorker({ call, refresh, life }: PurchaseModelOptions, due: Due) {
     switch (command.kind) {
       case 'quote':
         return answered(turn, await quote(call, command.videoId, life), (quoted) => ({ kind: 'quoted', turn, quoted }))
+      case 'quoteBundle': {
+        const { quoteId, videoIds } = command
+        const answer = await call('collectionQuote', { videoIds, quoteId }, life)
+        return answered(turn, answer, (quoted) => ({ kind: 'bundleQuoted', turn, bundle: quotedBundleOf(quoted) }))
+      }
       case 'open':
         await cancelling
         return ordered(turn, await call('startCheckout', orderOf(command), life))
@@ -140,9 +145,12 @@ function createWorker({ call, refresh, life }: PurchaseModelOptions, due: Due) {
   }
 }
 
-function orderOf({ wish, key }: Extract<Work, { readonly kind: 'open' }>) {
-  const { id: _, ...wanted } = wish
-  return { ...wanted, idempotencyKey: key }
+function orderOf({ wish, key, quoteId }: Extract<Work, { readonly kind: 'open' }>) {
+  const { id: _id, bundle, ...wanted } = wish
+  const [first = wanted.videoId] = bundle?.videoIds ?? []
+  return quoteId === undefined
+    ? { ...wanted, idempotencyKey: key }
+    : { ...wanted, videoId: first, quoteId, idempotencyKey: key }
 }
 
 const noItem: Fault = { kind: 'unreadable', call: 'quote', status: 200, issue: 'items: none' }

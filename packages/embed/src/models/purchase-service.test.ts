@@ -12,7 +12,7 @@ import { systemClock } from '../ports/system.ts'
 import { createPurchaseModel } from './purchase-model.ts'
 import { createSessionCalls } from './session-calls.ts'
 
-const { hazeCathedral, crateSermon, duskTide } = videoIds
+const { hazeCathedral, crateSermon, duskTide, neonLastTrain } = videoIds
 
 let service: OpenService
 beforeAll(async () => {
@@ -52,6 +52,8 @@ async function shop(person: string, { beside = {}, fetch = globalThis.fetch }: S
   const step = () => model.queue.value.current?.step.kind ?? 'none'
   let wishes = 0
   return {
+    call,
+    life: life.signal,
     model,
     popup,
     told,
@@ -96,6 +98,44 @@ it('a video is quoted, ordered at the partner’s price, declined, paid, and unl
   expect(await end('complete')).toBe(true)
   await back('none')
   expect([told.map(({ status }) => status), owned]).toEqual([['success'], [[hazeCathedral]]])
+})
+
+const three = [hazeCathedral, duskTide, neonLastTrain]
+
+async function quoted(person: string) {
+  const { call, life, ...rest } = await shop(person)
+  const answer = await call('collectionQuote', { videoIds: three }, life)
+  if (!answer.ok || answer.value.quoteId === undefined) throw new Error('no quote')
+  const { quoteId, total } = answer.value
+  const bundle = { quoteId, videoIds: three, owed: three }
+  return { ...rest, quoteId, total, want: () => rest.model.want([{ id: person, videoId: hazeCathedral, bundle }]) }
+}
+
+it('a bundle is bought by one order at the quoted total, and each of its videos is told', async () => {
+  verifies('B-36', 'H-08', 'P-27')
+  const { model, want, comes, back, end, told, owned, total, quoteId } = await quoted('bundler-1')
+  want()
+  await comes('ready')
+  const { order, offer, requotes } = model.queue.value.current ?? {}
+  expect([order?.price, order?.bundle?.quote_id, offer?.price, requotes]).toEqual([total, quoteId, total, 0])
+  expect(offer?.lines?.map(({ title }) => title)).toEqual(['Haze Cathedral', 'Dusk Tide', 'ネオンの終電'])
+  expect(await end('complete')).toBe(true)
+  await back('none')
+  expect(told.map(({ videoId, status }) => [videoId, status])).toEqual(three.map((id) => [id, 'success']))
+  expect(owned.at(-1)?.toSorted()).toEqual(three.toSorted())
+})
+
+it('a bundle whose quote has expired is quoted again before its order is made, and shown at the new total', async () => {
+  verifies('B-36')
+  const { model, want, comes, told, quoteId, total } = await quoted('bundler-2')
+  service.clock.advance(30 * 60_000)
+  want()
+  await comes('ready')
+  const { order, offer, requotes } = model.queue.value.current ?? {}
+  expect([order?.bundle?.quote_id === quoteId, requotes, order?.price, offer?.price]).toEqual([false, 1, total, total])
+  model.dismiss()
+  await comes('none')
+  expect(told.map(({ videoId, status }) => [videoId, status])).toEqual(three.map((id) => [id, 'cancelled']))
 })
 
 it('what is sold out fails, the next is on display, and leaving cancels its order', async () => {

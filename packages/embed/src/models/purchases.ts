@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Log } from '@proscenium/protocol'
 import type { Ended, Wanted } from '../core/purchase-words.ts'
+import { owedBy } from '../core/purchase-bundle.ts'
 import { wishesOf } from '../core/purchase-words.ts'
 import type { PurchaseModel } from './purchase-model.ts'
 
@@ -36,7 +37,7 @@ export function createPurchases({ load, tell, newId, log }: PurchasesOptions): P
         (error: unknown) => {
           loading = null
           log({ level: 'warn', message: 'the checkout could not be loaded', details: { error } })
-          for (const { videoId } of wishes) tell({ videoId, status: 'failed', error: 'unavailable' })
+          for (const videoId of wishes.flatMap(owedBy)) tell({ videoId, status: 'failed', error: 'unavailable' })
         },
       )
     },

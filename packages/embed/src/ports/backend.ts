@@ -1,4 +1,4 @@
-import type { ExportEntry, Order, QuotedVideos, VerifiedSession } from '@proscenium/contract'
+import type { ExportEntry, Order, QuotedBundle, QuotedVideos, VerifiedSession } from '@proscenium/contract'
 import type {
   CatalogCollections,
   CatalogFacets,
@@ -6,7 +6,6 @@ import type {
   CatalogSearchPage,
   CatalogStatus,
   CatalogStatusItem,
-  CollectionQuote,
   Project,
   SourceIntent,
   TokenPair,
@@ -62,10 +61,20 @@ export interface WorkspaceCalls {
   readonly collections: Call<Readonly<Record<string, never>>, CatalogCollections>
   readonly status: Call<{ readonly videoIds: readonly string[] }, CatalogStatus>
   readonly quote: Call<{ readonly videoIds: readonly string[] }, QuotedVideos>
-  readonly collectionQuote: Call<{ readonly videoIds: readonly string[]; readonly projectId?: string }, CollectionQuote>
-  /** Opens the order of one video, or finds the pending one. The same key gives the same order for a day. */
+  /** With a `quoteId`, that quote as long as it holds, and then another for its videos (B-36). */
+  readonly collectionQuote: Call<
+    { readonly videoIds: readonly string[]; readonly projectId?: string; readonly quoteId?: string },
+    QuotedBundle
+  >
+  /** Opens the order of one video or an accepted quote, or finds the pending one. The same key gives the same order for a day. */
   readonly startCheckout: Call<
-    { readonly videoId: string; readonly item?: string; readonly price?: number; readonly idempotencyKey: string },
+    {
+      readonly videoId: string
+      readonly quoteId?: string
+      readonly item?: string
+      readonly price?: number
+      readonly idempotencyKey: string
+    },
     Order
   >
   readonly readCheckout: Call<{ readonly orderId: string }, Order>

@@ -12,8 +12,9 @@ export interface PurchaseCardProps {
   readonly isPriced?: boolean
 }
 
-/** The video that is being bought: its still, its name, and what it costs. */
+/** What is being bought, one video or a bundle of them, and what it costs. */
 export function PurchaseCard({ offer, isPriced = true }: PurchaseCardProps) {
+  if (offer?.lines !== undefined && offer.lines.length > 1) return <BundleCard offer={offer} isPriced={isPriced} />
   return (
     <div class={styles['card']} data-coming={offer === null}>
       <Still key={offer?.thumbnailUrl} address={offer?.thumbnailUrl ?? ''} />
@@ -25,6 +26,28 @@ export function PurchaseCard({ offer, isPriced = true }: PurchaseCardProps) {
           <bdi>{offer?.artist}</bdi>
         </p>
       </div>
+      {isPriced && <Price offer={offer} />}
+    </div>
+  )
+}
+
+/** The videos of a bundle, each at its own price, above what they cost together. */
+function BundleCard({ offer, isPriced }: { readonly offer: Offer; readonly isPriced: boolean }) {
+  const { money } = useFormat()
+  return (
+    <div class={styles['card']}>
+      <ul class={styles['lines']}>
+        {offer.lines?.map((line) => (
+          <li class={styles['line']}>
+            <Still key={line.thumbnailUrl} address={line.thumbnailUrl} />
+            <span class={styles['names']}>
+              <bdi class={styles['lineName']}>{line.title}</bdi>
+              <bdi class={styles['lineArtist']}>{line.artist}</bdi>
+            </span>
+            {isPriced && <span class={styles['linePrice']}>{money(line.price, line.currency)}</span>}
+          </li>
+        ))}
+      </ul>
       {isPriced && <Price offer={offer} />}
     </div>
   )

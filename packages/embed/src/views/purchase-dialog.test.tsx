@@ -47,6 +47,8 @@ const purchase = (step: Step, changes: Partial<Purchase> = {}): Purchase => ({
   step,
   offer,
   order: null,
+  bundle: null,
+  requotes: 0,
   asked: 0,
   isLost: false,
   ...changes,
@@ -92,7 +94,7 @@ describe('the checkout', () => {
     show({})
     expect(screen.queryByRole('dialog')).toBeNull()
     cleanup()
-    show({ current: purchase({ kind: 'leaving', mayBePaid: false }), isHidden: true })
+    show({ current: purchase({ kind: 'leaving' }), isHidden: true })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -129,6 +131,20 @@ describe('the checkout', () => {
     press('Cancel')
     press('Close')
     expect(model.dismiss).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows a bundle with its videos at their own prices, and that an expired quote was replaced', () => {
+    verifies('B-36', 'H-08')
+    const line = (title: string) => ({ ...offer, title, price: 10_000, listPrice: 10_000 })
+    const bundle = { ...offer, price: 18_000, listPrice: 20_000, lines: [line('One'), line('Two')] }
+    show({ current: purchase({ kind: 'ready' }, { order, offer: bundle, requotes: 1 }) })
+    expect(heading()).toBe('Buy 2 videos')
+    for (const text of ['One', 'Two', '10% off', '$200.00', '$180.00']) expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getAllByText('$100.00')).toHaveLength(2)
+    expect(said()).toBe('The earlier offer has ended. This is the current total. Buy 2 videos, $180.00')
+    cleanup()
+    show({ current: purchase({ kind: 'declined' }, { order, offer: bundle }), waiting: [wish('v2')] })
+    expect(screen.getByRole('button', { name: 'Skip these videos' })).toBeDefined()
   })
 
   it('shows no discount where there is none', () => {

@@ -29,10 +29,11 @@ export function stepScene(queue: PurchaseQueue, purchase: Purchase, making: Maki
   }
 }
 
-/** “Video 1 of 3”; empty where there is one alone. */
-function positionOf({ ended, waiting }: PurchaseQueue, { words, format }: Making): string {
+/** “Video 1 of 3”; empty where there is one alone, and where several are bought at once. */
+function positionOf({ current, ended, waiting }: PurchaseQueue, { words, format }: Making): string {
   const total = ended.length + 1 + waiting.length
-  if (total === 1) return ''
+  const hasBundle = [current?.wish, ...waiting].some((wish) => wish?.bundle !== undefined)
+  if (total === 1 || hasBundle) return ''
   return words.purchase.position(format.number(ended.length + 1), format.number(total))
 }
 
@@ -54,14 +55,33 @@ function sceneOf(purchase: Purchase, stage: Stage): Scene {
     case 'paying':
       return paying(purchase, stage, step)
     case 'unlocking':
-      return unlocking(purchase, stage, step.paid ? words.confirmed : words.owning)
+      return unlocking(purchase, stage, unlockingWords(purchase, step.paid, stage))
     case 'declined':
-      return held(purchase, stage, { ...words.declined, mark: 'cross', again: stage.words.workspace.tryAgain })
+      return held(purchase, stage, {
+        ...declinedWords(purchase, stage),
+        mark: 'cross',
+        again: stage.words.workspace.tryAgain,
+      })
     case 'lapsed':
       return held(purchase, stage, { ...words[step.because], mark: 'clock', again: words.startAgain })
     case 'troubled':
       return held(purchase, stage, { ...troubleWords(step, stage), again: stage.words.workspace.tryAgain })
   }
+}
+
+function unlockingWords(purchase: Purchase, isPaid: boolean, { words: { purchase: words } }: Stage): Advice {
+  const { title, advice } = isPaid ? words.confirmed : words.owning
+  return { title, advice: isPaid && isSeveral(purchase) ? words.bundle.unlocking : advice }
+}
+
+function declinedWords(purchase: Purchase, { words: { purchase: words } }: Stage): Advice {
+  const { title, advice } = words.declined
+  return { title, advice: isSeveral(purchase) ? words.bundle.declined : advice }
+}
+
+/** Whether one order sells several videos. */
+function isSeveral({ offer }: Purchase): boolean {
+  return (offer?.lines?.length ?? 1) > 1
 }
 
 /** On its way: what is known of it already, each part at the place it will have. */
@@ -72,22 +92,30 @@ function coming(purchase: Purchase, stage: Stage): Scene {
 
 function ready(purchase: Purchase, stage: Stage): Scene {
   const { title = '', artist = '' } = purchase.offer ?? {}
-  const announcement = [title, artist, priceOf(purchase, stage)].filter(Boolean).join(', ')
-  return { ...offered(purchase, stage, false), announcement }
+  const named = isSeveral(purchase) ? [titleOf(purchase, stage)] : [title, artist]
+  const announcement = [...named, priceOf(purchase, stage)].filter(Boolean).join(', ')
+  const news = purchase.requotes > 0 ? stage.words.purchase.bundle.requoted : ''
+  return { ...offered(purchase, stage, false), announcement: sentences([news, announcement]) }
 }
 
 function priceOf({ offer }: Purchase, { format }: Stage): string {
   return offer === null ? '' : format.money(offer.price, offer.currency)
 }
 
+function titleOf(purchase: Purchase, { words, format }: Stage): string {
+  const count = purchase.offer?.lines?.length ?? 1
+  return count > 1 ? words.purchase.bundle.title(format.number(count)) : words.purchase.title
+}
+
 function offered(purchase: Purchase, stage: Stage, isComing: boolean): Omit<Scene, 'announcement'> {
   const { words, model } = stage
-  const { title, elsewhere, buy, buyFor } = words.purchase
+  const { elsewhere, buy, buyFor, bundle } = words.purchase
   const price = priceOf(purchase, stage)
   return {
-    title,
+    title: titleOf(purchase, stage),
     body: (
       <>
+        {purchase.requotes > 0 && <Note mark="clock" text={bundle.requoted} />}
         <PurchaseCard offer={purchase.offer} />
         <p class={styles['hint']}>{elsewhere}</p>
         <PageLink order={purchase.order} model={model} />
@@ -147,8 +175,9 @@ interface Held extends Advice {
 }
 
 /** Nothing goes on before the person says how: with it, without it, or (as ever, by closing) not at all. */
-function held({ offer }: Purchase, { words, model, hasMore }: Stage, { title, advice, mark, again }: Held): Scene {
-  const { skip } = words.purchase
+function held(purchase: Purchase, { words, model, hasMore }: Stage, { title, advice, mark, again }: Held): Scene {
+  const { offer } = purchase
+  const skip = isSeveral(purchase) ? words.purchase.bundle.skip : words.purchase.skip
   return {
     title,
     announcement: sentences([title, advice]),

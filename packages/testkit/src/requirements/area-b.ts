@@ -155,6 +155,5 @@ export const areaB = {
     rule: 'A collection quote carries a `quoteId` for 30 minutes; a purchase that names it makes one order at the quoted total and one PURCHASE_COMPLETE per video; an expired quote is quoted again before anything is charged',
     source: 'our decision',
     decided: true,
-    deferred: { issue: 11, reason: 'gaps that independent testing found' },
   },
 } as const satisfies Record<string, Requirement>

@@ -56,6 +56,14 @@ export const purchase: PurchaseWords = {
     advice:
       'Laden Sie die vorherige Seite neu, um fortzufahren. Falls Sie gerade bezahlt haben, wird das Video dort als gekauft angezeigt, sobald die Zahlung bestätigt ist.',
   },
+  bundle: {
+    title: (count) => `${count} Videos kaufen`,
+    requoted: 'Das frühere Angebot gilt nicht mehr. Das ist der aktuelle Gesamtpreis.',
+    unlocking: 'Die Videos werden in Ihrem Schnitt freigeschaltet.',
+    declined:
+      'Die Zahlung kam nicht zustande, die Videos gehören Ihnen also noch nicht. Sie können es zum aktuellen Gesamtpreis erneut versuchen.',
+    skip: 'Diese Videos überspringen',
+  },
   startAgain: 'Neu beginnen',
   skip: 'Dieses Video überspringen',
   done: 'Fertig',

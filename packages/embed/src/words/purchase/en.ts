@@ -41,6 +41,16 @@ export interface PurchaseWords {
   readonly trouble: Advice
   readonly noEmail: Advice
   readonly sessionEnded: Advice
+  /** Several videos that are bought by one order (B-36). */
+  readonly bundle: {
+    /** `count` is two or more. */
+    readonly title: (count: string) => string
+    /** The quote that the editor showed was replaced by another. */
+    readonly requoted: string
+    readonly unlocking: string
+    readonly declined: string
+    readonly skip: string
+  }
   readonly startAgain: string
   readonly skip: string
   readonly done: string
@@ -101,6 +111,13 @@ export const purchase: PurchaseWords = {
     title: 'Your session has ended',
     advice:
       'Reload the page you came from to continue. If you have just paid, the video shows as yours there once the payment is confirmed.',
+  },
+  bundle: {
+    title: (count) => `Buy ${count} videos`,
+    requoted: 'The earlier offer has ended. This is the current total.',
+    unlocking: 'The videos are being unlocked in your edit.',
+    declined: 'The payment didn’t go through, so the videos aren’t yours yet. You can try again at the current total.',
+    skip: 'Skip these videos',
   },
   startAgain: 'Start again',
   skip: 'Skip this video',

@@ -51,6 +51,14 @@ export const purchase: PurchaseWords = {
     advice:
       'Recarga la página anterior para continuar. Si acabas de pagar, el vídeo aparecerá allí como tuyo en cuanto se confirme el pago.',
   },
+  bundle: {
+    title: (count) => `Comprar ${count} vídeos`,
+    requoted: 'La oferta anterior ya no es válida. Este es el total actual.',
+    unlocking: 'Los vídeos se están desbloqueando en tu montaje.',
+    declined:
+      'El pago no se ha completado, así que los vídeos aún no son tuyos. Puedes volver a intentarlo al total actual.',
+    skip: 'Omitir estos vídeos',
+  },
   startAgain: 'Empezar de nuevo',
   skip: 'Omitir este vídeo',
   done: 'Listo',

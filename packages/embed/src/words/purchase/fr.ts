@@ -51,6 +51,14 @@ export const purchase: PurchaseWords = {
     advice:
       'Rechargez la page précédente pour continuer. Si vous venez de payer, la vidéo y apparaîtra comme étant à vous dès que le paiement sera confirmé.',
   },
+  bundle: {
+    title: (count) => `Acheter ${count} vidéos`,
+    requoted: 'L’offre précédente n’est plus valable. Voici le total actuel.',
+    unlocking: 'Les vidéos sont en cours de déblocage dans votre montage.',
+    declined:
+      'Le paiement n’a pas abouti, les vidéos ne sont donc pas encore à vous. Vous pouvez réessayer au total actuel.',
+    skip: 'Passer ces vidéos',
+  },
   startAgain: 'Recommencer',
   skip: 'Passer cette vidéo',
   done: 'Terminé',

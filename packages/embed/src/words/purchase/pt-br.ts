@@ -52,6 +52,14 @@ export const purchase: PurchaseWords = {
     advice:
       'Recarregue a página anterior para continuar. Se você acabou de pagar, o vídeo aparecerá lá como seu assim que o pagamento for confirmado.',
   },
+  bundle: {
+    title: (count) => `Comprar ${count} vídeos`,
+    requoted: 'A oferta anterior não vale mais. Este é o total atual.',
+    unlocking: 'Os vídeos estão sendo liberados na sua edição.',
+    declined:
+      'O pagamento não foi concluído, então os vídeos ainda não são seus. Você pode tentar novamente pelo total atual.',
+    skip: 'Pular estes vídeos',
+  },
   startAgain: 'Começar de novo',
   skip: 'Pular este vídeo',
   done: 'Concluído',
