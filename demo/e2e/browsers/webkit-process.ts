@@ -19,27 +19,29 @@ export interface WebkitProcess {
   close(): Promise<void>
 }
 
+/**
+ * Runs a command and, beside it, a watcher that ends the whole process group once its input is closed. The test runner ends its
+ * workers with SIGKILL, so nothing in this process could do that.
+ */
+const WATCHED = 'exec 9<&0; (cat <&9 >/dev/null; kill -KILL 0) & exec "$@" 9<&- </dev/null'
+
 /** Starts the driver. Errors: rejects when a program ends or the driver is not ready within half a minute. */
 export async function startWebkit({ webkitDriver, xvfb, dbus }: WebkitPrograms): Promise<WebkitProcess> {
   const home = mkdtempSync(join(tmpdir(), 'proscenium-webkit-'))
   const started: ChildProcess[] = []
   const close = async (): Promise<void> => {
-    process.off('exit', endAll)
     await Promise.all(started.toReversed().map(endGroup))
     rmSync(home, { recursive: true, force: true, maxRetries: 5 })
   }
-  const endAll = (): void => started.forEach((child) => signal(child, 'SIGKILL'))
-  process.once('exit', endAll)
   const run = (command: string, args: readonly string[], options: SpawnOptions): ChildProcess => {
-    // A group of its own, so that whatever it starts ends with it.
-    const child = spawn(command, args, { ...options, detached: true })
+    const child = spawn('sh', ['-c', WATCHED, 'sh', command, ...args], { ...options, detached: true })
     child.once('error', () => undefined)
     started.push(child)
     return child
   }
   try {
     const screen = run(xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     })
     const display = `:${await firstLine(screen)}`
     const port = await freePort()
@@ -47,7 +49,7 @@ export async function startWebkit({ webkitDriver, xvfb, dbus }: WebkitPrograms):
     const software = { GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' }
     const env = { ...process.env, ...own, ...software, DISPLAY: display, NO_AT_BRIDGE: '1' }
     const bus = `--config-file=${writeBusConfig(home)}`
-    const driver = run(dbus, [bus, '--', webkitDriver, `--port=${port}`], { stdio: 'ignore', env })
+    const driver = run(dbus, [bus, '--', webkitDriver, `--port=${port}`], { stdio: ['pipe', 'ignore', 'ignore'], env })
     const address = `http://127.0.0.1:${port}`
     await ready(address, driver)
     return { address, close }
