@@ -39,12 +39,16 @@ export async function run(args: string[]): Promise<number> {
     return 2
   }
   const failed: string[] = []
-  const isAsked = ({ name, onRequest = false }: Gate) => (args.length === 0 ? !onRequest : args.includes(name))
-  for (const gate of gates.filter(isAsked)) {
+  for (const gate of gatesFor(args)) {
     if (!(await passes(gate))) failed.push(gate.name)
   }
   console.log(failed.length === 0 ? '\nEvery gate passed' : `\nFailed: ${failed.join(', ')}`)
   return failed.length === 0 ? 0 : 1
+}
+
+/** The gates named in the arguments; without any, those that run by default. */
+export function gatesFor(args: readonly string[]): readonly Gate[] {
+  return gates.filter(({ name, onRequest = false }) => (args.length === 0 ? !onRequest : args.includes(name)))
 }
 
 async function passes({ name, passes: gate }: Gate): Promise<boolean> {
