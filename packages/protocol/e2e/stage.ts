@@ -1,7 +1,7 @@
 // The stage of the protocol's browser tests: its own small pages on four sites, and one real browser.
 import { launchFirefox } from '@proscenium/testkit/firefox'
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import './provided.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -110,14 +110,12 @@ export async function opened({ host, editor }: Bed): Promise<void> {
   await editor.waitForFunction(() => window.editorBed.editor.phase === 'open')
 }
 
-/** The frame of this name, once the driver knows of it. */
+/** The frame of this name in the page itself. By its element: under BiDi the driver may never learn a name. */
 export async function frameNamed(page: Page, name: string): Promise<Frame> {
-  let frame = page.frame({ name })
-  while (frame === null) {
-    await page.waitForEvent('framenavigated', { predicate: (found) => found.name() === name })
-    frame = page.frame({ name })
-  }
-  return frame
+  const element = await page.waitForSelector(`iframe[name="${name}"]`, { state: 'attached' })
+  const found: { frame: Frame | null } = { frame: null }
+  await expect.poll(async () => (found.frame = await element.contentFrame())).not.toBeNull()
+  return present(found.frame ?? undefined)
 }
 
 /** The frame whose address begins so, once it is there and loaded. */
