@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asMarkdown } from './bench-table.ts'
+import { asMarkdown, replaceTables } from './bench-table.ts'
 
 describe('asMarkdown', () => {
   it('writes name, median and ratio, and no column of which no row has anything', () => {
@@ -74,5 +74,29 @@ describe('asMarkdown', () => {
       '| slow | 400100.0 |  | 1 | 10.00 | ≤400 ms, ≤150 MB not met |',
       '| fat | 1.0 |  | 151 | 10.00 | ≤400 ms, ≤150 MB not met |',
     ])
+  })
+})
+
+describe('replaceTables', () => {
+  const table = (title: string, medianMicros: number) => ({
+    title,
+    note: 'Alone.',
+    rows: [{ name: 'floor', medianMicros, ratio: 1 }],
+  })
+  const page = `# Benchmarks\n\nA day.\n\n${asMarkdown(table('One', 1))}\n${asMarkdown(table('Two', 2))}`
+
+  it('puts a table in the place of the one with its title, says when it was made, and leaves the rest', () => {
+    const renewed = replaceTables(page, [table('One', 9)], 'Another day.')
+    expect(renewed).toContain('## One\n\nAnother day.\n\nAlone.\n\n')
+    expect(renewed).toContain('| floor | 9.0 | 1.00 |')
+    expect(renewed).not.toContain('| floor | 1.0 |')
+    expect(renewed.endsWith(`\n\n${asMarkdown(table('Two', 2))}`)).toBe(true)
+    expect(replaceTables(renewed, [table('One', 9)], 'Another day.')).toBe(renewed)
+  })
+
+  it('puts a new table at the end', () => {
+    const longer = replaceTables(page, [table('Three', 3)], 'Another day.')
+    expect(longer.startsWith(page.trimEnd())).toBe(true)
+    expect(longer).toContain('\n\n## Three\n\nAnother day.\n')
   })
 })

@@ -57,6 +57,18 @@ export function asMarkdown({ title, note, rows }: BenchTable): string {
   return [`## ${title}`, '', ...(note === undefined ? [] : [note, '']), ...head, ...body, ''].join('\n')
 }
 
+/** The page with these tables in the place of those with their titles, or at its end; each says when it was made. */
+export function replaceTables(page: string, tables: readonly BenchTable[], madeOn: string): string {
+  const [head = '', ...sections] = page.trimEnd().split(/\n(?=## )/)
+  for (const table of tables) {
+    const section = asMarkdown({ ...table, note: [madeOn, table.note ?? ''].join('\n\n').trimEnd() }).trimEnd()
+    const at = sections.findIndex((old) => old.startsWith(`## ${table.title}\n`))
+    if (at === -1) sections.push(section)
+    else sections[at] = section
+  }
+  return `${[head.trimEnd(), ...sections.map((section) => section.trimEnd())].join('\n\n')}\n`
+}
+
 /** Judges what is printed, not what was rounded away. */
 function judged(row: BenchRow): string | undefined {
   const { target, ratio, atMost, medianMicros, megabytes = 0, blockMicros = 0, blockAtMostMs } = row

@@ -1,9 +1,9 @@
 // Runs the `bench/*.bench.ts` of the rooms, one after the other, and keeps the tables with machine and date.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { asMarkdown, type BenchTable } from './bench-table.ts'
+import { asMarkdown, replaceTables, type BenchTable } from './bench-table.ts'
 import { benchDemo } from './bench-demo.ts'
 import { ensureBrowser, thisMachine } from './browser.ts'
 import { ensurePeers } from './bench-peers.ts'
@@ -28,6 +28,8 @@ interface BenchFile {
   readonly bench: (tools: BenchTools) => Promise<BenchTable | readonly BenchTable[]>
 }
 
+const KEEP = '--keep'
+const target = join(root, 'docs/benchmarks.md')
 const rooms = ['packages/protocol/bench', 'demo/bench', 'mock-server/bench']
 const tools: BenchTools = {
   browser: async () => ensureBrowser(await thisMachine()),
@@ -41,9 +43,12 @@ const tools: BenchTools = {
 
 /**
  * Runs every bench and writes docs/benchmarks.md. With a word among the arguments only those whose file name holds it
- * are run, and printed alone. Returns the exit code: 2 where the word names none.
+ * are run, and printed alone; with `--keep` they also take the place of their tables in the page. Returns the exit
+ * code: 2 where the word names none.
  */
-export async function run([word = '']: string[]): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  const keeps = args.includes(KEEP)
+  const word = args.find((arg) => arg !== KEEP) ?? ''
   const files = benchFiles().filter((file) => file.split('/').at(-1)?.includes(word))
   if (files.length === 0) {
     console.error(`no bench named ${word}: one of ${benchFiles().join(', ')}`)
@@ -56,7 +61,8 @@ export async function run([word = '']: string[]): Promise<number> {
     tables.push(...made)
     console.log(made.map(asMarkdown).join('\n'))
   }
-  if (word === '') write(tables)
+  if (word === '') write(page(tables))
+  else if (keeps) write(replaceTables(readFileSync(target, 'utf8'), tables, madeOn()))
   return 0
 }
 
@@ -73,21 +79,25 @@ function benchFiles(): string[] {
   )
 }
 
-function write(tables: readonly BenchTable[]): void {
+function write(text: string): void {
   mkdirSync(join(root, 'docs'), { recursive: true })
-  writeFileSync(join(root, 'docs/benchmarks.md'), page(tables))
+  writeFileSync(target, text)
 }
 
 function page(tables: readonly BenchTable[]): string {
-  const cores = cpus()
-  const machine = `${cores[0]?.model.trim() ?? 'unknown processor'}, ${cores.length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`
   const head = [
     '# Benchmarks',
     '',
     'Written by `npx pnpm@12 bench`. Each table is one run; read the ratios, the microseconds belong to the machine.',
     '',
-    `${today()}, ${machine}, Node ${process.versions.node}`,
+    madeOn(),
     '',
   ]
   return `${[...head, ...tables.map(asMarkdown)].join('\n').trimEnd()}\n`
+}
+
+function madeOn(): string {
+  const cores = cpus()
+  const machine = `${cores[0]?.model.trim() ?? 'unknown processor'}, ${cores.length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`
+  return `${today()}, ${machine}, Node ${process.versions.node}`
 }
