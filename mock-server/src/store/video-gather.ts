@@ -51,7 +51,10 @@ async function gatherDurations(
   return await rowsOf(db, sql`select id from videos where ${sql.join(durations, sql` and `)}`)
 }
 
+/** Counted before they are read: of a common part no id is worth it. */
 async function rowsOf(db: Kysely<Database>, query: RawBuilder<unknown>): Promise<readonly string[] | null> {
+  const { rows: beyond } = await sql`${query} limit 1 offset ${RARE_MAX}`.execute(db)
+  if (beyond.length > 0) return null
   const { rows } = await sql<{ id: string }>`${query} limit ${RARE_MAX + 1}`.execute(db)
   return rows.length > RARE_MAX ? null : [...new Set(rows.map(({ id }) => id))]
 }
