@@ -11,7 +11,7 @@ const RARE_MAX = 1_000
 /** Words of a query that are counted in search of a rare one. */
 const COUNTED_WORDS_MAX = 16
 /** Videos times common words that one statement may compare: some ten milliseconds. */
-const COMPARED_MAX = 400_000
+const COMPARED_MAX = 500_000
 
 export async function gatherMatches(
   db: Kysely<Database>,

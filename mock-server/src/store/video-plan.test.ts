@@ -12,6 +12,7 @@ import {
 } from '../../testing/reference-list.ts'
 import { nothing, video } from '../../testing/rows.ts'
 import { parseSearch } from '../domain/search-query.ts'
+import { energyBandOf } from '../domain/video-facts.ts'
 import type { ColumnSort } from '../domain/search-request.ts'
 import { openStore, type Store } from './store.ts'
 import type { TermFilter } from './video-filter.ts'
@@ -30,6 +31,13 @@ const terms = [
   ...['warm', 'tense', 'odd'].map((slug) => ({ kind: 'atmosphere' as const, slug })),
 ]
 
+const bands = ['calm', 'steady', 'driving'].map((slug) => ({ kind: 'energy' as const, slug }))
+const energies = [null, 0, 0.25, 0.34, 0.5, 1 / 3, 0.67, 1]
+const energyTerms = (energy: number | null): string[] => {
+  const band = energyBandOf(energy)
+  return band === null ? [] : [`energy:${band}`]
+}
+
 /** Ids, times and titles are in three different orders. */
 const videos: readonly ListedVideo[] = numbers.map((n) => {
   const first = oneOf(words, chance(n, 1))
@@ -41,9 +49,10 @@ const videos: readonly ListedVideo[] = numbers.map((n) => {
     taxonomy: n < SIZE / 2 ? 'vintage dusky' : 'modern',
     publishedAt: video(n).published_at,
     duration: n % 400 === 9 ? 700 : 20 + Math.floor(chance(n, 3) * 40),
-    energy: oneOf([null, 0, 0.25, 0.5, 1 / 3], chance(n, 4)),
+    energy: oneOf(energies, chance(n, 4)),
     tempo: n % 3 === 0 ? null : 60 + chance(n, 5) * 90,
     terms: [
+      ...energyTerms(oneOf(energies, chance(n, 4))),
       `category:${oneOf(['rock', 'rock', 'rock', 'folk', 'jazz'], chance(n, 6))}`,
       ...(n % 2 === 0 ? ['atmosphere:warm'] : []),
       ...(n % 300 === 7 ? ['atmosphere:odd'] : []),
@@ -68,15 +77,17 @@ beforeAll(async () => {
       ...{ ...shape, video_id: id, role: 'preview' as const, duration_seconds: duration },
     })),
     video_terms: videos.flatMap(({ id, terms: list }) =>
-      list.map((term, position) => {
-        const [kind, slug = ''] = term.split(':')
-        return {
-          video_id: id,
-          kind: kind === 'category' ? ('category' as const) : ('atmosphere' as const),
-          slug,
-          position,
-        }
-      }),
+      list
+        .filter((term) => !term.startsWith('energy:'))
+        .map((term, position) => {
+          const [kind, slug = ''] = term.split(':')
+          return {
+            video_id: id,
+            kind: kind === 'category' ? ('category' as const) : ('atmosphere' as const),
+            slug,
+            position,
+          }
+        }),
     ),
     search: videos.map(({ id, title, artist, taxonomy }) => ({ videoId: id, title, artist, taxonomy })),
   }
@@ -103,12 +114,15 @@ const typed = fc.oneof(
   },
 )
 const filters: fc.Arbitrary<TermFilter[]> = fc
-  .uniqueArray(fc.constantFrom<TermFilter['kind']>('category', 'atmosphere'), { maxLength: 2 })
+  .uniqueArray(fc.constantFrom<TermFilter['kind']>('category', 'atmosphere', 'energy'), { maxLength: 2 })
   .chain((kinds) =>
     fc.tuple(
       ...kinds.map((kind) =>
         fc
-          .subarray([...terms.filter((term) => term.kind === kind).map(({ slug }) => slug), 'unheard-of'])
+          .subarray([
+            ...[...terms, ...bands].filter((term) => term.kind === kind).map(({ slug }) => slug),
+            'unheard-of',
+          ])
           .map((slugs) => ({ kind, slugs })),
       ),
     ),

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 import { isOpen, type RowFilter } from './video-filter.ts'
 import { gatherRarest, sortGathered } from './video-gather.ts'
-import { compareEntries, type Entry, type Order, type Stream } from './video-streams.ts'
+import { compareEntries, type Entry, type Order, type SortKey, type Stream } from './video-streams.ts'
 import { startWalk, type Walk } from './video-walk.ts'
 
 /** Videos looked at before anything is counted: enough where one in four passes, or more. */
@@ -21,14 +21,16 @@ export interface PageQuestion {
   readonly order: Order
   /** In `order`; together they hold every video that passes. */
   readonly streams: readonly Stream[]
+  /** A key that everything that passes lies beyond, where one is known. */
+  readonly beyond?: SortKey | null
   /** What of the filter the streams leave to be judged. */
   readonly remaining: RowFilter
 }
 
 /** The same page whichever way it is found. */
 export async function findPage(db: Kysely<Database>, question: PageQuestion): Promise<readonly Entry[]> {
-  const { filter, limit, after, order, streams, remaining } = question
-  const walks = streams.map((stream) => startWalk(db, { stream, filter: remaining, limit, after }))
+  const { filter, limit, after, order, streams, remaining, beyond = null } = question
+  const walks = streams.map((stream) => startWalk(db, { stream, filter: remaining, limit, after, beyond }))
   const unfinished: Walk[] = []
   for (const walk of walks)
     if (await walk.advance(isOpen(remaining) ? limit : Math.max(limit, FIRST_LOOK))) unfinished.push(walk)

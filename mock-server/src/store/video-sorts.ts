@@ -2,7 +2,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { ColumnSort } from '../domain/search-request.ts'
 import type { Database } from './schema.ts'
-import { readFilter } from './video-filter.ts'
+import { energyBands } from '../domain/video-facts.ts'
+import { readFilter, type RowFilter } from './video-filter.ts'
 import type { VideoFilter } from './video-list.ts'
 import { findPage } from './video-plan.ts'
 import { catalogueStream, type Entry, type Order } from './video-streams.ts'
@@ -34,5 +35,21 @@ export async function listSorted(db: Kysely<Database>, asked: SortedFilter): Pro
   if (filter === null) return []
   const { after, sort, limit } = asked
   const order = orders[sort]
-  return await findPage(db, { filter, remaining: filter, streams: [catalogueStream(order)], order, limit, after })
+  const beyond = sort === 'energy' ? energyAbove(filter) : null
+  return await findPage(db, {
+    filter,
+    remaining: filter,
+    streams: [catalogueStream(order)],
+    order,
+    limit,
+    after,
+    beyond,
+  })
+}
+
+/** Where the highest of the asked bands of energy ends; null where nothing above it is left out. */
+function energyAbove({ terms }: RowFilter): number | null {
+  const asked = terms.find(({ kind }) => kind === 'energy')
+  const highest = energyBands.findLastIndex(({ slug }) => asked?.slugs.includes(slug) ?? false)
+  return highest === -1 ? null : (energyBands[highest + 1]?.from ?? null)
 }

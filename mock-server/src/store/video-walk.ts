@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 import { conditionOf, readsColumns, type RowFilter } from './video-filter.ts'
-import { directionOf, type Entry, type Stream, type Stretch } from './video-streams.ts'
+import { directionOf, type Entry, type SortKey, type Stream, type Stretch } from './video-streams.ts'
 
 export interface Walk {
   /** Looks at the next entries, at most so many. False once enough were picked or nothing is left. */
@@ -18,11 +18,14 @@ export interface WalkQuestion {
   readonly limit: number
   /** The place after which it begins; null is the beginning. */
   readonly after: Entry | null
+  /** A key that everything that passes lies beyond. */
+  readonly beyond?: SortKey | null
 }
 
-export function startWalk(db: Kysely<Database>, { stream, filter, limit, after }: WalkQuestion): Walk {
+export function startWalk(db: Kysely<Database>, { stream, filter, limit, after, beyond = null }: WalkQuestion): Walk {
   const picked = new Map<string, Entry>()
-  let stretch: Stretch | null = beginningOf(stream, after)
+  let stretch: Stretch | null =
+    after === null && beyond !== null ? { kind: 'beyond', key: beyond } : beginningOf(stream, after)
   return {
     async advance(count) {
       if (stretch === null) return false

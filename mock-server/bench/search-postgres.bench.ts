@@ -1,0 +1,26 @@
+// The same searches on PostgreSQL, a server of its own without a disk to wait for.
+import { sql } from 'kysely'
+import { openEngine } from '../src/store/engine.ts'
+import { startPostgres } from '../testing/postgres.ts'
+import { fillBigCatalogue } from './big-catalogue.ts'
+import { searchTables, SIZE, type SearchTable } from './search-tables.ts'
+
+export async function bench(): Promise<SearchTable[]> {
+  const postgres = await startPostgres()
+  try {
+    await postgres.createDatabase('bench')
+    const address = `${postgres.address}bench`
+    await fillBigCatalogue(address, SIZE, { features: true })
+    await analyse(address)
+    return await searchTables('PostgreSQL', address)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** As the server does by itself a while after so many rows. */
+async function analyse(address: string): Promise<void> {
+  const { db, close } = await openEngine(address)
+  await sql`vacuum analyze`.execute(db)
+  await close()
+}
