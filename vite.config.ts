@@ -12,7 +12,17 @@ const rooms = ['packages/*', 'mock-server', 'demo', 'scripts']
 const storing = ['store', 'operations', 'http', 'control', 'seed'].map((room) => `mock-server/src/${room}/**/*.test.ts`)
 /** What these prove lies between a socket, the service and the media host. */
 const ofNoEngine = [
-  ...['stream-proofs', 'media-upstream', 'send-media', 'send-chunk', 'limits', 'drain-request', 'connection-survival'],
+  ...[
+    'stream-proofs',
+    'media-upstream',
+    'send-media',
+    'send-chunk',
+    'limits',
+    'drain-request',
+    'connection-survival',
+    'upstream-llhttp',
+    'range-probe',
+  ],
   ...['upstream-connections', 'upstream-answer', 'idle-sockets', 'exact-paths', 'exact-answers', 'log-stream'],
 ].map((name) => `mock-server/src/http/${name}.test.ts`)
 /** Tests are bounded by their counts and conditions; on a busy machine a clock would only make them fail at random. */

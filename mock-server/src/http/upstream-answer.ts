@@ -14,6 +14,13 @@ export interface UpstreamAnswer {
 
 /** Bytes of a head altogether, as Node allows by default. */
 const HEAD_MAX = 16_384
+/** Responses that end with their head. */
+const BODILESS: readonly number[] = [204, 304]
+/** What RFC 9110 5.5 allows in a line: neither NUL, a bare CR nor another control character. */
+const LINE = /^[\t\x20-\x7e\x80-\xff]*$/
+/** RFC 9112 7.1: the size and its extensions, without the white space that is "bad" there. */
+const CHUNK_SIZE =
+  /^([\dA-F]{1,12})(?:;[!#$%&'*+.^_`|~\w-]+(?:=(?:[!#$%&'*+.^_`|~\w-]+|"(?:[\t !\x23-\x5b\x5d-\x7e\x80-\xff]|\\[\t\x20-\x7e\x80-\xff])*"))?)*$/i
 /** Bytes of a chunk's size with whatever is said beside it, and of the fields behind the last. */
 const CHUNK_LINE_MAX = 1_024
 
@@ -24,28 +31,51 @@ export async function readAnswer(reader: ByteReader): Promise<UpstreamAnswer> {
     if (status === 101) throw new Error('the media host speaks something else')
     if (status < 200) continue
     const close = /(?:^|,)\s*close\s*(?:,|$)/i.test(headers.get('connection') ?? '')
-    const { bounded, body } = framed(reader, headers)
+    const { bounded, body } = BODILESS.includes(status)
+      ? bodiless(reader, { status, headers })
+      : framed(reader, headers)
     return { status, headers, keep: bounded && minor === 1 && !close, body }
   }
 }
 
 async function readHead(reader: ByteReader): Promise<{ minor: number; status: number; headers: Headers }> {
-  const first = await reader.line(HEAD_MAX)
+  const first = await readLine(reader, HEAD_MAX)
   const [, minor, status] = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: |$)/.exec(first) ?? []
   if (status === undefined) throw new Error('the media host does not speak HTTP/1.1')
   return { minor: Number(minor), status: Number(status), headers: await readFields(reader, HEAD_MAX - first.length) }
+}
+
+async function readLine(reader: ByteReader, most: number): Promise<string> {
+  const line = await reader.line(most)
+  if (!LINE.test(line)) throw new Error('a line has a control character in it')
+  return line
 }
 
 /** Fields until the empty line. The names and values are checked by `Headers`, which throws. */
 async function readFields(reader: ByteReader, most: number): Promise<Headers> {
   const headers = new Headers()
   let left = most
-  for (let line = await reader.line(left); line !== ''; line = await reader.line(left)) {
+  for (let line = await readLine(reader, left); line !== ''; line = await readLine(reader, left)) {
     left = Math.max(0, left - line.length - 2)
     const colon = line.indexOf(':')
     headers.append(line.slice(0, Math.max(0, colon)), line.slice(colon + 1))
   }
   return headers
+}
+
+/** Only a 304 may tell a length: that of the representation. Whatever follows the head is read as a fault, to the end. */
+function bodiless(
+  reader: ByteReader,
+  { status, headers }: Pick<UpstreamAnswer, 'status' | 'headers'>,
+): { bounded: boolean; body: AsyncIterable<Buffer> } {
+  const framing = status === 204 ? ['transfer-encoding', 'content-length'] : ['transfer-encoding']
+  if (framing.some((name) => headers.has(name))) throw new Error('a response without a body announces one')
+  return { bounded: false, body: nothing(reader) }
+}
+
+async function* nothing(reader: ByteReader): AsyncGenerator<Buffer, void> {
+  const piece = await reader.some(1)
+  if (piece.length > 0) throw new Error('a response without a body has one')
 }
 
 function framed(reader: ByteReader, headers: Headers): { bounded: boolean; body: AsyncIterable<Buffer> } {
@@ -70,7 +100,7 @@ async function* sized(reader: ByteReader, length: number): AsyncGenerator<Buffer
 
 async function* chunked(reader: ByteReader): AsyncGenerator<Buffer, void> {
   for (;;) {
-    const [, digits] = /^([\dA-F]{1,12})[ \t]*(?:;|$)/i.exec(await reader.line(CHUNK_LINE_MAX)) ?? []
+    const [, digits] = CHUNK_SIZE.exec(await readLine(reader, CHUNK_LINE_MAX)) ?? []
     if (digits === undefined) throw new Error('a chunk has no size')
     const size = Number.parseInt(digits, 16)
     if (size === 0) break
