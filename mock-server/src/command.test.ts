@@ -87,6 +87,26 @@ describe('readPlan', () => {
     ],
     [editor, { DATABASE_URL: url }, 'A PostgreSQL database needs a folder for uploaded files: set --blobs'],
     [[...deployed, '--seed'], production, '--seed is not for production'],
+    [
+      [...deployed, '--origin', 'http://service.example'],
+      production,
+      'The public origin http://service.example must be https in production.',
+    ],
+    [
+      [...deployed, '--editor', 'http://editor.example/'],
+      production,
+      'The editor http://editor.example/ must be https in production.',
+    ],
+    [
+      [...deployed, '--partner-origin', 'http://10.0.0.7:4100'],
+      production,
+      'The partner origin http://10.0.0.7:4100 must be https in production.',
+    ],
+    [
+      [...deployed, '--editor', 'https://service.example/editor'],
+      production,
+      'The editor must have another origin than the service',
+    ],
   ])('refuses %j with %j', (argv, env, message) => {
     const read = () => readPlan({ argv, env })
     expect(read).toThrow(UsageError)
@@ -103,6 +123,15 @@ describe('readPlan', () => {
     expect(() => readPlan({ argv: ['--editor', '--port'], env: {} })).toThrow(
       /^Option '--editor' argument is ambiguous\. .+$/,
     )
+  })
+
+  it('takes http on loopback in production, and for the media host', () => {
+    const loopback = ['--origin', 'http://service.localhost:4200', '--editor', 'http://127.0.0.1:4300/']
+    const media = ['--media-origin', 'http://media.internal']
+    expect(readPlan({ argv: [...deployed, ...loopback, ...media], env: production })).toMatchObject({
+      publicOrigin: 'http://service.localhost:4200',
+      mediaOrigin: 'http://media.internal',
+    })
   })
 
   it('takes a complete production call', () => {

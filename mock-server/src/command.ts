@@ -17,6 +17,7 @@ import { parseUsageLimit } from './domain/usage-limit.ts'
 import { SESSIONS_PER_USER_MAX, usageLimitNames, usageLimitTable } from './domain/usage-limits.ts'
 import { parseTimestamp } from './domain/timestamp.ts'
 import { parseSealKey } from './operations/seal-key.ts'
+import { originFault } from './domain/secure-origins.ts'
 import { isPostgresAddress } from './store/database-address.ts'
 import { systemClock, virtualClock } from './system.ts'
 
@@ -44,7 +45,9 @@ export type Plan = Omit<ServerOptions, 'media' | 'pages'> & {
 /** Errors: throws a `UsageError`. */
 export function readPlan(input: CommandInput): Plan {
   const plan = planOf(readSettings(input), input.env)
-  const fault = startFault(startFactsOf(plan, input.env['NODE_ENV'])) ?? blobFault(plan)
+  const { NODE_ENV: nodeEnv } = input.env
+  const insecure = nodeEnv === 'production' ? originFault(plan) : null
+  const fault = startFault(startFactsOf(plan, nodeEnv)) ?? blobFault(plan) ?? insecure
   if (fault !== null) throw new UsageError(fault)
   return plan
 }
@@ -97,6 +100,7 @@ function planOf(settings: Settings, env: CommandInput['env']): Plan {
     ...(settings['media-origin'] === null ? {} : { mediaOrigin: originOf('media-origin', settings['media-origin']) }),
     ...(settings['api-rate-limit'] === null ? {} : { apiRateLimit: keyLimitOf(settings['api-rate-limit']) }),
     ...limitsOfPeople(settings),
+    ...(settings['csp-report'] === null ? {} : { cspReport: addressOf('csp-report', settings['csp-report']) }),
     cache: settings.cache ?? join(ROOT, '.cache'),
     embed: settings.embed,
     panel: settings.panel,

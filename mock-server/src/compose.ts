@@ -60,6 +60,7 @@ export async function compose(parts: Parts): Promise<RequestListener> {
     meter: parts.meter,
     stopwatch,
     embed: { page: options.pages.embed, config, relaxedCsp },
+    cspReport: options.cspReport ?? null,
     logos,
     control:
       hand === null ? null : controlMount(parts, { hand, service: context, restoreSeed: () => seed(true), relaxedCsp }),
@@ -104,11 +105,13 @@ function contextOf({
   keyLimit,
   usageLimits,
   sessionsPerUser,
+  websiteRule,
 }: Parts): OperationContext {
   const ownOrigins = [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])]
   const report = reporter({ log, meter, stopwatch })
   const openSecret = createSecretOpener(keys.secrets)
-  const given = { clock, random, store, keys, origin, previewExpiresSeconds, keyLimit, usageLimits, sessionsPerUser }
+  const limits = { keyLimit, usageLimits, sessionsPerUser }
+  const given = { clock, random, store, keys, origin, previewExpiresSeconds, websiteRule, ...limits }
   return { ...given, openSecret, ownOrigins, answers: createAnswerCache(), report, identify: identifyCaller }
 }
 

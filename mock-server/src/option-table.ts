@@ -106,6 +106,12 @@ export const optionTable = {
     preset: 'packages/embed/dist',
     meaning: 'the built embed page',
   },
+  'csp-report': {
+    value: 'address',
+    env: 'PROSCENIUM_CSP_REPORT',
+    preset: 'nowhere',
+    meaning: "where browsers report breaches of the pages' content security policies",
+  },
   'metrics-port': {
     value: 'number',
     env: 'PROSCENIUM_METRICS_PORT',

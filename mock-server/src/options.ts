@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { defaultLimits, type Limits } from './http/limits.ts'
 import { folderBeside } from './blobs/open.ts'
 import type { ControlToken } from './domain/control-token.ts'
+import type { WebsiteRule } from './domain/website.ts'
 import { KEY_LIMIT_DEFAULT, keyLimitInRange, type KeyLimit } from './domain/key-limit.ts'
 import {
   isPlainDevelopment,
@@ -28,6 +29,7 @@ import { developmentSealKey, gradeSealKey } from './operations/seal-key.ts'
 import type { Clock, Random, Stopwatch, VirtualClock } from './ports.ts'
 import type { MediaSet } from './seed/media/index.ts'
 import { isPostgresAddress } from './store/database-address.ts'
+import { originFault } from './domain/secure-origins.ts'
 import { systemClock, systemRandom, systemStopwatch } from './system.ts'
 
 export interface ServerOptions {
@@ -83,6 +85,8 @@ export interface ServerOptions {
   usageLimits?: Partial<Readonly<Record<UsageLimitName, UsageLimit | 'off'>>>
   /** Open sessions of one linked user, at most; 100 when absent (B-35). */
   sessionsPerUser?: number | 'off'
+  /** Where browsers send breaches of the pages' policies; nowhere when absent. */
+  cspReport?: string
   /** Loosens the page policy for a bundler that injects scripts and styles; refused in production. */
   dev?: { relaxedCsp: boolean }
 }
@@ -102,13 +106,14 @@ export interface Checked {
   readonly keyLimit: KeyLimit | null
   readonly usageLimits: UsageLimits
   readonly sessionsPerUser: number | null
+  readonly websiteRule: WebsiteRule
 }
 
 /** Errors: throws one line where the options are wrong, or unsafe for where the service starts (O-05, O-08). */
 export function checkOptions(options: ServerOptions): Checked {
   const production = process.env['NODE_ENV'] === 'production'
   const facts = startFactsOf(options, process.env['NODE_ENV'])
-  const fault = startFault(facts) ?? blobFault(options)
+  const fault = startFault(facts) ?? blobFault(options) ?? (production ? originFault(options) : null)
   if (fault !== null) throw new Error(fault)
   if (production && options.dev?.relaxedCsp) throw new Error('A page without its policy is not for production.')
   if (production && (options.blobs ?? folderBeside(options.db)) === null) {
@@ -137,6 +142,7 @@ export function checkOptions(options: ServerOptions): Checked {
     limits: { ...defaultLimits, ...options.limits },
     keyLimit: keyLimitOf(options.apiRateLimit ?? KEY_LIMIT_DEFAULT),
     ...limitsOfPeople(options),
+    websiteRule: { secure: production },
   }
 }
 

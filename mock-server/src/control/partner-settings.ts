@@ -1,10 +1,12 @@
 // What QA may set of a partner, read and checked: the operator's fields of SPEC 2.2, and the profile's websites.
 import type { PartnerChange } from '../store/partner-settings.ts'
+import { logoAddress } from '../domain/branding.ts'
+import { isWebsite, type WebsiteRule } from '../domain/website.ts'
 import { fieldsOf, oneOf, unknownFields } from './body.ts'
 
 type Columns = PartnerChange['columns']
 type Writable<Record> = { -readonly [Name in keyof Record]: Record[Name] }
-type Set = { columns: Writable<Columns>; websites?: readonly string[] }
+type Set = { columns: Writable<Columns>; websites?: readonly string[]; readonly rule: WebsiteRule }
 /** Puts the value where it belongs; false where it is malformed. */
 type Field = { readonly rule: string; readonly set: (change: Set, value: unknown) => boolean }
 
@@ -17,7 +19,7 @@ const fields: Readonly<Record<string, Field>> = {
   embed_mode: { rule: 'workspace, catalog', set: word('embed_mode', ['workspace', 'catalog']) },
   partner_type: { rule: 'purchase, platform', set: word('partner_type', ['purchase', 'platform']) },
   branding: { rule: '{logoUrl?, primary?, mode?}: an http address or null, #RRGGBB or null, a mode', set: branding },
-  websites: { rule: 'a list of origins', set: websites },
+  websites: { rule: 'a list of origins without wildcards, in production https', set: websites },
   discount_percentage: { rule: 'a number from 0 to 100', set: discount },
   monthly_download_limit: { rule: 'a whole number from 0 on', set: downloads },
 }
@@ -25,16 +27,18 @@ const fields: Readonly<Record<string, Field>> = {
 /** What is wrong, in a sentence, where anything is. */
 export function readPartnerChange(
   body: unknown,
+  rule: WebsiteRule,
 ): { readonly ok: true; readonly change: PartnerChange } | { readonly ok: false; readonly fault: string } {
   const given = fieldsOf(body)
   const unknown = unknownFields(given, Object.keys(fields))
   if (unknown.length > 0) return { ok: false, fault: `There is no field ${unknown.join(', ')}.` }
   if (Object.keys(given).length === 0)
     return { ok: false, fault: `One of ${Object.keys(fields).join(', ')} is needed.` }
-  const change: Set = { columns: {} }
+  const change: Set = { columns: {}, rule }
   const wrong = Object.entries(given).find(([name, value]) => fields[name]?.set(change, value) !== true)
   if (wrong !== undefined) return { ok: false, fault: `${wrong[0]} is ${fields[wrong[0]]?.rule}.` }
-  return { ok: true, change }
+  const { columns, websites: origins } = change
+  return { ok: true, change: { columns, websites: origins } }
 }
 
 function word<Name extends 'status' | 'embed_mode' | 'partner_type'>(
@@ -59,8 +63,8 @@ function branding({ columns }: Set, value: unknown): boolean {
   if (unknownFields(given, ['logoUrl', 'primary', 'mode']).length > 0) return false
   const { logoUrl, primary, mode } = given
   if (logoUrl !== undefined) {
-    if (logoUrl !== null && !isWebAddress(logoUrl)) return false
-    columns.branding_logo_url = logoUrl
+    columns.branding_logo_url = logoAddress(logoUrl)
+    if (logoUrl !== null && columns.branding_logo_url === null) return false
   }
   if (primary !== undefined) {
     if (primary !== null && !(typeof primary === 'string' && /^#[0-9a-f]{6}$/i.test(primary))) return false
@@ -71,20 +75,9 @@ function branding({ columns }: Set, value: unknown): boolean {
   return mode === undefined || known !== null
 }
 
-function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '')
-}
-
-function isOrigin(value: unknown): value is string {
-  return isWebAddress(value) && URL.parse(value)?.origin === value
-}
-
-/** A scheme, the longest name of a host and a port. */
-const ORIGIN_MAX = 270
-
 function websites(change: Set, value: unknown): boolean {
   if (!Array.isArray(value) || value.length > 50) return false
-  const origins = value.filter((each): each is string => isOrigin(each) && each.length <= ORIGIN_MAX)
+  const origins = value.filter((each): each is string => isWebsite(each, change.rule))
   change.websites = origins
   return origins.length === value.length
 }

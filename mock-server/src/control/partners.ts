@@ -55,7 +55,7 @@ type Perform = ControlCall['perform']
 const UNKNOWN = 'There is no such partner.'
 
 async function changePartner(...[{ service }, { params, body }]: Parameters<Perform>): Promise<Answer> {
-  const read = readPartnerChange(body)
+  const read = readPartnerChange(body, service.websiteRule)
   if (!read.ok) return malformed(read.fault)
   const id = params['id'] ?? ''
   if (!(await service.store.partnerSettings.change(id, read.change))) return missing(UNKNOWN)

@@ -53,8 +53,14 @@ describe('branding', () => {
 
   it.each([
     ['https://a.example/l.png', 'https://a.example/l.png'],
-    ['HTTP://A.example/L.PNG', 'HTTP://A.example/L.PNG'],
-    ['https://a.example', 'https://a.example'],
+    ['HTTP://A.example/L.PNG', 'http://a.example/L.PNG'],
+    ['https://a.example', 'https://a.example/'],
+    ['https://name:secret@a.example/l.png', 'https://a.example/l.png'],
+    ['https://name@a.example/l.png', 'https://a.example/l.png'],
+    ['https:\\\\a.example\\l.png', 'https://a.example/l.png'],
+    ['https://a.example/a b"c', 'https://a.example/a%20b%22c'],
+    ['https://bücher.example/l.png', 'https://xn--bcher-kva.example/l.png'],
+    ['https://a.example:443/x/../l.png', 'https://a.example/l.png'],
     ['https://a.example:8443/l.png?v=2#x', 'https://a.example:8443/l.png?v=2#x'],
     ['http:logo.png', 'http://logo.png/'],
     [' https://a.example/l.png', 'https://a.example/l.png'],
@@ -123,6 +129,8 @@ describe('branding', () => {
       fc.property(fc.anything(), fc.anything(), text, text, (logo_url, accent_color, logoUrl, primary) => {
         const result = resolveBranding({ logo_url, accent_color }, { logoUrl, primary, mode: 'branded' })
         expect(result.source.logo === 'none').toBe(result.logoUrl === null)
+        if (result.logoUrl !== null)
+          expect(new URL(result.logoUrl)).toMatchObject({ href: result.logoUrl, username: '', password: '' })
         expect(result.source.accent === 'none').toBe(result.accentColor === null)
         expect(result.accentColor ?? '#000000').toMatch(/^#[0-9A-F]{6}$/)
       }),

@@ -20,7 +20,7 @@ const LOGO_URL_MAX = 8192
 
 /** For each field the valid payload value, else the valid stored one, else null. Never fails: invalid values are passed over. */
 export function resolveBranding(payload: Record<string, unknown>, stored: StoredBranding): ResolvedBranding {
-  const logo = pick({ payload: readLogo(own(payload, 'logo_url')), branding_config: readLogo(stored.logoUrl) })
+  const logo = pick({ payload: logoAddress(own(payload, 'logo_url')), branding_config: logoAddress(stored.logoUrl) })
   const accent = pick({
     payload: readAccent(own(payload, 'accent_color')),
     branding_config: readAccent(stored.primary),
@@ -41,25 +41,13 @@ function own(payload: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(payload, key) ? payload[key] : undefined
 }
 
-/**
- * The address if it parses as http or https. It is given back as written, save forms such as `http:logo.png`: without
- * a base they parse as absolute, but a page would resolve them against itself, so these come back in full.
- */
-function readLogo(value: unknown): string | null {
-  if (typeof value !== 'string') return null
-  const address = absolute.test(value) ? asWritten(value) : inFull(value)
-  return address !== null && address.length <= LOGO_URL_MAX ? address : null
-}
-
-const absolute = /^https?:\/\//i
-
-function asWritten(value: string): string | null {
-  return URL.canParse(value) ? value : null
-}
-
-function inFull(value: string): string | null {
-  const url = URL.parse(value)
-  return url !== null && ['http:', 'https:'].includes(url.protocol) ? url.href : null
+/** An http or https address as browsers spell it, without a name and password in it; null where it is none. */
+export function logoAddress(value: unknown): string | null {
+  const url = typeof value === 'string' ? URL.parse(value) : null
+  if (url === null || !/^https?:$/.test(url.protocol)) return null
+  url.username = ''
+  url.password = ''
+  return url.href.length <= LOGO_URL_MAX ? url.href : null
 }
 
 function readAccent(value: unknown): string | null {

@@ -35,6 +35,8 @@ interface AppParts {
   readonly meter: Meter
   readonly stopwatch: Stopwatch
   readonly embed: { readonly page: PageSource; readonly config: EmbedConfig; readonly relaxedCsp: boolean }
+  /** Where browsers report breaches of the pages' policies. */
+  readonly cspReport: string | null
   /** SVG text by slug. */
   readonly logos: Readonly<Record<string, string>>
   /** Absent in production. */
@@ -67,8 +69,9 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   mountReference(app, context)
   mountUploads(app, { context, blobs }, probe)
   mountPictures(app, media, parts.logos)
-  mountCheckout(app, context, probe)
-  mountEmbed(app, { store: context.store, ...parts.embed })
+  const { cspReport } = parts
+  mountCheckout(app, { context, cspReport }, probe)
+  mountEmbed(app, { ...context, cspReport, ...parts.embed })
   if (parts.control !== null) mountControl(app, parts.control)
   // What they are asked for in the right way was answered before it came here (`front.ts`).
   for (const path of ['/healthz', '/readyz']) app.route(path).all(methodNotAllowed(path, ['GET', 'HEAD']))

@@ -125,3 +125,20 @@ describe('the files of the embed page', () => {
     expect((await file('/assets/nothing.js')).headers.get('cache-control')).toBe('no-store')
   })
 })
+
+it('a configured collector is told to browsers by every page with a policy', async () => {
+  verifies('B-33')
+  const own = await startService({ cspReport: 'https://reports.example/csp' })
+  for (const path of ['/partner/embed/nobody', '/partner/checkout/nothing']) {
+    const { headers } = await fetch(own.base + path)
+    expect(headers.get('reporting-endpoints')).toBe('csp="https://reports.example/csp"')
+    expect(headers.get('content-security-policy')).toMatch(/;report-uri https:\/\/reports\.example\/csp;report-to csp$/)
+  }
+  await own.close()
+})
+
+it('the page names no feature that Chromium does not know: it would say so in the partner’s console', async () => {
+  verifies('H-06')
+  const named = (await page('nobody')).headers.get('permissions-policy') ?? ''
+  expect(named.split(', ').map((feature) => feature.split('=')[0])).not.toContain('bluetooth')
+})

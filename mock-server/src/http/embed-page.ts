@@ -1,7 +1,9 @@
 // GET /partner/embed/{client_id}: the Workspace page for any client id; only its headers depend on whose it is (SPEC 4.B1).
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
+import { ancestorSources, websiteOrigins, type WebsiteRule } from '../domain/website.ts'
 import type { Store } from '../store/store.ts'
+import { reportDirectives, setReportingEndpoint } from './csp.ts'
 import { inLanguage } from './embed-language.ts'
 import { escaped } from './html.ts'
 import { answerLanguage } from './language.ts'
@@ -19,6 +21,8 @@ export interface EmbedConfig {
 
 interface EmbedOptions {
   readonly store: Store
+  readonly websiteRule: WebsiteRule
+  readonly cspReport: string | null
   readonly page: PageSource
   readonly config: EmbedConfig
   readonly relaxedCsp: boolean
@@ -35,10 +39,14 @@ export function mountEmbed(app: Express, options: EmbedOptions): void {
 
 function page(options: EmbedOptions): RequestHandler[] {
   const editor = new URL(options.config.editorUrl).origin
+  const { cspReport } = options
   const secured: RequestHandler = async (request, response, next) => {
     named(response, ROUTE)
     const websites = await options.store.partners.websitesOfClient(inputOf(request).params['clientId'] ?? '')
-    pageSecurity({ ancestors: websiteOrigins(websites), editor, relaxed: options.relaxedCsp })(request, response, next)
+    // None registered, or a client id nobody has, means anywhere (B-33).
+    const ancestors = ancestorSources(websiteOrigins(websites, options.websiteRule))
+    setReportingEndpoint(response, cspReport)
+    pageSecurity({ ancestors, editor, relaxed: options.relaxedCsp, cspReport })(request, response, next)
   }
   const html: RequestHandler = async (_request, response) => {
     const text = inLanguage(await withConfig(options), answerLanguage(response))
@@ -50,17 +58,18 @@ function page(options: EmbedOptions): RequestHandler[] {
   return [secured, html]
 }
 
-/** Registered websites only; none registered, or a client id nobody has, means anywhere (B-33). */
-export function websiteOrigins(websites: readonly string[]): string[] {
-  const origins = websites.filter((website) => URL.parse(website)?.origin === website)
-  return origins.length === 0 ? ['*'] : origins
+interface Security {
+  readonly ancestors: string[]
+  readonly editor: string
+  readonly relaxed: boolean
+  readonly cspReport: string | null
 }
 
 /**
  * A partner under COEP can frame only a document that sends COEP and CORP itself. `credentialless` rather than
  * `require-corp`: partners' logos come from hosts that never heard of CORP (DESIGN 5.10).
  */
-function pageSecurity(input: { ancestors: string[]; editor: string; relaxed: boolean }): RequestHandler {
+function pageSecurity(input: Security): RequestHandler {
   const directives = input.relaxed ? { frameAncestors: input.ancestors } : strictDirectives(input)
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...directives, ...(input.relaxed ? anything : {}) } },
@@ -79,7 +88,7 @@ function pageSecurity(input: { ancestors: string[]; editor: string; relaxed: boo
 /** helmet insists on a default; a bundler's inline scripts and sockets need all of it. */
 const anything = { defaultSrc: ['*', "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:', 'ws:'] }
 
-function strictDirectives({ ancestors, editor }: { ancestors: string[]; editor: string }) {
+function strictDirectives({ ancestors, editor, cspReport }: Security) {
   return {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
@@ -94,13 +103,13 @@ function strictDirectives({ ancestors, editor }: { ancestors: string[]; editor: 
     requireTrustedTypesFor: ["'script'"],
     // The page makes no policy of its own, so nobody needs to be able to.
     trustedTypes: ["'none'"],
+    ...reportDirectives(cspReport),
   }
 }
 
 /** What neither this page nor its editor asks for, so that nothing that got into them could. */
 const denied = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

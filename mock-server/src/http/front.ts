@@ -13,6 +13,7 @@ import {
 } from './limits.ts'
 import { drain, trackRunning, type DrainTimes } from './listen.ts'
 import { requestIdOf } from './log.ts'
+import { readTargets } from './request-target.ts'
 
 interface FrontTools {
   readonly limits: Limits
@@ -45,7 +46,9 @@ export function createFront(tools: FrontTools): Front {
     if (!health.take(request, response)) app(request, response)
   }
   const prompt = promptBodies(probed, { clock, bodyMs: tools.limits.bodyMs })
-  server.on('request', drainRequests(shortAddresses(prompt, tools), clock))
+  server.on('request', drainRequests(readTargets(shortAddresses(prompt, tools), tools), clock))
+  // An expectation that we do not know may be ignored (RFC 9110 10.1.1); Node would reject it in words of its own.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   return {
     server,
     serve(mounted, checks) {

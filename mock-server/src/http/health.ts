@@ -2,6 +2,7 @@
 // does, also while the service starts and while it drains.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock, Stopwatch } from '../ports.ts'
+import { JSON_CSP } from './csp.ts'
 
 /** One thing to look at. `run` gives null when it is well, and otherwise says in a few words of ours what is not. */
 export interface HealthCheck {
@@ -78,7 +79,8 @@ function answerReady(response: ServerResponse, { ready, body, phase }: Readiness
 
 function answer(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body)
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+  const type = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Security-Policy': JSON_CSP }
+  const headers = { ...type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
   const retry = status === 200 ? {} : { 'Retry-After': '1' }
   response.writeHead(status, { ...headers, ...retry, 'Content-Length': Buffer.byteLength(text) }).end(text)
 }

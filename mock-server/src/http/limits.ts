@@ -11,6 +11,7 @@ import {
 import type { Duplex } from 'node:stream'
 import { operations, transportErrors, type TransportErrorCode } from '@proscenium/contract'
 import type { Clock, Random } from '../ports.ts'
+import { JSON_CSP } from './csp.ts'
 import { isEventStream, type Running } from './listen.ts'
 import { requestIdOf } from './log.ts'
 import { mark } from './marks.ts'
@@ -54,6 +55,8 @@ export function limitedOptions(limits: Limits): ServerOptions {
   const shortest = Math.min(limits.headersMs, limits.requestMs)
   return {
     maxHeaderSize: HEADERS_MAX,
+    // `request-target.ts` judges Host, and answers in the words of every other rejection.
+    requireHostHeader: false,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
@@ -107,6 +110,8 @@ function writeRefusal(socket: Duplex, code: TransportErrorCode, requestId: strin
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${JSON_CSP}`,
     `X-Request-Id: ${requestId}`,
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
@@ -160,5 +165,6 @@ export function refuseTransport(response: ServerResponse, code: TransportErrorCo
   mark(response, { code })
   const body = JSON.stringify({ error: { code, message } })
   const type = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) }
+  response.setHeader('Content-Security-Policy', JSON_CSP)
   response.writeHead(status, { ...type, 'Cache-Control': 'no-store', Connection: 'close', ...headers }).end(body)
 }

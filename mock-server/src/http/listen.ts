@@ -79,13 +79,15 @@ export async function drain(
     server.closeAllConnections()
   }, deadlineMs)
   running.leave()
-  const idle = clock.setTimer(() => endIdle(server, running), Math.min(idleMs, deadlineMs))
+  const endRest = (): void => endIdle(server, running)
+  const idle = idleMs > 0 ? clock.setTimer(endRest, idleMs) : null
   await new Promise<void>((resolve) => {
     // The HTTP server's own `close` cuts idle connections at once.
     NetServer.prototype.close.call(server, () => resolve())
     for (const response of running.responses) if (isEventStream(response)) response.end()
+    if (idle === null) endRest()
   })
-  for (const cancel of [deadline, idle]) cancel()
+  for (const cancel of [deadline, idle]) cancel?.()
   return cut
 }
 

@@ -7,7 +7,7 @@ import { packageFile } from './package-files.ts'
 
 export interface FixedFile {
   readonly bytes: Buffer
-  readonly headers: Readonly<Record<string, string>> & { readonly ETag: string }
+  readonly headers: Readonly<Record<string, string>> & { readonly ETag: string; readonly 'Cache-Control': string }
 }
 
 /** Caches ask each time whether it is still the same. */

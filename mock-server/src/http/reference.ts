@@ -3,6 +3,7 @@
 import { openapiDocument, type DocumentName } from '@proscenium/contract/openapi'
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
+import { JSON_CSP } from './csp.ts'
 import { fixedFile, scriptOfScalar, type FixedFile } from './reference-files.ts'
 import { documentAddresses, referenceHtml, referenceScript, referenceStyle, PAGE } from './reference-page.ts'
 import { inputOf, methodNotAllowed, named } from './routes.ts'
@@ -35,7 +36,8 @@ function serve(app: Express, address: string, { file, before = [] }: Served): vo
     made ??= Promise.resolve(file())
     const { bytes, headers } = await made
     const unchanged = inputOf(request).headers['if-none-match'] === headers['ETag']
-    response.writeHead(unchanged ? 304 : 200, unchanged ? { ETag: headers['ETag'] } : headers)
+    const { ETag, 'Cache-Control': kept } = headers
+    response.writeHead(unchanged ? 304 : 200, unchanged ? { ETag, 'Cache-Control': kept } : headers)
     response.end(unchanged || request.method === 'HEAD' ? undefined : bytes)
   }
   const route = app.route(address)
@@ -45,6 +47,7 @@ function serve(app: Express, address: string, { file, before = [] }: Served): vo
 /** Tools of partners may read the documents from wherever they run. */
 const anyOrigin: RequestHandler = (_request, response, next) => {
   response.setHeader('Access-Control-Allow-Origin', '*')
+  response.setHeader('Content-Security-Policy', JSON_CSP)
   next()
 }
 

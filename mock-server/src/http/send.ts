@@ -2,6 +2,7 @@
 import { verificationErrors } from '@proscenium/contract'
 import type { Response } from 'express'
 import type { Answer } from '../ports.ts'
+import { JSON_CSP } from './csp.ts'
 import { mark } from './marks.ts'
 import { noteAnswerBody } from './probe.ts'
 
@@ -14,6 +15,7 @@ export function sendAnswer(response: Response, answer: Answer): void {
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
   if (answer.status === 304) return void response.end()
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Content-Security-Policy', JSON_CSP)
   if (answer.bytes !== undefined) {
     response.setHeader('Content-Length', answer.bytes.length)
     return void response.end(answer.bytes)

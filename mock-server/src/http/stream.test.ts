@@ -181,6 +181,7 @@ async function withUpstream(open: MediaUpstream['open'], act: (address: string) 
     keys: deriveKeys(developmentSealKey),
     origin: own.server.origin,
     ownOrigins: [],
+    websiteRule: { secure: false },
     previewExpiresSeconds: 900,
     keyLimit: null,
     usageLimits: usageLimitsWith({}),

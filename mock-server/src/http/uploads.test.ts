@@ -38,6 +38,7 @@ async function listening(tools: Pick<UploadTools, 'blobs' | 'maxBytes'>): Promis
     keys: deriveKeys(developmentSealKey),
     origin: server.origin,
     ownOrigins: [],
+    websiteRule: { secure: false },
     previewExpiresSeconds: 900,
     keyLimit: null,
     usageLimits: usageLimitsWith({}),

@@ -74,8 +74,10 @@ function bodiless(
 }
 
 async function* nothing(reader: ByteReader): AsyncGenerator<Buffer, void> {
-  const piece = await reader.some(1)
-  if (piece.length > 0) throw new Error('a response without a body has one')
+  for await (const piece of untilEnd(reader)) {
+    if (piece.length > 0) throw new Error('a response without a body has one')
+    yield piece
+  }
 }
 
 function framed(reader: ByteReader, headers: Headers): { bounded: boolean; body: AsyncIterable<Buffer> } {

@@ -3,6 +3,7 @@ import type { Caller } from '../domain/caller.ts'
 import type { KeyLimit } from '../domain/key-limit.ts'
 import type { UsageLimits } from '../domain/usage-limits.ts'
 import type { SecretOpener } from '../domain/sealed-secret.ts'
+import type { WebsiteRule } from '../domain/website.ts'
 import type { Answer, Clock, Random } from '../ports.ts'
 import type { Store } from '../store/store.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -24,6 +25,8 @@ export interface OperationContext {
   readonly origin: string
   /** Origins that may play every stream: the service's own, the editor's, the configured ones. */
   readonly ownOrigins: readonly string[]
+  /** Which registered websites count. */
+  readonly websiteRule: WebsiteRule
   /** Seconds the address of a stream lives. */
   readonly previewExpiresSeconds: number
   /** How often one API key may call; null: as often as it likes. */

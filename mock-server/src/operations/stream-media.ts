@@ -1,5 +1,6 @@
 // GET and HEAD /v1/media/stream/{token}: what to send, decided before the media host is asked (SPEC 4 Area A).
 import { originAllowed } from '../domain/stream-origin.ts'
+import { matchedOrigins, websiteOrigins } from '../domain/website.ts'
 import type { VideoFilesTable } from '../store/schema.ts'
 import { stillAdmitted } from './admission.ts'
 import { refuse } from './answers.ts'
@@ -50,7 +51,8 @@ async function ownsNow(context: OperationContext, { mintedFor, videoId }: Stream
 /** A partner without registered websites plays anywhere. */
 async function allowedOrigins(context: OperationContext, partnerId: string): Promise<string[]> {
   const websites = await context.store.partners.websitesOf(partnerId)
-  return websites.length === 0 ? [] : [...context.ownOrigins, ...websites]
+  const origins = websiteOrigins(websites, context.websiteRule)
+  return origins === null ? [] : [...context.ownOrigins, ...matchedOrigins(origins)]
 }
 
 function corsFor(origin: string | undefined): Headers {

@@ -7,7 +7,8 @@ import type { OperationContext } from '../../operations/context.ts'
 import { actOnCheckout, checkoutActions, viewCheckout, type CheckoutAction } from '../../operations/hosted-checkout.ts'
 import { speechIn } from './speech.ts'
 import { checkoutPage, closesItself, gonePage } from './view.ts'
-import { websiteOrigins } from '../embed-page.ts'
+import { websiteOrigins } from '../../domain/website.ts'
+import { reportDirectives, setReportingEndpoint } from '../csp.ts'
 import { beforePage } from '../faults.ts'
 import { answerLanguage } from '../language.ts'
 import { packageFile } from '../package-files.ts'
@@ -19,9 +20,15 @@ const ROUTE = `${CHECKOUT_PATH}/{token}`
 const FORM_MAX = 4_096
 const NONCE_BYTES = 16
 
-export function mountCheckout(app: Express, context: OperationContext, probe: Probe | null = null): void {
+interface CheckoutTools {
+  readonly context: OperationContext
+  readonly cspReport: string | null
+}
+
+export function mountCheckout(app: Express, tools: CheckoutTools, probe: Probe | null = null): void {
+  const { context } = tools
   const css = styles()
-  const show = (response: Response, token: string, status: number) => render(context, response, { token, status, css })
+  const show = (response: Response, token: string, status: number) => render(tools, response, { token, status, css })
   const form = express.urlencoded({ extended: false, limit: FORM_MAX })
   const route = app.route(`${CHECKOUT_PATH}/:token`)
   const hand = beforePage(probe, { id: 'checkoutPage', path: ROUTE })
@@ -57,7 +64,7 @@ function readForm(body: unknown): { action: CheckoutAction; form: string } | nul
 }
 
 async function render(
-  context: OperationContext,
+  { context, cspReport }: CheckoutTools,
   response: Response,
   { token, status, css }: { token: string; status: number; css: string },
 ): Promise<void> {
@@ -66,7 +73,9 @@ async function render(
   const websites = view === null ? [] : await context.store.partners.websitesOf(view.partnerId)
   const dress = { css, nonce, speech: speechIn(answerLanguage(response)) }
   const text = view === null ? gonePage(dress) : checkoutPage(view, dress)
-  await secure(response, { nonce, websites, scripted: view !== null && closesItself(view) })
+  const origins = websiteOrigins(websites, context.websiteRule)
+  setReportingEndpoint(response, cspReport)
+  await secure(response, { nonce, origins, cspReport, scripted: view !== null && closesItself(view) })
   response.status(view === null ? 404 : status)
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -76,7 +85,9 @@ async function render(
 
 interface PagePolicy {
   readonly nonce: string
-  readonly websites: readonly string[]
+  /** Null: any. */
+  readonly origins: readonly string[] | null
+  readonly cspReport: string | null
   readonly scripted: boolean
 }
 
@@ -85,7 +96,6 @@ interface PagePolicy {
  * A partner under COEP asks COEP of every frame below it (DESIGN 5.10).
  */
 async function secure(response: Response, input: PagePolicy): Promise<void> {
-  const ancestors = websiteOrigins(input.websites)
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -96,7 +106,8 @@ async function secure(response: Response, input: PagePolicy): Promise<void> {
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ancestors.includes('*') ? ['*'] : ["'self'", ...ancestors],
+        frameAncestors: input.origins === null ? ['*'] : ["'self'", ...input.origins],
+        ...reportDirectives(input.cspReport),
       },
     },
     crossOriginEmbedderPolicy: { policy: 'credentialless' },

@@ -1,0 +1,68 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { originAllowed } from './stream-origin.ts'
+import { ancestorSources, isWebsite, matchedOrigins, websiteOrigins } from './website.ts'
+
+const spellings = [
+  ...['https://a.example', 'https://a.example:8443', 'https://b.a.example', 'https://xn--bcher-kva.example'],
+  ...['http://a.example', 'http://a.example:8080', 'http://localhost:4100', 'http://partner.localhost:4100'],
+  ...['http://127.0.0.1:3000', 'https://*.a.example', '*.a.example', '*', 'https://*', 'https:', 'a.example'],
+  ...['https://a.example/', 'https://a.example/path', 'https://a.example:443', 'http://a.example:80'],
+  ...['HTTPS://A.EXAMPLE', 'https://A.example', 'https://a.example.', 'https://a_b.example', 'https://[::1]'],
+  ...['https://user@a.example', 'https://a.example?x', 'https://a.example#x', ' https://a.example', "'self'", 'null'],
+  ...['https://a.example https://b.example', "https://a.example; script-src 'unsafe-inline'", '', 'ftp://a.example'],
+]
+/** Pages that a browser may be on. */
+const pages = [
+  ...[
+    'https://a.example',
+    'http://a.example',
+    'https://a.example:8443',
+    'http://a.example:8080',
+    'https://a.example:8080',
+  ],
+  ...['https://b.a.example', 'https://*.a.example', 'https://xn--bcher-kva.example', 'http://localhost:4100'],
+  ...['https://localhost:4100', 'http://partner.localhost:4100', 'http://127.0.0.1:3000', 'https://a.example.'],
+  ...['https://a_b.example', 'https://[::1]', 'https://evil.example', 'ftp://a.example'],
+]
+
+/** Whether a source of CSP matches a page, as CSP3 6.7.2 has it. */
+function matches(source: string, page: string): boolean {
+  if (source === '*') return true
+  const url = new URL(page)
+  const [, scheme, wildcard, host = '', port] = /^(https?):\/\/(\*\.)?([a-z\d.-]+?)(?::(\d+))?$/.exec(source) ?? []
+  if (scheme === undefined) return false
+  const schemes = url.protocol === `${scheme}:` || (scheme === 'http' && url.protocol === 'https:')
+  const hosts = wildcard === undefined ? url.hostname === host : url.hostname.endsWith(`.${host}`)
+  const standard = { http: '80', https: '443' }[scheme]
+  const wanted = port ?? standard
+  const actual = url.port || { 'http:': '80', 'https:': '443' }[url.protocol]
+  return schemes && hosts && (wanted === actual || (wanted === '80' && actual === '443'))
+}
+
+describe.each([false, true])('a registered website, with secure %s,', (secure) => {
+  it.each(spellings)('%s: a page that may frame may stream, and the reverse', (spelling) => {
+    verifies('A-20', 'B-33')
+    const origins = websiteOrigins([spelling], { secure })
+    const sources = ancestorSources(origins)
+    const allowed = matchedOrigins(origins ?? [])
+    for (const page of pages) {
+      const frames = sources.some((source) => matches(source, page))
+      const streams = allowed.length > 0 && originAllowed({ origin: page, allowed })
+      expect([page, streams]).toEqual([page, frames])
+    }
+  })
+
+  it('opens the embed to nobody else where it is none', () => {
+    verifies('B-33')
+    expect(ancestorSources(websiteOrigins(['https://*.a.example'], { secure }))).toEqual(["'none'"])
+    expect(ancestorSources(websiteOrigins([], { secure }))).toEqual(['*'])
+  })
+})
+
+it('is reached over http on loopback alone, where it has to be secure', () => {
+  verifies('B-33')
+  const accepted = (secure: boolean) => spellings.filter((spelling) => isWebsite(spelling, { secure }))
+  expect(accepted(false)).toEqual(spellings.slice(0, 9))
+  expect(accepted(true)).toEqual([...spellings.slice(0, 4), ...spellings.slice(6, 9)])
+})
