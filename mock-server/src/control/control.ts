@@ -15,11 +15,13 @@ import { peopleCalls } from './people.ts'
 import { rateLimitCalls } from './rate-limits.ts'
 import { snapshotCalls } from './snapshots.ts'
 
+/** See `COUNT_MAX` of the store. */
+const COUNTED_MAX = 100_000
 const statuses = ['active', 'suspended', 'pending'] as const satisfies PartnerStatus[]
 
 /** The table of the control interface. Bodies are JSON objects. */
 export const controlCalls: readonly ControlCall[] = [
-  { method: 'GET', path: '/state', summary: 'The time, and rows by table', perform: state },
+  { method: 'GET', path: '/state', summary: 'The time, and rows by table, counted up to `rows_max`', perform: state },
   ...clockCalls,
   ...journalCalls,
   ...faultCalls,
@@ -58,7 +60,7 @@ export const controlCalls: readonly ControlCall[] = [
 ]
 
 async function state({ clock, service: { store } }: ControlContext): Promise<Answer> {
-  return ok({ ...clockState(clock), rows: await store.operator.counts() })
+  return ok({ ...clockState(clock), rows: await store.operator.counts(), rows_max: COUNTED_MAX })
 }
 
 async function revoke({ clock, service: { store } }: ControlContext, { body }: OperationInput): Promise<Answer> {

@@ -79,7 +79,7 @@ function wordsOf(
 }
 
 /** `GET /_control/operations`: what there is to put faults on. */
-export function operationsTable(): unknown[] {
+export function operationsTable(): { readonly id: string }[] {
   const rows = all.map((definition) => {
     const { id, area, method, path, auth, summary } = definition
     return { id, area, method, path, auth, summary, refusals: refusalsOf(definition) }

@@ -3,23 +3,30 @@ import { ok } from '../operations/answers.ts'
 import type { Answer } from '../ports.ts'
 import { malformed, missing } from './body.ts'
 import type { ControlCall } from './control-call.ts'
+import { listCall, listedAs, pageInMemory } from './lists.ts'
 import { operationsTable } from './documented.ts'
 import { readFaultSpec } from './fault-spec.ts'
 import type { FaultState } from './fault-book.ts'
 
 export const faultCalls: readonly ControlCall[] = [
-  {
-    method: 'GET',
+  listCall({
     path: '/operations',
     summary: 'The operations of the contract with the refusals that each documents, and the checkout page',
-    perform: async () => ok({ operations: operationsTable() }),
-  },
-  {
-    method: 'GET',
+    place: [''],
+    async read(_context, _input, asked) {
+      const page = pageInMemory(operationsTable(), asked, ({ id }) => id)
+      return 'refused' in page ? page : listedAs('operations', page, (operation) => operation)
+    },
+  }),
+  listCall({
     path: '/faults',
     summary: 'The faults in force, with the requests they saw and hit',
-    perform: async ({ faults }) => ok({ faults: faults.list().map(shown) }),
-  },
+    place: [''],
+    async read({ faults }, _input, asked) {
+      const page = pageInMemory(faults.list(), asked, ({ fault }) => fault.id)
+      return 'refused' in page ? page : listedAs('faults', page, shown)
+    },
+  }),
   {
     method: 'POST',
     path: '/faults',

@@ -1,19 +1,22 @@
 // Reading the journal.
 import { ok } from '../operations/answers.ts'
-import type { Answer } from '../ports.ts'
+import type { OperationInput } from '../operations/context.ts'
+import { pageOf, type PageRequest } from '../domain/page-cursor.ts'
 import { malformed } from './body.ts'
-import type { ControlCall } from './control-call.ts'
+import type { ControlCall, ControlContext } from './control-call.ts'
 import { definitionOf } from './documented.ts'
 import type { JournalFilter } from './journal.ts'
+import { listCall, type Listed } from './lists.ts'
 
 export const journalCalls: readonly ControlCall[] = [
-  {
-    method: 'GET',
+  listCall({
     path: '/journal',
-    body: '?after=&operation=&status=',
+    filters: 'after=&operation=&status=&',
     summary: 'The last 1000 requests, redacted, with the requirement that refused; `status` is 404, 4xx or refused',
-    perform: readJournal,
-  },
+    limit: 1_000,
+    place: [0],
+    read: readJournal,
+  }),
   {
     method: 'DELETE',
     path: '/journal',
@@ -25,11 +28,17 @@ export const journalCalls: readonly ControlCall[] = [
   },
 ]
 
-async function readJournal(...[{ journal }, { query }]: Parameters<ControlCall['perform']>): Promise<Answer> {
+async function readJournal(
+  { journal }: ControlContext,
+  { query }: OperationInput,
+  { limit, after }: PageRequest,
+): Promise<Listed> {
   const filter = readJournalFilter(query)
   if (filter === null)
-    return malformed('after is a number, operation an id of the contract, status 404, 4xx or refused.')
-  return ok({ entries: journal.list(filter), dropped: journal.dropped() })
+    return { refused: malformed('after is a number, operation an id of the contract, status 404, 4xx or refused.') }
+  const begun = { ...filter, after: Math.max(filter.after, Number(after?.[0] ?? 0)) }
+  const { rows, next } = pageOf(journal.list(begun).slice(0, limit + 1), limit, ({ id }) => [id])
+  return { lists: { entries: rows, dropped: journal.dropped() }, next }
 }
 
 /** Null where the query is malformed. `Last-Event-ID` of a stream that goes on stands in for `after`. */

@@ -1,19 +1,23 @@
 // Orders in QA's hand: what the checkout page would do, without it.
 import { ok } from '../operations/answers.ts'
 import type { Answer } from '../ports.ts'
-import type { OrderOfPerson } from '../store/people.ts'
+import type { OrderOfPerson } from '../store/order-list.ts'
 import { conflict, fieldsOf, malformed, missing, oneOf } from './body.ts'
 import type { ControlCall } from './control-call.ts'
-
-const ORDERS_MAX = 200
+import { listCall, listedAs } from './lists.ts'
 
 export const orderCalls: readonly ControlCall[] = [
-  {
-    method: 'GET',
+  listCall({
     path: '/orders',
-    summary: 'The 200 newest orders',
-    perform: async ({ service: { store } }) => ok({ orders: (await store.people.orders(ORDERS_MAX)).map(shown) }),
-  },
+    filters: 'status=pending&',
+    summary: 'The orders, or the pending ones, the newest first',
+    place: [0, ''],
+    async read({ service: { store } }, { query }, page) {
+      const { status } = query
+      if (status !== undefined && status !== 'pending') return { refused: malformed('status is pending or absent.') }
+      return listedAs('orders', await store.people.orders(page, { pending: status === 'pending' }), shown)
+    },
+  }),
   {
     method: 'POST',
     path: '/orders/{id}',

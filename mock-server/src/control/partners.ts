@@ -3,17 +3,20 @@ import { createApiKey, rotateCredentials } from '../operations/credentials.ts'
 import { ok } from '../operations/answers.ts'
 import type { Answer } from '../ports.ts'
 import type { PartnerRecord } from '../store/partner-settings.ts'
+import type { ApiKeySummary } from '../store/credentials.ts'
 import { conflict, fieldsOf, malformed, missing, oneOf } from './body.ts'
 import type { ControlCall } from './control-call.ts'
+import { listCall, listedAs } from './lists.ts'
 import { readPartnerChange } from './partner-settings.ts'
 
 export const partnerCalls: readonly ControlCall[] = [
-  {
-    method: 'GET',
+  listCall({
     path: '/partners',
-    summary: 'Every partner with its settings, websites and client ids',
-    perform: async ({ service: { store } }) => ok({ partners: (await store.partnerSettings.list()).map(shown) }),
-  },
+    summary: 'The partners by name, with their settings, websites and client ids',
+    place: ['', ''],
+    read: async ({ service: { store } }, _input, page) =>
+      listedAs('partners', await store.partnerSettings.list(page), shown),
+  }),
   {
     method: 'POST',
     path: '/partners/{id}',
@@ -29,13 +32,13 @@ export const partnerCalls: readonly ControlCall[] = [
       'Rotates the live credentials; a partner at most once in 48 hours, the operator whenever; shows new ones once',
     perform: rotate,
   },
-  {
-    method: 'GET',
+  listCall({
     path: '/partners/{id}/api-keys',
-    summary: 'The keys of a partner, without their secrets',
-    perform: async ({ service: { store } }, { params }) =>
-      ok({ api_keys: (await store.credentials.apiKeys(params['id'] ?? '')).map(keyShown) }),
-  },
+    summary: 'The keys of a partner, without their secrets, the newest first',
+    place: [0, ''],
+    read: async ({ service: { store } }, { params }, page) =>
+      listedAs('api_keys', await store.credentials.apiKeys(params['id'] ?? '', page), keyShown),
+  }),
   {
     method: 'POST',
     path: '/partners/{id}/api-keys',
@@ -59,8 +62,8 @@ async function changePartner(...[{ service }, { params, body }]: Parameters<Perf
   if (!read.ok) return malformed(read.fault)
   const id = params['id'] ?? ''
   if (!(await service.store.partnerSettings.change(id, read.change))) return missing(UNKNOWN)
-  const found = (await service.store.partnerSettings.list()).find(({ partner }) => partner.id === id)
-  return found === undefined ? missing(UNKNOWN) : ok(shown(found))
+  const found = await service.store.partnerSettings.byId(id)
+  return found === null ? missing(UNKNOWN) : ok(shown(found))
 }
 
 async function rotate(...[{ service }, { params, body }]: Parameters<Perform>): Promise<Answer> {
@@ -122,12 +125,10 @@ function shown({ partner, websites, clientIds }: PartnerRecord): object {
   }
 }
 
-function keyShown({ createdAt, revokedAt, scopes, ...key }: Awaited<ReturnType<KeysOf>>[number]): object {
+function keyShown({ createdAt, revokedAt, scopes, ...key }: ApiKeySummary): object {
   const times = { created_at: iso(createdAt), revoked_at: revokedAt === null ? null : iso(revokedAt) }
   return { ...key, scopes: scopes.split(' ').filter((scope) => scope !== ''), ...times }
 }
-
-type KeysOf = Parameters<Perform>[0]['service']['store']['credentials']['apiKeys']
 
 function iso(time: number): string {
   return new Date(time).toISOString()

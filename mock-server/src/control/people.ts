@@ -2,29 +2,35 @@
 import { ok } from '../operations/answers.ts'
 import type { Answer } from '../ports.ts'
 import type { PersonRecord } from '../store/people.ts'
+import type { PageRequest } from '../domain/page-cursor.ts'
 import { conflict, fieldsOf, malformed, missing, oneOf } from './body.ts'
 import type { ControlCall, ControlContext } from './control-call.ts'
+import { listCall, listedAs } from './lists.ts'
 
 export const peopleCalls: readonly ControlCall[] = [
-  {
-    method: 'GET',
+  listCall({
     path: '/videos',
-    summary: 'The 1000 newest videos, by id and title',
-    perform: async ({ service: { store } }) => ok({ videos: await store.people.videos(VIDEOS_MAX) }),
-  },
-  {
-    method: 'GET',
+    summary: 'The videos by id and title, the newest first',
+    place: [''],
+    read: async ({ service: { store } }, _input, page) =>
+      listedAs('videos', await store.people.videos(page), (video) => video),
+  }),
+  listCall({
     path: '/linked-users',
-    summary: 'The 200 linked users that were verified last',
-    perform: async ({ service: { store } }) =>
-      ok({ linked_users: (await store.people.linkedUsers(PEOPLE_MAX)).map(shown) }),
-  },
-  {
-    method: 'GET',
+    summary: 'The linked users, the one verified last first',
+    place: [0, ''],
+    read: async ({ service: { store } }, _input, page) =>
+      listedAs('linked_users', await store.people.linkedUsers(page), shown),
+  }),
+  listCall({
     path: '/linked-users/{id}/entitlements',
     summary: 'What a linked user may use: orders, claims, add-ons, the operator’s word',
-    perform: entitlements,
-  },
+    place: [0, ''],
+    async read(context, { params }, page) {
+      const found = await find(context, params['id'])
+      return found.ok ? await rightsOf(context, found.account, page) : { refused: found.answer }
+    },
+  }),
   {
     method: 'POST',
     path: '/linked-users/{id}/entitlements',
@@ -41,8 +47,8 @@ export const peopleCalls: readonly ControlCall[] = [
 ]
 
 type Perform = ControlCall['perform']
-const PEOPLE_MAX = 200
-const VIDEOS_MAX = 1_000
+/** What a change answers with. */
+const FIRST_PAGE: PageRequest = { limit: 100, after: null }
 const kinds = { membership: 'membership_claims', addon: 'addon_grants' } as const
 const UNKNOWN = 'There is no such linked user.'
 
@@ -57,11 +63,6 @@ async function find({ service: { store } }: ControlContext, id: string | undefin
   const account = person.user.internal_user_id
   if (account !== null) return { ok: true, account, person }
   return { ok: false, answer: conflict('no_account', 'The linked user has no account that could own anything.') }
-}
-
-async function entitlements(...[context, { params }]: Parameters<Perform>): Promise<Answer> {
-  const found = await find(context, params['id'])
-  return found.ok ? ok(await rightsOf(context, found.account)) : found.answer
 }
 
 async function grant(...[context, { params, body }]: Parameters<Perform>): Promise<Answer> {
@@ -84,30 +85,30 @@ async function grant(...[context, { params, body }]: Parameters<Perform>): Promi
       id: random.uuid(),
       partner_id: found.person.user.partner_id,
     })
-  return ok(await rightsOf(context, found.account))
+  return ok((await rightsOf(context, found.account, FIRST_PAGE)).lists)
 }
 
 async function revoke(...[context, { params }]: Parameters<Perform>): Promise<Answer> {
   const found = await find(context, params['id'])
   if (!found.ok) return found.answer
   const id = params['grant'] ?? ''
-  const own = (await context.service.store.people.grantsOf(found.account)).find((each) => each.id === id)
-  if (own === undefined) return missing('There is no such grant that still holds.')
+  const own = await context.service.store.people.grant(found.account, id)
+  if (own === null) return missing('There is no such grant that still holds.')
   await context.service.store.entitlements.revokeGrant(own.kind, id, context.clock.now())
-  return ok(await rightsOf(context, found.account))
+  return ok((await rightsOf(context, found.account, FIRST_PAGE)).lists)
 }
 
-async function rightsOf({ service: { store } }: ControlContext, account: string): Promise<object> {
-  const [facts, grants] = await Promise.all([store.entitlements.factsOf(account), store.people.grantsOf(account)])
-  return {
-    orders: facts.orders.map(({ videoId, status }) => ({ video_id: videoId, status })),
-    grants: grants.map(({ id, kind, video_id: videoId }) => ({
-      id,
-      kind: kind === 'membership_claims' ? 'membership' : 'addon',
-      video_id: videoId,
-    })),
-    admin: facts.overrides.map(({ videoId, allow }) => ({ video_id: videoId, allow })),
+async function rightsOf({ service: { store } }: ControlContext, account: string, page: PageRequest) {
+  const { rows, next } = await store.people.rights(account, page)
+  const orders = rows.filter(({ kind }) => kind === 'order')
+  const grants = rows.filter(({ kind }) => kind === 'membership' || kind === 'addon')
+  const admin = rows.filter(({ kind }) => kind === 'admin')
+  const lists = {
+    orders: orders.map(({ videoId }) => ({ video_id: videoId, status: 'completed' })),
+    grants: grants.map(({ id, kind, videoId }) => ({ id, kind, video_id: videoId })),
+    admin: admin.map(({ videoId, allow }) => ({ video_id: videoId, allow })),
   }
+  return { lists, next }
 }
 
 function shown({ user, partnerName }: PersonRecord): object {

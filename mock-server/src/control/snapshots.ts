@@ -6,6 +6,7 @@ import type { BlobName, Content } from '../store/content.ts'
 import { conflict, fieldsOf, malformed, missing } from './body.ts'
 import { clockState } from './clock.ts'
 import type { ControlCall, ControlContext } from './control-call.ts'
+import { listCall, listedAs, pageInMemory } from './lists.ts'
 
 export interface Snapshot {
   readonly name: string
@@ -23,12 +24,15 @@ export type Snapshots = Map<string, Snapshot>
 const SNAPSHOTS_MAX = 20
 
 export const snapshotCalls: readonly ControlCall[] = [
-  {
-    method: 'GET',
+  listCall({
     path: '/snapshots',
     summary: 'The snapshots that were taken',
-    perform: async ({ snapshots }) => ok({ snapshots: [...snapshots.values()].map(shown) }),
-  },
+    place: [''],
+    async read({ snapshots }, _input, asked) {
+      const page = pageInMemory([...snapshots.values()], asked, ({ name }) => name)
+      return 'refused' in page ? page : listedAs('snapshots', page, shown)
+    },
+  }),
   {
     method: 'POST',
     path: '/snapshots',

@@ -1,6 +1,7 @@
 // A partner's credentials as they change: rotation with grace, API keys up to their number. Races have one winner: whoever
 // writes first holds the partner's row until it is done.
 import type { Insertable, Kysely, Transaction } from 'kysely'
+import { pageOf, type Page, type PageRequest } from '../domain/page-cursor.ts'
 import type { Database } from './schema.ts'
 
 export interface CredentialChange {
@@ -36,8 +37,8 @@ export interface CredentialStore {
   clientId(partnerId: string): Promise<string | null>
   /** All of it or nothing; false where somebody rotated in the meantime. */
   rotate(change: CredentialChange): Promise<boolean>
-  /** Newest first. */
-  apiKeys(partnerId: string): Promise<ApiKeySummary[]>
+  /** Newest first; places are `[created_at, id]`. */
+  apiKeys(partnerId: string, page: PageRequest): Promise<Page<ApiKeySummary>>
   /** False where the partner has `most` keys that are not revoked. Errors: rejects where there is no such partner. */
   addApiKey(key: NewApiKey, most: number): Promise<boolean>
   /** False where there is no such key that is still good. */
@@ -66,7 +67,7 @@ export function createCredentialStore(db: Kysely<Database>): CredentialStore {
       return row?.client_id ?? null
     },
     rotate: (change) => db.transaction().execute(async (trx) => await rotate(trx, change)),
-    apiKeys: (partnerId) => listKeys(db, partnerId),
+    apiKeys: (partnerId, page) => listKeys(db, partnerId, page),
     addApiKey: (key, most) => db.transaction().execute(async (trx) => await addKey(trx, key, most)),
     async revokeApiKey({ partnerId, id }, now) {
       const { numUpdatedRows } = await db
@@ -127,14 +128,22 @@ async function expire(
     .execute()
 }
 
-async function listKeys(db: Kysely<Database>, partnerId: string): Promise<ApiKeySummary[]> {
-  return await db
+async function listKeys(
+  db: Kysely<Database>,
+  partnerId: string,
+  { limit, after }: PageRequest,
+): Promise<Page<ApiKeySummary>> {
+  const [time, id] = after ?? [Number.MAX_SAFE_INTEGER, '']
+  const found = await db
     .selectFrom('api_keys')
     .select(['id', 'name', 'mode', 'kind', 'scopes', 'prefix', 'created_at as createdAt', 'revoked_at as revokedAt'])
     .where('partner_id', '=', partnerId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(Number(time), String(id))))
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
     .execute()
+  return pageOf(found, limit, (key) => [key.createdAt, key.id])
 }
 
 async function addKey(trx: Transaction<Database>, key: NewApiKey, most: number): Promise<boolean> {

@@ -11,6 +11,7 @@ import { keyPrefix } from './migrations/m0007-key-prefix.ts'
 import { bundles } from './migrations/m0008-bundles.ts'
 import { usage } from './migrations/m0009-usage.ts'
 import { searchText } from './migrations/m0010-search-text.ts'
+import { controlLists } from './migrations/m0011-control-lists.ts'
 import type { Database } from './schema.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-bundles': bundles,
   '0009-usage': usage,
   '0010-search-text': searchText,
+  '0011-control-lists': controlLists,
 }
 
 /** Brings the database up to the newest schema. Errors: rejects with the cause of the migration that failed. */

@@ -1,5 +1,6 @@
 // What an operator sets of a partner (SPEC 2.2). Sessions keep what held at their beginning (B-21).
 import type { Kysely } from 'kysely'
+import { pageOf, type Page, type PageRequest } from '../domain/page-cursor.ts'
 import type { Database, PartnersTable } from './schema.ts'
 
 export interface PartnerRecord {
@@ -21,8 +22,9 @@ export interface PartnerChange {
 }
 
 export interface PartnerSettingsStore {
-  /** By name. */
-  list(): Promise<PartnerRecord[]>
+  /** By name; places are `[name, id]`. */
+  list(page: PageRequest): Promise<Page<PartnerRecord>>
+  byId(id: string): Promise<PartnerRecord | null>
   /** All of it or nothing; false where there is no such partner. */
   change(id: string, change: PartnerChange): Promise<boolean>
 }
@@ -30,7 +32,11 @@ export interface PartnerSettingsStore {
 /** The partners of one database, for their operator. */
 export function createPartnerSettingsStore(db: Kysely<Database>): PartnerSettingsStore {
   return {
-    list: () => list(db),
+    list: (page) => list(db, page),
+    async byId(id) {
+      const partner = await db.selectFrom('partners').selectAll().where('id', '=', id).executeTakeFirst()
+      return partner === undefined ? null : ((await whole(db, [partner]))[0] ?? null)
+    },
     async change(id, { columns, websites }) {
       return await db.transaction().execute(async (trx) => {
         const known = await trx.selectFrom('partners').select('id').where('id', '=', id).executeTakeFirst()
@@ -47,17 +53,47 @@ export function createPartnerSettingsStore(db: Kysely<Database>): PartnerSetting
   }
 }
 
-async function list(db: Kysely<Database>): Promise<PartnerRecord[]> {
-  const [partners, websites, clients] = await Promise.all([
-    db.selectFrom('partners').selectAll().orderBy('name').orderBy('id').execute(),
-    db.selectFrom('partner_websites').selectAll().orderBy('origin').execute(),
-    db.selectFrom('client_ids').selectAll().orderBy('is_test').orderBy('client_id').execute(),
+async function list(db: Kysely<Database>, { limit, after }: PageRequest): Promise<Page<PartnerRecord>> {
+  const [name, id] = after ?? ['', '']
+  const found = await db
+    .selectFrom('partners')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('name', 'id'), '>', tuple(String(name), String(id))))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(found, limit, (partner) => [partner.name, partner.id])
+  return { ...page, rows: await whole(db, page.rows) }
+}
+
+async function whole(db: Kysely<Database>, partners: readonly PartnersTable[]): Promise<PartnerRecord[]> {
+  if (partners.length === 0) return []
+  const ids = partners.map(({ id }) => id)
+  const [websites, clients] = await Promise.all([
+    db
+      .selectFrom('partner_websites')
+      .selectAll()
+      .where('partner_id', 'in', ids)
+      .orderBy('partner_id')
+      .orderBy('origin')
+      .execute(),
+    db
+      .selectFrom('client_ids')
+      .selectAll()
+      .where('partner_id', 'in', ids)
+      .orderBy('partner_id')
+      .orderBy('is_test')
+      .orderBy('client_id')
+      .execute(),
   ])
+  const origins = Map.groupBy(websites, (row) => row.partner_id)
+  const clientIds = Map.groupBy(clients, (row) => row.partner_id)
   return partners.map((partner) => ({
     partner,
-    websites: websites.filter((row) => row.partner_id === partner.id).map(({ origin }) => origin),
-    clientIds: clients
-      .filter((row) => row.partner_id === partner.id)
-      .map((row) => ({ clientId: row.client_id, isTest: row.is_test === 1, expiresAt: row.expires_at })),
+    websites: (origins.get(partner.id) ?? []).map(({ origin }) => origin),
+    clientIds: (clientIds.get(partner.id) ?? []).map((row) => {
+      return { clientId: row.client_id, isTest: row.is_test === 1, expiresAt: row.expires_at }
+    }),
   }))
 }

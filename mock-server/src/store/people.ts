@@ -1,6 +1,8 @@
-// Linked users as QA looks for them.
+// Linked users as QA looks for them, and what is theirs, in pages (O-11).
 import type { Kysely } from 'kysely'
-import { orderOf, type OrderRecord } from './order-record.ts'
+import { pageOf, type Page, type PageRequest } from '../domain/page-cursor.ts'
+import { listOrders, type OrderFilter, type OrderOfPerson } from './order-list.ts'
+import { listRights, type RightRecord } from './right-list.ts'
 import type { Database, GrantTable, LinkedUsersTable } from './schema.ts'
 
 export interface PersonRecord {
@@ -13,90 +15,88 @@ export interface GrantRecord extends GrantTable {
   readonly kind: 'membership_claims' | 'addon_grants'
 }
 
-export interface OrderOfPerson {
-  readonly order: OrderRecord
-  /** Of its videos, in their order. */
-  readonly titles: readonly string[]
-  /** What the linked user is called; null where nobody said. */
-  readonly person: string | null
+export interface PeopleStore {
+  /** The newest first; places are `[updated_at, id]`. */
+  linkedUsers(page: PageRequest): Promise<Page<PersonRecord>>
+  linkedUser(id: string): Promise<PersonRecord | null>
+  /** The newest first; places are `[published_at]`. */
+  videos(page: PageRequest): Promise<Page<{ id: string; title: string }>>
+  /** The newest first; places are `[created_at, id]`. */
+  orders(page: PageRequest, filter: OrderFilter): Promise<Page<OrderOfPerson>>
+  /** What an account owns or is refused, by kind; places are those of `RightRecord`. */
+  rights(internalUserId: string, page: PageRequest): Promise<Page<RightRecord>>
+  /** A grant of the account that holds. */
+  grant(internalUserId: string, id: string): Promise<GrantRecord | null>
 }
 
-export interface PeopleStore {
-  /** The newest first, at most `limit`. */
-  linkedUsers(limit: number): Promise<PersonRecord[]>
-  linkedUser(id: string): Promise<PersonRecord | null>
-  /** The newest first, at most `limit`. */
-  videos(limit: number): Promise<{ id: string; title: string }[]>
-  /** The newest first, at most `limit`. */
-  orders(limit: number): Promise<OrderOfPerson[]>
-  /** Grants that hold. */
-  grantsOf(internalUserId: string): Promise<GrantRecord[]>
-}
+/** After every time and every `published_at`. */
+export const NEWEST = [Number.MAX_SAFE_INTEGER, ''] as const
+const NEWEST_VIDEO = ['Z'] as const
 
 /** The people of one database. */
 export function createPeopleStore(db: Kysely<Database>): PeopleStore {
-  const people = db
-    .selectFrom('linked_users')
-    .innerJoin('partners', 'partners.id', 'linked_users.partner_id')
-    .selectAll('linked_users')
-    .select('partners.name as partner_name')
-  const read = ({ partner_name: partnerName, ...user }: LinkedUsersTable & { partner_name: string }): PersonRecord => ({
-    user,
-    partnerName,
-  })
   return {
-    async linkedUsers(limit) {
-      const rows = await people
-        .orderBy('linked_users.updated_at', 'desc')
-        .orderBy('linked_users.id')
-        .limit(limit)
-        .execute()
-      return rows.map(read)
-    },
+    linkedUsers: (page) => listPeople(db, page),
     async linkedUser(id) {
-      const row = await people.where('linked_users.id', '=', id).executeTakeFirst()
-      return row === undefined ? null : read(row)
+      const user = await db.selectFrom('linked_users').selectAll().where('id', '=', id).executeTakeFirst()
+      return user === undefined ? null : ((await named(db, [user]))[0] ?? null)
     },
-    videos: (limit) =>
-      db.selectFrom('videos').select(['id', 'title']).orderBy('published_at', 'desc').limit(limit).execute(),
-    orders: (limit) => newestOrders(db, limit),
-    async grantsOf(internalUserId) {
-      const kinds = ['membership_claims', 'addon_grants'] as const
-      const found = kinds.map(async (kind) => {
-        const rows = await db
-          .selectFrom(kind)
-          .selectAll()
-          .where('internal_user_id', '=', internalUserId)
-          .where('revoked_at', 'is', null)
-          .orderBy('created_at')
-          .execute()
-        return rows.map((row) => ({ ...row, kind }))
-      })
-      return (await Promise.all(found)).flat()
-    },
+    videos: (page) => listVideos(db, page),
+    orders: (page, filter) => listOrders(db, page, filter),
+    rights: (internalUserId, page) => listRights(db, internalUserId, page),
+    grant: (internalUserId, id) => findGrant(db, internalUserId, id),
   }
 }
 
-/** An order of several rows is one; its first row stands for it. */
-async function newestOrders(db: Kysely<Database>, limit: number): Promise<OrderOfPerson[]> {
-  const listed = db
-    .selectFrom('orders')
-    .innerJoin('videos', 'videos.id', 'orders.video_id')
-    .leftJoin('linked_users', 'linked_users.id', 'orders.linked_user_id')
-    .selectAll('orders')
-    .select(['videos.title', 'linked_users.display_name as person'])
-  const first = await listed
-    .where((where) => where.or([where('bundle_id', 'is', null), where('bundle_position', '=', 0)]))
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id')
-    .limit(limit)
+async function listPeople(db: Kysely<Database>, { limit, after }: PageRequest): Promise<Page<PersonRecord>> {
+  const [time, id] = after ?? NEWEST
+  const users = await db
+    .selectFrom('linked_users')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '<', tuple(Number(time), String(id))))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
     .execute()
-  const bundles = first.flatMap(({ bundle_id: id }) => (id === null ? [] : [id]))
-  const rows =
-    bundles.length === 0 ? [] : await listed.where('bundle_id', 'in', bundles).orderBy('bundle_position').execute()
-  return first.flatMap((row) => {
-    const lines = row.bundle_id === null ? [row] : rows.filter(({ bundle_id: id }) => id === row.bundle_id)
-    const order = orderOf(lines.map(({ title: _title, person: _person, ...line }) => line))
-    return order === null ? [] : [{ order, titles: lines.map(({ title }) => title), person: row.person }]
-  })
+  const page = pageOf(users, limit, (user) => [user.updated_at, user.id])
+  return { ...page, rows: await named(db, page.rows) }
+}
+
+/** The names come by themselves: with a join the database might begin at the partners, and sort. */
+async function named(db: Kysely<Database>, users: readonly LinkedUsersTable[]): Promise<PersonRecord[]> {
+  if (users.length === 0) return []
+  const ids = [...new Set(users.map((user) => user.partner_id))]
+  const partners = await db.selectFrom('partners').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(partners.map(({ id, name }) => [id, name]))
+  return users.map((user) => ({ user, partnerName: names.get(user.partner_id) ?? '' }))
+}
+
+async function listVideos(
+  db: Kysely<Database>,
+  { limit, after }: PageRequest,
+): Promise<Page<{ id: string; title: string }>> {
+  const [before] = after ?? NEWEST_VIDEO
+  const found = await db
+    .selectFrom('videos')
+    .select(['id', 'title', 'published_at'])
+    .where('published_at', '<', String(before))
+    .orderBy('published_at', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { rows, next } = pageOf(found, limit, (video) => [video.published_at])
+  return { rows: rows.map(({ id, title }) => ({ id, title })), next }
+}
+
+async function findGrant(db: Kysely<Database>, internalUserId: string, id: string): Promise<GrantRecord | null> {
+  for (const kind of ['membership_claims', 'addon_grants'] as const) {
+    const row = await db
+      .selectFrom(kind)
+      .selectAll()
+      .where('id', '=', id)
+      .where('internal_user_id', '=', internalUserId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (row !== undefined) return { ...row, kind }
+  }
+  return null
 }

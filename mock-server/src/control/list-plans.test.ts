@@ -1,0 +1,133 @@
+import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { verifies } from '@proscenium/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openEngine, type Engine } from '../store/engine.ts'
+import { isPostgres } from '../store/engine-of.ts'
+import { storeOn } from '../store/store.ts'
+import type { Database } from '../store/schema.ts'
+import type { ControlContext } from './control-call.ts'
+import { controlCalls } from './control.ts'
+
+let database: TestDatabase
+let engine: Engine
+beforeAll(async () => {
+  database = await newDatabase()
+  engine = await openEngine(database.address)
+  await fill(engine.db)
+})
+afterAll(async () => {
+  await engine.close()
+  await database.drop()
+})
+
+const ids = { partner: 'p', person: 'u' }
+
+/** One row of each table, so that every list asks for all that belongs to a row. */
+async function fill(db: Kysely<Database>): Promise<void> {
+  const at = { created_at: 1 }
+  await db
+    .insertInto('partners')
+    .values({
+      ...{ id: ids.partner, name: 'P', status: 'active', partner_type: 'purchase', embed_mode: 'workspace' },
+      ...{ monthly_download_limit: 1, discount_percentage: 0, branding_mode: 'branded' },
+    })
+    .execute()
+  const account = { id: 'a', email: 'e', email_key: 'e', is_test: 0, email_confirmed_at: 1, ...at } as const
+  await db.insertInto('internal_users').values(account).execute()
+  const person = { id: ids.person, partner_id: ids.partner, is_test: 0, external_user_id: 'x', updated_at: 1 } as const
+  await db
+    .insertInto('linked_users')
+    .values({ ...person, ...at, internal_user_id: account.id })
+    .execute()
+  const video = {
+    id: 'v',
+    title: 'V',
+    title_key: 'v',
+    duration_seconds: 1,
+    artist: '',
+    description: '',
+    currency: 'USD',
+  }
+  await db
+    .insertInto('videos')
+    .values({ ...video, published_at: '2026-01-01T00:00:00.000000Z', sold_out: 0, price_minor: 1, search_text: '' })
+    .execute()
+  const order = { id: 'o', internal_user_id: account.id, partner_id: ids.partner, linked_user_id: ids.person } as const
+  await db
+    .insertInto('orders')
+    .values({ ...order, ...at, video_id: video.id, status: 'pending' })
+    .execute()
+}
+
+/** Calls every list of the control API and gives the statements that each sent to the database. */
+async function statementsOf(filter: Record<string, string>): Promise<Map<string, CompiledQuery[]>> {
+  const sent: RootOperationNode[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => (sent.push(node), node),
+    transformResult: async ({ result }) => result,
+  }
+  const store = storeOn({ ...engine, db: engine.db.withPlugin(recorder) })
+  const nothing = { list: () => [], dropped: () => 0 }
+  const context = { service: { store }, snapshots: new Map(), faults: nothing, journal: nothing }
+  const statements = new Map<string, CompiledQuery[]>()
+  for (const { path, perform, body } of controlCalls.filter((call) => call.body?.includes('cursor=') === true)) {
+    sent.length = 0
+    const params = { id: path.startsWith('/partners') ? ids.partner : ids.person }
+    const query = body?.includes(new URLSearchParams(filter).toString()) === true ? filter : {}
+    const answer = await perform(context as unknown as ControlContext, { params, query, body: undefined, headers: {} })
+    expect([path, answer.status]).toEqual([path, 200])
+    statements.set(path, sent.map(compiled))
+  }
+  return statements
+}
+
+function compiled(node: RootOperationNode): CompiledQuery {
+  return engine.db.getExecutor().compileQuery(node, { queryId: 'plan' })
+}
+
+/** What the database would do, a line for each step. */
+async function planOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
+  if (!isPostgres(engine.db)) {
+    const { rows } = await engine.db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    )
+    return rows.map(({ detail }) => detail)
+  }
+  // A table of one row is cheapest to scan, so the planner is told that scanning and sorting are dear.
+  const rows = await engine.db.transaction().execute(async (trx) => {
+    for (const way of ['seqscan', 'sort', 'bitmapscan'])
+      await trx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`))
+    return (await trx.executeQuery<Record<'QUERY PLAN', string>>(CompiledQuery.raw(`explain ${sql}`, [...parameters])))
+      .rows
+  })
+  return rows.map((row) => row['QUERY PLAN'])
+}
+
+describe('every statement of every list of the control API', () => {
+  it.each([{}, { status: 'pending' }])('is answered from an index, unsorted: %j', async (query) => {
+    verifies('O-11')
+    const statements = await statementsOf(query)
+    const slow: unknown[] = []
+    for (const [path, each] of statements) {
+      for (const statement of each) {
+        const plan = await planOf(statement)
+        if (plan.some((step) => /^SCAN|TEMP B-TREE|Seq Scan|\bSort\b/.test(step)))
+          slow.push([path, statement.sql, plan])
+      }
+    }
+    expect(slow).toEqual([])
+    expect(statements.get('/orders')?.some(({ sql }) => sql.includes("'pending'"))).toBe('status' in query)
+    const asking = [...statements].flatMap(([path, each]) => (each.length > 0 ? [path] : []))
+    expect(asking).toEqual(
+      expect.arrayContaining([
+        '/videos',
+        '/linked-users',
+        '/linked-users/{id}/entitlements',
+        '/orders',
+        '/partners',
+        '/partners/{id}/api-keys',
+      ]),
+    )
+  })
+})

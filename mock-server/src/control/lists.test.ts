@@ -1,0 +1,97 @@
+import { verifies } from '@proscenium/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { field, startService, type TestService } from '../../testing/service.ts'
+import { partnersByName, usersByName, videoIds } from '../seed/index.ts'
+import { controlCalls } from './control.ts'
+
+const { tallyroom } = partnersByName
+const { maya } = usersByName
+let service: TestService
+
+/** Every call that reads, with its parameters filled in. */
+const reads = controlCalls
+  .filter(({ method }) => method === 'GET')
+  .map(({ path, body = '' }) => {
+    const id = path.startsWith('/partners/') ? tallyroom.id : maya.linkedUserId
+    return { path: path.replace('{id}', id), takes: body }
+  })
+
+/** More than one row of everything that a call can list. */
+beforeAll(async () => {
+  service = await startService()
+  const token = await service.signIn({ partner_external_user_id: maya.externalUserId, email: maya.email })
+  for (const video_id of [videoIds.hazeCathedral, videoIds.kaleidoskop])
+    await service.post('/partner/v1/checkout', { session_token: token, video_id })
+  for (const name of ['first', 'second']) await service.post('/_control/snapshots', { name })
+  for (const status of [500, 401]) await service.post('/_control/faults', { operation: 'mintToken', status, times: 1 })
+  const rights = `/_control/linked-users/${maya.linkedUserId}/entitlements`
+  for (const kind of ['membership', 'addon', 'admin'])
+    for (const video_id of [videoIds.hazeCathedral, videoIds.kaleidoskop])
+      await service.post(rights, { video_id, kind })
+}, 60_000)
+afterAll(async () => await service.close())
+
+/** The rows of every list in an answer. */
+function rowsIn(body: unknown): unknown[] {
+  return Object.values(body as object).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))
+}
+
+async function read(path: string, query: Record<string, string>): Promise<{ rows: unknown[]; next: string | null }> {
+  const { status, body } = await service.get(`/_control${path}?${new URLSearchParams(query).toString()}`)
+  expect([path, query, status]).toEqual([path, query, 200])
+  return { rows: rowsIn(body), next: (field(body, 'next_cursor') ?? null) as string | null }
+}
+
+async function walk(path: string, query: Record<string, string>): Promise<{ pages: unknown[][]; rows: unknown[] }> {
+  const pages: unknown[][] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page = await read(path, cursor === '' ? query : { ...query, cursor })
+    pages.push(page.rows)
+    cursor = page.next
+  }
+  return { pages, rows: pages.flat() }
+}
+
+describe('every control call that answers a list', () => {
+  const state = new Set(['/state', '/clock'])
+
+  it.each(reads.filter(({ path }) => !state.has(path)))(
+    'answers $path in pages that lose and repeat nothing',
+    async ({ path, takes }) => {
+      verifies('O-11')
+      expect(takes).toMatch(/[?&]limit=&cursor=$/)
+      const whole = await walk(path, {})
+      const single = await walk(path, { limit: '1' })
+      expect(single.rows).toEqual(whole.rows)
+      expect(single.pages.length).toBeGreaterThan(1)
+      expect(single.pages.every((page) => page.length === 1)).toBe(true)
+    },
+  )
+
+  it.each(reads.filter(({ path }) => state.has(path)))('is not $path, whose answer holds no list', async ({ path }) => {
+    expect((await read(path, {})).rows).toEqual([])
+  })
+
+  it('refuses limits and cursors that are none', async () => {
+    const foreign = (await service.get('/_control/partners?limit=1')).body
+    const bad = ['limit=0', 'limit=1001', 'limit=x', 'limit=1&limit=2', 'cursor=', 'cursor=!', 'cursor=WzFd']
+    const wrong = [...bad, `cursor=${String(field(foreign, 'next_cursor'))}`]
+    for (const query of wrong) {
+      const { status } = await service.get(`/_control/orders?${query}`)
+      expect([query, status]).toEqual([query, 400])
+    }
+    await service.post('/_control/snapshots', { name: 'third' })
+    const { body } = await service.get('/_control/snapshots?limit=1')
+    await service.send('DELETE', '/_control/snapshots/first')
+    const stale = await service.get(`/_control/snapshots?cursor=${String(field(body, 'next_cursor'))}`)
+    expect(stale.status).toBe(400)
+  })
+
+  it('lists pending orders alone where it is asked to', async () => {
+    const { body } = await service.get('/_control/orders?status=pending')
+    const orders = field(body, 'orders') as { status: string }[]
+    expect([orders.length, new Set(orders.map(({ status }) => status))]).toEqual([2, new Set(['pending'])])
+    expect((await service.get('/_control/orders?status=completed')).status).toBe(400)
+  })
+})

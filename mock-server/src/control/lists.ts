@@ -1,0 +1,80 @@
+// Lists of the control API: every one answers a page and the cursor of the next (O-11).
+import {
+  pageOf,
+  readPageCursor,
+  writePageCursor,
+  type Page,
+  type PageRequest,
+  type Place,
+} from '../domain/page-cursor.ts'
+import { ok } from '../operations/answers.ts'
+import type { OperationInput } from '../operations/context.ts'
+import type { Answer } from '../ports.ts'
+import { malformed } from './body.ts'
+import type { ControlCall, ControlContext } from './control-call.ts'
+
+/** The lists of the answer by name, and where the page ends; or a refusal. */
+export type Listed =
+  | { readonly lists: Readonly<Record<string, unknown>>; readonly next: Place | null }
+  | { readonly refused: Answer }
+
+interface ListCall {
+  readonly path: string
+  readonly summary: string
+  /** Parameters beside `limit` and `cursor`, as the README shows them. */
+  readonly filters?: string
+  /** How many rows a page has at most unless it is asked for another number, up to `LIMIT_MAX`. */
+  readonly limit?: number
+  /** A place like those of the list. */
+  readonly place: Place
+  read(context: ControlContext, input: OperationInput, page: PageRequest): Promise<Listed>
+}
+
+const LIMIT_DEFAULT = 100
+const LIMIT_MAX = 1_000
+
+export function listCall({ path, summary, filters = '', limit = LIMIT_DEFAULT, place, read }: ListCall): ControlCall {
+  return {
+    method: 'GET',
+    path,
+    body: `?${filters}limit=&cursor=`,
+    summary,
+    async perform(context, input) {
+      const page = readPageRequest(input.query, { limit, place })
+      if (page === null)
+        return malformed(`limit is a number from 1 to ${LIMIT_MAX}, cursor the next_cursor of this list.`)
+      const listed = await read(context, input, page)
+      if ('refused' in listed) return listed.refused
+      return ok({ ...listed.lists, next_cursor: listed.next === null ? null : writePageCursor(listed.next) })
+    },
+  }
+}
+
+function readPageRequest(
+  { limit, cursor }: OperationInput['query'],
+  preset: { limit: number; place: Place },
+): PageRequest | null {
+  const wanted =
+    limit === undefined ? preset.limit : typeof limit === 'string' && /^\d{1,4}$/.test(limit) ? Number(limit) : 0
+  if (wanted < 1 || wanted > LIMIT_MAX) return null
+  if (cursor === undefined) return { limit: wanted, after: null }
+  const after = typeof cursor === 'string' ? readPageCursor(cursor, preset.place) : null
+  return after === null ? null : { limit: wanted, after }
+}
+
+/** The page as the list `name`, each row shown. */
+export function listedAs<Row>(name: string, { rows, next }: Page<Row>, shown: (row: Row) => unknown): Listed {
+  return { lists: { [name]: rows.map(shown) }, next }
+}
+
+/** A page of rows in memory, whose places are their ids; a refusal where the row of the cursor is gone. */
+export function pageInMemory<Row>(
+  rows: readonly Row[],
+  { limit, after }: PageRequest,
+  idOf: (row: Row) => string,
+): Page<Row> | { readonly refused: Answer } {
+  const at = after === null ? -1 : rows.findIndex((row) => idOf(row) === after[0])
+  if (after !== null && at === -1)
+    return { refused: malformed('the row of the cursor is gone: begin again without it.') }
+  return pageOf(rows.slice(at + 1, at + 2 + limit), limit, (row) => [idOf(row)])
+}

@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** What each list of the control API is read by, a page at a time (O-11). The columns are those of its order. */
+export const controlLists: Migration = {
+  async up(db: Kysely<unknown>) {
+    const index = async (name: string, table: string, columns: string[]): Promise<void> => {
+      await db.schema.createIndex(name).on(table).columns(columns).execute()
+    }
+    await index('linked_users_listed', 'linked_users', ['updated_at', 'id'])
+    await index('orders_listed', 'orders', ['created_at', 'id'])
+    await db.schema
+      .createIndex('orders_pending_listed')
+      .on('orders')
+      .columns(['created_at', 'id'])
+      .where(sql.ref('status'), '=', sql.lit('pending'))
+      .execute()
+    await index('partners_listed', 'partners', ['name', 'id'])
+    await index('client_ids_listed', 'client_ids', ['partner_id', 'is_test', 'client_id'])
+    await index('api_keys_listed', 'api_keys', ['partner_id', 'created_at', 'id'])
+    // They serve the lookups of the indexes they replace as well.
+    for (const table of ['orders', 'membership_claims', 'addon_grants']) {
+      await db.schema.dropIndex(`${table}_user`).execute()
+      await index(`${table}_user`, table, ['internal_user_id', 'id'])
+    }
+  },
+}
