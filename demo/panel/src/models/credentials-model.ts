@@ -4,6 +4,7 @@ import { freshOf, parseKeys, type ApiKeyRow, type Fresh } from '../core/credenti
 import type { ControlCall } from '../ports/control-call.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
 import type { DataModel } from './data-model.ts'
+import { createPagedList } from './paged-list.ts'
 
 export interface Rotation {
   readonly what: string
@@ -20,6 +21,9 @@ export interface KeyWish {
 export interface CredentialsModel extends Pick<Attempts, 'failure' | 'busy'> {
   /** Null until the service told them. */
   readonly keys: ReadonlySignal<readonly ApiKeyRow[] | null>
+  /** Whether the partner has more keys than these. */
+  readonly moreKeys: ReadonlySignal<boolean>
+  loadMoreKeys(): void
   /** What was made last for this partner; nobody tells it again. */
   readonly fresh: ReadonlySignal<Fresh>
   rotate(rotation: Rotation): void
@@ -33,26 +37,21 @@ export function createCredentialsModel(
   call: ControlCall,
   data: Pick<DataModel, 'partner' | 'partners' | 'load'>,
 ): CredentialsModel {
-  const keys = signal<readonly ApiKeyRow[] | null>(null)
   const fresh = signal<Fresh>([])
   const { failure, busy, attempt } = createAttempts()
-  const path = (): string => `partners/${encodeURIComponent(data.partner.value)}`
+  const path = (): string => `partners/${encodeURIComponent(data.partner.peek())}`
+  const list = createPagedList(call, { path: () => `${path()}/api-keys?limit=25`, parse: parseKeys })
   let last = ''
-
-  async function look(id: string): Promise<void> {
-    const told = parseKeys(await call(`partners/${encodeURIComponent(id)}/api-keys`))
-    if (id === data.partner.peek()) keys.value = told
-  }
 
   const end = effect(() => {
     const id = data.partners.value === null ? '' : data.partner.value
     if (id !== last) {
-      keys.value = null
+      list.clear()
       fresh.value = []
     }
     last = id
     // What the work reads on its way is none of what is followed.
-    if (id !== '') untracked(() => void attempt(() => look(id)))
+    if (id !== '') untracked(() => void attempt(list.refresh))
   })
 
   const act = (below: string, body?: object): void =>
@@ -63,7 +62,8 @@ export function createCredentialsModel(
     })
 
   return {
-    ...{ keys, fresh, failure, busy },
+    ...{ keys: list.rows, moreKeys: list.more, fresh, failure, busy },
+    loadMoreKeys: () => void attempt(list.loadMore),
     rotate: (rotation) => act('credentials/rotate', rotation),
     makeKey: (wish) => act('api-keys', wish),
     revokeKey: (id) => act(`api-keys/${encodeURIComponent(id)}`),

@@ -16,14 +16,23 @@ import {
 } from '../core/data.ts'
 import type { ControlCall } from '../ports/control-call.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
+import { createPagedList, readAll } from './paged-list.ts'
+
+/** The lists of which the service answers a page at a time. */
+export type ListName = 'partners' | 'people' | 'orders' | 'videos' | 'rights'
 
 export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   /** All null until the service told them. */
   readonly snapshots: ReadonlySignal<readonly SnapshotRow[] | null>
   readonly partners: ReadonlySignal<readonly PartnerRow[] | null>
   readonly people: ReadonlySignal<readonly PersonRow[] | null>
+  /** Those that wait for their payment. */
   readonly orders: ReadonlySignal<readonly OrderRow[] | null>
-  readonly videos: ReadonlySignal<readonly VideoChoice[]>
+  readonly videos: ReadonlySignal<readonly VideoChoice[] | null>
+  /** Whether a list goes on after its rows here. */
+  readonly more: Readonly<Record<ListName, ReadonlySignal<boolean>>>
+  /** Reads the next page of a list. */
+  loadMore(list: ListName): void
   /** Id of the partner that is looked at; '' for none. */
   readonly partner: ReadonlySignal<string>
   readonly person: ReadonlySignal<string>
@@ -45,34 +54,37 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
 
 /** `changed` is told after everything that changes what the service holds. */
 export function createDataModel(call: ControlCall, changed: () => void): DataModel {
-  const [snapshots, partners, people] = [
-    signal<readonly SnapshotRow[] | null>(null),
-    signal<readonly PartnerRow[] | null>(null),
-    signal<readonly PersonRow[] | null>(null),
-  ]
-  const orders = signal<readonly OrderRow[] | null>(null)
-  const videos = signal<readonly VideoChoice[]>([])
+  const snapshots = signal<readonly SnapshotRow[] | null>(null)
   const [partner, person] = [signal(''), signal('')]
-  const rights = signal<readonly RightRow[] | null>(null)
   const { failure, busy, attempt } = createAttempts()
   const rightsPath = (): string => `linked-users/${encodeURIComponent(person.value)}/entitlements`
+  const lists = {
+    partners: createPagedList(call, { path: () => 'partners', parse: parsePartners }),
+    people: createPagedList(call, { path: () => 'linked-users', parse: parsePeople }),
+    orders: createPagedList(call, { path: () => 'orders?status=pending&limit=25', parse: parseOrders }),
+    videos: createPagedList(call, { path: () => 'videos', parse: parseVideos }),
+    rights: createPagedList(call, { path: rightsPath, parse: parseRights }),
+  }
+  const [partners, people, orders] = [lists.partners.rows, lists.people.rows, lists.orders.rows]
+  const [videos, rights] = [lists.videos.rows, lists.rights.rows]
 
   async function lookAtPerson(): Promise<void> {
     const owns = people.value?.some(({ id, hasAccount }) => id === person.value && hasAccount) ?? false
-    rights.value = owns ? parseRights(await call(rightsPath())) : null
+    if (owns) await lists.rights.refresh()
+    else lists.rights.clear()
   }
 
   async function look(): Promise<void> {
-    const [kept, known, linked, bought] = await Promise.all(
-      ['snapshots', 'partners', 'linked-users', 'orders'].map(async (path) => call(path)),
-    )
-    snapshots.value = parseSnapshots(kept)
-    partners.value = parsePartners(known)
-    people.value = parsePeople(linked)
-    orders.value = parseOrders(bought)
-    partner.value = still(partner.value, partners.value)
-    person.value = still(person.value, people.value)
-    if (videos.value.length === 0) videos.value = parseVideos(await call('videos'))
+    const [taken] = await Promise.all([
+      readAll(call, 'snapshots', parseSnapshots),
+      lists.partners.refresh(),
+      lists.people.refresh(),
+      lists.orders.refresh(),
+    ])
+    snapshots.value = taken
+    partner.value = still(partner.value, partners.value ?? [])
+    person.value = still(person.value, people.value ?? [])
+    if (videos.value === null) await lists.videos.refresh()
     await lookAtPerson()
   }
 
@@ -85,6 +97,14 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
 
   return {
     ...{ snapshots, partners, people, orders, videos, partner, person, rights, failure, busy },
+    more: {
+      partners: lists.partners.more,
+      people: lists.people.more,
+      orders: lists.orders.more,
+      videos: lists.videos.more,
+      rights: lists.rights.more,
+    },
+    loadMore: (list) => void attempt(() => lists[list].loadMore()),
     load: () => void attempt(look),
     takeSnapshot: (name) => act('snapshots', { name }),
     restoreSnapshot: (name) => act(`snapshots/${name}/restore`, {}),
@@ -93,7 +113,7 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
     changePartner: (fields) => act(`partners/${partner.value}`, fields),
     choosePerson(id) {
       person.value = id
-      rights.value = null
+      lists.rights.clear()
       void attempt(lookAtPerson)
     },
     endOrder: (id, outcome) => act(`orders/${id}`, { outcome }),

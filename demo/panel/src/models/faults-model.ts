@@ -12,6 +12,7 @@ import {
 } from '../core/faults.ts'
 import type { ControlCall } from '../ports/control-call.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
+import { readAll } from './paged-list.ts'
 
 export interface FaultsModel extends Pick<Attempts, 'failure' | 'busy'> {
   /** Empty until the service told them. */
@@ -35,7 +36,7 @@ export function createFaultsModel(call: ControlCall): FaultsModel {
   const faults = signal<readonly FaultRow[] | null>(null)
   const draft = signal(emptyDraft)
   const { failure, busy, attempt, fail } = createAttempts()
-  const look = async (): Promise<void> => void (faults.value = parseFaults(await call('faults')))
+  const look = async (): Promise<void> => void (faults.value = await readAll(call, 'faults', parseFaults))
   const act = (work: () => Promise<unknown>): void =>
     void attempt(async () => {
       await work()
@@ -57,7 +58,7 @@ export function createFaultsModel(call: ControlCall): FaultsModel {
     load: () =>
       act(async () => {
         if (operations.value.length > 0) return
-        operations.value = parseOperations(await call('operations'))
+        operations.value = await readAll(call, 'operations', parseOperations)
         edit({ operation: operations.value[0]?.id ?? '' })
       }),
     edit,

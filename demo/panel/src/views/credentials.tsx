@@ -3,7 +3,7 @@ import type { Fresh } from '../core/credentials.ts'
 import type { CredentialsModel } from '../models/credentials-model.ts'
 import type { DataModel } from '../models/data-model.ts'
 import styles from './controls.module.css'
-import { Bones, Choice, Failure, type Option } from './parts.tsx'
+import { Bones, Choice, Failure, More, type Option } from './parts.tsx'
 
 const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -84,25 +84,34 @@ function Keys({ model }: { readonly model: CredentialsModel }) {
   const keys = model.keys.value
   if (keys === null) return <Bones />
   return (
-    <ul class={styles.list} aria-label="API keys">
-      {keys.map(({ id, name, words, good }) => (
-        <li key={id}>
-          <span class={styles.name}>{name}</span>
-          <span class={styles.number}>{words}</span>
-          {good && (
-            <button
-              class={styles.button}
-              type="button"
-              aria-label={`Revoke ${name}`}
-              disabled={model.busy.value}
-              onClick={() => model.revokeKey(id)}
-            >
-              Revoke
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class={styles.list} aria-label="API keys">
+        {keys.map(({ id, name, words, good }) => (
+          <li key={id}>
+            <span class={styles.name}>{name}</span>
+            <span class={styles.number}>{words}</span>
+            {good && (
+              <button
+                class={styles.button}
+                type="button"
+                aria-label={`Revoke ${name}`}
+                disabled={model.busy.value}
+                onClick={() => model.revokeKey(id)}
+              >
+                Revoke
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <More
+        of="keys"
+        shown={keys.length}
+        more={model.moreKeys.value}
+        busy={model.busy.value}
+        load={model.loadMoreKeys}
+      />
+    </>
   )
 }
 

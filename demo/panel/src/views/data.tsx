@@ -46,6 +46,7 @@ export function Data({ model, service, credentials }: DataProps) {
 function Everything({ service }: { readonly service: ServiceModel }) {
   const busy = service.busy.value
   const rows = service.state.value?.rows ?? []
+  const most = service.state.value?.rowsMax ?? Number.POSITIVE_INFINITY
   return (
     <>
       <p class={styles.row}>
@@ -63,7 +64,7 @@ function Everything({ service }: { readonly service: ServiceModel }) {
             {rows.map(([table, count]) => (
               <div key={table}>
                 <dt>{table}</dt>
-                <dd>{count}</dd>
+                <dd>{count < most ? count : `${most.toLocaleString('en')}+`}</dd>
               </div>
             ))}
           </dl>

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../core/data.ts'
 import type { DataModel } from '../models/data-model.ts'
 import styles from './controls.module.css'
-import { Bones } from './parts.tsx'
+import { Bones, More } from './parts.tsx'
 
 const endings = [
   { outcome: 'complete', label: 'Complete' },
@@ -16,11 +16,20 @@ export function Orders({ model }: { readonly model: DataModel }) {
   const pending = orders.filter(({ status }) => status === 'pending')
   if (pending.length === 0) return <p class={styles.quiet}>None. A checkout that waits for its payment shows here.</p>
   return (
-    <ul class={styles.list}>
-      {pending.map((order) => (
-        <Row key={order.id} model={model} order={order} />
-      ))}
-    </ul>
+    <>
+      <ul class={styles.list}>
+        {pending.map((order) => (
+          <Row key={order.id} model={model} order={order} />
+        ))}
+      </ul>
+      <More
+        of="orders"
+        shown={orders.length}
+        more={model.more.orders.value}
+        busy={model.busy.value}
+        load={() => model.loadMore('orders')}
+      />
+    </>
   )
 }
 

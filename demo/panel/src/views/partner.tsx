@@ -1,7 +1,7 @@
 import type { PartnerRow } from '../core/data.ts'
 import type { DataModel } from '../models/data-model.ts'
 import styles from './controls.module.css'
-import { Bones, Choice, type Option } from './parts.tsx'
+import { Bones, Choice, More, type Option } from './parts.tsx'
 
 const optionsOf = (...values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
 
@@ -50,6 +50,13 @@ export function Partner({ model }: { readonly model: DataModel }) {
         value={model.partner.value}
         options={partners.map(({ id, name }) => ({ value: id, label: name }))}
         choose={model.choosePartner}
+      />
+      <More
+        of="partners"
+        shown={partners.length}
+        more={model.more.partners.value}
+        busy={model.busy.value}
+        load={() => model.loadMore('partners')}
       />
       {chosen !== undefined && <Settings model={model} partner={chosen} />}
       <p class={`${styles.quiet} ${styles.wide}`}>

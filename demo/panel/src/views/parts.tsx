@@ -51,6 +51,28 @@ export function Failure({ words }: { readonly words: string }) {
   )
 }
 
+interface MoreProps {
+  /** What is loaded, in the plural. */
+  readonly of: string
+  readonly shown: number
+  readonly more: boolean
+  readonly busy: boolean
+  readonly load: () => void
+}
+
+/** Loads the next page of a list that goes on; nothing where it ends. */
+export function More({ of, shown, more, busy, load }: MoreProps) {
+  if (!more) return null
+  return (
+    <p class={`${styles.row} ${styles.wide} ${styles.more}`}>
+      <button class={styles.button} type="button" disabled={busy} onClick={load}>
+        Load more {of}
+      </button>
+      <span class={styles.number}>{shown} loaded</span>
+    </p>
+  )
+}
+
 /** Holds the place of a list that was not told yet. */
 export function Bones() {
   return (

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { RightRow, VideoChoice } from '../core/data.ts'
 import type { DataModel } from '../models/data-model.ts'
 import styles from './controls.module.css'
-import { Bones, Choice } from './parts.tsx'
+import { Bones, Choice, More } from './parts.tsx'
 
 /** What one person may use without having bought it. */
 export function People({ model }: { readonly model: DataModel }) {
@@ -18,6 +18,13 @@ export function People({ model }: { readonly model: DataModel }) {
         options={people.map(({ id, label }) => ({ value: id, label }))}
         choose={model.choosePerson}
       />
+      <More
+        of="linked users"
+        shown={people.length}
+        more={model.more.people.value}
+        busy={model.busy.value}
+        load={() => model.loadMore('people')}
+      />
       {chosen?.hasAccount === false ? (
         <p class={`${styles.row} ${styles.quiet}`}>No account: the payload named no e-mail, so nothing can be owned.</p>
       ) : (
@@ -30,7 +37,8 @@ export function People({ model }: { readonly model: DataModel }) {
 function Rights({ model }: { readonly model: DataModel }) {
   const rights = model.rights.value
   if (rights === null) return <Bones />
-  const titleOf = (id: string): string => model.videos.value.find((video) => video.id === id)?.title ?? id
+  const videos = model.videos.value ?? []
+  const titleOf = (id: string): string => videos.find((video) => video.id === id)?.title ?? id
   return (
     <>
       {rights.length === 0 && <p class={`${styles.row} ${styles.quiet}`}>Owns nothing yet.</p>}
@@ -43,7 +51,21 @@ function Rights({ model }: { readonly model: DataModel }) {
           </li>
         ))}
       </ul>
-      <Grant model={model} videos={model.videos.value} />
+      <More
+        of="rights"
+        shown={rights.length}
+        more={model.more.rights.value}
+        busy={model.busy.value}
+        load={() => model.loadMore('rights')}
+      />
+      <Grant model={model} videos={videos} />
+      <More
+        of="videos"
+        shown={videos.length}
+        more={model.more.videos.value}
+        busy={model.busy.value}
+        load={() => model.loadMore('videos')}
+      />
     </>
   )
 }

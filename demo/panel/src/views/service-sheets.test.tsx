@@ -50,7 +50,7 @@ const data = {
   partners: {
     partners: [{ ...partner, branding: { mode: 'clean' }, discount_percentage: 5, monthly_download_limit: 3 }],
   },
-  'partners/p1/api-keys': {
+  'partners/p1/api-keys?limit=25': {
     api_keys: [
       { id: 'k1', name: 'Site', mode: 'live', kind: 'standard', revoked_at: null },
       { id: 'k2', name: '', mode: 'test', kind: 'catalogue', revoked_at: '2026-11-20T12:00:00.000Z' },
@@ -63,7 +63,7 @@ const data = {
     ],
   },
   videos: { videos: [{ id: 'v1', title: 'Rain on Mercury' }] },
-  orders: {
+  'orders?status=pending&limit=25': {
     orders: [
       { id: 'o1', title: 'Sunday in Lagos', display_name: 'Maya', status: 'pending' },
       { id: 'o2', title: 'Dusk Tide', display_name: null, status: 'completed' },
@@ -242,7 +242,7 @@ describe('the data', () => {
     }
     const rotate = 'partners/p1/credentials/rotate'
     const made = { client_id: 'new-id', client_secret: 'new-secret' }
-    const { asked, answers } = begin({ ...data, partners, [rotate]: made, 'partners/p2/api-keys': {} })
+    const { asked, answers } = begin({ ...data, partners, [rotate]: made, 'partners/p2/api-keys?limit=25': {} })
     go('Data')
     await screen.findByText('live · until 2026-11-20T13:00:00.000Z')
     fireEvent.change(screen.getByLabelText('What rotates'), { target: { value: 'both' } })
@@ -271,7 +271,7 @@ describe('the data', () => {
         .getAllByRole('listitem')
         .map((row) => row.textContent),
     ).toEqual(['Sitelive · standardRevoke', 'k2test · catalogue · revoked'])
-    answers[path] = { ...data[path], key: 'psk_test_new' }
+    answers[path] = { key: 'psk_test_new' }
     fireEvent.change(screen.getByLabelText('Mode of the key'), { target: { value: 'test' } })
     fireEvent.input(screen.getByLabelText('Name of the key'), { target: { value: ' Shop ' } })
     await press('Make key')
@@ -280,6 +280,34 @@ describe('the data', () => {
     expect(asked(path)?.[1]).toEqual({ mode: 'test', kind: 'standard', name: 'Shop' })
     await press('Revoke Site')
     await waitFor(() => expect(calls).toContainEqual([`${path}/k1`, undefined, 'DELETE']))
+  })
+
+  it('loads a list further where it goes on, and as far again after a change', async () => {
+    const person = { display_name: null, partner_name: 'Tallyroom', internal_user_id: null }
+    const people = (id: string, more: object) => ({ linked_users: [{ ...person, id, external_user_id: id }], ...more })
+    const answers = {
+      ...data,
+      'linked-users': people('first', { next_cursor: 'c/1' }),
+      'linked-users?cursor=c%2F1': people('second', { next_cursor: null }),
+      'orders?status=pending&limit=25': { orders: data['orders?status=pending&limit=25'].orders, next_cursor: 'c2' },
+      'orders?status=pending&limit=25&cursor=c2': {
+        orders: [{ id: 'o3', title: 'Haze Cathedral', display_name: null, status: 'pending' }],
+      },
+      'orders/o1': {},
+    }
+    const { calls } = begin(answers)
+    go('Data')
+    await press('Load more linked users')
+    const choice = await screen.findByLabelText('Linked user')
+    await waitFor(() => expect(within(choice).getAllByRole('option')).toHaveLength(2))
+    expect(screen.queryByRole('button', { name: 'Load more linked users' })).toBeNull()
+    screen.getByText('2 loaded')
+    await press('Load more orders')
+    await screen.findByText('Haze Cathedral')
+    calls.length = 0
+    await press('Fail the order of Sunday in Lagos')
+    await waitFor(() => expect(calls.map(([path]) => path)).toContain('orders?status=pending&limit=25&cursor=c2'))
+    await waitFor(() => expect(screen.getByText('Haze Cathedral')).toBeTruthy())
   })
 
   it('ends a pending order', async () => {
