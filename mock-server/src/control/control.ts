@@ -16,7 +16,7 @@ import { rateLimitCalls } from './rate-limits.ts'
 import { snapshotCalls } from './snapshots.ts'
 
 /** See `COUNT_MAX` of the store. */
-const COUNTED_MAX = 100_000
+const COUNTED_MAX = 10_000
 const statuses = ['active', 'suspended', 'pending'] as const satisfies PartnerStatus[]
 
 /** The table of the control interface. Bodies are JSON objects. */
