@@ -54,11 +54,14 @@ export function createExportReader(db: Kysely<Database>): ExportReader {
     async ofVideos(linkedUserId, videoIds) {
       if (videoIds.length === 0) return []
       const rows = await announced(linkedUserId)
-        .where('exports.id', 'in', (inner) =>
-          inner
-            .selectFrom('export_videos')
-            .select('export_id')
-            .where('video_id', 'in', [...videoIds]),
+        // Asked of each export of this person: the videos of all exports would be a scan.
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('export_videos')
+              .select('export_id')
+              .whereRef('export_id', '=', 'exports.id')
+              .where('video_id', 'in', [...videoIds]),
+          ),
         )
         .execute()
       return await complete(db, rows)

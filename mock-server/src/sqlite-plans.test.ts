@@ -1,0 +1,58 @@
+import { DatabaseSync } from 'node:sqlite'
+import { verifies } from '@proscenium/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { corpus, play } from '../testing/corpus.ts'
+import { startService, type TestService } from '../testing/service.ts'
+
+/** Small whatever happens, or read whole because the answer is all of it: what the catalogue is sorted into, and settings. */
+const wholes = new Set(['taxonomy_terms', 'collections', 'collection_videos', 'settings', 'catalogue_state'])
+const recorded = new Map<string, DatabaseSync>()
+let service: TestService
+
+beforeAll(async () => {
+  service = await startService()
+  const { prepare } = DatabaseSync.prototype
+  vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function record(this: DatabaseSync, ...asked) {
+    recorded.set(asked[0], this)
+    return prepare.apply(this, asked)
+  })
+  await play(corpus, (path, init) => fetch(service.base + path, init))
+  vi.restoreAllMocks()
+}, 120_000)
+afterAll(async () => await service.close())
+
+describe('the statements of every operation', () => {
+  it('scan no table that grows', () => {
+    verifies('O-11')
+    const scans = [...recorded].flatMap(([sql, database]) => {
+      const steps = /^\s*(?:select|with|update|delete)/i.test(sql) ? planOf(database, sql) : []
+      const tables = new Set(namesIn(database))
+      return steps.filter((step) => tables.has(scannedBy(step))).map((step) => `${step}: ${sql}`)
+    })
+    expect(scans).toEqual([])
+    expect(recorded.size).toBeGreaterThan(50)
+  })
+})
+
+function planOf(database: DatabaseSync, sql: string): string[] {
+  return database
+    .prepare(`explain query plan ${sql}`)
+    .all()
+    .map(({ detail }) => String(detail))
+}
+
+/** The tables that grow; a derived table of a statement has its limit. */
+function namesIn(database: DatabaseSync): string[] {
+  const rows = database.prepare("select name from sqlite_schema where type = 'table'").all()
+  return rows.map(({ name }) => String(name)).filter((name) => !wholes.has(name))
+}
+
+/**
+ * `SCAN table` reads all of it, and so does a search by a flag alone, which half of the rows share. A scan of an index is a
+ * walk in its order, which a limit ends.
+ */
+function scannedBy(step: string): string {
+  const [, scanned, flagged] =
+    /^SCAN (\w+)$|^SEARCH (\w+) USING .*INDEX \w+ \((?:announced|is_test|status)=\?\)$/.exec(step) ?? []
+  return scanned ?? flagged ?? ''
+}
