@@ -123,6 +123,8 @@ describe('latency', () => {
     const timers = new Map<() => void, number>()
     const base = service.clock
     const setTimer = (callback: () => void, ms: number) => {
+      // The other timers run by themselves: a service that ends waits for some of them.
+      if (ms !== 90_000) return base.setTimer(callback, ms)
       timers.set(callback, ms)
       return () => void timers.delete(callback)
     }
