@@ -59,6 +59,7 @@ describe('the page', () => {
 
 /** What no document describes: pages, pictures, the documents themselves. */
 const beyond = new Set([
+  'GET /',
   'GET /v1/media/thumbnails/{name}',
   'GET /assets/logos/{name}',
   'GET /partner/embed/{clientId}',
