@@ -1,5 +1,8 @@
 // How long one search keeps everybody else waiting, at a hundred thousand videos: through the service, with
 // nothing kept from an earlier answer.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { signPayload } from '@proscenium/partner'
 import { startServer } from '../src/app.ts'
 import type { VirtualClock } from '../src/ports.ts'
@@ -38,6 +41,7 @@ export async function searchTables(engine: string, db: string): Promise<SearchTa
     ...{ port: 0, db, clock, media: await makeTestMedia(), seed: true, control: false, apiRateLimit: 'off' },
     ...{ editorUrl: 'http://editor.localhost/', partnerOrigin: 'http://partner.localhost' },
     pages: { embed: testPage },
+    blobs: mkdtempSync(join(tmpdir(), 'proscenium-bench-blobs-')),
   })
   try {
     const base = `http://127.0.0.1:${server.port}`
