@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { addClip, editorOf, look, pay, press, sheetOf } from './editor-hand.ts'
 import { askService } from './exporting.ts'
 import { barcodeOf } from './picture.ts'
-import { openShop, type Shop } from './shop.ts'
+import { answerPayment, openShop, type Shop } from './shop.ts'
 import { useStage } from './stage.ts'
 
 const stage = useStage({ windowless: true })
@@ -82,6 +82,31 @@ describe('an edit of clips that are not owned', () => {
     await shop.dialog.getByText('Untitled edit').first().waitFor()
     await shop.page.screenshot({ path: stage.artifact('editor-exports.png') })
     expect(await playExport(shop)).toEqual({ facts: [640, 360, 12], clips: [first, second] })
+  })
+
+  it('is bought as a bundle at the quoted total, by one payment, and each clip is unlocked', async () => {
+    verifies('B-36', 'H-08', 'P-08', 'P-27')
+    const shop = await openShop(stage)
+    for (const title of ['Haze Cathedral', 'Dusk Tide', 'Kaleidoskop']) await addClip(shop, title)
+    await press(shop, 'Buy to export')
+    const sheet = sheetOf(shop, 'Buy to export')
+    await sheet.getByText('Total together').waitFor()
+    await look(stage, shop, 'bundle-gate')
+    const total = (await sheet.locator('strong').last().textContent()) ?? ''
+    await press(shop, 'Buy 3 clips together')
+    await shop.title('Buy 3 videos').waitFor()
+    await shop.button(`Buy for ${total}`).waitFor()
+    await look(stage, shop, 'bundle-checkout')
+    const payment = await shop.pay()
+    await payment.screenshot({ path: stage.artifact('bundle-payment.png') })
+    await answerPayment(payment, `Pay ${total}`)
+    await shop.title('All videos are yours').waitFor()
+    const ends = ['Haze Cathedral', 'Dusk Tide', 'Kaleidoskop'].length
+    expect((await shop.heard()).filter((line) => line.endsWith(' success'))).toHaveLength(ends)
+    expect((await shop.heard())[1]).toBe('owns 3')
+    await shop.button('Done').click()
+    await sheetOf(shop, 'Ready to export').waitFor()
+    await expect.poll(() => editorOf(shop).locator('video').getAttribute('data-grade')).toBe('master')
   })
 
   it('is bought clip by clip, from the card and from the stage, and nothing is charged for what is closed', async () => {

@@ -1,5 +1,5 @@
 // What an export costs that is not all owned: a row a video, and what is to be paid.
-import type { PurchaseQuote, QuoteItem } from '@proscenium/protocol'
+import type { CollectionQuote, PurchaseQuote, QuoteItem } from '@proscenium/protocol'
 import type { ClipFace } from './timeline.ts'
 
 export interface BillRow {
@@ -8,6 +8,16 @@ export interface BillRow {
   readonly kind: 'sold' | 'owned' | 'barred'
   /** The price, or the word in its place. */
   readonly text: string
+}
+
+/** What is to be bought, bought together. */
+export interface BundleOffer {
+  readonly quoteId: string
+  /** In minor units. */
+  readonly amount: number
+  /** The amount in words, and what it saves. */
+  readonly total: string
+  readonly saved: string
 }
 
 export interface Bill {
@@ -20,10 +30,12 @@ export interface Bill {
   readonly total: string
   /** Percent off, for display; 0 for none. */
   readonly discount: number
+  /** Null where buying together saves nothing. */
+  readonly bundle: BundleOffer | null
 }
 
-/** The bill of an edit by the service's quote, which alone knows prices. */
-export function billOf(faces: readonly ClipFace[], quote: PurchaseQuote): Bill {
+/** The bill of an edit by the service's quotes, which alone know prices; `together` is null where there is no bundle. */
+export function billOf(faces: readonly ClipFace[], quote: PurchaseQuote, together: CollectionQuote | null): Bill {
   const items = new Map(quote.items.map((item) => [item.videoId, item]))
   const rows = faces.map((face) => rowOf(face, items.get(face.videoId)))
   const { total: amount = null, currency, discountPercentage: discount = 0 } = quote
@@ -33,7 +45,13 @@ export function billOf(faces: readonly ClipFace[], quote: PurchaseQuote): Bill {
     amount,
     total: amount === null || currency === undefined ? 'Each at its own price' : formatPrice(amount, currency),
     discount,
+    bundle: together === null ? null : bundleOf(together),
   }
+}
+
+function bundleOf({ quoteId, total, discount, currency }: CollectionQuote): BundleOffer | null {
+  if (quoteId === undefined || discount === 0) return null
+  return { quoteId, amount: total, total: formatPrice(total, currency), saved: formatPrice(discount, currency) }
 }
 
 /** Whether nothing of the edit is left to be bought. */

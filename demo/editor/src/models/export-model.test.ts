@@ -39,6 +39,28 @@ describe('the gate', () => {
     expect(editor.said).toEqual([['requestPurchase', { videoId: 'b', videoIds: ['b'], price: 500, reason: 'export' }]])
   })
 
+  it('offers what is to be bought together where that is less, and one by one beside it', async () => {
+    verifies('B-36', 'P-08')
+    const { editor, workspace, exports } = await start()
+    const bundle = { items: [], videoIds: ['a', 'b'], subtotal: 1_000, discount: 100, total: 900, currency: 'USD' }
+    editor.onQuote = async () => quote('a', 'b')
+    editor.onBundle = async () => ({ ...bundle, quoteId: 'q' })
+    await exports.begin()
+    expect(exports.state.value).toMatchObject({ bill: { total: '$10.00', bundle: { total: '$9.00', saved: '$1.00' } } })
+    if (exports.state.value.kind !== 'gate') throw new Error('no gate')
+    const { bill } = exports.state.value
+    workspace.purchases.buyAll(bill)
+    workspace.purchases.buyEach(bill)
+    const clips = { videoId: 'a', videoIds: ['a', 'b'], reason: 'export' }
+    expect(editor.said).toEqual([
+      ['requestPurchase', { ...clips, quoteId: 'q', price: 900 }],
+      ['requestPurchase', { ...clips, price: 1_000 }],
+    ])
+    editor.onBundle = async () => ({ ...bundle, discount: 0, total: 1_000, quoteId: 'q' })
+    await exports.begin()
+    expect(exports.state.value).toMatchObject({ bill: { bundle: null } })
+  })
+
   it('opens when everything was bought, and waits for the person', async () => {
     const { editor, exports, kind, rendered } = await start('a')
     editor.onQuote = async () => quote('b')

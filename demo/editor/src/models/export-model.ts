@@ -72,11 +72,11 @@ export function createExportModel(options: ExportOptions): ExportModel {
   /** What must be bought first, if anything must. Null where it could not be told. */
   async function ask(abort: AbortSignal): Promise<Bill | null> {
     const faces = facesOf(edit.timeline.value)
+    const request = { videoIds: faces.map(({ videoId }) => videoId) }
+    // Without a bundle, clips in several currencies for one, each is bought at its own price.
+    const together = editor.collectionQuote(request, { signal: abort }).catch(() => null)
     try {
-      return billOf(
-        faces,
-        await editor.purchaseQuote({ videoIds: faces.map(({ videoId }) => videoId) }, { signal: abort }),
-      )
+      return billOf(faces, await editor.purchaseQuote(request, { signal: abort }), await together)
     } catch (error) {
       const failure = failureOf(error)
       if (!abort.aborted && failure !== null) fail(`What your edit costs could not be found out. ${failure.text}`)

@@ -11,8 +11,10 @@ export interface PurchasesModel {
   readonly buying: ReadonlySignal<ReadonlySet<string>>
   /** Asks the host to sell one video. */
   buy(videoId: string): void
-  /** Asks the host to sell everything that keeps an edit from being exported. */
+  /** Asks the host to sell everything that keeps an edit from being exported, together where that saves something. */
   buyAll(bill: Bill): void
+  /** The same, each at its own price. */
+  buyEach(bill: Bill): void
   dispose(): void
 }
 
@@ -46,17 +48,23 @@ export function createPurchasesModel(editor: Editor, edit: EditModel): Purchases
     })
   }
 
+  const order = (videoIds: readonly string[], terms: { quoteId?: string; price?: number }): void => {
+    const [videoId] = videoIds
+    if (videoId === undefined) return
+    begin(videoIds, () => editor.requestPurchase({ videoId, videoIds: [...videoIds], ...terms, reason: 'export' }))
+  }
+  const buyEach = ({ videoIds, amount }: Bill): void => order(videoIds, amount === null ? {} : { price: amount })
+
   const stops = [editor.bootData.subscribe(({ ownedVideoIds }) => own(ownedVideoIds)), editor.onPurchaseComplete(hear)]
   return {
     owned,
     buying,
     buy: (videoId) => begin([videoId], () => editor.requestVideoPurchase({ videoId })),
-    buyAll({ videoIds, amount }) {
-      const [videoId] = videoIds
-      if (videoId === undefined) return
-      const price = amount === null ? {} : { price: amount }
-      begin(videoIds, () => editor.requestPurchase({ videoId, videoIds: [...videoIds], ...price, reason: 'export' }))
-    },
+    buyAll: (bill) =>
+      bill.bundle === null
+        ? buyEach(bill)
+        : order(bill.videoIds, { quoteId: bill.bundle.quoteId, price: bill.bundle.amount }),
+    buyEach,
     dispose() {
       for (const stop of stops) stop()
     },

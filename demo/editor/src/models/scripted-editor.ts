@@ -4,6 +4,7 @@ import {
   BridgeError,
   type CatalogFacets,
   type CatalogSearchPage,
+  type CollectionQuote,
   type PurchaseQuote,
   type TokenPair,
   type VideoData,
@@ -28,6 +29,7 @@ export interface ScriptedEditor extends Editor {
   onAdd: Answer<VideoSource>
   onRefresh: Answer<TokenPair>
   onQuote: Answer<PurchaseQuote>
+  onBundle: Answer<CollectionQuote>
   onExport: Answer<void>
   onFacets: Answer<CatalogFacets>
   endPurchase(outcome: Ended): void
@@ -42,7 +44,6 @@ const unscripted = async (): Promise<never> => Promise.reject(new BridgeError('u
 const unused = {
   collections: unscripted,
   catalogStatus: unscripted,
-  collectionQuote: unscripted,
 }
 
 const notices = [
@@ -94,12 +95,14 @@ export function createScriptedEditor(expectedOrigin: string | null = 'http://ser
     onAdd: silent,
     onRefresh: silent,
     onQuote: silent,
+    onBundle: unscripted,
     onExport: async () => undefined,
     onFacets: silent,
     endPurchase: (outcome) => onEnds.forEach((hear) => hear(outcome)),
     resetProject: () => onResets.forEach((hear) => hear({ videoId: boot.value?.videoId ?? '' })),
     facets: async () => editor.onFacets(),
     purchaseQuote: async () => editor.onQuote(),
+    collectionQuote: async () => editor.onBundle(),
     async exportComplete({ exportId }) {
       editor.exported.push(exportId)
       return editor.onExport()

@@ -20,22 +20,49 @@ export function ExportGate({ workspace, bill }: { readonly workspace: Workspace;
           <Row key={row.face.videoId} row={row} />
         ))}
       </ul>
-      {bill.videoIds.length > 0 && (
-        <p class={styles.total}>
-          <span>Total{bill.discount > 0 && ` · ${bill.discount} % off included`}</span>
-          <strong>{bill.total}</strong>
-        </p>
-      )}
+      {bill.videoIds.length > 0 && <Total bill={bill} />}
       <div class={sheet.actions}>
         <button type="button" class={sheet.plain} onClick={exports.close}>
           Not now
         </button>
+        {sells && bill.bundle !== null && !buying && (
+          <button type="button" class={sheet.plain} onClick={() => purchases.buyEach(bill)}>
+            Buy one by one
+          </button>
+        )}
         {sells && bill.videoIds.length > 0 && (
           <button type="button" class={sheet.main} onClick={() => purchases.buyAll(bill)}>
-            {buying ? 'In checkout…' : `Buy ${counted(bill.videoIds.length, 'clip')}`}
+            {buying ? 'In checkout…' : buyWords(bill)}
           </button>
         )}
       </div>
+    </>
+  )
+}
+
+function buyWords({ videoIds, bundle }: Bill): string {
+  const clips = counted(videoIds.length, 'clip')
+  return bundle === null ? `Buy ${clips}` : `Buy ${clips} together`
+}
+
+/** What the clips cost one by one and, where that is less, together. */
+function Total({ bill }: { readonly bill: Bill }) {
+  const { bundle, discount, total } = bill
+  return (
+    <>
+      <p class={styles.total}>
+        <span>
+          {bundle === null ? 'Total' : 'One by one'}
+          {discount > 0 && ` · ${discount} % off included`}
+        </span>
+        {bundle === null ? <strong>{total}</strong> : <span class={styles.price}>{total}</span>}
+      </p>
+      {bundle !== null && (
+        <p class={styles.together}>
+          <span>Total together · you save {bundle.saved}</span>
+          <strong>{bundle.total}</strong>
+        </p>
+      )}
     </>
   )
 }
