@@ -89,6 +89,40 @@ describe('what the editor wants bought', () => {
     expect(heard).toEqual(['v1 success true v1 knew v1'])
   })
 
+  it('is sold together where it names a quote, and each video of the quote is told', async () => {
+    verifies('B-36', 'P-08', 'P-27', 'P-37')
+    const price = { currency: 'EUR', total: 1_710, subtotal: 1_800, discount: 90 }
+    const item = (videoId: string) => ({ videoId, purchaseRequired: true, price: 900, currency: 'EUR' })
+    const bundle = { quote_id: 'q', video_ids: ['v1', 'v2'], subtotal: 1_800, discount: 90 }
+    const bundled = { ...order, price: 1_710, bundle }
+    const paid = { isPaid: false }
+    const { editor, heard, shown, service, presence, clock, windows, backend } = await stage(
+      {},
+      {
+        collectionQuote: (_, { videoIds }) => ({
+          ok: true,
+          value: { ...price, items: videoIds.map(item), videoIds: [...videoIds], quoteId: 'q' },
+        }),
+        startCheckout: () => ({ ok: true, value: bundled }),
+        readCheckout: () => ({ ok: true, value: paid.isPaid ? { ...bundled, status: 'completed' } : bundled }),
+      },
+    )
+    const { quoteId } = await editor.collectionQuote({ videoIds: ['v1', 'v2'] })
+    editor.requestPurchase({ videoId: 'v1', videoIds: ['v1', 'v2'], ...(quoteId === undefined ? {} : { quoteId }) })
+    const model = await shown()
+    expect(model?.queue.value.current?.offer?.price).toBe(1_710)
+    expect(backend.calls.filter(([name]) => name === 'startCheckout')).toEqual([
+      ['startCheckout', 'mine', expect.objectContaining({ videoId: 'v1', quoteId: 'q' })],
+    ])
+    paid.isPaid = true
+    service.owned.push('v1', 'v2')
+    presence.comeBack()
+    await windows.settled()
+    clock.advance(0)
+    await windows.settled()
+    expect(heard).toEqual(['v1 success true v1,v2 knew v1,v2', 'v2 success true v1,v2 knew v1,v2'])
+  })
+
   it('is told once to each life of the editor, and the next life finds it in its boot data', async () => {
     verifies('P-27', 'P-44', 'H-08')
     const { editor, shown, service, presence, clock, windows, openEditor, heard } = await stage()
