@@ -15,7 +15,7 @@ const where = (name: string, value: string, then: object, otherwise: object = {}
 
 const searchModes: readonly JsonSchema[] = [
   where('mode', 'similar', has('videoId', filled)),
-  where('mode', 'song', { required: ['audioProfile'] }),
+  where('mode', 'song', has('audioProfile', {})),
   where(
     'mode',
     'text',
@@ -30,9 +30,6 @@ const sources = [has('videoId', filled), has('videoIds', { minItems: 1 }), has('
 /** Keywords to add to the written form of a schema. */
 export const conditions: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
   [searchWorkspace.request.body, { allOf: searchModes }],
-  [
-    createWorkspaceDownload.request.body,
-    where('kind', 'export', { required: ['export_id'] }, { required: ['video_id'] }),
-  ],
+  [createWorkspaceDownload.request.body, where('kind', 'export', has('export_id', {}), has('video_id', {}))],
   [persistExport.request.body, { allOf: [{ properties: { export: { anyOf: sources } } }] }],
 ])

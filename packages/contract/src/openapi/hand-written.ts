@@ -25,7 +25,7 @@ const previewBody: JsonSchema = {
     variant: { deprecated: true },
   },
   required: ['video_id'],
-  if: { not: { required: ['kind'] } },
+  if: { not: { properties: { kind: {} }, required: ['kind'] } },
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema.
   then: { properties: { variant: { type: 'string', enum: ['reel', 'preview', 'bts'] } } },
 }
