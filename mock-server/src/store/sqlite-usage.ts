@@ -1,5 +1,6 @@
 // Usage on SQLite, in the file of the rate limits: one row for each bucket that is not full.
 import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { chargeMicros, judgeCharge, type Charge } from '../domain/usage-limit.ts'
 import { exclusively } from './sqlite-exclusively.ts'
 import { grantedOf, microsOf, type Granted, type UsageStore } from './usage.ts'
@@ -11,8 +12,11 @@ export function createSqliteUsage(database: DatabaseSync): UsageStore {
   ) without rowid`)
   const statements = prepare(database)
   let visited = ''
+  const charge = together((asked: readonly Asked[]) =>
+    exclusively(database, () => asked.map(({ charges, now }) => chargeAll(statements, charges, microsOf(now)))),
+  )
   return {
-    charge: async (charges, now) => exclusively(database, () => chargeAll(statements, charges, microsOf(now))),
+    charge: async (charges, now) => await charge({ charges, now }),
     refund: async (charge, now) => {
       statements.refund.run(chargeMicros(charge).cost, charge.bucket, microsOf(now))
     },
@@ -24,6 +28,30 @@ export function createSqliteUsage(database: DatabaseSync): UsageStore {
       return buckets.length
     },
     clear: async () => void statements.clear.run(),
+  }
+}
+
+interface Asked {
+  readonly charges: readonly Charge[]
+  readonly now: number
+}
+
+/** Charges that arrive in one turn of the event loop share a transaction: most of their cost is its beginning and end. */
+function together<Item, Result>(run: (items: readonly Item[]) => readonly Result[]): (item: Item) => Promise<Result> {
+  let waiting: Item[] = []
+  let results: Promise<readonly Result[]> | null = null
+  const next = async (): Promise<readonly Result[]> => {
+    await setImmediate()
+    const items = waiting
+    waiting = []
+    results = null
+    return run(items)
+  }
+  return async (item) => {
+    const place = waiting.push(item) - 1
+    const result = (await (results ??= next()))[place]
+    if (result === undefined) throw new Error('a charge has no result')
+    return result
   }
 }
 
