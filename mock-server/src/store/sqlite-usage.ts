@@ -12,11 +12,11 @@ export function createSqliteUsage(database: DatabaseSync): UsageStore {
   ) without rowid`)
   const statements = prepare(database)
   let visited = ''
-  const charge = together((asked: readonly Asked[]) =>
+  const chargeTogether = together((asked: readonly Asked[]) =>
     exclusively(database, () => asked.map(({ charges, now }) => chargeAll(statements, charges, microsOf(now)))),
   )
   return {
-    charge: async (charges, now) => await charge({ charges, now }),
+    charge: async (charges, now) => await chargeTogether({ charges, now }),
     refund: async (charge, now) => {
       statements.refund.run(chargeMicros(charge).cost, charge.bucket, microsOf(now))
     },
