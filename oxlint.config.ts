@@ -74,6 +74,9 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/no-useless-spread': 'off',
+    // Their replacements are newer than the `lib` of what browsers load.
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
     'unicorn/prefer-add-event-listener': 'off',
     'unicorn/require-post-message-target-origin': 'off',
     'max-lines': ['error', { max: 250 }],
@@ -98,7 +101,10 @@ export default defineConfig({
       },
     },
     {
-      files: ['packages/protocol/src/shapes/message-shapes.ts', 'packages/contract/src/answers/workspace-answers.ts'],
+      files: [
+        'packages/protocol/src/shapes/{message,noun}-shapes.ts',
+        'packages/contract/src/answers/workspace-answers.ts',
+      ],
       rules: { 'max-lines': 'off' },
     },
     { files: ['**/system.ts'], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },

@@ -1,7 +1,9 @@
 // src/answers/workspace-answers.ts, written from the operations a session may ask for.
 import * as nouns from '@proscenium/protocol'
 import type * as z from 'zod/mini'
+import { importText } from '../../protocol/reference/code-text.ts'
 import { createShapeWriter } from '../../protocol/reference/shape-writer.ts'
+import { nounShapes } from '../../protocol/reference/shapes-module.ts'
 import type { Shape } from '@proscenium/protocol/shapes'
 import * as words from '../src/index.ts'
 
@@ -17,7 +19,8 @@ export const asked = Object.values({
 
 /** The module's whole text. */
 export function answersModule(): string {
-  const writer = createShapeWriter({ words: { ...nouns, ...words }, special: answerShape })
+  const given = nounShapes()
+  const writer = createShapeWriter({ words: { ...nouns, ...words }, special: answerShape, given })
   const table = Object.fromEntries(
     asked.map(({ id, path, answers }) => [id, { path, shape: writer.part(answers[200]) }]),
   )
@@ -31,12 +34,14 @@ export function answersModule(): string {
     writer.constant(head, table),
     writer.constant("export const refusals: Readonly<Record<'workspace' | 'verification', Shape>>", refusals),
   ]
-  return `${[header, names(), ...writer.nouns(), ...tables].join('\n\n')}\n`
+  const code = [...writer.nouns(), ...tables]
+  const shared = writer.namesIn(code.join('\n')).filter((name) => given.get(name) === writer.known.get(name))
+  const imports = importText([...shared, 'type Shape'], '@proscenium/protocol/shapes')
+  return `${[`${header}\n${imports}`, names(), ...code].join('\n\n')}\n`
 }
 
 const header = `// Written from the operations of this package by the tests (\`vitest run -u packages/contract/reference\`); change those,
-// not this file.
-import type { Shape } from '@proscenium/protocol/shapes'`
+// not this file.`
 
 function names(): string {
   const ids = asked.map(({ id }) => `  | '${id}'`)

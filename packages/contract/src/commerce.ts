@@ -1,14 +1,17 @@
 // Prices, availability and checkout, asked on behalf of a session (SPEC 3, 4.B3, 6; paths decided in DESIGN 6).
 import * as z from 'zod/mini'
 import {
-  address,
   catalogStatus,
   collectionQuote,
   currency,
+  display,
+  displayAddress,
+  displayText,
   filledIdentifier,
   identifier,
   LIST_MAX,
   money,
+  openEnum,
   purchaseQuote,
   quoteItem,
   text,
@@ -22,10 +25,10 @@ const ofVideos = z.looseObject({ session_token: sessionToken, video_ids: videoId
 
 /** A quoted video as a buyer is shown it: `listPrice` of what is for sale alone, texts of every video that exists. */
 export const quotedVideo = z.extend(quoteItem, {
-  title: z.optional(text),
-  artist: z.optional(text),
+  title: z.optional(displayText),
+  artist: z.optional(displayText),
   /** Absolute, or empty. */
-  thumbnailUrl: z.optional(address),
+  thumbnailUrl: z.optional(displayAddress),
   /** Before the partner’s discount; the discount is display, `price` is what counts (B-22). */
   listPrice: z.optional(money),
 })
@@ -88,6 +91,8 @@ export const checkStatus = defineOperation({
   answers: { 200: z.object(catalogStatus), ...sessionRefusals },
 })
 
+const orderReason = z.enum(['declined', 'unavailable', 'cancelled', 'expired', 'already_owned', 'superseded'])
+
 /** What an order of several videos sells together (B-36): `subtotal` less `discount` is the order's `price`. */
 const orderBundle = z.object({
   quote_id: z.string(),
@@ -103,7 +108,7 @@ export const order = z.object({
   status: z.enum(['pending', 'completed', 'failed', 'cancelled']),
   video_id: z.uuid(),
   /** The deliverable that was asked for, as it was written; every right to a video covers all of them. */
-  item: z.nullable(text),
+  item: z.nullable(displayText),
   /** What is paid: `list_price` less the partner's discount. It holds as long as the order is pending. */
   price: money,
   list_price: money,
@@ -113,9 +118,9 @@ export const order = z.object({
   /** When a pending order is cancelled by itself. */
   expires_at: z.string(),
   /** Why it failed or was cancelled. */
+  reason: z.nullable(openEnum(orderReason)),
   /** Present where a collection quote was accepted; `video_id` is then the first of its videos. */
   bundle: z.optional(orderBundle),
-  reason: z.nullable(z.enum(['declined', 'unavailable', 'cancelled', 'expired', 'already_owned', 'superseded'])),
 })
 export type Order = z.infer<typeof order>
 
@@ -138,7 +143,7 @@ export const startCheckout = defineOperation({
       /** Of a collection quote that names `video_id`: all of its videos are ordered together at its total (B-36). */
       quote_id: z.optional(filledIdentifier),
       item: z.optional(text),
-      price: z.optional(money),
+      price: z.optional(display(z.number())),
     }),
   },
   answers: { 200: order, 404: errorBody, 409: errorBody, 422: errorBody, ...sessionRefusals },

@@ -1,6 +1,15 @@
 // Exports of the Workspace: told once, listed, downloaded; and reports of sources that cannot be used (SPEC 3, 6, 8).
 import * as z from 'zod/mini'
-import { catalogStatusItem, EXPORT_COMPLETE, LIST_MAX, purchaseQuote, REPORT_VIDEO_ISSUE } from '@proscenium/protocol'
+import {
+  catalogStatusItem,
+  display,
+  EXPORT_COMPLETE,
+  LIST_MAX,
+  openEnum,
+  purchaseQuote,
+  REPORT_VIDEO_ISSUE,
+  rows,
+} from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
 import { errorBody } from './error-bodies.ts'
 import { exportFile } from './editor.ts'
@@ -40,16 +49,18 @@ export const persistExport = defineOperation({
   },
 })
 
+const exportedVideo = z.object({ video_id: z.uuid(), title: display(z.string()), artist: display(z.string()) })
+
 /** An export in the history. `editor_export_id` is the editor's own name for it; times are ISO 8601 UTC. */
 export const exportEntry = z.object({
   export_id: z.uuid(),
   editor_export_id: z.string(),
-  name: z.string(),
+  name: display(z.string()),
   project_id: z.nullable(z.string()),
   created_at: z.iso.datetime(),
-  videos: z.array(z.object({ video_id: z.uuid(), title: z.string(), artist: z.string() })).check(z.maxLength(LIST_MAX)),
+  videos: rows(z.array(exportedVideo).check(z.maxLength(LIST_MAX))),
   /** Those that exist. */
-  files: z.array(z.object({ file: exportFile, bytes: z.int() })).check(z.maxLength(FILES_MAX)),
+  files: rows(z.array(z.object({ file: exportFile, bytes: z.int() })).check(z.maxLength(FILES_MAX))),
 })
 export type ExportEntry = z.infer<typeof exportEntry>
 
@@ -69,7 +80,7 @@ export const listExports = defineOperation({
   },
   answers: {
     200: z.object({
-      exports: z.array(exportEntry).check(z.maxLength(EXPORTS_LIMIT_MAX)),
+      exports: rows(z.array(exportEntry).check(z.maxLength(EXPORTS_LIMIT_MAX))),
       next_cursor: z.nullable(z.string()),
     }),
     ...sessionRefusals,
@@ -106,10 +117,10 @@ export const createWorkspaceDownload = defineOperation({
   answers: {
     200: z.object({
       download_url: z.string(),
-      filename: z.string(),
+      filename: display(z.string()),
       /** Seconds. */
       expires_in: z.int(),
-      kind: downloadKind,
+      kind: openEnum(downloadKind),
       /** Downloads left in this UTC month. */
       downloads_left: z.int(),
     }),

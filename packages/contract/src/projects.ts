@@ -1,6 +1,6 @@
 // Saved projects as the Workspace sees them (SPEC 2.7, 6; paths decided in DESIGN 6).
 import * as z from 'zod/mini'
-import { project } from '@proscenium/protocol'
+import { project, rows } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
 import { sessionRefusals, sessionToken } from './session-parts.ts'
 
@@ -16,7 +16,10 @@ export const listProjects = defineOperation({
   summary: 'The saved projects of the session’s person, the last saved first',
   source: 'SPEC 2.7, 6',
   request: { body: z.looseObject({ session_token: sessionToken }) },
-  answers: { 200: z.object({ projects: z.array(project).check(z.maxLength(PROJECTS_SHOWN_MAX)) }), ...sessionRefusals },
+  answers: {
+    200: z.object({ projects: rows(z.array(project).check(z.maxLength(PROJECTS_SHOWN_MAX))) }),
+    ...sessionRefusals,
+  },
 })
 
 /** SPEC 4.B3, DESIGN 6. */

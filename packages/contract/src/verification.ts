@@ -1,6 +1,6 @@
 // SPEC 4.B2: a signed payload becomes a session.
 import * as z from 'zod/mini'
-import { embedMode } from '@proscenium/protocol'
+import { display, openEmbedMode, openEnum } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
 import { verificationErrorBody } from './error-bodies.ts'
 
@@ -21,15 +21,15 @@ export const verifiedSession = z.strictObject({
   linked_user_id: z.uuid(),
   internal_user_id: z.nullable(z.uuid()),
   partner_id: z.uuid(),
-  partner_name: z.string(),
-  embed_mode: embedMode,
-  branding_logo_url: z.nullable(z.string()),
-  branding_accent_color: z.nullable(z.string().check(z.regex(/^#[0-9A-F]{6}$/))),
-  branding_source: z.strictObject({ logo: brandingOrigin, accent: brandingOrigin }),
-  partner_type: partnerType,
+  partner_name: display(z.string()),
+  embed_mode: openEmbedMode,
+  branding_logo_url: z.nullable(display(z.string())),
+  branding_accent_color: z.nullable(display(z.string().check(z.regex(/^#[0-9A-F]{6}$/)))),
+  branding_source: z.strictObject({ logo: openEnum(brandingOrigin), accent: openEnum(brandingOrigin) }),
+  partner_type: openEnum(partnerType),
   monthly_download_limit: z.int(),
-  branding_mode: brandingMode,
-  discount_percentage: z.number(),
+  branding_mode: openEnum(brandingMode),
+  discount_percentage: display(z.number()),
 })
 export type VerifiedSession = z.infer<typeof verifiedSession>
 

@@ -1,6 +1,6 @@
 // The Workspace API: what the embed asks on behalf of its session (SPEC 4.B3; paths decided in DESIGN 6).
 import * as z from 'zod/mini'
-import { filledIdentifier, sourceIntent, videoData, videoSource } from '@proscenium/protocol'
+import { filledIdentifier, openSourceIntent, videoData, videoSource } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
 import { errorBody } from './error-bodies.ts'
 import { sessionRefusals as refusals, sessionToken } from './session-parts.ts'
@@ -49,7 +49,7 @@ export const resolveSource = defineOperation({
   summary: 'A playable source of one video, graded by entitlement, or why there is none',
   source: 'SPEC 3, 6',
   request: {
-    body: z.looseObject({ session_token: sessionToken, video_id: filledIdentifier, intent: sourceIntent }),
+    body: z.looseObject({ session_token: sessionToken, video_id: filledIdentifier, intent: openSourceIntent }),
   },
   answers: { 200: videoSource, 404: errorBody, ...refusals },
 })

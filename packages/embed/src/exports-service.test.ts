@@ -59,6 +59,16 @@ it('an export is stored, listed with its file, and its minted link answers with 
   page.dispose()
 })
 
+it('an export that names its uploaded files, as the specification spells them, is stored', async () => {
+  verifies('P-50', 'P-04', 'P-46')
+  const page = await owner('namer')
+  await page.uploadVideo('cut-named')
+  await page.editor.exportComplete({ exportId: 'cut-named', videoId: hazeCathedral, files: ['main'] })
+  expect(acknowledged(page)).toEqual([{ type: 'EXPORT_COMPLETE_ACK', exportId: 'cut-named', ok: true }])
+  expect((await historyOf(page)).history.value.entries[0]?.files).toEqual([{ file: 'main', bytes: 64 }])
+  page.dispose()
+})
+
 it('an export of what is not owned is refused, and is not in the history', async () => {
   verifies('P-28', 'P-46', 'B-28')
   const page = await owner('borrower')

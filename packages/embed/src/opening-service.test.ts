@@ -1,7 +1,7 @@
 // The page opens before the reference service itself: what a partner signed is verified, booted and handed to the editor.
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPage, openWorkspace } from '../testing/page.ts'
 import { linkFor, openService, type OpenService } from '../testing/service.ts'
@@ -32,6 +32,24 @@ it('a good link is verified, boots the editor as the service says, and opens it 
   })
   expect(editor.token.current.split('.')).toHaveLength(3)
   dispose()
+})
+
+it('what only a newer service says opens the editor, too, and reaches it', async () => {
+  verifies('P-50', 'B-26')
+  service.mocks.use(
+    http.post(`${service.origin}/partner/v1/boot`, async ({ request }) => {
+      const answer = await getResponse([...service.handlers], request)
+      const boot = (await answer?.json()) as { permissions: object; projects: object[] }
+      const permissions = { ...boot.permissions, entitlementSource: 'trial', exportCtaLabel: 'x'.repeat(2_000) }
+      return HttpResponse.json({ ...boot, permissions, projects: [...boot.projects, { kind: 'folder' }] })
+    }),
+  )
+  const { editor, dispose } = await openWorkspace(service, timed('opener-2'))
+  const data = editor.bootData.current
+  expect([data?.permissions.entitlementSource, data?.permissions.exportCtaLabel.length]).toEqual(['trial', 1_000])
+  expect(data?.projects).toEqual([])
+  dispose()
+  service.mocks.resetHandlers()
 })
 
 describe('a link that is wrong', () => {

@@ -9,6 +9,13 @@ export function constantText(head: string, value: unknown, names: Names = new Ma
   return `${head} = ${written(value, { indent: '', used: head.length + 3, names: others })}`
 }
 
+/** An import of these names as code, in alphabetical order, laid out as the formatter leaves it. */
+export function importText(names: readonly string[], from: string): string {
+  const sorted = [...names].sort((a, b) => a.localeCompare(b))
+  const flat = `import { ${sorted.join(', ')} } from '${from}'`
+  return flat.length <= WIDTH ? flat : `import {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}'`
+}
+
 /** Where a value stands: behind `indent` and `used` more characters, its comma among them. */
 interface Place {
   readonly indent: string

@@ -28,12 +28,23 @@ function partsOf(schema: JsonSchema, path: string): FieldRow[] {
 /** What a value may be, in a few words. */
 export function describe(schema: JsonSchema): string {
   const note = schema['description'] === undefined ? '' : `. ${text(schema['description'])}`
-  return `${shape(schema)}${note}`
+  return `${shape(schema)}${classOf(schema)}${note}`
+}
+
+/** How a reader takes the field, where it is tolerant (P-50). */
+function classOf(schema: JsonSchema): string {
+  const [inner] = listOf(schema['anyOf']).map(recordOf)
+  const readerClass = schema['x-reader'] ?? inner?.['x-reader']
+  return readerClass === undefined ? '' : `; ${text(readerClass)}`
 }
 
 function shape(schema: JsonSchema): string {
   const choices = listOf(schema['anyOf'] ?? schema['oneOf'])
   if (choices.length > 0) return choices.map((choice) => shape(recordOf(choice))).join(' or ')
+  if (schema['x-reader'] === 'open')
+    return `${listOf(schema['examples'])
+      .map((known) => `\`${text(known)}\``)
+      .join(', ')} or another`
   if (schema['const'] !== undefined) return `\`${text(schema['const'])}\``
   if (schema['enum'] !== undefined)
     return listOf(schema['enum'])

@@ -24,7 +24,7 @@ export function limitsOf(kind: Shape['is'], checks: readonly z.core.$ZodCheck[])
   return Object.fromEntries(limits)
 }
 
-type CheckDef = z.core.$ZodChecks['_zod']['def'] | { readonly check: 'custom' | 'describe' }
+type CheckDef = z.core.$ZodChecks['_zod']['def'] | { readonly check: 'custom' | 'describe' | 'meta' }
 type LimitOf<Def> = (def: Def, check: z.core.$ZodCheck) => Limit
 
 const tellers: { readonly [Name in CheckDef['check']]?: LimitOf<Extract<CheckDef, { check: Name }>> } = {
@@ -35,6 +35,7 @@ const tellers: { readonly [Name in CheckDef['check']]?: LimitOf<Extract<CheckDef
   string_format: (def) => ({ pattern: patternOf(def) }),
   custom: (_def, check) => ({ within: budgetBehind(check) }),
   describe: () => ({}),
+  meta: () => ({}),
 }
 
 function limitOf(check: z.core.$ZodCheck): Limit {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { display, openEnum, rows } from '../src/messages/reader-class.ts'
 import { within } from '../src/messages/within.ts'
 import { shapeOf } from './shape-of.ts'
 
@@ -21,6 +22,11 @@ it.each([
     z.looseObject({ a: z.optional(z.boolean()) }).check(z.describe('In words.'), within(budget)),
     { is: 'fields', fields: { a: { is: 'orAbsent', of: { is: 'flag' } } }, within: budget },
   ],
+  [z.union([z.string(), z.boolean()]), { is: 'either', of: [{ is: 'text' }, { is: 'flag' }] }],
+  [openEnum(z.enum(['a', 'b'])), { is: 'text', max: 128, display: true }],
+  [display(z.number()), { is: 'number', display: true }],
+  [rows(words), { is: 'list', of: { is: 'text' }, max: 3, rows: true }],
+  [display(rows(words)), { is: 'list', of: { is: 'text' }, max: 3, display: true, rows: true }],
   [
     z.discriminatedUnion('a', [z.looseObject({ a: z.literal('b') }), z.looseObject({ a: z.enum(['c', 'd']) })]),
     {
@@ -63,7 +69,8 @@ describe('a construct without a shape is refused', () => {
     ['a second limit max of a text', z.string().check(z.maxLength(2), z.maxLength(3))],
     ['a list without an end', z.array(z.string())],
     ['1 as one of several', z.literal(1)],
-    ['a union that no field decides', z.union([z.string(), z.number()])],
+    ['the class rows of a text', rows(z.string())],
+    ['the class display of a record', display(z.record(z.string(), z.string()))],
     ['a schema of the type bigint', z.looseObject({ a: z.optional(z.bigint()) })],
   ])('%s', (what, schema) => {
     expect(() => shapeOf(schema)).toThrow(`${what} has no shape`)

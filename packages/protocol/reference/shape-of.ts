@@ -1,6 +1,7 @@
 // From a schema to its shape. A construct that is not known here is refused, so that no rule is lost on the way.
 import type * as z from 'zod/mini'
-import type { ChoiceShape, Shape } from '../src/shapes/shape.ts'
+import type { ChoiceShape, EitherShape, Shape } from '../src/shapes/shape.ts'
+import { readerClassOf } from '../src/messages/reader-class.ts'
 import { limitsOf } from './shape-limits.ts'
 
 type Schema = z.core.$ZodType
@@ -19,7 +20,20 @@ export function shapeOf(schema: Schema, part: PartOf = shapeOf): Shape {
   const build = builders[def.type] as ((def: Omit<Def, 'checks'>, part: PartOf) => Bare) | undefined
   if (build === undefined) throw new Error(`a schema of the type ${def.type} has no shape`)
   const bare = build(def, part)
-  return { ...bare, ...limitsOf(bare.is, checks ?? []) } as Shape
+  return { ...bare, ...limitsOf(bare.is, checks ?? []), ...toleranceOf(bare.is, schema) } as Shape
+}
+
+const displayed: readonly Shape['is'][] = ['text', 'number', 'flag', 'list', 'fields', 'either']
+
+/** What a reader may do to a value of this schema, by its class (P-50). */
+function toleranceOf(kind: Shape['is'], schema: Schema): { readonly display?: true; readonly rows?: true } {
+  const readerClass = readerClassOf(schema)
+  if (readerClass === undefined) return {}
+  const rows = readerClass.endsWith('rows')
+  const display = readerClass !== 'rows'
+  const isKnown = (!rows || kind === 'list' || kind === 'record') && (!display || displayed.includes(kind))
+  if (!isKnown) throw new Error(`the class ${readerClass} of a ${kind} has no shape`)
+  return { ...(display ? { display } : {}), ...(rows ? { rows } : {}) }
 }
 
 type Builders = { readonly [Type in Def['type']]?: (def: Extract<Def, { type: Type }>, part: PartOf) => Bare }
@@ -36,7 +50,7 @@ const builders: Builders = {
   object: (def, part) => only(def, ['shape', 'catchall'], fieldsOf(def, part)),
   optional: (def, part) => only(def, ['innerType'], { is: 'orAbsent', of: part(def.innerType) }),
   nullable: (def, part) => only(def, ['innerType'], { is: 'orNull', of: part(def.innerType) }),
-  union: (def, part) => only(def, ['options', 'discriminator', 'inclusive'], choiceOf(def, part)),
+  union: (def, part) => only(def, ['options', 'discriminator', 'inclusive'], unionOf(def, part)),
 }
 
 /** The bare shape, if the definition says nothing beyond what went into it. */
@@ -62,9 +76,9 @@ function typeOf({ _zod: inner }: Schema): string {
   return inner.def.type
 }
 
-function choiceOf(def: z.core.$ZodUnionDef, part: PartOf): ChoiceShape {
+function unionOf(def: z.core.$ZodUnionDef, part: PartOf): ChoiceShape | EitherShape {
   const { discriminator: key } = def as z.core.$ZodDiscriminatedUnionDef
-  if (key === undefined) throw new Error('a union that no field decides has no shape')
+  if (key === undefined) return { is: 'either', of: def.options.map((option) => part(option)) }
   const choices = def.options.flatMap((option) => {
     const shape = part(option)
     const tag = shape.is === 'fields' ? shape.fields[key] : undefined

@@ -10,6 +10,10 @@ export interface ShapeWriterOptions {
   readonly words: Readonly<Record<string, unknown>>
   /** The shape of a construct that `shapeOf` does not know; undefined for the others. */
   readonly special?: (schema: z.core.$ZodType, part: PartOf) => Shape | undefined
+  /** What a noun's constant begins with; `const` by default. */
+  readonly head?: string
+  /** Shapes that another module has under these names: they are told by them and not written again. */
+  readonly given?: ReadonlyMap<string, Shape>
 }
 
 export interface ShapeWriter {
@@ -17,10 +21,15 @@ export interface ShapeWriter {
   readonly part: PartOf
   /** The constants of the nouns so far. */
   nouns(): readonly string[]
+  /** The nouns so far by name. */
+  readonly known: ReadonlyMap<string, Shape>
+  /** The names that this code uses. */
+  namesIn(code: string): readonly string[]
   constant(head: string, value: unknown): string
 }
 
-export function createShapeWriter({ words, special }: ShapeWriterOptions): ShapeWriter {
+export function createShapeWriter(options: ShapeWriterOptions): ShapeWriter {
+  const { words, special, head: nounHead = 'const', given = new Map<string, Shape>() } = options
   const names = new Map<unknown, string>()
   const known = new Map<string, Shape>()
   const nouns: string[] = []
@@ -32,24 +41,34 @@ export function createShapeWriter({ words, special }: ShapeWriterOptions): Shape
     if (name === undefined) return shape
     const same = known.get(name)
     if (same !== undefined) return same
-    nouns.push(constantText(`const ${name}: Shape`, shape, names))
-    known.set(name, shape)
-    names.set(shape, name)
-    return shape
+    const twin = given.get(name)
+    const noun = twin !== undefined && textOf(twin) === textOf(shape) ? twin : shape
+    if (noun === shape) nouns.push(constantText(`${nounHead} ${name}: Shape`, shape, names))
+    known.set(name, noun)
+    names.set(noun, name)
+    return noun
   }
-  return { part, nouns: () => nouns, constant: (head, value) => constantText(head, value, names) }
+  const namesIn = (code: string): readonly string[] =>
+    [...known.keys()].filter((name) => new RegExp(`(?<!['.])\\b${name}\\b(?![:'])`).test(code))
+  return { part, known, namesIn, nouns: () => nouns, constant: (head, value) => constantText(head, value, names) }
 }
 
 /** The name of what is made of something named. */
 function nameIn(shape: Shape, names: ReadonlyMap<unknown, string>): string | undefined {
-  if (shape.is === 'flag') return 'flag'
-  const inner = 'of' in shape ? names.get(shape.of) : undefined
+  if (shape.is === 'flag') return shape.display ? 'displayFlag' : 'flag'
+  const inner = 'of' in shape && !Array.isArray(shape.of) ? names.get(shape.of) : undefined
   if (inner === undefined) return undefined
   if (shape.is === 'orAbsent') return `${inner}OrAbsent`
   if (shape.is === 'orNull') return `${inner}OrNull`
-  return shape.is === 'list' && shape.max === LIST_MAX ? `${inner}List` : undefined
+  if (shape.is !== 'list' || shape.max !== LIST_MAX) return undefined
+  return `${inner}${shape.display ? 'Display' : ''}${shape.rows ? 'Rows' : 'List'}`
 }
 
 function nameOf(schema: object, words: Readonly<Record<string, unknown>>): string | undefined {
   return Object.entries(words).find(([, value]) => value === schema)?.[0]
+}
+
+/** The same of two shapes that are equal. */
+function textOf(shape: Shape): string {
+  return constantText('shape', shape)
 }

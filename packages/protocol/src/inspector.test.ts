@@ -83,11 +83,11 @@ describe('an inspector', () => {
     const { inspector, open, say } = setUp()
     await open()
     await say({ type: 'EDITOR_READY' }, 'https://evil.example')
-    await say({ type: 'STATUS_UPDATE', status: 7 })
+    await say({ type: 'PROJECT_SAVED', projectId: 7 })
     await say({ type: 'ADD_TO_CART', ...fixtures.ADD_TO_CART })
     expect(inspector.records.flatMap(({ outcome, rule, reason }) => (rule ? [[outcome, rule, reason]] : []))).toEqual([
       ['refused', 'P-40', 'origin'],
-      ['refused', 'P-43', 'malformed STATUS_UPDATE status: expected string'],
+      ['refused', 'P-43', 'malformed PROJECT_SAVED projectId: expected string'],
       ['ignored', 'P-49', 'it means nothing in partner sessions'],
     ])
   })

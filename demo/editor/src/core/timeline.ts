@@ -44,7 +44,7 @@ export function openClips({ nextKey }: Timeline, faces: readonly ClipFace[]): Ti
 export function removeClip(timeline: Timeline, key: number): Timeline {
   const index = timeline.clips.findIndex((clip) => clip.key === key)
   if (index === -1) return timeline
-  const clips = timeline.clips.toSpliced(index, 1)
+  const clips = timeline.clips.filter((_, at) => at !== index)
   const heir = clips[index] ?? clips.at(-1)
   return { ...timeline, clips, selected: timeline.selected === key ? (heir?.key ?? null) : timeline.selected }
 }

@@ -78,7 +78,7 @@ export function createEditModel(editor: Editor): EditModel {
       return await work()
     } finally {
       const index = loading.value.indexOf(text)
-      loading.value = loading.value.toSpliced(index, 1)
+      loading.value = loading.value.filter((_, at) => at !== index)
       editor.status(status.value)
     }
   }

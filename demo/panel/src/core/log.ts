@@ -53,9 +53,19 @@ export function addToLog(log: Log, news: InspectorRecord | StateChange | Diagnos
 /** A refusal that is told again with its new count stays where it is; null for what has not been told before. */
 function recounted(log: Log, record: InspectorRecord): Log | null {
   if (record.count === undefined) return null
-  const index = log.entries.findLastIndex((entry) => entry.kind === 'message' && isSame(entry.record, record))
+  const index = lastIndex(log.entries, (entry) => entry.kind === 'message' && isSame(entry.record, record))
   const entry = log.entries[index]
-  return entry?.kind === 'message' ? { ...log, entries: log.entries.with(index, { ...entry, record }) } : null
+  return entry?.kind === 'message' ? { ...log, entries: replaced(log.entries, index, { ...entry, record }) } : null
+}
+
+function lastIndex(entries: readonly Entry[], matches: (entry: Entry) => boolean): number {
+  let index = entries.length - 1
+  for (let entry = entries[index]; entry !== undefined && !matches(entry); entry = entries[index]) index -= 1
+  return index
+}
+
+function replaced(entries: readonly Entry[], index: number, entry: Entry): readonly Entry[] {
+  return entries.map((known, at) => (at === index ? entry : known))
 }
 
 function isSame(one: InspectorRecord, other: InspectorRecord): boolean {
@@ -79,11 +89,11 @@ function paired(
 ): { entries: readonly Entry[]; entry: Entry } {
   const lone: MessageEntry = { kind: 'message', id, record, took: null }
   if (record.requestId === undefined || record.outcome !== 'passed') return { entries, entry: lone }
-  const index = entries.findLastIndex((entry) => entry.kind === 'message' && awaits(entry, record))
+  const index = lastIndex(entries, (entry) => entry.kind === 'message' && awaits(entry, record))
   const request = entries[index]
   if (request?.kind !== 'message') return { entries, entry: lone }
   const took = Math.max(0, record.at - request.record.at)
-  return { entries: entries.with(index, { ...request, took }), entry: { ...lone, took } }
+  return { entries: replaced(entries, index, { ...request, took }), entry: { ...lone, took } }
 }
 
 function awaits({ record, took }: MessageEntry, answer: InspectorRecord): boolean {

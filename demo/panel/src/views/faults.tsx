@@ -36,13 +36,15 @@ function Draft({ model }: { readonly model: FaultsModel }) {
             value={draft.operation}
             onChange={({ currentTarget }) => model.edit({ operation: currentTarget.value })}
           >
-            {[...Map.groupBy(operations, ({ area }) => area)].map(([area, choices]) => (
+            {[...new Set(operations.map(({ area }) => area))].map((area) => (
               <optgroup key={area} label={area}>
-                {choices.map(({ id }) => (
-                  <option key={id} value={id}>
-                    {id}
-                  </option>
-                ))}
+                {operations
+                  .filter((operation) => operation.area === area)
+                  .map(({ id }) => (
+                    <option key={id} value={id}>
+                      {id}
+                    </option>
+                  ))}
               </optgroup>
             ))}
           </select>

@@ -1,6 +1,34 @@
 // Written from the operations of this package by the tests (`vitest run -u packages/contract/reference`); change those,
 // not this file.
-import type { Shape } from '@proscenium/protocol/shapes'
+import {
+  address,
+  addressOrNull,
+  catalogCollectionRows,
+  catalogStatusItem,
+  catalogStatusItemRows,
+  catalogVideoRows,
+  currency,
+  currencyOrAbsent,
+  displayAddressOrAbsent,
+  displayText,
+  displayTextOrAbsent,
+  facetRows,
+  filledIdentifier,
+  filledIdentifierOrAbsent,
+  flag,
+  identifier,
+  money,
+  moneyOrAbsent,
+  openEmbedMode,
+  ownership,
+  project,
+  text,
+  textOrNull,
+  type Shape,
+  videoData,
+  videoIds,
+  videoMetadata,
+} from '@proscenium/protocol/shapes'
 
 /** Every operation that a signed link or a session may ask for. */
 export type AskedOperation =
@@ -23,14 +51,6 @@ export type AskedOperation =
   | 'createWorkspaceDownload'
   | 'reportIssue'
 
-const embedMode: Shape = { is: 'oneOf', values: ['workspace', 'catalog'] }
-
-const brandingOrigin: Shape = { is: 'oneOf', values: ['payload', 'branding_config', 'none'] }
-
-const partnerType: Shape = { is: 'oneOf', values: ['purchase', 'platform'] }
-
-const brandingMode: Shape = { is: 'oneOf', values: ['branded', 'clean', 'whitelabel'] }
-
 const verifiedSession: Shape = {
   is: 'fields',
   fields: {
@@ -39,153 +59,18 @@ const verifiedSession: Shape = {
     linked_user_id: { is: 'text', min: 1 },
     internal_user_id: { is: 'orNull', of: { is: 'text', min: 1 } },
     partner_id: { is: 'text', min: 1 },
-    partner_name: { is: 'text' },
-    embed_mode: embedMode,
-    branding_logo_url: { is: 'orNull', of: { is: 'text' } },
-    branding_accent_color: { is: 'orNull', of: { is: 'text', pattern: /^#[0-9A-F]{6}$/ } },
-    branding_source: { is: 'fields', fields: { logo: brandingOrigin, accent: brandingOrigin } },
-    partner_type: partnerType,
-    monthly_download_limit: { is: 'number', whole: true },
-    branding_mode: brandingMode,
-    discount_percentage: { is: 'number' },
-  },
-}
-
-const identifier: Shape = { is: 'text', max: 128 }
-
-const address: Shape = { is: 'text', max: 8192 }
-
-const addressOrNull: Shape = { is: 'orNull', of: address }
-
-const text: Shape = { is: 'text', max: 1000 }
-
-const flag: Shape = { is: 'flag' }
-
-const videoMetadata: Shape = {
-  is: 'fields',
-  fields: {
-    title: text,
-    artist: text,
-    duration: { is: 'number', gte: 0 },
-    width: { is: 'number', gte: 0 },
-    height: { is: 'number', gte: 0 },
-  },
-}
-
-const entitlementSource: Shape = { is: 'oneOf', values: ['membership', 'purchase', 'addon', 'admin', 'none'] }
-
-const ownedVideoIds: Shape = { is: 'list', of: identifier, max: 10000 }
-
-const ownership: Shape = { is: 'oneOf', values: ['owned', 'preview'] }
-
-const money: Shape = { is: 'number', whole: true, gte: 0 }
-
-const moneyOrAbsent: Shape = { is: 'orAbsent', of: money }
-
-const currency: Shape = { is: 'text', pattern: /^[A-Z]{3}$/ }
-
-const currencyOrAbsent: Shape = { is: 'orAbsent', of: currency }
-
-const deliverable: Shape = {
-  is: 'fields',
-  fields: { owned: flag, available: flag, price: moneyOrAbsent, currency: currencyOrAbsent },
-}
-
-const identifierOrAbsent: Shape = { is: 'orAbsent', of: identifier }
-
-const textOrAbsent: Shape = { is: 'orAbsent', of: text }
-
-const project: Shape = {
-  is: 'fields',
-  fields: { projectId: identifier, projectName: text, videoId: identifierOrAbsent, updatedAt: textOrAbsent },
-}
-
-const projectList: Shape = { is: 'list', of: project, max: 500 }
-
-const filledIdentifier: Shape = { is: 'text', min: 1, max: 128 }
-
-const orientation: Shape = { is: 'oneOf', values: ['landscape', 'portrait', 'square'] }
-
-const availability: Shape = { is: 'oneOf', values: ['available', 'unavailable'] }
-
-const textList: Shape = { is: 'list', of: text, max: 500 }
-
-const textListOrAbsent: Shape = { is: 'orAbsent', of: textList }
-
-const catalogVideo: Shape = {
-  is: 'fields',
-  fields: {
-    videoId: filledIdentifier,
-    title: text,
-    artist: text,
-    duration: { is: 'number', gte: 0 },
-    orientation,
-    thumbnailUrl: address,
-    ownership,
-    status: availability,
-    reason: textOrAbsent,
-    tempo: { is: 'orAbsent', of: { is: 'number', gte: 0 } },
-    energy: { is: 'orAbsent', of: { is: 'number', gte: 0, lte: 1 } },
-    atmospheres: textListOrAbsent,
-    categories: textListOrAbsent,
-  },
-}
-
-const catalogVideoList: Shape = { is: 'list', of: catalogVideo, max: 500 }
-
-const capabilities: Shape = {
-  is: 'fields',
-  fields: {
-    canSwitchProject: flag,
-    canSwitchVideo: flag,
-    canExit: flag,
-    catalogSearch: flag,
-    catalogPreviewSources: flag,
-    catalogSongMatch: flag,
-    exportPurchaseGate: flag,
-    addonDeliverables: flag,
-    accountNavigation: flag,
-  },
-}
-
-const partnerInfo: Shape = {
-  is: 'fields',
-  fields: {
-    partnerId: identifier,
-    name: text,
-    logoUrl: addressOrNull,
-    accentColor: { is: 'orNull', of: { is: 'text', pattern: /^#[0-9A-F]{6}$/ } },
-    embedMode,
-  },
-}
-
-const videoData: Shape = {
-  is: 'fields',
-  fields: {
-    videoId: identifier,
-    storageUrl: addressOrNull,
-    storageBucket: text,
-    storageKey: text,
-    sessionMode: { is: 'oneOf', values: ['video', 'catalog'] },
-    hasSource: flag,
-    userId: identifier,
-    metadata: videoMetadata,
-    currentUser: { is: 'fields', fields: { id: identifier, email: text } },
-    permissions: {
+    partner_name: { is: 'text', display: true },
+    embed_mode: openEmbedMode,
+    branding_logo_url: { is: 'orNull', of: { is: 'text', display: true } },
+    branding_accent_color: { is: 'orNull', of: { is: 'text', pattern: /^#[0-9A-F]{6}$/, display: true } },
+    branding_source: {
       is: 'fields',
-      fields: { canExport: flag, entitlementSource, hidePurchaseCta: flag, exportCtaLabel: text },
+      fields: { logo: { is: 'text', max: 128, display: true }, accent: { is: 'text', max: 128, display: true } },
     },
-    ownedVideoIds,
-    ownership,
-    deliverables: { is: 'record', key: { is: 'text' }, of: deliverable },
-    authToken: { is: 'text', max: 8192 },
-    accessToken: { is: 'text', max: 8192 },
-    projects: projectList,
-    relatedVideos: catalogVideoList,
-    capabilities,
-    partner: partnerInfo,
-    hostMode: { is: 'oneOf', values: ['partner', 'consumer'] },
-    projectId: identifierOrAbsent,
+    partner_type: { is: 'text', max: 128, display: true },
+    monthly_download_limit: { is: 'number', whole: true },
+    branding_mode: { is: 'text', max: 128, display: true },
+    discount_percentage: { is: 'number', display: true },
   },
 }
 
@@ -194,7 +79,7 @@ const readySource: Shape = {
   fields: {
     videoId: filledIdentifier,
     status: { is: 'oneOf', values: ['ready'] },
-    grade: { is: 'oneOf', values: ['preview', 'master'] },
+    grade: { is: 'text', max: 128, display: true },
     streamUrl: address,
     expiresIn: { is: 'number', whole: true, gte: 1 },
     storageUrl: addressOrNull,
@@ -207,7 +92,7 @@ const readySource: Shape = {
 
 const unavailableSource: Shape = {
   is: 'fields',
-  fields: { videoId: identifier, status: { is: 'oneOf', values: ['unavailable'] }, reason: text },
+  fields: { videoId: identifier, status: { is: 'oneOf', values: ['unavailable'] }, reason: displayText },
 }
 
 const videoSource: Shape = {
@@ -216,32 +101,6 @@ const videoSource: Shape = {
   choices: { ready: readySource, unavailable: unavailableSource },
 }
 
-const textOrNull: Shape = { is: 'orNull', of: text }
-
-const facet: Shape = {
-  is: 'fields',
-  fields: { slug: filledIdentifier, name: text, count: { is: 'number', whole: true, gte: 0 } },
-}
-
-const facetList: Shape = { is: 'list', of: facet, max: 500 }
-
-const addressOrAbsent: Shape = { is: 'orAbsent', of: address }
-
-const videoIds: Shape = { is: 'list', of: filledIdentifier, max: 500 }
-
-const catalogCollection: Shape = {
-  is: 'fields',
-  fields: {
-    collectionId: filledIdentifier,
-    title: text,
-    description: textOrAbsent,
-    thumbnailUrl: addressOrAbsent,
-    videoIds,
-  },
-}
-
-const catalogCollectionList: Shape = { is: 'list', of: catalogCollection, max: 500 }
-
 const quotedVideo: Shape = {
   is: 'fields',
   fields: {
@@ -249,24 +108,17 @@ const quotedVideo: Shape = {
     purchaseRequired: flag,
     price: money,
     currency,
-    reason: textOrAbsent,
-    title: textOrAbsent,
-    artist: textOrAbsent,
-    thumbnailUrl: addressOrAbsent,
+    reason: displayTextOrAbsent,
+    title: displayTextOrAbsent,
+    artist: displayTextOrAbsent,
+    thumbnailUrl: displayAddressOrAbsent,
     listPrice: moneyOrAbsent,
   },
 }
 
 const quotedVideoList: Shape = { is: 'list', of: quotedVideo, max: 500 }
 
-const filledIdentifierOrAbsent: Shape = { is: 'orAbsent', of: filledIdentifier }
-
-const catalogStatusItem: Shape = {
-  is: 'fields',
-  fields: { videoId: filledIdentifier, status: availability, reason: textOrAbsent, ownership },
-}
-
-const catalogStatusItemList: Shape = { is: 'list', of: catalogStatusItem, max: 500 }
+const displayTextOrNull: Shape = { is: 'orNull', of: displayText }
 
 const order: Shape = {
   is: 'fields',
@@ -274,12 +126,13 @@ const order: Shape = {
     order_id: { is: 'text', min: 1 },
     status: { is: 'oneOf', values: ['pending', 'completed', 'failed', 'cancelled'] },
     video_id: { is: 'text', min: 1 },
-    item: textOrNull,
+    item: displayTextOrNull,
     price: money,
     list_price: money,
     currency,
     checkout_url: { is: 'orNull', of: { is: 'text' } },
     expires_at: { is: 'text' },
+    reason: { is: 'orNull', of: { is: 'text', max: 128, display: true } },
     bundle: {
       is: 'orAbsent',
       of: {
@@ -292,10 +145,6 @@ const order: Shape = {
         },
       },
     },
-    reason: {
-      is: 'orNull',
-      of: { is: 'oneOf', values: ['declined', 'unavailable', 'cancelled', 'expired', 'already_owned', 'superseded'] },
-    },
   },
 }
 
@@ -306,29 +155,36 @@ const exportEntry: Shape = {
   fields: {
     export_id: { is: 'text', min: 1 },
     editor_export_id: { is: 'text' },
-    name: { is: 'text' },
+    name: { is: 'text', display: true },
     project_id: { is: 'orNull', of: { is: 'text' } },
     created_at: { is: 'text', min: 1 },
     videos: {
       is: 'list',
-      of: { is: 'fields', fields: { video_id: { is: 'text', min: 1 }, title: { is: 'text' }, artist: { is: 'text' } } },
+      of: {
+        is: 'fields',
+        fields: {
+          video_id: { is: 'text', min: 1 },
+          title: { is: 'text', display: true },
+          artist: { is: 'text', display: true },
+        },
+      },
       max: 500,
+      rows: true,
     },
     files: {
       is: 'list',
       of: { is: 'fields', fields: { file: exportFile, bytes: { is: 'number', whole: true } } },
       max: 3,
+      rows: true,
     },
   },
 }
 
-const downloadKind: Shape = { is: 'oneOf', values: ['original', 'reel', 'bts', 'export'] }
-
 const sessionErrorBody: Shape = {
   is: 'fields',
   fields: {
-    error: { is: 'fields', fields: { code: { is: 'text' }, message: { is: 'text' } } },
-    ended: { is: 'orAbsent', of: { is: 'oneOf', values: ['expired', 'revoked'] } },
+    error: { is: 'fields', fields: { code: { is: 'text' }, message: { is: 'text', display: true } } },
+    ended: { is: 'orAbsent', of: { is: 'text', max: 128, display: true } },
   },
 }
 
@@ -344,18 +200,18 @@ export const answers: Readonly<Record<AskedOperation, { readonly path: string; r
   resolveSource: { path: '/partner/v1/source', shape: videoSource },
   searchWorkspace: {
     path: '/partner/v1/search',
-    shape: { is: 'fields', fields: { results: catalogVideoList, nextCursor: textOrNull } },
+    shape: { is: 'fields', fields: { results: catalogVideoRows, nextCursor: textOrNull } },
   },
   listFacets: {
     path: '/partner/v1/facets',
     shape: {
       is: 'fields',
-      fields: { categories: facetList, energy: facetList, atmosphere: facetList, orientation: facetList },
+      fields: { categories: facetRows, energy: facetRows, atmosphere: facetRows, orientation: facetRows },
     },
   },
   listWorkspaceCollections: {
     path: '/partner/v1/collections',
-    shape: { is: 'fields', fields: { collections: catalogCollectionList } },
+    shape: { is: 'fields', fields: { collections: catalogCollectionRows } },
   },
   quotePurchase: {
     path: '/partner/v1/quote',
@@ -365,7 +221,7 @@ export const answers: Readonly<Record<AskedOperation, { readonly path: string; r
         items: quotedVideoList,
         total: moneyOrAbsent,
         currency: currencyOrAbsent,
-        discountPercentage: { is: 'orAbsent', of: { is: 'number', gte: 0, lte: 100 } },
+        discountPercentage: { is: 'orAbsent', of: { is: 'number', gte: 0, lte: 100, display: true } },
       },
     },
   },
@@ -381,17 +237,17 @@ export const answers: Readonly<Record<AskedOperation, { readonly path: string; r
         currency,
         items: quotedVideoList,
         quoteId: filledIdentifierOrAbsent,
-        expiresAt: textOrAbsent,
+        expiresAt: displayTextOrAbsent,
       },
     },
   },
-  checkStatus: { path: '/partner/v1/status', shape: { is: 'fields', fields: { items: catalogStatusItemList } } },
+  checkStatus: { path: '/partner/v1/status', shape: { is: 'fields', fields: { items: catalogStatusItemRows } } },
   startCheckout: { path: '/partner/v1/checkout', shape: order },
   readCheckout: { path: '/partner/v1/checkout/status', shape: order },
   cancelCheckout: { path: '/partner/v1/checkout/cancel', shape: order },
   listProjects: {
     path: '/partner/v1/projects',
-    shape: { is: 'fields', fields: { projects: { is: 'list', of: project, max: 100 } } },
+    shape: { is: 'fields', fields: { projects: { is: 'list', of: project, max: 100, rows: true } } },
   },
   persistExport: {
     path: '/partner/v1/exports',
@@ -401,7 +257,10 @@ export const answers: Readonly<Record<AskedOperation, { readonly path: string; r
     path: '/partner/v1/exports/list',
     shape: {
       is: 'fields',
-      fields: { exports: { is: 'list', of: exportEntry, max: 100 }, next_cursor: { is: 'orNull', of: { is: 'text' } } },
+      fields: {
+        exports: { is: 'list', of: exportEntry, max: 100, rows: true },
+        next_cursor: { is: 'orNull', of: { is: 'text' } },
+      },
     },
   },
   createWorkspaceDownload: {
@@ -410,9 +269,9 @@ export const answers: Readonly<Record<AskedOperation, { readonly path: string; r
       is: 'fields',
       fields: {
         download_url: { is: 'text' },
-        filename: { is: 'text' },
+        filename: { is: 'text', display: true },
         expires_in: { is: 'number', whole: true },
-        kind: downloadKind,
+        kind: { is: 'text', max: 128, display: true },
         downloads_left: { is: 'number', whole: true },
       },
     },

@@ -16,8 +16,9 @@ interface Book {
 }
 
 export function pathItems(operations: readonly OperationDefinition[], { book, answers }: Book): Record<string, object> {
-  const byPath = Map.groupBy(operations, ({ path }) => path)
-  return Object.fromEntries([...byPath].map(([path, together]) => [path, pathItem(together, { book, answers })]))
+  const paths = [...new Set(operations.map(({ path }) => path))]
+  const of = (path: string) => operations.filter((operation) => operation.path === path)
+  return Object.fromEntries(paths.map((path) => [path, pathItem(of(path), { book, answers })]))
 }
 
 function pathItem(together: readonly OperationDefinition[], { book, answers }: Book): object {

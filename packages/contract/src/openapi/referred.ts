@@ -7,7 +7,7 @@ export function referredFrom(paths: object, components: Components): Record<stri
   collect(paths, { seen, components })
   const kinds = Object.entries(components).map(([kind, parts]) => {
     const kept = Object.entries(parts).filter(([name]) => seen.has(`#/components/${kind}/${name}`))
-    return [kind, Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))] as const
+    return [kind, Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))] as const
   })
   return Object.fromEntries(kinds)
 }

@@ -10,10 +10,13 @@ export interface Branding {
   readonly properties: Readonly<Record<string, string>>
 }
 
+/** A mode that only a newer service knows shows as the one that never names the service. */
+const modes = ['branded', 'clean'] as const satisfies readonly BrandingMode[]
+
 export function brandingOf(session: VerifiedSession): Branding {
   return {
     name: session.partner_name,
-    mode: session.branding_mode,
+    mode: modes.find((mode) => mode === session.branding_mode) ?? 'whitelabel',
     logoUrl: webAddress(session.branding_logo_url),
     properties: accentProperties(session.branding_accent_color),
   }

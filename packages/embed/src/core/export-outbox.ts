@@ -179,7 +179,7 @@ function keepMore(state: OutboxState): OutboxStep {
 
 /** Sends what has waited longest beyond its time, or asks to be woken when the first is ready. */
 function takeTurn(state: OutboxState, at: number): OutboxStep {
-  const [first] = state.waiting.toSorted((one, other) => one.readyAt - other.readyAt)
+  const [first] = [...state.waiting].sort((one, other) => one.readyAt - other.readyAt)
   if (first === undefined || state.sending !== null || state.stoppedAt !== null) return bare(state)
   const due = Math.max(within(first.readyAt, at, LONGEST_WAIT_MS), within(state.notBefore, at, LONGEST_ASKED_MS))
   if (due > at) return { state, effects: [{ kind: 'wake', at: due }] }

@@ -1,3 +1,4 @@
+import type { Open } from '@proscenium/protocol'
 import { verificationErrors } from '@proscenium/contract/answers'
 import type { MissingPart } from './embed-address.ts'
 
@@ -38,7 +39,7 @@ export interface WorkspaceFault {
   readonly code: string
   readonly message: string
   /** Of `invalid_session`: how the session ended, where the service says so. */
-  readonly ended?: 'expired' | 'revoked'
+  readonly ended?: Open<'expired' | 'revoked'>
   /** How long `Retry-After` asks to wait. */
   readonly retryAfterSeconds?: number
 }

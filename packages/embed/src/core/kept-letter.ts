@@ -5,7 +5,7 @@ const ROOM = 'exports/'
 
 /** Storage keys of one person’s exports begin so; no other person’s do. */
 export function lettersOf(person: string): string {
-  return `${ROOM}${encodeURIComponent(person.toWellFormed())}/`
+  return `${ROOM}${encodeURIComponent(person.replace(/\p{Surrogate}/gu, '\uFFFD'))}/`
 }
 
 /** Whether a storage key is of an export, whoever it belongs to. */

@@ -142,7 +142,8 @@ function heedOrder(queue: PurchaseQueue, current: Purchase, order: Order): Next 
   if (order.reason === 'unavailable') return settle(queue, current, unavailable)
   if (step.kind === 'opening' && current.isLost) return anew(queue, current)
   if (order.status === 'failed') return rest(queue, current, { step: { kind: 'declined' } })
-  if (order.reason === 'expired' || order.reason === 'superseded') return lapse(queue, current, order.reason)
+  if (order.reason === 'expired') return lapse(queue, current, 'expired')
+  if (order.reason === 'superseded') return lapse(queue, current, 'superseded')
   return cancelWaiting(queue, (so) => settle(so, current, cancelled))
 }
 

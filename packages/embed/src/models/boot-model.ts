@@ -49,7 +49,7 @@ export function createBootModel({ obstacle, parts, network, clock, turn }: BootM
   const endAttempt = () =>
     ends
       .splice(0)
-      .toReversed()
+      .reverse()
       .forEach((end) => end())
   const tell = (event: BootEvent) => {
     const before = state.value

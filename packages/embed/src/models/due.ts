@@ -20,10 +20,11 @@ export function createDue(clock: Clock): Due {
   return {
     async after(ms) {
       end(false)
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      settle = resolve
-      const stop = clock.setTimer(() => end(true), ms)
-      const came = await promise
+      let stop = () => {}
+      const came = await new Promise<boolean>((resolve) => {
+        settle = resolve
+        stop = clock.setTimer(() => end(true), ms)
+      })
       stop()
       return came
     },

@@ -54,7 +54,7 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
   const { clock, session, log, life } = options
   const waiting = signal<readonly Letter[]>([])
   const stored = signal(0)
-  const askers = new Map<string, PromiseWithResolvers<void>>()
+  const askers = new Map<string, Asker>()
   /** Why the service did not store an export when it was last asked to. */
   const faults = new Map<string, Fault>()
   let state: OutboxState = emptyOutbox()
@@ -163,7 +163,7 @@ export function createExportOutbox(options: ExportOutboxOptions): ExportOutbox {
       if (fault !== null) throw bridgeError(fault)
       if (isAnothers()) throw bridgeError(anothers.fault)
       const { exportId } = finished
-      const asker = askers.get(exportId) ?? Promise.withResolvers<void>()
+      const asker = askers.get(exportId) ?? createAsker()
       askers.set(exportId, asker)
       const at = clock.now()
       tell({ kind: 'told', letter: { exportId, text, toldAt: at }, at })
@@ -180,4 +180,17 @@ function textOf(finished: FinishedExport): string {
   } catch (error) {
     throw new BridgeError('invalid', `The export cannot be written as JSON: ${String(error)}`)
   }
+}
+
+/** Those who wait for one export. */
+interface Asker {
+  readonly promise: Promise<void>
+  readonly resolve: () => void
+  readonly reject: (reason: Error) => void
+}
+
+function createAsker(): Asker {
+  const asker: Partial<Asker> = {}
+  const promise = new Promise<void>((resolve, reject) => Object.assign(asker, { resolve, reject }))
+  return Object.assign(asker, { promise }) as Asker
 }

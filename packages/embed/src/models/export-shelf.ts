@@ -36,5 +36,5 @@ function tidied(storage: StoragePort, now: number): (readonly [key: string, lett
     if (isOurs && now - letter.toldAt <= outboxLimits.ageMs) kept.push([key, letter])
     else storage.remove(key)
   }
-  return kept.toSorted(([, one], [, other]) => one.toldAt - other.toldAt)
+  return kept.sort(([, one], [, other]) => one.toldAt - other.toldAt)
 }

@@ -219,3 +219,11 @@ it('the order whose answer was lost is the one that a later wish of the same per
   await comes('none')
   expect((await service.store.orders.byId(way.orders[0] ?? ''))?.end_reason).toBe('cancelled')
 })
+
+it('a price that is no whole number opens the checkout at the service’s own price', async () => {
+  verifies('P-50', 'B-22')
+  const { model, comes } = await shop('rounder')
+  model.want([{ id: 'rounder-1', videoId: duskTide, price: 19.99 }])
+  await comes('ready')
+  expect(model.queue.value.current?.order?.price).toBe(model.queue.value.current?.offer?.price)
+})

@@ -7,6 +7,7 @@ import type {
   CatalogStatus,
   CatalogStatusItem,
   Project,
+  Open,
   SourceIntent,
   TokenPair,
   VideoData,
@@ -56,7 +57,7 @@ export interface WorkspaceCalls {
   readonly boot: Call<{ readonly videoId?: string; readonly projectId?: string }, VideoData>
   readonly mintToken: Call<Readonly<Record<string, never>>, TokenPair>
   readonly search: Call<CatalogSearch, CatalogSearchPage>
-  readonly source: Call<{ readonly videoId: string; readonly intent: SourceIntent }, VideoSource>
+  readonly source: Call<{ readonly videoId: string; readonly intent: Open<SourceIntent> }, VideoSource>
   readonly facets: Call<Readonly<Record<string, never>>, CatalogFacets>
   readonly collections: Call<Readonly<Record<string, never>>, CatalogCollections>
   readonly status: Call<{ readonly videoIds: readonly string[] }, CatalogStatus>

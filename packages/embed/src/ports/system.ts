@@ -11,12 +11,12 @@ export const systemClock: Clock = {
 
 /** The next turn of the browser’s loop, after whatever waits there: input and painting are not held up by what comes next. */
 export async function nextTurn(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
   const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', () => resolve(), { once: true })
-  port1.start()
-  port2.postMessage(null)
-  await promise
+  await new Promise<void>((resolve) => {
+    port1.addEventListener('message', () => resolve(), { once: true })
+    port1.start()
+    port2.postMessage(null)
+  })
   port1.close()
 }
 

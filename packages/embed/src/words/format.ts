@@ -27,8 +27,8 @@ export function formatFor(tag: string): Format {
     percent: (share) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     money(minor, currency) {
       const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
-      // As text, for a fraction of two to the power of something is no amount of money.
-      const amount = `${minor}e-${format.resolvedOptions().maximumFractionDigits ?? 2}` as Intl.StringNumericLiteral
+      // As text, which a number's binary fraction would round; `formatToParts` takes it in every supported browser.
+      const amount = `${minor}e-${format.resolvedOptions().maximumFractionDigits ?? 2}` as unknown as number
       return format.formatToParts(amount).map(legible).join('')
     },
     date: (at) => show({ dateStyle: 'medium' })(at),

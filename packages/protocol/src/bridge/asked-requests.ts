@@ -1,5 +1,6 @@
 import type { HostMessage, HostToEditorType } from '../messages/registry.ts'
 import { createDeadlines } from './deadlines.ts'
+import { createDeferred } from './deferred.ts'
 import { BridgeError, toError } from './errors.ts'
 import type { Clock, SignalPort } from './ports.ts'
 import { remember } from './served-requests.ts'
@@ -62,7 +63,7 @@ export function createAskedRequests({
     reject,
     async ask({ requestId, accepts, signal, post }) {
       if (signal?.aborted === true) throw aborted()
-      const answer = Promise.withResolvers<HostMessage>()
+      const answer = createDeferred<HostMessage>()
       const onAbort = (): void => void reject(requestId, aborted())
       const forget = deadlines.add(() => void reject(requestId, timedOut(timeoutMs)))
       let withdraw: (() => void) | undefined

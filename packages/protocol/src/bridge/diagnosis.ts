@@ -54,7 +54,7 @@ export function editorSentence(findings: Findings, obstacle: string | null): str
 }
 
 function sentence(opening: string, { refused, lastIssue, frameGaps }: Findings): string {
-  const loudest = refused.toSorted((left, right) => right.count - left.count).slice(0, 3)
+  const loudest = [...refused].sort((left, right) => right.count - left.count).slice(0, 3)
   const clauses = [
     ...loudest.map(({ count, reason, origin }) => `${count} refused from ${origin || 'nowhere'} (${reason})`),
     ...frameGaps,

@@ -1,5 +1,6 @@
 // The editor's half of P-46: a finished export is announced until the host has confirmed that it kept it.
 import { repeatWithBackOff } from './back-off.ts'
+import { createDeferred, type Deferred } from './deferred.ts'
 import { BridgeError, toError } from './errors.ts'
 import type { Clock } from './ports.ts'
 import { remember } from './served-requests.ts'
@@ -38,7 +39,7 @@ export interface ExportOutbox<Fields extends ExportFields> {
 
 interface Letter<Fields> {
   readonly fields: Fields
-  readonly answer: PromiseWithResolvers<void>
+  readonly answer: Deferred<void>
   /** In ms; before all time while it was not sent. */
   sentAt: number
   /** Ends the sending. */
@@ -112,7 +113,7 @@ export function createExportOutbox<Fields extends ExportFields>(
 }
 
 function newLetter<Fields>(fields: Fields): Letter<Fields> {
-  return { fields, answer: Promise.withResolvers(), sentAt: -Infinity, stop: () => {} }
+  return { fields, answer: createDeferred(), sentAt: -Infinity, stop: () => {} }
 }
 
 function passes(error: unknown): boolean {

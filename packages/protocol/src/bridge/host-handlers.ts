@@ -4,6 +4,7 @@ import type { CatalogCollections, CatalogFacets } from '../messages/facets.ts'
 import type { CollectionQuote, PurchaseQuote } from '../messages/quotes.ts'
 import type { Fields } from '../messages/registry.ts'
 import type { CatalogSearch, CatalogSearchPage } from '../messages/search.ts'
+import type { Open } from '../messages/reader-class.ts'
 import type { SourceIntent, VideoSource } from '../messages/source.ts'
 import type { TokenPair } from '../messages/token.ts'
 
@@ -55,7 +56,10 @@ export interface Handlers<Signal> extends NoticeHandlers {
   /** Mints a token; runs once for requests in parallel. A failure is logged: SPEC 6 has no message for it. */
   refreshToken(context: HandlerContext<Signal>): Promise<TokenPair>
   searchCatalog(request: CatalogSearch, context: HandlerContext<Signal>): Promise<CatalogSearchPage>
-  addVideo(request: { videoId: string; intent: SourceIntent }, context: HandlerContext<Signal>): Promise<VideoSource>
+  addVideo(
+    request: { videoId: string; intent: Open<SourceIntent> },
+    context: HandlerContext<Signal>,
+  ): Promise<VideoSource>
   /** The values of the search's filters. */
   facets?(context: HandlerContext<Signal>): Promise<CatalogFacets>
   collections?(context: HandlerContext<Signal>): Promise<CatalogCollections>

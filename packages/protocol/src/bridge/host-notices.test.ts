@@ -121,7 +121,7 @@ it('an acknowledgement is not told once a listener has disposed of the host', as
 it.each([
   ['PROJECT_SAVED', { projectId: 7, projectName: 'n' }],
   ['REQUEST_PURCHASE', { videoId: '' }],
-  ['REQUEST_PURCHASE', { videoId: 'v', price: 4.5 }],
+  ['REQUEST_PURCHASE', { videoId: 'v', videoIds: [''] }],
   ['REQUEST_VIDEO_PURCHASE', {}],
   ['NAVIGATE_TO_PURCHASE', { videoId: null }],
   ['REQUEST_OPEN_PROJECT', { hasUnsavedChanges: 'yes' }],

@@ -73,11 +73,11 @@ describe('what comes in', () => {
     verifies('P-43')
     const { arrive, sightings, malformed, messages } = setUp()
     arrive({ type: 'REQUEST_UNHEARD_OF' })
-    arrive({ type: 'STATUS_UPDATE', status: 7 })
+    arrive({ type: 'PROJECT_SAVED', projectId: 7 })
     arrive('noise')
     expect(sightings.map(({ rule, outcome, type, fields }) => [rule, outcome, type, fields])).toEqual([
       ['P-43', 'ignored', 'REQUEST_UNHEARD_OF', { type: 'REQUEST_UNHEARD_OF' }],
-      ['P-43', 'refused', 'STATUS_UPDATE', { type: 'STATUS_UPDATE', status: 7 }],
+      ['P-43', 'refused', 'PROJECT_SAVED', { type: 'PROJECT_SAVED', projectId: 7 }],
       ['P-43', 'ignored', null, 'noise'],
     ])
     expect(malformed).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('what comes in', () => {
   it('is read and counted the same without an inspector', () => {
     const { arrive, line, messages, malformed } = setUp({ inspect: undefined })
     arrive({ type: 'EDITOR_READY' })
-    arrive({ type: 'STATUS_UPDATE', status: 7 })
+    arrive({ type: 'PROJECT_SAVED', projectId: 7 })
     arrive({ type: 'EDITOR_READY' }, 'https://evil.example')
     line.ignore({ type: 'STATUS_UPDATE', reason: 'it is late', rule: 'P-42' })
     expect([messages.length, malformed.length]).toEqual([1, 1])

@@ -43,8 +43,8 @@ export interface Line<Message> {
   check(type: MessageType, fields: object): void
   /** Posts a message, with a port to hand over. False when the peer is gone; throws BridgeError `invalid` as `check`. */
   send(type: MessageType, fields: object, envelope?: Envelope, gift?: unknown): boolean
-  /** Counts and logs something that had no effect, such as an answer nobody waits for. */
-  ignore(what: Ignored): void
+  /** Counts and logs something that had no effect, such as a late answer or the malformed rows of a message. */
+  ignore(what: Ignored, count?: number): void
   refusals(): readonly Refusal[]
 }
 
@@ -53,6 +53,8 @@ export interface Ignored {
   readonly reason: string
   readonly rule: string
   readonly requestId?: string | undefined
+  /** What the inspector is shown of it. */
+  readonly fields?: unknown
 }
 
 export function createLine<Message extends { type: MessageType; fields: object }>(
@@ -64,11 +66,11 @@ export function createLine<Message extends { type: MessageType; fields: object }
   let way: DirectPort | null = null
   let receiver: LineReceiver<Message> | null = null
 
-  /** Counts a message that has no effect, and logs the first of its kind: the diagnosis has the counts. */
-  const turnAway = (sighting: TurnedAway, reason = sighting.reason): void => {
+  /** Counts a message, or rows of one, without effect, and logs the first of the kind: the diagnosis has the counts. */
+  const turnAway = (sighting: TurnedAway, reason = sighting.reason, count = 1): void => {
     inspect?.({ direction: 'in', ...sighting })
-    if (tally.add(reason, sighting.origin) > 1) return
-    const message = `${options.end} end: a message from ${sighting.origin || 'nowhere'} has no effect (${reason})`
+    if (tally.add(reason, sighting.origin, count) > count) return
+    const message = `${options.end} end: without effect, from ${sighting.origin || 'nowhere'}: ${reason}`
     log({ level: 'warn', message, details: { reason, origin: sighting.origin } })
   }
 
@@ -82,10 +84,14 @@ export function createLine<Message extends { type: MessageType; fields: object }
   const read = (data: unknown, arrival: Arrival): void => {
     const result = parse(data)
     if (!result.ok) return turnDown(result, data, arrival)
-    const { message, envelope } = result
+    const { message, envelope, dropped } = result
     inspect?.({ direction: 'in', outcome: 'passed', origin, transport: nameOf(arrival.direct), ...message, envelope })
+    if (dropped) ignore({ type: message.type, reason: 'malformed rows', rule: 'P-50', fields: dropped }, dropped.count)
     receiver?.onMessage(message, envelope, arrival)
   }
+
+  const ignore = (what: Ignored, count?: number): void =>
+    turnAway({ outcome: 'ignored', origin, ...what }, `${what.type}: ${what.reason}`, count)
 
   const turnDown = (failure: Failure, data: unknown, arrival: Arrival): void => {
     const malformed = failure.reason === 'malformed'
@@ -134,9 +140,7 @@ export function createLine<Message extends { type: MessageType; fields: object }
       inspect?.({ direction: 'out', outcome: 'passed', type, origin, transport: nameOf(way), fields, envelope })
       return true
     },
-    ignore(what) {
-      turnAway({ outcome: 'ignored', origin, ...what }, `${what.type}: ${what.reason}`)
-    },
+    ignore,
     refusals: tally.list,
   }
 }

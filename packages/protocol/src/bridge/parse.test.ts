@@ -37,11 +37,13 @@ describe('parseEditorMessage', () => {
 
   it('names what is wrong with a known type, and whose request it was', () => {
     verifies('P-43')
-    expect(parseEditorMessage({ type: 'REQUEST_ADD_VIDEO', requestId: 'r', videoId: 'v', intent: 'steal' })).toEqual({
+    expect(
+      parseEditorMessage({ type: 'REQUEST_COLLECTION_QUOTE', requestId: 'r', videoId: 'v', videoIds: 'v' }),
+    ).toEqual({
       ok: false,
       reason: 'malformed',
-      type: 'REQUEST_ADD_VIDEO',
-      issue: 'intent: invalid value',
+      type: 'REQUEST_COLLECTION_QUOTE',
+      issue: 'videoIds: expected array',
       requestId: 'r',
       videoId: 'v',
     })

@@ -1,7 +1,7 @@
 import type { EditorMessage, EditorToHostType, HostMessage, HostToEditorType } from '../messages/registry.ts'
 import { ID_MAX } from '../rules/limits.ts'
 import { editorShapes, hostShapes, wrappedTypes } from '../shapes/message-shapes.ts'
-import { readShape, type Reading } from '../shapes/read.ts'
+import { readForms, readShape, shapeIssue, type DroppedRows, type Reading } from '../shapes/read.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { isRecord, ownText, ownValue, type RecordLike } from './values.ts'
 
@@ -19,7 +19,13 @@ export interface Envelope {
 
 /** `requestId`, `videoId` and `exportId` of a malformed message are given where readable, so that it can still be answered. */
 export type ParseResult<Message> =
-  | { readonly ok: true; readonly message: Message; readonly envelope: Envelope }
+  | {
+      readonly ok: true
+      readonly message: Message
+      readonly envelope: Envelope
+      /** Malformed rows that were left out (P-50). */
+      readonly dropped?: DroppedRows | undefined
+    }
   | {
       readonly ok: false
       readonly reason: 'not-a-message' | 'unknown-type' | 'malformed'
@@ -45,7 +51,7 @@ const TYPE_SHOWN = 64
 const FEATURES_READ = 32
 const notAMessage: Failure = { ok: false, reason: 'not-a-message' }
 /** What may stand beside a payload without being a field. */
-const envelopeKeys: ReadonlySet<string> = new Set([
+const envelopeKeys: readonly string[] = [
   'type',
   'payload',
   'requestId',
@@ -54,15 +60,15 @@ const envelopeKeys: ReadonlySet<string> = new Set([
   'protocol',
   'features',
   'loaded',
-])
+]
 const everyShape = { ...editorShapes, ...hostShapes }
 
-/** Reads what an editor sent, in either form (P-39). Never throws, whatever arrives; `fields` are not copied. */
+/** Reads what an editor sent, in either form (P-39, P-50). Never throws, whatever arrives; valid `fields` are not copied. */
 export function parseEditorMessage(data: unknown): ParseResult<EditorMessage> {
   return guarded<EditorMessage>(editorShapes, data)
 }
 
-/** Reads what a host sent, in either form (P-39). Never throws, whatever arrives; `fields` are not copied. */
+/** Reads what a host sent, in either form (P-39, P-50). Never throws, whatever arrives; valid `fields` are not copied. */
 export function parseHostMessage(data: unknown): ParseResult<HostMessage> {
   return guarded<HostMessage>(hostShapes, data)
 }
@@ -78,7 +84,7 @@ export function composeMessage(
 
 /** The first way in which fields break their message's schema, null when they keep it. */
 export function fieldsIssue(type: EditorToHostType | HostToEditorType, fields: unknown): string | null {
-  return readShape(everyShape[type], fields).issue
+  return shapeIssue(everyShape[type], fields)
 }
 
 /** A cloned value cannot throw when read; a proxy handed to the parser directly can, and counts as malformed. */
@@ -98,28 +104,29 @@ function parse<Message>(table: Table, data: unknown): ParseResult<Message> {
   if (shape === undefined) return { ok: false, reason: 'unknown-type', type: type.slice(0, TYPE_SHOWN) }
   const payload = ownValue(data, 'payload')
   const inner = isRecord(payload) ? payload : null
-  const read = readForms(shape, data, inner)
+  const read = readFields(shape, data, inner)
   if (read.issue !== null) return malformed({ type, issue: read.issue, data, inner })
-  return { ok: true, message: { type, fields: read.value } as Message, envelope: envelopeOf(data, inner) }
+  const { value: fields, dropped } = read
+  return { ok: true, message: { type, fields } as Message, envelope: envelopeOf(data, inner), dropped }
 }
 
 /**
- * The first form of the message that keeps the shape; where none does, what is wrong with the first. A payload that is a
- * record is tried first. Beside it the flat form needs fields of its own: an envelope alone would let a spoilt payload
- * pass where every field is optional.
+ * The fields of the message in the form it has. A payload that is a record is tried first. Beside it the flat form needs
+ * fields of its own: an envelope alone would let a spoilt payload pass where every field is optional.
  */
-function readForms(shape: Shape, data: RecordLike, inner: RecordLike | null): Reading {
-  if (inner === null) return readFlat(shape, data)
+function readFields(shape: Shape, data: RecordLike, inner: RecordLike | null): Reading {
+  if (inner === null) return readShape(shape, flatOf(data))
   const requestId = ownValue(data, 'requestId')
   const joins = requestId !== undefined && !Object.hasOwn(inner, 'requestId')
-  const wrapped = readShape(shape, joins ? { ...inner, requestId } : inner)
-  if (wrapped.issue === null || Object.keys(data).every((key) => envelopeKeys.has(key))) return wrapped
-  const flat = readFlat(shape, data)
-  return flat.issue === null ? flat : wrapped
+  const wrapped = joins ? { ...inner, requestId } : inner
+  return readForms(
+    shape,
+    Object.keys(data).every((key) => envelopeKeys.includes(key)) ? [wrapped] : [wrapped, flatOf(data)],
+  )
 }
 
-function readFlat(shape: Shape, { type: _type, ...fields }: RecordLike): Reading {
-  return readShape(shape, fields)
+function flatOf({ type: _type, ...fields }: RecordLike): RecordLike {
+  return fields
 }
 
 function envelopeOf(data: RecordLike, inner: RecordLike | null): Envelope {

@@ -9,19 +9,19 @@ export interface Refusal {
 }
 
 export interface Tally {
-  /** Counts one refusal and says how many of its kind there have been. */
-  add(reason: string, origin: string): number
+  /** Counts one refusal, or several, and says how many of its kind there have been. */
+  add(reason: string, origin: string, more?: number): number
   list(): readonly Refusal[]
 }
 
 /** Counts refusals per reason and origin: a flood makes one log line, not one per message. */
 export function createTally(): Tally {
   const kinds = new Map<string, Refusal>()
-  const add = (reason: string, origin: string): number => {
+  const add = (reason: string, origin: string, more = 1): number => {
     const key = `${reason} ${origin}`
     const known = kinds.get(key)
-    if (known === undefined && kinds.size >= KINDS_MAX && reason !== OTHERS) return add(OTHERS, OTHERS)
-    const count = (known?.count ?? 0) + 1
+    if (known === undefined && kinds.size >= KINDS_MAX && reason !== OTHERS) return add(OTHERS, OTHERS, more)
+    const count = (known?.count ?? 0) + more
     kinds.set(key, { reason, origin, count })
     return count
   }

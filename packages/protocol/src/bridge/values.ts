@@ -1,19 +1,8 @@
 // Looking at values that came out of a structured clone: Map, Date, cycles and own `__proto__` keys may be among them.
 
-import { isRecord, type RecordLike } from '../shapes/record.ts'
+import { isRecord, ownValue, type RecordLike } from '../shapes/record.ts'
 
-export { isRecord, type RecordLike } from '../shapes/record.ts'
-
-/** A record's own value, undefined where it has none. Never reads an inherited one. */
-export function ownValue(record: RecordLike, key: string): unknown {
-  return Object.hasOwn(record, key) ? record[key] : undefined
-}
-
-/** An own string of 1 to `max` UTF-16 units, else undefined. */
-export function ownText(record: RecordLike, key: string, max: number): string | undefined {
-  const value = ownValue(record, key)
-  return typeof value === 'string' && value.length > 0 && value.length <= max ? value : undefined
-}
+export { isRecord, ownText, ownValue, type RecordLike } from '../shapes/record.ts'
 
 /** Deeper values count as different, so that a cycle has an end. */
 const DEPTH_COMPARED = 100

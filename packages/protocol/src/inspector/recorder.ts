@@ -98,7 +98,7 @@ export function createRecorder({ size, clock, log }: RecorderOptions): Inspector
 /** Texts of a diagnosis may quote what a handler threw. Its lists are cut as others are, without a mark. */
 function shown(diagnosis: HandshakeDiagnosis): HandshakeDiagnosis {
   const { refused, frameGaps } = diagnosis
-  const loudest = refused.toSorted((left, right) => right.count - left.count).slice(0, 8)
+  const loudest = [...refused].sort((left, right) => right.count - left.count).slice(0, 8)
   const cut = { ...diagnosis, refused: loudest, frameGaps: frameGaps.slice(0, 8) }
   return redact(cut, { textShown: DIAGNOSIS_TEXT_SHOWN }) as HandshakeDiagnosis
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
 import { availability, filledIdentifier, LIST_MAX, ownership, requestId, unavailableReason, videoIds } from './nouns.ts'
+import { rows } from './reader-class.ts'
 
 /** How one video stands; `reason` is given with `unavailable`. */
 export const catalogStatusItem = z.looseObject({
@@ -13,7 +14,7 @@ export const catalogStatusItem = z.looseObject({
 export type CatalogStatusItem = z.infer<typeof catalogStatusItem>
 
 /** One item for each video that was asked for. */
-export const catalogStatus = { items: z.array(catalogStatusItem).check(z.maxLength(LIST_MAX)) }
+export const catalogStatus = { items: rows(z.array(catalogStatusItem).check(z.maxLength(LIST_MAX))) }
 const statusAnswer = z.looseObject(catalogStatus)
 export type CatalogStatus = z.infer<typeof statusAnswer>
 

@@ -5,16 +5,20 @@ import {
   address,
   catalogVideo,
   currency,
-  embedMode,
-  entitlementSource,
+  displayAddress,
+  displayFlag,
+  displayText,
   identifier,
   LIST_MAX,
   money,
+  openEmbedMode,
+  openEntitlementSource,
   ownedVideoIds,
   ownership,
   text,
   videoMetadata,
 } from './nouns.ts'
+import { display, openEnum, rows } from './reader-class.ts'
 import { tokenPair } from './token.ts'
 
 /** The nine switches of SPEC 2.7 that say what a session may do. */
@@ -42,22 +46,25 @@ export type Deliverable = z.infer<typeof deliverable>
 
 export const project = z.looseObject({
   projectId: identifier,
-  projectName: text,
+  projectName: displayText,
   videoId: z.optional(identifier),
   /** ISO 8601, UTC. */
-  updatedAt: z.optional(text),
+  updatedAt: z.optional(displayText),
 })
 export type Project = z.infer<typeof project>
 
 /** For display only: servers take the partner's identity from the session, never from here (SPEC 2.7). */
 export const partnerInfo = z.looseObject({
   partnerId: identifier,
-  name: text,
-  logoUrl: z.nullable(address),
-  accentColor: z.nullable(z.string().check(z.regex(/^#[0-9A-F]{6}$/))),
-  embedMode,
+  name: displayText,
+  logoUrl: z.nullable(displayAddress),
+  accentColor: z.nullable(display(z.string().check(z.regex(/^#[0-9A-F]{6}$/)))),
+  embedMode: openEmbedMode,
 })
 export type PartnerInfo = z.infer<typeof partnerInfo>
+
+const sessionMode = z.enum(['video', 'catalog'])
+const hostMode = z.enum(['partner', 'consumer'])
 
 /** Everything the editor needs to start, as one idempotent snapshot (SPEC 2.7). */
 export const videoData = z.looseObject({
@@ -65,26 +72,26 @@ export const videoData = z.looseObject({
   storageUrl: z.nullable(address),
   storageBucket: text,
   storageKey: text,
-  sessionMode: z.enum(['video', 'catalog']),
+  sessionMode: openEnum(sessionMode),
   hasSource: z.boolean(),
   userId: identifier,
   metadata: videoMetadata,
-  currentUser: z.looseObject({ id: identifier, email: text }),
+  currentUser: z.looseObject({ id: identifier, email: displayText }),
   permissions: z.looseObject({
     canExport: z.boolean(),
-    entitlementSource,
-    hidePurchaseCta: z.boolean(),
-    exportCtaLabel: text,
+    entitlementSource: openEntitlementSource,
+    hidePurchaseCta: displayFlag,
+    exportCtaLabel: displayText,
   }),
   ownedVideoIds,
   ownership,
-  deliverables: z.record(z.string(), deliverable),
+  deliverables: rows(z.record(z.string(), deliverable)),
   ...tokenPair,
-  projects: z.array(project).check(z.maxLength(LIST_MAX)),
-  relatedVideos: z.array(catalogVideo).check(z.maxLength(LIST_MAX)),
+  projects: display(rows(z.array(project).check(z.maxLength(LIST_MAX)))),
+  relatedVideos: display(rows(z.array(catalogVideo).check(z.maxLength(LIST_MAX)))),
   capabilities,
   partner: partnerInfo,
-  hostMode: z.enum(['partner', 'consumer']),
+  hostMode: openEnum(hostMode),
   /** The saved project to open with the video, when one was asked for. */
   projectId: z.optional(identifier),
 })

@@ -1,7 +1,8 @@
 // The export conversation: a finished export is told until the host has persisted it and says so.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { address, filledIdentifier, identifier, text, videoIds } from './nouns.ts'
+import { displayAddress, displayText, filledIdentifier, identifier, LIST_MAX, videoIds } from './nouns.ts'
+import { display, openEnum, rows } from './reader-class.ts'
 import { within } from './within.ts'
 
 /** Most a free-form result weighs, in UTF-16 units of JSON text and in levels. Blobs and buffers may be among it. */
@@ -9,12 +10,20 @@ const result = { units: 262_144, depth: 16, foreign: 'weighed' } as const
 const affordable = within(result)
 const limits = z.describe(`At most ${result.units} UTF-16 units as JSON text, ${result.depth} levels deep.`)
 
-/** Where the files of an export lie: the music video, the vertical reel, the lyric video. */
-export const exportFiles = z.looseObject({
-  main: z.optional(address),
-  reel: z.optional(address),
-  lyric: z.optional(address),
-})
+/**
+ * The files of an export: the music video, the vertical reel, the lyric video. Either their names or where they lie, by
+ * name. It is information only: the service knows the files that were uploaded to it.
+ */
+export const exportFiles = display(
+  z.union([
+    rows(z.array(openEnum(z.enum(['main', 'reel', 'lyric']))).check(z.maxLength(LIST_MAX))),
+    z.looseObject({
+      main: z.optional(displayAddress),
+      reel: z.optional(displayAddress),
+      lyric: z.optional(displayAddress),
+    }),
+  ]),
+)
 export type ExportFiles = z.infer<typeof exportFiles>
 
 export const EDIT_COMPLETE = defineMessage({
@@ -31,7 +40,7 @@ export const EXPORT_COMPLETE = defineMessage({
   schema: z
     .looseObject({
       exportId: filledIdentifier,
-      name: z.optional(text),
+      name: z.optional(displayText),
       videoId: z.optional(identifier),
       videoIds: z.optional(videoIds),
       projectId: z.optional(identifier),

@@ -1,13 +1,18 @@
 // The browsing conversations: what the catalogue can be filtered by, and its collections.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { address, filledIdentifier, LIST_MAX, requestId, text, videoIds } from './nouns.ts'
+import { displayAddress, displayText, filledIdentifier, LIST_MAX, requestId, videoIds } from './nouns.ts'
+import { display, rows } from './reader-class.ts'
 
 /** One value of a filter. `slug` goes into the search's filters, `name` is shown, `count` videos carry it. */
-export const facet = z.looseObject({ slug: filledIdentifier, name: text, count: z.int().check(z.gte(0)) })
+export const facet = z.looseObject({
+  slug: filledIdentifier,
+  name: displayText,
+  count: display(z.int().check(z.gte(0))),
+})
 export type Facet = z.infer<typeof facet>
 
-const facets = z.array(facet).check(z.maxLength(LIST_MAX))
+const facets = rows(z.array(facet).check(z.maxLength(LIST_MAX)))
 
 /** The four filters of SPEC 6. */
 export const catalogFacets = { categories: facets, energy: facets, atmosphere: facets, orientation: facets }
@@ -17,14 +22,14 @@ export type CatalogFacets = z.infer<typeof facetsAnswer>
 /** A curated list of videos, in its order. `thumbnailUrl` is absolute. */
 export const catalogCollection = z.looseObject({
   collectionId: filledIdentifier,
-  title: text,
-  description: z.optional(text),
-  thumbnailUrl: z.optional(address),
-  videoIds,
+  title: displayText,
+  description: z.optional(displayText),
+  thumbnailUrl: z.optional(displayAddress),
+  videoIds: rows(videoIds),
 })
 export type CatalogCollection = z.infer<typeof catalogCollection>
 
-export const catalogCollections = { collections: z.array(catalogCollection).check(z.maxLength(LIST_MAX)) }
+export const catalogCollections = { collections: rows(z.array(catalogCollection).check(z.maxLength(LIST_MAX))) }
 const collectionsAnswer = z.looseObject(catalogCollections)
 export type CatalogCollections = z.infer<typeof collectionsAnswer>
 

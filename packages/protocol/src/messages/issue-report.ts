@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { filledIdentifier, text } from './nouns.ts'
+import { displayFlag, displayText, filledIdentifier } from './nouns.ts'
 
 export const REPORT_VIDEO_ISSUE = defineMessage({
   type: 'REPORT_VIDEO_ISSUE',
@@ -8,13 +8,13 @@ export const REPORT_VIDEO_ISSUE = defineMessage({
   doc: 'A source turned out to be of no use to the editor; the host has it logged on the server and looks at the source once more.',
   schema: z.looseObject({
     videoId: filledIdentifier,
-    title: z.optional(text),
-    artist: z.optional(text),
-    reason: z.optional(text),
+    title: z.optional(displayText),
+    artist: z.optional(displayText),
+    reason: z.optional(displayText),
     /** Whether the editor had a stream address, and whether it had a storage address, when the source failed. */
-    hadStreamHostUrl: z.optional(z.boolean()),
-    hadStorage: z.optional(z.boolean()),
+    hadStreamHostUrl: z.optional(displayFlag),
+    hadStorage: z.optional(displayFlag),
     /** ISO 8601. */
-    reportedAt: z.optional(text),
+    reportedAt: z.optional(displayText),
   }),
 })

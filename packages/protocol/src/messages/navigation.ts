@@ -1,7 +1,7 @@
 // Ways out of the editor. Partner sessions suppress or ignore all three (SPEC 6).
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { identifier, text } from './nouns.ts'
+import { displayText, identifier } from './nouns.ts'
 
 export const NAVIGATE_TO_UPGRADE = defineMessage({
   type: 'NAVIGATE_TO_UPGRADE',
@@ -25,6 +25,6 @@ export const REQUEST_EXIT_EDITOR = defineMessage({
     videoId: z.optional(identifier),
     projectId: z.optional(identifier),
     hasUnsavedChanges: z.optional(z.boolean()),
-    reason: z.optional(text),
+    reason: z.optional(displayText),
   }),
 })

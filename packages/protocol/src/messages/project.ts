@@ -1,13 +1,13 @@
 // The project conversation: saved, opened, begun anew.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { filledIdentifier, identifier, text } from './nouns.ts'
+import { displayText, filledIdentifier, identifier } from './nouns.ts'
 
 export const PROJECT_SAVED = defineMessage({
   type: 'PROJECT_SAVED',
   direction: 'editor-to-host',
   doc: 'A project was saved; the host refreshes the list of projects.',
-  schema: z.looseObject({ projectId: filledIdentifier, projectName: text }),
+  schema: z.looseObject({ projectId: filledIdentifier, projectName: displayText }),
 })
 
 export const REQUEST_OPEN_PROJECT = defineMessage({

@@ -1,7 +1,8 @@
 // The purchase conversation: what the editor wants bought, and how each checkout ended.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { filledIdentifier, identifier, money, ownedVideoIds, text, videoIds } from './nouns.ts'
+import { displayText, filledIdentifier, identifier, ownedVideoIds, videoIds } from './nouns.ts'
+import { display } from './reader-class.ts'
 
 /** How a checkout ended. */
 export const purchaseStatus = z.enum(['success', 'failed', 'cancelled'])
@@ -14,7 +15,7 @@ export const ADD_TO_CART = defineMessage({
   schema: z.looseObject({
     videoId: filledIdentifier,
     projectId: z.optional(identifier),
-    projectName: z.optional(text),
+    projectName: z.optional(displayText),
   }),
 })
 
@@ -28,10 +29,10 @@ export const REQUEST_PURCHASE = defineMessage({
     /** Of a COLLECTION_QUOTE: its videos are bought as one order at its total (B-36). Others of `videoIds` are bought on their own. */
     quoteId: z.optional(filledIdentifier),
     /** The deliverable that is wanted. */
-    item: z.optional(text),
-    /** What the editor showed, in minor units; the server computes what is paid. */
-    price: z.optional(money),
-    reason: z.optional(text),
+    item: z.optional(displayText),
+    /** What the editor showed; any number, because the server computes what is paid (B-22). */
+    price: z.optional(display(z.number())),
+    reason: z.optional(displayText),
   }),
 })
 
@@ -59,6 +60,6 @@ export const PURCHASE_COMPLETE = defineMessage({
     canExport: z.boolean(),
     ownsSocialClips: z.boolean(),
     ownedVideoIds,
-    error: z.optional(text),
+    error: z.optional(displayText),
   }),
 })

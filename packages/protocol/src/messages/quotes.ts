@@ -1,7 +1,8 @@
 // The price conversations. Every amount is computed by the server and counts minor units of its currency.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { currency, filledIdentifier, identifier, LIST_MAX, money, requestId, text, videoIds } from './nouns.ts'
+import { currency, displayText, filledIdentifier, identifier, LIST_MAX, money, requestId, videoIds } from './nouns.ts'
+import { display } from './reader-class.ts'
 
 /** The price of one video; `purchaseRequired` is false where it may be exported already, `reason` says why. */
 export const quoteItem = z.looseObject({
@@ -9,10 +10,11 @@ export const quoteItem = z.looseObject({
   purchaseRequired: z.boolean(),
   price: money,
   currency,
-  reason: z.optional(text),
+  reason: z.optional(displayText),
 })
 export type QuoteItem = z.infer<typeof quoteItem>
 
+/** Every row counts towards what is paid, so that a malformed one rejects the quote. */
 const items = z.array(quoteItem).check(z.maxLength(LIST_MAX))
 
 /** `total` sums what must be bought, after the discount; `discountPercentage` (0–100) is for display only. */
@@ -20,7 +22,7 @@ export const purchaseQuote = {
   items,
   total: z.optional(money),
   currency: z.optional(currency),
-  discountPercentage: z.optional(z.number().check(z.gte(0), z.lte(100))),
+  discountPercentage: z.optional(display(z.number().check(z.gte(0), z.lte(100)))),
 }
 const purchaseAnswer = z.looseObject(purchaseQuote)
 export type PurchaseQuote = z.infer<typeof purchaseAnswer>
@@ -37,7 +39,7 @@ export const collectionQuote = {
   currency,
   items,
   quoteId: z.optional(filledIdentifier),
-  expiresAt: z.optional(text),
+  expiresAt: z.optional(displayText),
 }
 const collectionAnswer = z.looseObject(collectionQuote)
 export type CollectionQuote = z.infer<typeof collectionAnswer>
@@ -76,5 +78,5 @@ export const COLLECTION_QUOTE_ERROR = defineMessage({
   type: 'COLLECTION_QUOTE_ERROR',
   direction: 'host-to-editor',
   doc: 'A collection quote could not be made; `code` is for programs, `message` for people.',
-  schema: z.looseObject({ requestId, code: filledIdentifier, message: text }),
+  schema: z.looseObject({ requestId, code: filledIdentifier, message: displayText }),
 })

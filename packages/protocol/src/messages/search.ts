@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { audioProfile } from './audio-profile.ts'
 import { defineMessage } from './define-message.ts'
-import { catalogVideo, filledIdentifier, identifier, LIST_MAX, requestId, text } from './nouns.ts'
+import { catalogVideo, displayText, filledIdentifier, identifier, LIST_MAX, requestId, text } from './nouns.ts'
+import { rows } from './reader-class.ts'
 
 const slugs = z.optional(z.array(text).check(z.maxLength(LIST_MAX)))
 
@@ -26,7 +27,7 @@ export const catalogSearch = {
 
 /** One page of results; `nextCursor` is null on the last page. */
 export const catalogSearchPage = {
-  results: z.array(catalogVideo).check(z.maxLength(LIST_MAX)),
+  results: rows(z.array(catalogVideo).check(z.maxLength(LIST_MAX))),
   nextCursor: z.nullable(text),
 }
 
@@ -48,7 +49,7 @@ export const CATALOG_SEARCH_ERROR = defineMessage({
   type: 'CATALOG_SEARCH_ERROR',
   direction: 'host-to-editor',
   doc: 'A request of the catalogue family could not be served; `code` is for programs, `message` for people.',
-  schema: z.looseObject({ requestId, code: filledIdentifier, message: text }),
+  schema: z.looseObject({ requestId, code: filledIdentifier, message: displayText }),
 })
 
 const searchRequest = z.looseObject(catalogSearch)

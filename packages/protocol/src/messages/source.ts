@@ -11,16 +11,20 @@ import {
   unavailableReason,
   videoMetadata,
 } from './nouns.ts'
+import { openEnum } from './reader-class.ts'
 
 /** What the clip is wanted for. `open` re-opens a saved project. */
 export const sourceIntent = z.enum(['add', 'preview', 'drop', 'open'])
 export type SourceIntent = z.infer<typeof sourceIntent>
+export const openSourceIntent = openEnum(sourceIntent)
+
+const grade = z.enum(['preview', 'master'])
 
 /** A source for a plain `<video>`. `streamUrl` is opaque; `expiresIn` in seconds; `storageUrl` null unless owned. */
 export const readySource = z.looseObject({
   videoId: filledIdentifier,
   status: z.literal('ready'),
-  grade: z.enum(['preview', 'master']),
+  grade: openEnum(grade),
   streamUrl: address,
   expiresIn: z.int().check(z.gte(1)),
   storageUrl: z.nullable(address),
@@ -46,7 +50,7 @@ export const REQUEST_ADD_VIDEO = defineMessage({
   type: 'REQUEST_ADD_VIDEO',
   direction: 'editor-to-host',
   doc: 'A clip is added, dropped, previewed, or a project with it is reopened; the host answers VIDEO_SOURCE.',
-  schema: z.looseObject({ requestId, videoId: filledIdentifier, intent: sourceIntent }),
+  schema: z.looseObject({ requestId, videoId: filledIdentifier, intent: openSourceIntent }),
 })
 
 export const VIDEO_SOURCE = defineMessage({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
-import { text } from './nouns.ts'
+import { displayText } from './nouns.ts'
 
 export const STATUS_UPDATE = defineMessage({
   type: 'STATUS_UPDATE',
   direction: 'editor-to-host',
   doc: 'The editor’s progress text changed; the host shows it. An empty text ends the progress.',
-  schema: z.looseObject({ status: text }),
+  schema: z.looseObject({ status: displayText }),
 })

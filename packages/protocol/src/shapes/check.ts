@@ -1,6 +1,6 @@
 // Whether a value keeps a shape. Reads what the shape names and nothing else, and allocates nothing for a value that does.
 import { keepsBudget } from '../rules/size-budget.ts'
-import { isRecord } from './record.ts'
+import { isRecord, type RecordLike } from './record.ts'
 import type { ChoiceShape, FieldsShape, ListShape, NumberShape, RecordShape, Shape, TextShape } from './shape.ts'
 
 /** How a value departs from a shape: where, and the cause in the words of the schemas. */
@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 /** The cause of an own `__proto__` key: a fault of no schema, but nothing that is handed on may have one. */
-export const OWN_PROTO = 'own __proto__'
+const OWN_PROTO = 'own __proto__'
 
 /** The first fault of a value, in the order of the schema; null when it keeps the shape. A cycle is not followed. */
 export function faultOf(shape: Shape, value: unknown): Fault | null {
@@ -35,6 +35,8 @@ export function faultOf(shape: Shape, value: unknown): Fault | null {
       return value === null ? null : faultOf(shape.of, value)
     case 'oneOfBy':
       return faultOfChoice(shape, value)
+    case 'either':
+      return shape.of.some((each) => faultOf(each, value) === null) ? null : fault('invalid union')
   }
 }
 
@@ -84,17 +86,23 @@ function faultOfFields({ fields, within: budget }: FieldsShape, value: unknown):
   return budget === undefined || keepsBudget(value, budget) ? null : fault('custom')
 }
 
-function faultOfChoice({ key, choices }: ChoiceShape, value: unknown): Fault | null {
+function faultOfChoice(shape: ChoiceShape, value: unknown): Fault | null {
   if (!isRecord(value)) return fault('expected object')
+  const choice = choiceOf(shape, value)
+  return choice === undefined ? within(shape.key, fault('invalid union')) : faultOf(choice, value)
+}
+
+/** The shape that an object's own word chooses; undefined where it chooses none. */
+export function choiceOf({ key, choices }: ChoiceShape, value: RecordLike): Shape | undefined {
   const word = value[key]
-  const choice = typeof word === 'string' && Object.hasOwn(choices, word) ? choices[word] : undefined
-  return choice === undefined ? within(key, fault('invalid union')) : faultOf(choice, value)
+  return typeof word === 'string' && Object.hasOwn(choices, word) ? choices[word] : undefined
 }
 
 function fault(cause: string): Fault {
   return { path: [], cause }
 }
 
-function within(step: string | number, { path, cause }: Fault): Fault {
+/** A fault of a part, as one of the whole. */
+export function within(step: string | number, { path, cause }: Fault): Fault {
   return { path: [step, ...path], cause }
 }

@@ -1,58 +1,48 @@
-// A value read by its shape: as it is, or without the own `__proto__` keys that a hostile sender put in.
-import { faultOf, OWN_PROTO, type Fault } from './check.ts'
-import { isRecord } from './record.ts'
+// A value read by its shape: as it is where it keeps the shape, else repaired where it departs in what decides nothing
+// (P-50), and without the own `__proto__` keys that a hostile sender put in.
+import { faultOf, type Fault } from './check.ts'
+import { repaired, type Dropped } from './repair.ts'
 import type { Shape } from './shape.ts'
 
 const PATH_SHOWN = 120
 
-/** `value` keeps the shape and is the one that was given, except where an own `__proto__` key had to be left out. */
-export type Reading = { readonly issue: null; readonly value: unknown } | { readonly issue: string }
+/** The malformed rows that were left out of a value: how many, and what is wrong with the first. */
+export interface DroppedRows {
+  readonly count: number
+  readonly issue: string
+}
 
-/** Reads a value. Copies nothing unless some object that the shape knows has an own `__proto__` key. */
+/** `value` keeps the shape. It is the one that was given, unless something had to be repaired. */
+export type Reading =
+  | { readonly issue: null; readonly value: unknown; readonly dropped?: DroppedRows | undefined }
+  | { readonly issue: string; readonly value?: undefined }
+
+/** Reads a value. Copies nothing that keeps its shape. */
 export function readShape(shape: Shape, value: unknown): Reading {
+  if (faultOf(shape, value) === null) return { issue: null, value }
+  const dropped: Dropped = { count: 0 }
+  const copy = repaired(shape, value, { dropped })
+  const left = faultOf(shape, copy)
+  if (left !== null) return { issue: wordsOf(left) }
+  const { count, first } = dropped
+  return { issue: null, value: copy, dropped: first && { count, issue: wordsOf(first) } }
+}
+
+/** Reads a value that has one of several forms: the first that keeps the shape, else the first that can be repaired. */
+export function readForms(shape: Shape, forms: readonly unknown[]): Reading {
+  const readings = forms.map((form) => readShape(shape, form))
+  const [first] = readings as [Reading]
+  return readings.find(({ value }) => forms.includes(value)) ?? readings.find(({ issue }) => issue === null) ?? first
+}
+
+/** How a value departs from a shape; null where it keeps the whole of it. A writer keeps it. */
+export function shapeIssue(shape: Shape, value: unknown): string | null {
   const found = faultOf(shape, value)
-  if (found?.cause !== OWN_PROTO) return found === null ? { issue: null, value } : { issue: wordsOf(found) }
-  const clean = withoutProto(shape, value)
-  const left = faultOf(shape, clean)
-  return left === null ? { issue: null, value: clean } : { issue: wordsOf(left) }
+  return found && wordsOf(found)
 }
 
 /** `path: cause`, of bounded length. */
 function wordsOf({ path, cause }: Fault): string {
   const where = path.join('.').slice(0, PATH_SHOWN)
   return where === '' ? cause : `${where}: ${cause}`
-}
-
-/** A copy without own `__proto__` keys wherever the shape knows an object. What no shape tells is taken over as it is. */
-function withoutProto(shape: Shape, value: unknown): unknown {
-  switch (shape.is) {
-    case 'orAbsent':
-    case 'orNull':
-      return withoutProto(shape.of, value)
-    case 'list':
-      if (!Array.isArray(value) || value.length > shape.max) return value
-      return value.map((part: unknown) => withoutProto(shape.of, part))
-    case 'record':
-      return copyOf(value, () => shape.of)
-    case 'fields':
-      return copyOf(value, (name) => (Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined))
-    case 'oneOfBy':
-      return Object.values(shape.choices).reduce((copy, choice) => withoutProto(choice, copy), value)
-    case 'text':
-    case 'number':
-    case 'flag':
-    case 'oneOf':
-      return value
-  }
-}
-
-function copyOf(value: unknown, shapeOf: (name: string) => Shape | undefined): unknown {
-  if (!isRecord(value)) return value
-  const kept = Object.entries(value).filter(([name]) => name !== '__proto__')
-  return Object.fromEntries(
-    kept.map(([name, part]) => {
-      const shape = shapeOf(name)
-      return [name, shape === undefined ? part : withoutProto(shape, part)]
-    }),
-  )
 }

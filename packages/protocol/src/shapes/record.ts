@@ -10,3 +10,14 @@ export function isRecord(value: unknown): value is RecordLike {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null
 }
+
+/** A record's own value, undefined where it has none. Never reads an inherited one. */
+export function ownValue(record: RecordLike, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}
+
+/** An own string of 1 to `max` UTF-16 units, else undefined. */
+export function ownText(record: RecordLike, key: string, max: number): string | undefined {
+  const value = ownValue(record, key)
+  return typeof value === 'string' && value.length > 0 && value.length <= max ? value : undefined
+}

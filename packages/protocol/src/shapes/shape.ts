@@ -7,15 +7,30 @@ import type { SizeBudget } from '../rules/size-budget.ts'
 export type Shape =
   | TextShape
   | NumberShape
-  | { readonly is: 'flag' }
+  | FlagShape
   | { readonly is: 'oneOf'; readonly values: readonly string[] }
   | ListShape
   | RecordShape
   | FieldsShape
   | { readonly is: 'orAbsent' | 'orNull'; readonly of: Shape }
   | ChoiceShape
+  | EitherShape
 
-export interface TextShape {
+/** What a reader repairs rather than rejects (P-50): a value that decides nothing. */
+interface Displayed {
+  readonly display?: true
+}
+
+/** What a reader takes without its malformed entries (P-50). */
+interface Rows {
+  readonly rows?: true
+}
+
+export interface FlagShape extends Displayed {
+  readonly is: 'flag'
+}
+
+export interface TextShape extends Displayed {
   readonly is: 'text'
   readonly min?: number
   readonly max?: number
@@ -23,7 +38,7 @@ export interface TextShape {
 }
 
 /** A finite number; a whole one is a safe integer. */
-export interface NumberShape {
+export interface NumberShape extends Displayed {
   readonly is: 'number'
   readonly whole?: true
   readonly gte?: number
@@ -32,7 +47,7 @@ export interface NumberShape {
 }
 
 /** Every list has an end, so that a sparse one cannot keep its reader busy. */
-export interface ListShape {
+export interface ListShape extends Displayed, Rows {
   readonly is: 'list'
   readonly of: Shape
   readonly min?: number
@@ -40,14 +55,14 @@ export interface ListShape {
 }
 
 /** A plain object of one kind of values by name. */
-export interface RecordShape {
+export interface RecordShape extends Rows {
   readonly is: 'record'
   readonly key: Shape
   readonly of: Shape
 }
 
 /** A plain object with these fields. Keys that are not named pass. */
-export interface FieldsShape {
+export interface FieldsShape extends Displayed {
   readonly is: 'fields'
   readonly fields: Readonly<Record<string, Shape>>
   readonly within?: SizeBudget
@@ -58,4 +73,10 @@ export interface ChoiceShape {
   readonly is: 'oneOfBy'
   readonly key: string
   readonly choices: Readonly<Record<string, Shape>>
+}
+
+/** What keeps any of several shapes. */
+export interface EitherShape extends Displayed {
+  readonly is: 'either'
+  readonly of: readonly Shape[]
 }

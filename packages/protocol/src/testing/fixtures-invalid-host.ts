@@ -4,28 +4,23 @@ import { clip } from './fixtures-nouns.ts'
 import { spoil, type InvalidFixture } from './spoil.ts'
 
 const unnamed = ['it answers no requestId', { requestId: undefined }, 'requestId: expected string'] as const
-const codeless = [
-  unnamed,
-  ['it has no code', { code: '' }, 'code: too small'],
-  ['it has no message', { message: undefined }, 'message: expected string'],
-] as const
+const codeless = [unnamed, ['it has no code', { code: '' }, 'code: too small']] as const
 const unavailable = { requestId: 'add-1', videoId: clip.videoId, status: 'unavailable' }
-const manyOwned = Array.from({ length: 10_001 }, (_, index) => `video-${index}`)
+const { permissions } = valid.VIDEO_DATA
 const [item] = valid.PURCHASE_QUOTE.items
-const [collection] = valid.CATALOG_COLLECTIONS.collections
 
 /** Fields the editor end refuses, of each message of the host. */
 export const invalidHostFixtures: { readonly [Type in HostToEditorType]: readonly InvalidFixture[] } = {
   VIDEO_DATA: spoil(valid.VIDEO_DATA, [
     ['it has no storage address, not even null', { storageUrl: undefined }, 'storageUrl: expected string'],
-    ['its mode is unknown', { sessionMode: 'cinema' }, 'sessionMode: invalid value'],
-    ['it owns more than a list holds', { ownedVideoIds: manyOwned }, 'ownedVideoIds: too big'],
-    ['its switches are missing', { capabilities: {} }, 'capabilities.canSwitchProject: expected boolean'],
+    ['it does not say what is owned', { ownedVideoIds: undefined }, 'ownedVideoIds: expected array'],
     [
-      'its accent is no normalised colour',
-      { partner: { ...valid.VIDEO_DATA.partner, accentColor: 'red' } },
-      'partner.accentColor: invalid format',
+      'it does not say plainly what may be exported',
+      { permissions: { ...permissions, canExport: 'yes' } },
+      'permissions.canExport: expected boolean',
     ],
+    ['its switches are missing', { capabilities: {} }, 'capabilities.canSwitchProject: expected boolean'],
+    ['its token is no text', { authToken: 7 }, 'authToken: expected string'],
   ]),
   TOKEN_REFRESHED: spoil(valid.TOKEN_REFRESHED, [
     ['its token is empty', { authToken: '' }, 'authToken: too small'],
@@ -47,21 +42,17 @@ export const invalidHostFixtures: { readonly [Type in HostToEditorType]: readonl
   CATALOG_SEARCH_RESULTS: spoil(valid.CATALOG_SEARCH_RESULTS, [
     unnamed,
     ['its cursor is missing', { nextCursor: undefined }, 'nextCursor: expected string'],
-    ['a result has no id', { results: [{ ...clip, videoId: '' }] }, 'results.0.videoId: too small'],
+    ['its results are missing', { results: undefined }, 'results: expected array'],
   ]),
   CATALOG_SEARCH_ERROR: spoil(valid.CATALOG_SEARCH_ERROR, codeless),
   CATALOG_FACETS: spoil(valid.CATALOG_FACETS, [
     unnamed,
     ['a filter is missing', { orientation: undefined }, 'orientation: expected array'],
-    ['a count is a fraction', { energy: [{ slug: 'calm', name: 'Calm', count: 0.5 }] }, 'energy.0.count: expected int'],
+    ['a filter is no list', { energy: 'calm' }, 'energy: expected array'],
   ]),
   CATALOG_COLLECTIONS: spoil(valid.CATALOG_COLLECTIONS, [
     unnamed,
-    [
-      'a collection names no videos',
-      { collections: [{ ...collection, videoIds: null }] },
-      'collections.0.videoIds: expected array',
-    ],
+    ['its collections are missing', { collections: undefined }, 'collections: expected array'],
   ]),
   VIDEO_SOURCE: [
     ...spoil(valid.VIDEO_SOURCE, [
@@ -69,15 +60,11 @@ export const invalidHostFixtures: { readonly [Type in HostToEditorType]: readonl
       ['its status is unknown', { status: 'soon' }, 'status: invalid union'],
       ['its lifetime is nothing', { expiresIn: 0 }, 'expiresIn: too small'],
     ]),
-    ...spoil(unavailable, [['it gives no reason', {}, 'reason: expected string']]),
+    ...spoil(unavailable, [['it names no video', { videoId: undefined }, 'videoId: expected string']]),
   ],
   CATALOG_STATUS: spoil(valid.CATALOG_STATUS, [
     unnamed,
-    [
-      'a video’s status is unknown',
-      { items: [{ videoId: 'a', status: 'sold', ownership: 'owned' }] },
-      'items.0.status: invalid value',
-    ],
+    ['its items are missing', { items: undefined }, 'items: expected array'],
   ]),
   PURCHASE_QUOTE: spoil(valid.PURCHASE_QUOTE, [
     unnamed,
@@ -88,7 +75,6 @@ export const invalidHostFixtures: { readonly [Type in HostToEditorType]: readonl
     ],
     ['a price is no whole number of minor units', { items: [{ ...item, price: 49.9 }] }, 'items.0.price: expected int'],
     ['a currency is a sign', { items: [{ ...item, currency: '€' }] }, 'items.0.currency: invalid format'],
-    ['its discount exceeds everything', { discountPercentage: 101 }, 'discountPercentage: too big'],
   ]),
   COLLECTION_QUOTE: spoil(valid.COLLECTION_QUOTE, [
     unnamed,

@@ -20,7 +20,7 @@ export function createManualClock(start = 0): ManualClock {
   let now = start
 
   const nextUntil = (end: number): Timer | undefined =>
-    [...timers].filter(({ at }) => at <= end).toSorted((left, right) => left.at - right.at)[0]
+    [...timers].filter(({ at }) => at <= end).sort((left, right) => left.at - right.at)[0]
 
   return {
     now: () => now,

@@ -4,6 +4,7 @@ import { createEditor, type Editor, type EditorOptions } from '../editor.ts'
 import type { InspectorRecord } from '../inspector/record.ts'
 import { restore } from '../inspector/restore.ts'
 import type { EditorToHostType, Fields } from '../messages/registry.ts'
+import type { SourceIntent } from '../messages/source.ts'
 import { createMemoryWindows } from './memory-windows.ts'
 import { createSendCount, senderOf, type ReplayedEnd, type ReplayStage } from './replayed-end.ts'
 
@@ -17,7 +18,8 @@ const acts: Readonly<Partial<Record<EditorToHostType, Act>>> = {
     editor.searchCatalog(search),
   REQUEST_CATALOG_FACETS: (editor) => editor.facets(),
   REQUEST_CATALOG_COLLECTIONS: (editor) => editor.collections(),
-  REQUEST_ADD_VIDEO: (editor, fields: Fields<'REQUEST_ADD_VIDEO'>) => editor.addVideo(fields),
+  REQUEST_ADD_VIDEO: (editor, { videoId, intent }: Fields<'REQUEST_ADD_VIDEO'>) =>
+    editor.addVideo({ videoId, intent: intent as SourceIntent }),
   REQUEST_CATALOG_STATUS: (editor, fields: Fields<'REQUEST_CATALOG_STATUS'>) => editor.catalogStatus(fields),
   REQUEST_PURCHASE_QUOTE: (editor, fields: Fields<'REQUEST_PURCHASE_QUOTE'>) => editor.purchaseQuote(fields),
   REQUEST_COLLECTION_QUOTE: (editor, { videoIds, projectId }: Fields<'REQUEST_COLLECTION_QUOTE'>) =>

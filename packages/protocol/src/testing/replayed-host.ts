@@ -1,5 +1,6 @@
 // A fresh host that is led through a recording: its handlers answer what the recorded host's handlers answered.
 import { BridgeError } from '../bridge/errors.ts'
+import { createDeferred } from '../bridge/deferred.ts'
 import { isRecord } from '../bridge/values.ts'
 import { createHost, type HostHandlers, type HostOptions } from '../host.ts'
 import type { InspectorRecord } from '../inspector/record.ts'
@@ -28,7 +29,7 @@ export function openReplayedHost({
   let current = ''
 
   const wait = async <Value>(key: string): Promise<Value> => {
-    const { promise, resolve, reject } = Promise.withResolvers<Value>()
+    const { promise, resolve, reject } = createDeferred<Value>()
     waiting.set(key, { resolve, reject })
     return await promise
   }

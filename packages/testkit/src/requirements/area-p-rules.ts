@@ -47,10 +47,9 @@ export const areaPRules = {
     source: 'SPEC 2.7',
   },
   'P-50': {
-    rule: 'The reader is tolerant wherever a value decides nothing and strict where it decides access, money or identity, so neighbouring published versions work together',
+    rule: 'The reader is tolerant wherever a value decides nothing: unknown enum values pass through, a malformed row of a list is dropped and counted, display fields take any printable value. It is strict where a value decides access, money or identity. Neighbouring published versions work together',
     source: 'our decision',
     decided: true,
-    deferred: { issue: 11, reason: 'gaps that independent testing found' },
   },
   'P-51': {
     rule: 'The handshake reports its state unasked, and a host remounted over an open editor reconnects',

@@ -35,7 +35,7 @@ export function createCatalogue({ count, seed }: { readonly count: number; reado
 /** Two collections: what goes well at night, and the most driving videos. */
 export function collectionsOf(videos: readonly CatalogVideo[]): CatalogCollection[] {
   const night = videos.filter(({ atmospheres: moods = [] }) => moods.includes('night'))
-  const driving = videos.toSorted((left, right) => (right.energy ?? 0) - (left.energy ?? 0)).slice(0, 8)
+  const driving = [...videos].sort((left, right) => (right.energy ?? 0) - (left.energy ?? 0)).slice(0, 8)
   return [
     { collectionId: 'after-dark', title: 'After dark', videoIds: night.map(({ videoId }) => videoId) },
     { collectionId: 'full-speed', title: 'Full speed', videoIds: driving.map(({ videoId }) => videoId) },

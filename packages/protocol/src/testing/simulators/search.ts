@@ -31,7 +31,7 @@ export function countFacets(videos: readonly CatalogVideo[]): CatalogFacets {
     const slugs = videos.flatMap((video) => facetsOf[name](video))
     return [...new Set(slugs)]
       .map((slug) => ({ slug, name: titled(slug), count: slugs.filter((each) => each === slug).length }))
-      .toSorted((left, right) => right.count - left.count || left.slug.localeCompare(right.slug))
+      .sort((left, right) => right.count - left.count || left.slug.localeCompare(right.slug))
   }
   return {
     categories: count('categories'),
@@ -57,13 +57,13 @@ function keeps({ mode, query = '', videoId, filters = {} }: CatalogSearch): (vid
 
 function ranked(found: CatalogVideo[], videos: readonly CatalogVideo[], request: CatalogSearch): CatalogVideo[] {
   const { mode, sort, videoId, audioProfile } = request
-  if (sort === 'title') return found.toSorted((left, right) => left.title.localeCompare(right.title))
+  if (sort === 'title') return [...found].sort((left, right) => left.title.localeCompare(right.title))
   if (mode === 'text') return found
   const model = mode === 'song' ? asModel(audioProfile) : videos.find((video) => video.videoId === videoId)
   if (model === undefined) throw new BridgeError('not_found', 'There is nothing to compare with.')
   const distance = ({ tempo = 0, energy = 0 }: CatalogVideo): number =>
     Math.abs(tempo - (model.tempo ?? 0)) / 80 + Math.abs(energy - (model.energy ?? 0))
-  return found.toSorted((left, right) => distance(left) - distance(right) || (left.videoId < right.videoId ? -1 : 1))
+  return [...found].sort((left, right) => distance(left) - distance(right) || (left.videoId < right.videoId ? -1 : 1))
 }
 
 function asModel(song: AudioProfile | undefined): Pick<CatalogVideo, 'tempo' | 'energy'> | undefined {

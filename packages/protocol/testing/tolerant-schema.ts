@@ -1,0 +1,137 @@
+// What a reader makes of a value, told a second time on the schemas: zod judges, candidates are tried one after the other.
+import type * as z from 'zod/mini'
+import { readerClassOf } from '../src/messages/reader-class.ts'
+import { isRecord } from '../src/shapes/record.ts'
+
+type Schema = z.core.$ZodType
+
+/** What stands in for a display value of which nothing can be shown. */
+type Spare = { readonly value: unknown } | null
+
+const printable = new Set(['string', 'number', 'boolean', 'bigint'])
+
+/** A value as its reader repairs it; `drop` hears of each row that is left out. */
+export function tolerated(schema: Schema, value: unknown, drop: () => void): unknown {
+  return repair(schema, value, { drop, spare: null })
+}
+
+interface Options {
+  readonly drop: () => void
+  readonly spare: Spare
+}
+
+function repair(schema: Schema, value: unknown, options: Options): unknown {
+  const { drop } = options
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const isDisplay = /open|display/.test(readerClassOf(schema) ?? '')
+  const orSpare = (otherwise: unknown) => (isDisplay ? (options.spare ?? { value: otherwise }).value : value)
+  if (def.type === 'optional')
+    return value === undefined ? value : repair(def.innerType, value, { drop, spare: { value: undefined } })
+  if (def.type === 'nullable')
+    return value === null ? value : repair(def.innerType, value, { drop, spare: { value: null } })
+  if (def.type === 'string' || def.type === 'number' || def.type === 'boolean')
+    return isDisplay
+      ? firstTaken(schema, candidates(schema, value), options.spare ?? { value: blank[def.type] })
+      : value
+  if (def.type === 'object')
+    return isRecord(value) ? repairFields(def.shape, value, drop) : orSpare(repairFields(def.shape, {}, drop))
+  if (def.type === 'array') return Array.isArray(value) ? repairRows(schema, def.element, { value, drop }) : orSpare([])
+  if (def.type === 'record') return isRecord(value) ? repairEntries(def, value, drop) : value
+  return def.type === 'union' ? repairUnion(def, value, { ...options, isDisplay }) : value
+}
+
+const blank = { string: '', number: 0, boolean: false } as const
+
+/** Whether a schema takes a value. Where it wants an object, it is held to a plain one, as the reader is. */
+function taken(schema: Schema, value: unknown): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const isForeign = (def.type === 'object' || def.type === 'record') && !isRecord(value)
+  return !isForeign && (schema as z.ZodMiniType).safeParse(value).success
+}
+
+/** Whether a row is taken; one that is not is told. */
+function keeps(schema: Schema, row: unknown, drop: () => void): boolean {
+  const isKept = taken(schema, row)
+  if (!isKept) drop()
+  return isKept
+}
+
+function firstTaken(schema: Schema, values: readonly unknown[], spare: { readonly value: unknown }): unknown {
+  const index = values.findIndex((value) => taken(schema, value))
+  return index < 0 ? spare.value : values[index]
+}
+
+/** In order of preference. */
+function candidates(schema: Schema, value: unknown): unknown[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const { minimum, maximum } = boundsOf(schema)
+  if (def.type === 'boolean') return [value]
+  if (def.type === 'string')
+    return printable.has(typeof value) ? [String(value), clip(String(value), maximum)] : [value]
+  const number = typeof value === 'string' ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isFinite(number)) return []
+  return [number, Math.round(number), number < 0 ? Math.max(number, minimum) : Math.min(number, maximum)]
+}
+
+function boundsOf(schema: Schema): { readonly minimum: number; readonly maximum: number } {
+  const defs = ((schema as z.core.$ZodTypes)._zod.def.checks ?? []).map((check) => check._zod.def as CheckDef)
+  const bound = (...checks: string[]) => defs.find(({ check }) => checks.includes(check))
+  const [least, most] = [bound('greater_than'), bound('max_length', 'less_than')]
+  return { minimum: Number(least?.value ?? -Infinity), maximum: Number(most?.maximum ?? most?.value ?? Infinity) }
+}
+
+interface CheckDef {
+  readonly check: string
+  readonly maximum?: number
+  readonly value?: unknown
+}
+
+function clip(text: string, most: number): string {
+  const cut = text.slice(0, most)
+  return cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
+}
+
+function repairFields(shape: Readonly<Record<string, Schema>>, value: object, drop: () => void): object {
+  const copy: Record<string, unknown> = Object.fromEntries(ownEntries(value))
+  for (const [name, field] of Object.entries(shape)) {
+    const part = repair(field, copy[name], { drop, spare: null })
+    if (part !== undefined || Object.hasOwn(copy, name)) copy[name] = part
+  }
+  return copy
+}
+
+function repairRows(
+  schema: Schema,
+  element: Schema,
+  { value, drop }: { readonly value: readonly unknown[]; readonly drop: () => void },
+): unknown {
+  const { maximum } = boundsOf(schema)
+  const hasRows = readerClassOf(schema)?.endsWith('rows') === true
+  if (!hasRows && value.length > maximum) return value
+  const rows = Array.from(value.slice(0, maximum), (row) => repair(element, row, { drop, spare: null }))
+  if (hasRows) for (let extra = rows.length; extra < value.length; extra += 1) drop()
+  return hasRows ? rows.filter((row) => keeps(element, row, drop)) : rows
+}
+
+function repairEntries(def: z.core.$ZodRecordDef, value: object, drop: () => void): object {
+  const entries = ownEntries(value).map(
+    ([name, part]) => [name, repair(def.valueType, part, { drop, spare: null })] as const,
+  )
+  return Object.fromEntries(entries.filter(([, part]) => keeps(def.valueType, part, drop)))
+}
+
+function repairUnion(
+  def: z.core.$ZodUnionDef,
+  value: unknown,
+  { drop, spare, isDisplay }: Options & { isDisplay: boolean },
+) {
+  const repaired = def.options
+    .map((option) => ({ option, copy: repair(option, value, { drop, spare: null }) }))
+    .find(({ option, copy }) => taken(option, copy))
+  if (repaired !== undefined) return repaired.copy
+  return isDisplay ? spare?.value : value
+}
+
+function ownEntries(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([name]) => name !== '__proto__')
+}
