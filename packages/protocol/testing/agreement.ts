@@ -20,7 +20,8 @@ export function difference(type: MessageType, given: unknown): string | null {
   const fields = withoutProto(given, LEVELS)
   const [shape, schema] = [fieldsIssue(type, fields), schemaIssue(type, fields)]
   if (shape === schema || (isOfFiles(shape) && isOfFiles(schema))) return null
-  const meant = shape?.match(/expected (object|record)$/) && shape === schemaIssue(type, withoutForeign(fields, LEVELS))
+  const plain = schemaIssue(type, withoutForeign(fields, LEVELS))
+  const meant = (shape?.match(/expected (object|record)$/) && shape === plain) || (isOfFiles(shape) && isOfFiles(plain))
   return meant ? null : `${type}: the shape says ${shape}, the schema ${schema}`
 }
 

@@ -36,7 +36,7 @@ function repair(schema: Schema, value: unknown, options: Options): unknown {
   if (def.type === 'object')
     return isRecord(value) ? repairFields(def.shape, value, drop) : orSpare(repairFields(def.shape, {}, drop))
   if (def.type === 'array') return Array.isArray(value) ? repairRows(schema, def.element, { value, drop }) : orSpare([])
-  if (def.type === 'record') return isRecord(value) ? repairEntries(def, value, drop) : value
+  if (def.type === 'record') return isRecord(value) ? repairEntries(schema, def, { value, drop }) : value
   return def.type === 'union' ? repairUnion(def, value, { ...options, isDisplay }) : value
 }
 
@@ -113,11 +113,16 @@ function repairRows(
   return hasRows ? rows.filter((row) => keeps(element, row, drop)) : rows
 }
 
-function repairEntries(def: z.core.$ZodRecordDef, value: object, drop: () => void): object {
-  const entries = ownEntries(value).map(
-    ([name, part]) => [name, repair(def.valueType, part, { drop, spare: null })] as const,
+function repairEntries(
+  schema: Schema,
+  { valueType }: z.core.$ZodRecordDef,
+  { value, drop }: { readonly value: object; readonly drop: () => void },
+): object {
+  const copies = ownEntries(value).map(
+    ([name, part]) => [name, repair(valueType, part, { drop, spare: null })] as const,
   )
-  return Object.fromEntries(entries.filter(([, part]) => keeps(def.valueType, part, drop)))
+  const hasRows = readerClassOf(schema)?.endsWith('rows') === true
+  return Object.fromEntries(hasRows ? copies.filter(([, part]) => keeps(valueType, part, drop)) : copies)
 }
 
 function repairUnion(
