@@ -12,7 +12,6 @@ const longest = [
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- that of Vitest, which gives a new list
     return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
   }
 }

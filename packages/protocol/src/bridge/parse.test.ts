@@ -109,7 +109,7 @@ describe('parseEditorMessage', () => {
         },
       },
     )
-    expect(parseEditorMessage(trap)).toEqual({ ok: false, reason: 'malformed', issue: 'the value cannot be read' })
+    expect(parseEditorMessage(trap)).toEqual({ ok: false, reason: 'malformed', issue: 'unreadable' })
   })
 })
 

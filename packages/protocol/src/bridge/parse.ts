@@ -92,7 +92,7 @@ function guarded<Message>(table: Table, data: unknown): ParseResult<Message> {
   try {
     return parse<Message>(table, data)
   } catch {
-    return { ok: false, reason: 'malformed', issue: 'the value cannot be read' }
+    return { ok: false, reason: 'malformed', issue: 'unreadable' }
   }
 }
 

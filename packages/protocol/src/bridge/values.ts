@@ -1,8 +1,8 @@
 // Looking at values that came out of a structured clone: Map, Date, cycles and own `__proto__` keys may be among them.
 
-import { isRecord, ownValue, type RecordLike } from '../shapes/record.ts'
+import { isRecord, ownText, ownValue, type RecordLike } from '../shapes/record.ts'
 
-export { isRecord, ownText, ownValue, type RecordLike } from '../shapes/record.ts'
+export { isRecord, ownText, ownValue, type RecordLike }
 
 /** Deeper values count as different, so that a cycle has an end. */
 const DEPTH_COMPARED = 100
