@@ -41,7 +41,13 @@ beforeAll(async () => {
     shell: true,
     detached: true,
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...env, PROSCENIUM_PORT: '0', PROSCENIUM_CACHE: cacheRoot, PROSCENIUM_LOG: 'silent' },
+    env: {
+      ...env,
+      npm_config_yes: 'true',
+      PROSCENIUM_PORT: '0',
+      PROSCENIUM_CACHE: cacheRoot,
+      PROSCENIUM_LOG: 'silent',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   ready = await readyLine(command)
