@@ -1,12 +1,14 @@
-// Every gate that needs no browser and no server; `browsers`, which does, runs when it is named. All run, whatever fails on the way.
+// Every gate that needs no browser and no server; `browsers` and `screenshots`, which do, run when they are named. All run, whatever fails on the way.
 import { checkOpenapi } from './openapi/lint.ts'
 import { checkPackages } from './packages.ts'
 import { runTool } from './run-tool.ts'
+import { checkScreenshots } from './screenshots.ts'
 import { checkSizes } from './sizes.ts'
 
 interface Gate {
   readonly name: string
-  readonly passes: () => Promise<boolean>
+  /** With `update`, what a gate compares with is written again. */
+  readonly passes: (update: boolean) => Promise<boolean>
   /** Runs only when it is named: it needs programs that not every machine has. */
   readonly onRequest?: boolean
 }
@@ -25,14 +27,16 @@ const gates: readonly Gate[] = [
   { name: 'openapi', passes: checkOpenapi },
   { name: 'packages', passes: checkPackages },
   { name: 'sizes', passes: checkSizes },
+  { name: 'screenshots', passes: checkScreenshots, onRequest: true },
   { ...tool('browsers', 'vitest', 'run', '--project', 'browsers', '--maxWorkers=2'), onRequest: true },
 ]
 
 /**
- * Runs the default gates, or those named in the arguments, in order. Returns the exit code: 1 when a gate fails, 2 when a name
+ * Runs the default gates, or those named in the arguments, in order; `-u` updates what they compare with. Returns the exit code: 1 when a gate fails, 2 when a name
  * is none of them.
  */
-export async function run(args: string[]): Promise<number> {
+export async function run(given: string[]): Promise<number> {
+  const [update, args] = [given.includes('-u'), given.filter((arg) => arg !== '-u')]
   const unknown = args.filter((arg) => !gates.some(({ name }) => name === arg))
   if (unknown.length > 0) {
     console.error(`no gate named ${unknown.join(', ')}: one of ${gates.map(({ name }) => name).join(', ')}`)
@@ -40,7 +44,7 @@ export async function run(args: string[]): Promise<number> {
   }
   const failed: string[] = []
   for (const gate of gatesFor(args)) {
-    if (!(await passes(gate))) failed.push(gate.name)
+    if (!(await passes(gate, update))) failed.push(gate.name)
   }
   console.log(failed.length === 0 ? '\nEvery gate passed' : `\nFailed: ${failed.join(', ')}`)
   return failed.length === 0 ? 0 : 1
@@ -51,10 +55,10 @@ export function gatesFor(args: readonly string[]): readonly Gate[] {
   return gates.filter(({ name, onRequest = false }) => (args.length === 0 ? !onRequest : args.includes(name)))
 }
 
-async function passes({ name, passes: gate }: Gate): Promise<boolean> {
+async function passes({ name, passes: gate }: Gate, update: boolean): Promise<boolean> {
   console.log(`\n— ${name}`)
   const started = process.hrtime.bigint()
-  const passed = await gate().catch(report)
+  const passed = await gate(update).catch(report)
   const seconds = Number(process.hrtime.bigint() - started) / 1e9
   console.log(`— ${name} ${passed ? 'passed' : 'failed'} in ${seconds.toFixed(1)} s`)
   return passed

@@ -1,6 +1,4 @@
 // The whole path on real media: sign, frame, verify, handshake, search, add, play.
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ensureMedia } from '@proscenium/mock-server/media'
 import { videos } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
@@ -121,26 +119,5 @@ describe('the Workspace in a partner’s product, three origins apart', () => {
     await add(workspace, 'Haze Cathedral')
     const found = [workspace.page.mainFrame(), workspace.frame('embed'), workspace.frame('editor')].map(violations)
     expect((await Promise.all(found)).flat()).toEqual([])
-  })
-
-  it('looks as the README shows it', async () => {
-    const workspace = await open()
-    for (const title of ['Norðurljós', 'Dusk Tide', 'Kaleidoskop']) await add(workspace, title)
-    const video = await add(workspace, 'Haze Cathedral')
-    await expect.poll(() => timeOf(video)).toBeGreaterThan(1)
-    await search(workspace, '')
-    await workspace.page.mouse.move(700, 60)
-    await workspace.editor.getByRole('button', { name: /^Add Rain on Mercury by/ }).waitFor()
-    await expect
-      .poll(() =>
-        workspace.editor
-          .locator('img')
-          .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete)),
-      )
-      .toBe(true)
-    const picture = stage.artifact('demo.jpg')
-    await workspace.page.screenshot({ path: picture, type: 'jpeg', quality: 82 })
-    if (process.env['PROSCENIUM_KEEP_PICTURE'] === '1')
-      copyFileSync(picture, join(inject('proscenium').root, 'docs/demo.jpg'))
   })
 })
