@@ -57,8 +57,8 @@ describe('a checkout', () => {
     expect(String(field(body, 'checkout_url'))).not.toContain(idOf({ body }))
   })
 
-  it.each([0, 1, 999_999_999])('costs the same when the client says %i', async (price) => {
-    verifies('B-22')
+  it.each([0, 1, 999_999_999, 19.99, -1])('costs the same when the client says %d', async (price) => {
+    verifies('B-22', 'P-50')
     const token = await service.signIn(sakura)
     expect(field((await checkout(token, { video_id: hazeCathedral, price, currency: 'JPY' })).body, 'price')).toBe(
       11_610,
@@ -82,7 +82,7 @@ describe('a checkout', () => {
     for (const video_id of ['00000000-0000-4000-8000-000000000000', 'nowhere', 'a\u0000b']) {
       expect(code(await checkout(token, { video_id }))).toEqual([404, 'not_found'])
     }
-    for (const odd of [{}, { video_id: '' }, { video_id: 7 }, { video_id: duskTide, price: -1 }]) {
+    for (const odd of [{}, { video_id: '' }, { video_id: 7 }]) {
       expect(code(await checkout(token, odd))).toEqual([400, 'invalid_request'])
     }
     expect(field((await checkout(token, { video_id: duskTide, item: 'a\u0000b' })).body, 'item')).toBe('a\uFFFDb')

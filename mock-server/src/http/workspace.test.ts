@@ -185,6 +185,17 @@ describe('source', () => {
       new Set(['This video is sold out.', 'This video has no source file.', 'This video has no preview.']),
     )
     expect((await call('source', token, { video_id: 'nowhere', intent: 'add' })).status).toBe(404)
-    expect((await call('source', token, { video_id: videoIds.duskTide, intent: 'steal' })).status).toBe(400)
+    expect((await call('source', token, { video_id: videoIds.duskTide, intent: 7 })).status).toBe(400)
+  })
+
+  it('gives what the customer may have, whatever an editor of a later version intends with it', async () => {
+    verifies('B-24', 'P-50')
+    const token = await service.signIn()
+    const answers = await Promise.all(
+      ['add', 'steal'].map((intent) => call('source', token, { video_id: videoIds.duskTide, intent })),
+    )
+    const facts = answers.map(({ status, body }) => [status, field(body, 'quality'), field(body, 'status')])
+    expect(facts[1]).toEqual(facts[0])
+    expect(facts[0]?.[0]).toBe(200)
   })
 })
