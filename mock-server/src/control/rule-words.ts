@@ -182,7 +182,7 @@ export const ruleWords: Readonly<Record<string, string>> = {
   'P-49':
     'A partner session can neither exit, buy add-ons nor reach the account, and can do the other six; tables decide what is suppressed',
   'P-50':
-    'The reader is tolerant wherever a value decides nothing and strict where it decides access, money or identity, so neighbouring published versions work together',
+    'The reader is tolerant wherever a value decides nothing: unknown enum values pass through, a malformed row of a list is dropped and counted, display fields take any printable value. It is strict where a value decides access, money or identity. Neighbouring published versions work together',
   'P-51': 'The handshake reports its state unasked, and a host remounted over an open editor reconnects',
   'P-52': 'A peer cannot amplify: boots, token mints, purchases and reports are limited and coalesced, never lost',
   'H-01': 'Each state of the page, from booting to an ended session, is a screen of its own that names its cause',
