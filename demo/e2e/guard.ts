@@ -31,7 +31,9 @@ export async function guard(context: BrowserContext, expected: Expected): Promis
   await context.addInitScript(watchDocument)
   context.on('page', (page) => {
     page.on('console', (message) => {
-      if (message.type() === 'error') lines.push(`console: ${message.text()} (${message.location().url})`)
+      // Chromium warns of every feature in a Permissions-Policy that it does not know, in the partner's console.
+      const complains = message.type() === 'error' || message.text().includes('Permissions-Policy')
+      if (complains) lines.push(`console: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => lines.push(`exception: ${String(error)}`))
   })

@@ -33,6 +33,20 @@ async function streamOnce(): Promise<number> {
 }
 
 describe('the metrics', () => {
+  it('are never taken for another type', async () => {
+    const at = `http://127.0.0.1:${service.server.metricsPort}`
+    const responses = await Promise.all([
+      fetch(`${at}/metrics`),
+      fetch(`${at}/elsewhere`),
+      fetch(`${at}/metrics`, { method: 'POST' }),
+    ])
+    expect(responses.map(({ status, headers }) => [status, headers.get('X-Content-Type-Options')])).toEqual([
+      [200, 'nosniff'],
+      [404, 'nosniff'],
+      [405, 'nosniff'],
+    ])
+  })
+
   it('count requests by operation, refusals by code, sessions, and bytes of streams', async () => {
     const bytes = await streamOnce()
     await service.get('/v1/videos', { Authorization: `Bearer ${key}` })

@@ -122,6 +122,7 @@ export async function listenForScrapes(
 
 function scraped({ text, contentType }: Metrics): RequestListener {
   return (request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
     if (request.url?.split('?', 1)[0] !== '/metrics') return void response.writeHead(404).end()
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
