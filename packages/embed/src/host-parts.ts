@@ -12,7 +12,8 @@ import { createExportOutbox, type ExportOutbox } from './models/export-outbox.ts
 import type { ExportsModel, ExportsModelOptions } from './models/exports-model.ts'
 import { createExports, type Exports } from './models/exports.ts'
 import type { HostHandlersOptions } from './models/host-handlers.ts'
-import { createIssueReports } from './models/issue-reports.ts'
+import { reportLater } from './models/issue-reports-later.ts'
+import type { IssueReportsOptions } from './models/issue-reports.ts'
 import { createProjects, type Projects } from './models/projects-model.ts'
 import type { PurchaseModel, PurchaseModelOptions } from './models/purchase-model.ts'
 import { createPurchases, type Purchases } from './models/purchases.ts'
@@ -58,11 +59,10 @@ export function createHostParts({ host, bridge, life }: HostPartsOptions): HostP
     outbox,
     projects: createProjects({ ...common, open: feed.open, listed: feed.listed }),
     tokens: createTokenModel({ ...common, push: bridge.pushToken }),
-    reportIssue: createIssueReports({ ...common, latest: boots.latest, refresh }),
+    reportIssue: reportLater(() => loadIssueReports({ ...common, latest: boots.latest, refresh })),
     purchases: createPurchases({
-      load: () => loadPurchases(host, { ...common, refresh, tell }),
+      load: () => loadPurchases(host, { ...common, refresh, tell, newId: randomId }),
       tell,
-      newId: randomId,
       log,
     }),
     exports: createExports({
@@ -95,4 +95,10 @@ async function loadExports(
 ): Promise<ExportsModel> {
   const { createExportsModel } = await import('./models/exports-model.ts')
   return createExportsModel({ ...parts, handover: handover ?? createHandover(view) })
+}
+
+/** What a page does not need before a source is of no use. */
+async function loadIssueReports(options: IssueReportsOptions): Promise<ReturnType<typeof reportLater>> {
+  const { createIssueReports } = await import('./models/issue-reports.ts')
+  return createIssueReports(options)
 }

@@ -375,8 +375,8 @@ it('looks at a reported source again, and tells the editor where it is not what 
   owned = ['v1']
   editor.reportVideoIssue({ videoId: 'v1', reason: 'decode' })
   await windows.settled()
+  await vi.waitFor(() => expect(editor.bootData.current?.ownedVideoIds).toEqual(['v1']), 30_000)
   expect(names(backend)).toEqual(['boot', 'reportIssue', 'boot'])
-  expect(editor.bootData.current?.ownedVideoIds).toEqual(['v1'])
 })
 
 it('opens the export history when the editor asks for it', async () => {

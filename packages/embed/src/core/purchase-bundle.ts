@@ -1,13 +1,9 @@
 // What a request for several videos at once is made of, and how each of them ends (B-36).
 import type { Fault } from './fault.ts'
 import type { Purchase, PurchaseEnd, PurchaseQueue, QuotedBundle, QuotedLine, Wish } from './purchase.ts'
+import { owedBy } from './purchase-wishes.ts'
 
 export type Outcome = Omit<PurchaseEnd, 'videoId' | 'offer' | 'isOwnedAlready'>
-
-/** Videos whose end the editor waits for. */
-export function owedBy({ videoId, bundle }: Wish): readonly string[] {
-  return bundle?.owed ?? [videoId]
-}
 
 /** What is left of a request once these ends are told; null where that is nothing. */
 export function withoutTold(wish: Wish, told: ReadonlySet<string>): Wish | null {

@@ -12,7 +12,7 @@ import {
   type PurchaseEvent,
   type PurchaseQueue,
 } from './purchase.ts'
-import { owedBy } from './purchase-bundle.ts'
+import { owedBy } from './purchase-wishes.ts'
 import { nextPurchase } from './purchase-queue.ts'
 
 const ids = ['v1', 'v2', 'v3', 'v4']

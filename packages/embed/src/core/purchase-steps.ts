@@ -1,7 +1,7 @@
 // The moves that the purchase queue is made of; each gives the next queue and what is to be done.
 import { bridgeError } from './bridge-fault.ts'
 import type { Fault } from './fault.ts'
-import { endsOf, endsOfOwned, owedBy, withoutTold, type Outcome } from './purchase-bundle.ts'
+import { endsOf, endsOfOwned, withoutTold, type Outcome } from './purchase-bundle.ts'
 import {
   askAfter,
   QUESTION_STANDS_MS,
@@ -12,6 +12,7 @@ import {
   type Step,
   type Wish,
 } from './purchase.ts'
+import { owedBy } from './purchase-wishes.ts'
 
 type Changes = Partial<Omit<Purchase, 'wish'>>
 

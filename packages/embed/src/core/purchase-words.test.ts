@@ -1,7 +1,8 @@
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { completionOf, wishesOf } from './purchase-words.ts'
+import { wishesOf } from './purchase-wishes.ts'
+import { completionOf } from './purchase-words.ts'
 
 const counting = () => {
   let count = 0

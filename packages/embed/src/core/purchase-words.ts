@@ -1,6 +1,6 @@
-// Between the bridge's messages and the purchase queue: what a request wishes for, and how an end is told.
+// Between the bridge's messages and the purchase queue: what a request names, and how an end is told.
 import type { VideoData } from '@proscenium/protocol'
-import type { PurchaseEnd, Wish } from './purchase.ts'
+import type { PurchaseEnd } from './purchase.ts'
 
 /** What each of the three messages carries that ask for a purchase (SPEC 6). */
 export interface Wanted {
@@ -12,20 +12,9 @@ export interface Wanted {
   readonly quoteId?: string | undefined
 }
 
-/** A wish for each video, the named one first; one for all that a quote sells together. A price that stands for several videos says nothing of any one. */
-export function wishesOf(
-  { videoId, videoIds = [], item, price, quoteId }: Wanted,
-  newId: () => string,
-): readonly Wish[] {
-  const all = [...new Set([videoId, ...videoIds])]
-  const shown = {
-    ...(item === undefined ? {} : { item }),
-    ...(price !== undefined && all.length === 1 ? { price } : {}),
-  }
-  if (quoteId !== undefined) {
-    return [{ id: newId(), videoId, ...shown, bundle: { quoteId, videoIds: all, owed: all } }]
-  }
-  return all.map((each) => ({ id: newId(), videoId: each, ...shown }))
+/** Each video that is to be bought, the named one first. */
+export function videosOf({ videoId, videoIds = [] }: Wanted): readonly string[] {
+  return [...new Set([videoId, ...videoIds])]
 }
 
 /** What PURCHASE_COMPLETE carries. */

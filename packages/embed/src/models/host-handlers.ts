@@ -3,7 +3,7 @@
 import type { HostMode } from '@proscenium/protocol'
 import type { HostHandlers } from '@proscenium/protocol/host'
 import { orThrow } from '../core/bridge-fault.ts'
-import type { Ended, Wanted } from '../core/purchase-words.ts'
+import { videosOf, type Ended, type Wanted } from '../core/purchase-words.ts'
 import type { BootData } from './boot-data.ts'
 import type { ExportOutbox } from './export-outbox.ts'
 import type { Exports } from './exports.ts'
@@ -89,10 +89,7 @@ async function orFailed<Wish extends Wanted>(
   try {
     await sell(wanted)
   } catch (error) {
-    const { videoId, videoIds = [] } = wanted
-    for (const each of new Set([videoId, ...videoIds])) {
-      tell({ videoId: each, status: 'failed', error: 'internal_error' })
-    }
+    for (const videoId of videosOf(wanted)) tell({ videoId, status: 'failed', error: 'internal_error' })
     throw error
   }
 }

@@ -32,11 +32,13 @@ function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}) {
   })
   const told: Ended[] = []
   const steps: string[] = []
+  let wishes = 0
   const ports = { clock, popup, presence, network, life: life.signal }
   const call = createSessionCalls({ backend, session: { token: async () => yes('mine'), ended: () => undefined } })
   const model = createPurchaseModel({
     ...ports,
     call,
+    newId: () => `wish-v${(wishes += 1)}`,
     tell: (end) => {
       told.push(end)
       steps.push(`told ${end.status}`)
@@ -58,7 +60,8 @@ function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}) {
     life,
     settled,
     async want(...videoIds: string[]) {
-      model.want(videoIds.map((videoId) => ({ id: `wish-${videoId}`, videoId })))
+      const [videoId = ''] = videoIds
+      model.want({ videoId, videoIds })
       await settled()
     },
     async pass(ms: number) {
@@ -180,7 +183,7 @@ describe('a purchase', () => {
 
   it('is told although whoever follows it throws', () => {
     const { model, told } = stage()
-    model.want([{ id: 'wish-v1', videoId: 'v1' }])
+    model.want({ videoId: 'v1' })
     model.queue.subscribe(({ current }) => {
       if (current === null) throw new Error('a site')
     })

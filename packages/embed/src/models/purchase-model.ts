@@ -10,11 +10,11 @@ import {
   type PurchaseEvent,
   type PurchaseQueue,
   type Quoted,
-  type Wish,
 } from '../core/purchase.ts'
 import { quotedBundleOf, quotedOf } from '../core/purchase-offer.ts'
 import { nextPurchase } from '../core/purchase-queue.ts'
-import type { Ended } from '../core/purchase-words.ts'
+import { wishesOf } from '../core/purchase-wishes.ts'
+import type { Ended, Wanted } from '../core/purchase-words.ts'
 import type { NetworkPort } from '../ports/network.ts'
 import type { PopupPort } from '../ports/popup.ts'
 import type { PresencePort } from '../ports/presence.ts'
@@ -31,13 +31,15 @@ export interface PurchaseModelOptions {
   readonly presence: PresencePort
   readonly network: Pick<NetworkPort, 'subscribe'> | undefined
   readonly clock: Clock
+  /** An id that nobody can guess and nobody else has. */
+  readonly newId: () => string
   /** Ends everything. */
   readonly life: AbortSignal
 }
 
 export interface PurchaseModel {
   readonly queue: ReadonlySignal<PurchaseQueue>
-  want(wishes: readonly Wish[]): void
+  want(wanted: Wanted): void
   /** Opens the payment page in a window of its own. Only within a person’s click. */
   pay(): void
   /** The person followed the link to the payment page. */
@@ -52,7 +54,7 @@ export interface PurchaseModel {
 }
 
 export function createPurchaseModel(options: PurchaseModelOptions): PurchaseModel {
-  const { presence, network, life } = options
+  const { presence, network, newId, life } = options
   const queue = signal(emptyQueue)
   const run = createRunner(options, (event) => tell(event))
   let state = queue.peek()
@@ -74,7 +76,7 @@ export function createPurchaseModel(options: PurchaseModelOptions): PurchaseMode
   life.addEventListener('abort', () => ends.forEach((end) => end?.()), { once: true })
   return {
     queue,
-    want: (wishes) => tell({ kind: 'wished', wishes }),
+    want: (wanted) => tell({ kind: 'wished', wishes: wishesOf(wanted, newId) }),
     pay: () => tell({ kind: 'went', by: 'button' }),
     followed: () => tell({ kind: 'went', by: 'link' }),
     check: () => tell({ kind: 'checked' }),

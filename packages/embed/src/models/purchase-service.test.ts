@@ -48,9 +48,10 @@ async function shop(person: string, { beside = {}, fetch = globalThis.fetch }: S
   }
   const tell = (end: Ended) => void told.push(end)
   const network = undefined
-  const model = createPurchaseModel({ call, clock, popup, presence, network, refresh, tell, life: life.signal })
-  const step = () => model.queue.value.current?.step.kind ?? 'none'
   let wishes = 0
+  const newId = () => `${person}-${(wishes += 1)}`
+  const model = createPurchaseModel({ call, clock, popup, presence, network, newId, refresh, tell, life: life.signal })
+  const step = () => model.queue.value.current?.step.kind ?? 'none'
   return {
     call,
     life: life.signal,
@@ -58,7 +59,7 @@ async function shop(person: string, { beside = {}, fetch = globalThis.fetch }: S
     popup,
     told,
     owned,
-    want: (...ids: string[]) => model.want(ids.map((videoId) => ({ id: `${person}-${(wishes += 1)}`, videoId }))),
+    want: (videoId: string, ...others: string[]) => model.want({ videoId, videoIds: others }),
     comes: (wanted: string) => vi.waitFor(() => expect(step()).toBe(wanted)),
     /** Somebody comes back, and what is due is done at once. */
     async back(wanted: string) {
@@ -107,8 +108,7 @@ async function quoted(person: string) {
   const answer = await call('collectionQuote', { videoIds: three }, life)
   if (!answer.ok || answer.value.quoteId === undefined) throw new Error('no quote')
   const { quoteId, total } = answer.value
-  const bundle = { quoteId, videoIds: three, owed: three }
-  return { ...rest, quoteId, total, want: () => rest.model.want([{ id: person, videoId: hazeCathedral, bundle }]) }
+  return { ...rest, quoteId, total, want: () => rest.model.want({ videoId: hazeCathedral, videoIds: three, quoteId }) }
 }
 
 it('a bundle is bought by one order at the quoted total, and each of its videos is told', async () => {
@@ -223,7 +223,7 @@ it('the order whose answer was lost is the one that a later wish of the same per
 it('a price that is no whole number opens the checkout at the service’s own price', async () => {
   verifies('P-50', 'B-22')
   const { model, comes } = await shop('rounder')
-  model.want([{ id: 'rounder-1', videoId: duskTide, price: 19.99 }])
+  model.want({ videoId: duskTide, price: 19.99 })
   await comes('ready')
   expect(model.queue.value.current?.order?.price).toBe(model.queue.value.current?.offer?.price)
 })
