@@ -42,18 +42,15 @@ export interface HostOptions {
 
 /** Opens the host's end on a frame. Throws BridgeError `invalid` when `editorOrigin` is no origin. */
 export function createHost(options: HostOptions): Host {
-  const { frame, handlers, inspector, window: view = window, clock = systemClock } = options
+  const { frame, inspector, window: view = window, clock = systemClock } = options
   const origin = serialiseOrigin(options.editorOrigin)
   if (!origin.ok) throw new BridgeError('invalid', `editorOrigin cannot be used: ${origin.reason}`)
   const end: Host = createHostEnd<AbortSignal>({
+    ...options,
     port: { ...createWindowPort(view, () => frame.contentWindow), openDirect: () => openDirectIn(view) },
     editorOrigin: origin.origin,
-    handlers,
     newCanceller,
     frame: watchFrame(frame),
-    hostMode: options.hostMode,
-    transport: options.transport,
-    searchLimit: options.searchLimit,
     clock,
     log: options.log ?? consoleLog(view),
     inspect: inspector?.attach('host', () => end.diagnosis()),

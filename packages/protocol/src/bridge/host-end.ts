@@ -63,6 +63,7 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
   const post = (type: HostToEditorType, fields: object, how?: How): boolean => {
     const sent = way.send(type, fields, how)
     if (!sent) leave(`${type} found no frame`)
+    else if (type === 'COLLECTION_QUOTE') work?.purchases.quoted(fields as Fields<typeof type>)
     return sent
   }
 
@@ -157,8 +158,8 @@ export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
 
   /** What this kind of session does not do (P-49). */
   const turnDown = (type: EditorToHostType, treatment: 'suppress' | 'ignore'): void => {
-    const reason = treatment === 'suppress' ? 'it is suppressed' : 'it means nothing'
-    ignore(type, `${reason} in ${hostMode} sessions`, 'P-49')
+    const reason = treatment === 'suppress' ? 'is suppressed' : 'means nothing'
+    ignore(type, `it ${reason} in ${hostMode} sessions`, 'P-49')
   }
 
   const onAcknowledgement = (diagnostics: Readonly<Record<string, unknown>>, { revision, loaded }: Envelope): void => {

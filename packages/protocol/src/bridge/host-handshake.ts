@@ -90,7 +90,7 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
   /** Step 4 and 7. */
   const send = (current: Life, data: VideoData): void => {
     const fresh = jsonCopy(tokens.freshen(data))
-    if (current.snapshot !== null && sameStructure(current.snapshot, fresh)) return
+    if (sameStructure(current.snapshot, fresh)) return
     if (!ports.sendData(fresh, { revision: revision + 1, again: false })) return
     revision += 1
     tokens.sent(data)
@@ -99,7 +99,7 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
 
   /** Step 5. */
   const acknowledged = (echoed: number | undefined): boolean => {
-    if (life === null || life.snapshot === null) return false
+    if (!life?.snapshot) return false
     if (echoed !== undefined && (echoed < life.firstRevision || echoed > revision)) return false
     open = true
     ports.setPhase('open')
@@ -109,14 +109,14 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
   const renewToken = ({ authToken, accessToken }: TokenPair, { asked }: { readonly asked: boolean }): void => {
     const pair = { authToken, accessToken }
     tokens.renew(pair)
-    if (life === null || (life.snapshot === null && !asked)) return
-    if (life.snapshot !== null) life.snapshot = { ...life.snapshot, ...pair }
+    if (life?.snapshot) life.snapshot = { ...life.snapshot, ...pair }
+    else if (life === null || !asked) return
     ports.sendToken(pair)
   }
 
   return {
     get hasSent() {
-      return life !== null && life.snapshot !== null
+      return Boolean(life?.snapshot)
     },
     ready,
     acknowledged,

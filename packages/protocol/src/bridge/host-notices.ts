@@ -32,13 +32,10 @@ export function isNotice(message: EditorMessage): message is Notice {
 }
 
 /** Calls the handler at once; what it throws, or rejects with later, goes to the log, so that the bridge goes on. */
-export function tellNotice({ type, fields }: Notice, handlers: NoticeHandlers, log: Log): void {
-  void runGuarded(() => tell(type, { fields, handlers }), log, { type })
-}
-
-function tell<Type extends NoticeType>(
-  type: Type,
-  { fields, handlers }: { readonly fields: Fields<Type>; readonly handlers: NoticeHandlers },
-): void | Promise<void> {
-  return tellers[type](handlers, fields)
+export function tellNotice<Type extends NoticeType>(
+  { type, fields }: { readonly type: Type; readonly fields: Fields<Type> },
+  handlers: NoticeHandlers,
+  log: Log,
+): void {
+  void runGuarded(() => tellers[type](handlers, fields), log, { type })
 }

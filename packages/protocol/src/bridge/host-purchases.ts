@@ -1,5 +1,5 @@
 import type { EditorMessage, Fields } from '../messages/registry.ts'
-import { remember } from './served-requests.ts'
+import { forgetOldest, remember } from './served-requests.ts'
 
 /** Which checkouts of one life of the editor have been told the end of: each wish is told one end (SPEC 6). */
 export interface HostPurchases {
@@ -24,21 +24,15 @@ export function createHostPurchases(): HostPurchases {
     quoted({ quoteId, videoIds }) {
       if (quoteId === undefined) return
       quotes.set(quoteId, videoIds)
-      const [oldest] = quotes.keys()
-      if (quotes.size > QUOTES_REMEMBERED && oldest !== undefined) quotes.delete(oldest)
+      forgetOldest(quotes, QUOTES_REMEMBERED)
     },
-    wanted(message) {
-      const quoteId = message.type === 'REQUEST_PURCHASE' ? message.fields.quoteId : undefined
-      const quoted = quoteId === undefined ? [] : (quotes.get(quoteId) ?? [])
-      for (const videoId of [...videosWanted(message), ...quoted]) told.delete(videoId)
+    wanted({ type, fields }) {
+      if (type === 'REQUEST_PURCHASE') {
+        const { videoId, videoIds = [], quoteId = '' } = fields
+        for (const each of [videoId, ...videoIds, ...(quotes.get(quoteId) ?? [])]) told.delete(each)
+      } else if (type === 'REQUEST_VIDEO_PURCHASE' || type === 'NAVIGATE_TO_PURCHASE') told.delete(fields.videoId)
     },
     isClosed: (videoId) => told.has(videoId),
     close: (videoId) => remember(told, videoId),
   }
-}
-
-function videosWanted({ type, fields }: EditorMessage): readonly string[] {
-  if (type === 'REQUEST_PURCHASE') return [fields.videoId, ...(fields.videoIds ?? [])]
-  if (type === 'REQUEST_VIDEO_PURCHASE' || type === 'NAVIGATE_TO_PURCHASE') return [fields.videoId]
-  return []
 }

@@ -51,18 +51,15 @@ export function createHostService<Signal>(options: HostServiceOptions<Signal>): 
     if (book.overflows) return turnAway(request, { key, reason: 'too many are in flight', rule: 'P-42' })
     if (type === 'REQUEST_CATALOG_SEARCH' && !options.admitSearch())
       return turnAway(request, { key, reason: 'it is beyond the search limit', rule: 'P-47' })
-    let answer: object | null = null
+    let step = 'served'
     try {
-      answer = { ...(await runRequest(request, handlers, { signal: canceller.signal })), requestId }
-      if (!ended) send(replies[type].answer, answer)
+      const answer = await runRequest(request, handlers, { signal: canceller.signal })
+      step = 'answered'
+      if (!ended) send(replies[type].answer, { ...answer, requestId })
     } catch (error) {
       if (ended) return
-      log({
-        level: 'warn',
-        message: `${type} could not be ${answer === null ? 'served' : 'answered'}`,
-        details: { error },
-      })
-      refuse(type, fields, toWireError(answer === null ? error : null))
+      log({ level: 'warn', message: `${type} could not be ${step}`, details: { error } })
+      refuse(type, fields, toWireError(step === 'served' ? error : null))
     }
     book.finish(key)
   }

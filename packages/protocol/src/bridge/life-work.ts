@@ -37,13 +37,7 @@ export interface LifeWork<Signal> {
 
 export function createLifeWork<Signal>(options: LifeWorkOptions<Signal>): LifeWork<Signal> {
   const { signal } = options.canceller
-  const purchases = createHostPurchases()
-  const send: LifeWorkOptions<Signal>['send'] = (type, fields) => {
-    const isSent = options.send(type, fields)
-    if (isSent && type === 'COLLECTION_QUOTE') purchases.quoted(fields as Fields<'COLLECTION_QUOTE'>)
-    return isSent
-  }
-  const service = createHostService({ ...options, send })
+  const service = createHostService(options)
   const exports = createHostExports(options)
   let ended = false
 
@@ -59,7 +53,7 @@ export function createLifeWork<Signal>(options: LifeWorkOptions<Signal>): LifeWo
     signal,
     service,
     exports,
-    purchases,
+    purchases: createHostPurchases(),
     refresh: createSingleFlight(mint),
     end(reason) {
       ended = true

@@ -95,11 +95,17 @@ export function createLine<Message extends { type: MessageType; fields: object }
 
   const turnDown = (failure: Failure, data: unknown, arrival: Arrival): void => {
     const malformed = failure.reason === 'malformed'
-    const reason = describeFailure(failure)
     const { type = null, requestId } = failure
-    const outcome = malformed ? 'refused' : 'ignored'
-    const transport = nameOf(arrival.direct)
-    turnAway({ outcome, type, origin, transport, rule: 'P-43', reason, requestId, fields: data })
+    turnAway({
+      outcome: malformed ? 'refused' : 'ignored',
+      type,
+      origin,
+      transport: nameOf(arrival.direct),
+      rule: 'P-43',
+      reason: describeFailure(failure),
+      requestId,
+      fields: data,
+    })
     if (malformed) receiver?.onMalformed(failure, arrival)
   }
 

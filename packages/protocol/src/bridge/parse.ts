@@ -1,7 +1,7 @@
 import type { EditorMessage, EditorToHostType, HostMessage, HostToEditorType } from '../messages/registry.ts'
 import { ID_MAX } from '../rules/limits.ts'
 import { editorShapes, hostShapes, wrappedTypes } from '../shapes/message-shapes.ts'
-import { readForms, readShape, shapeIssue, type DroppedRows, type Reading } from '../shapes/read.ts'
+import { readForms, shapeIssue, type DroppedRows } from '../shapes/read.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { isRecord, ownText, ownValue, type RecordLike } from './values.ts'
 
@@ -52,7 +52,6 @@ const FEATURES_READ = 32
 const notAMessage: Failure = { ok: false, reason: 'not-a-message' }
 /** What may stand beside a payload without being a field. */
 const envelopeKeys: readonly string[] = [
-  'type',
   'payload',
   'requestId',
   'instanceId',
@@ -104,29 +103,23 @@ function parse<Message>(table: Table, data: unknown): ParseResult<Message> {
   if (shape === undefined) return { ok: false, reason: 'unknown-type', type: type.slice(0, TYPE_SHOWN) }
   const payload = ownValue(data, 'payload')
   const inner = isRecord(payload) ? payload : null
-  const read = readFields(shape, data, inner)
+  const read = readForms(shape, formsOf(data, inner))
   if (read.issue !== null) return malformed({ type, issue: read.issue, data, inner })
   const { value: fields, dropped } = read
   return { ok: true, message: { type, fields } as Message, envelope: envelopeOf(data, inner), dropped }
 }
 
 /**
- * The fields of the message in the form it has. A payload that is a record is tried first. Beside it the flat form needs
- * fields of its own: an envelope alone would let a spoilt payload pass where every field is optional.
+ * The forms in which the fields of the message may be read. A payload that is a record is tried first. Beside it the flat
+ * form needs fields of its own: an envelope alone would let a spoilt payload pass where every field is optional.
  */
-function readFields(shape: Shape, data: RecordLike, inner: RecordLike | null): Reading {
-  if (inner === null) return readShape(shape, flatOf(data))
+function formsOf(data: RecordLike, inner: RecordLike | null): readonly RecordLike[] {
+  const { type: _type, ...flat } = data
+  if (inner === null) return [flat]
   const requestId = ownValue(data, 'requestId')
   const joins = requestId !== undefined && !Object.hasOwn(inner, 'requestId')
   const wrapped = joins ? { ...inner, requestId } : inner
-  return readForms(
-    shape,
-    Object.keys(data).every((key) => envelopeKeys.includes(key)) ? [wrapped] : [wrapped, flatOf(data)],
-  )
-}
-
-function flatOf({ type: _type, ...fields }: RecordLike): RecordLike {
-  return fields
+  return Object.keys(flat).every((key) => envelopeKeys.includes(key)) ? [wrapped] : [wrapped, flat]
 }
 
 function envelopeOf(data: RecordLike, inner: RecordLike | null): Envelope {
@@ -162,5 +155,5 @@ function isCount(value: unknown): value is number {
 
 /** In the message or in its payload. */
 function identifier(key: string, data: RecordLike, inner: RecordLike | null): string | undefined {
-  return ownText(data, key, ID_MAX) ?? (inner === null ? undefined : ownText(inner, key, ID_MAX))
+  return ownText(data, key, ID_MAX) ?? (inner ? ownText(inner, key, ID_MAX) : undefined)
 }

@@ -35,9 +35,14 @@ export function createServedRequests(): ServedRequests {
   }
 }
 
-/** Adds to a set that forgets its oldest beyond the limit. */
-export function remember(set: Set<string>, key: string, limit = REMEMBERED): void {
+/** Adds to a set that forgets its oldest beyond 1,000. */
+export function remember(set: Set<string>, key: string): void {
   set.add(key)
-  const oldest = set.values().next()
-  if (set.size > limit && oldest.done !== true) set.delete(oldest.value)
+  forgetOldest(set, REMEMBERED)
+}
+
+/** Deletes the oldest entry where there are more than the limit. */
+export function forgetOldest(kept: Set<string> | Map<string, unknown>, limit: number): void {
+  const [oldest = ''] = kept.keys()
+  if (kept.size > limit) kept.delete(oldest)
 }
