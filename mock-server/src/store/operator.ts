@@ -20,7 +20,7 @@ export interface OperatorStore {
   clearCustomers(): Promise<readonly string[]>
 }
 
-export const COUNT_MAX = 10_000
+const COUNT_MAX = 10_000
 
 /** The operator's hand on one database. */
 export function createOperatorStore(

@@ -6,7 +6,7 @@ import { findOrder, ofOrder, type OrderRecord } from './order-record.ts'
 import { ending, isBought, lockOrder, overdue } from './order-steps.ts'
 import type { Database } from './schema.ts'
 
-export type { Idempotent, NewLine, NewOrder, Opened } from './order-opening.ts'
+export type { Idempotent, NewOrder, Opened } from './order-opening.ts'
 export type { OrderRecord } from './order-record.ts'
 
 export interface OrderStore {

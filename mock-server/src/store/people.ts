@@ -30,7 +30,7 @@ export interface PeopleStore {
 }
 
 /** After every time and every `published_at`. */
-export const NEWEST = [Number.MAX_SAFE_INTEGER, ''] as const
+const NEWEST = [Number.MAX_SAFE_INTEGER, ''] as const
 const NEWEST_VIDEO = ['Z'] as const
 
 /** The people of one database. */

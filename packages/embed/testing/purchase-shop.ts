@@ -16,7 +16,7 @@ export const endings: readonly Ending[] = [
   ['cancelled', 'already_owned'],
 ]
 
-export const refusal = (status: number, code: string): Fault => ({ kind: 'workspace', status, code, message: code })
+const refusal = (status: number, code: string): Fault => ({ kind: 'workspace', status, code, message: code })
 const offer = { title: 'T', artist: 'A', thumbnailUrl: '', price: 100, listPrice: 100, currency: 'EUR' }
 
 interface HeldOrder {
