@@ -39,7 +39,7 @@ describe('QA’s panel', () => {
     })
     await editor
       .locator('body')
-      .evaluate(() => parent.postMessage({ type: 'STATUS_UPDATE', status: 7 }, document.referrer))
+      .evaluate(() => parent.postMessage({ type: 'PROJECT_SAVED', projectId: 7 }, document.referrer))
     await panel.getByLabel('Outcome').selectOption('refused')
     const rows = panel.locator('[data-outcome]')
     await expect.poll(() => rows.count()).toBe(2)
@@ -47,7 +47,7 @@ describe('QA’s panel', () => {
       .poll(() => rows.allInnerTexts())
       .toEqual([
         expect.stringMatching(/unread[^]*×10[^]*refused P-40[^]*origin/),
-        expect.stringMatching(/STATUS_UPDATE[^]*refused P-43[^]*status: expected string/),
+        expect.stringMatching(/PROJECT_SAVED[^]*refused P-43[^]*projectId: expected string/),
       ])
     await panel.getByText(/^The bridge to http:\S+ is open\.$/).waitFor()
     await page.screenshot({ path: stage.artifact('qa-panel-refused.png') })

@@ -45,7 +45,7 @@ describe('a flood of junk', () => {
     verifies('P-43')
     const bed = await stage.openBed()
     await bed.editor.evaluate((origin) => {
-      const junk = ['junk', { type: 'JUNK' }, { type: 'STATUS_UPDATE', status: 7 }, new Map()]
+      const junk = ['junk', { type: 'JUNK' }, { type: 'PROJECT_SAVED', projectId: 7 }, new Map()]
       for (let index = 0; index < 4_000; index += 1) window.parent.postMessage(junk[index % junk.length], origin)
     }, stage.site.origins.host)
     await roundTrip(bed)
