@@ -2,7 +2,7 @@
 // the payment, the clips unlocked where they stand, a film rendered in the browser, and the exports it lies among.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { addClip, editorOf, look, pay, press, sheetOf } from './editor-hand.ts'
+import { addClip, editorOf, look, pay, press, sheetOf, standAt } from './editor-hand.ts'
 import { askService } from './exporting.ts'
 import { barcodeOf } from './picture.ts'
 import { answerPayment, openShop, type Shop } from './shop.ts'
@@ -56,8 +56,8 @@ describe('an edit of clips that are not owned', () => {
     const first = await barcodeWhenShown(shop)
     await addClip(shop, 'Dusk Tide')
     const second = await barcodeWhenShown(shop)
-    await press(shop, 'Pause')
-    const at = await video.evaluate((each: HTMLVideoElement) => each.currentTime)
+    const at = 2
+    await standAt(shop, at)
     await look(stage, shop, 'unowned')
     await press(shop, 'Buy to export')
     await sheetOf(shop, 'Buy to export').getByText('Total').waitFor()

@@ -21,6 +21,20 @@ export async function addClip(shop: Shop, title: string): Promise<void> {
   await editorOf(shop).locator(`video[aria-label^="${title} by"]`).waitFor()
 }
 
+/**
+ * Pauses the stage and moves it to a second of the clip. Looks and presses in one task: a clip that ends between the two
+ * turns the button to “Play”, and the press would start it again. A clip that has ended stands already.
+ */
+export async function standAt(shop: Shop, seconds: number): Promise<void> {
+  const transport = editorOf(shop).getByRole('group', { name: 'Transport' })
+  await transport.evaluate((group) => group.querySelector<HTMLElement>('[aria-label="Pause"]')?.click())
+  await transport.getByRole('button', { name: 'Play' }).waitFor()
+  await transport.getByRole('slider', { name: 'Position' }).fill(String(seconds))
+  const video = editorOf(shop).locator('video')
+  const stand = () => video.evaluate((each: HTMLVideoElement) => [each.paused, each.seeking, each.currentTime])
+  await expect.poll(stand).toEqual([true, false, seconds])
+}
+
 /** Opens the menu under the edit's name. */
 export async function openProjectMenu(shop: Shop): Promise<void> {
   await editorOf(shop).getByRole('heading', { level: 1 }).getByRole('button').click()

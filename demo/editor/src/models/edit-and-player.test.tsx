@@ -177,3 +177,90 @@ describe('the player', () => {
     expect(player.blocked.value).toBe(true)
   })
 })
+
+/** What the element is like when it has come to the clip's end, before it tells so. */
+const atEnd = { paused: true, ended: true, readyState: 4, currentTime: 5 }
+
+describe('a person’s pause', () => {
+  let stage = start()
+  beforeEach(async () => {
+    stage = start()
+    stage.says(ready('a'))
+    await stage.edit.add(face('a'))
+    stage.happens('playing', { paused: false, ended: false })
+  })
+
+  it('pressed as the clip ends does not start the clip again', () => {
+    const { player, played, happens } = stage
+    happens('timeupdate', atEnd)
+    player.toggle()
+    happens('pause')
+    happens('ended')
+    expect([player.playing.value, played.mock.calls.length]).toEqual([false, 1])
+  })
+
+  it('pressed as the clip ends holds before the next clip', async () => {
+    const { edit, player, video, says, happens } = stage
+    says(ready('b'))
+    await edit.add(face('b'))
+    edit.select(1)
+    happens('timeupdate', atEnd)
+    player.toggle()
+    happens('pause')
+    happens('ended')
+    expect([video.src, player.playing.value]).toEqual(['http://service.localhost/a', false])
+  })
+
+  it('pressed while a failed stream is renewed holds for the stream that follows', async () => {
+    const { player, played, says, happens, video } = stage
+    says(ready('a', 'http://service.localhost/a-again'))
+    happens('error')
+    player.toggle()
+    await settled()
+    expect(video.src).toBe('http://service.localhost/a-again')
+    expect([player.playing.value, played.mock.calls.length]).toEqual([false, 1])
+  })
+
+  it('holds when another grade fails to come and is asked for once more', async () => {
+    const { editor, edit, player, video, played, says, happens } = stage
+    player.toggle()
+    happens('pause', { paused: true })
+    editor.onAdd = async () => Promise.reject(new BridgeError('timeout', 'late'))
+    edit.regrade(new Set(['a']))
+    await settled()
+    expect(video.hasAttribute('src')).toBe(false)
+    says({ ...ready('a', 'http://service.localhost/a-master'), grade: 'master', ownership: 'owned' })
+    edit.regrade(new Set(['a']))
+    await settled()
+    expect(video.src).toBe('http://service.localhost/a-master')
+    expect([player.playing.value, played.mock.calls.length]).toEqual([false, 1])
+  })
+})
+
+describe('the play button', () => {
+  it('reads as playing across the end of a clip that another one follows', async () => {
+    const { edit, player, says, happens } = start()
+    says(ready('a'))
+    await edit.add(face('a'))
+    says(ready('b'))
+    await edit.add(face('b'))
+    edit.select(1)
+    const seen: boolean[] = []
+    const stop = player.playing.subscribe((playing) => seen.push(playing))
+    happens('timeupdate', atEnd)
+    happens('pause')
+    happens('ended')
+    stop()
+    expect([seen, edit.onStage.value?.face.videoId]).toEqual([[true], 'b'])
+  })
+
+  it('follows what the browser itself pauses and plays', async () => {
+    const { edit, player, says, happens } = start()
+    says(ready('a'))
+    await edit.add(face('a'))
+    happens('pause', { paused: true, ended: false })
+    expect(player.playing.value).toBe(false)
+    happens('play', { paused: false })
+    expect(player.playing.value).toBe(true)
+  })
+})

@@ -4,6 +4,7 @@ import { lengthOf, type Clip } from '../core/timeline.ts'
 import type { EditModel } from './edit-model.ts'
 
 export interface PlayerModel {
+  /** Whether the clip plays, or will as soon as its stream lets it. */
   readonly playing: ReadonlySignal<boolean>
   /** Whether the picture is on its way. */
   readonly waiting: ReadonlySignal<boolean>
@@ -42,8 +43,13 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   /** Whether this clip's address was renewed since it last made headway; a second failure in a row is final. */
   let renewed = false
   let resumeAt = 0
-  /** Whether the next stream plays at once: not when it renews one that was paused. */
-  let goOn = true
+  /**
+   * Whether the clip on the stage is to play, which each of its streams follows. The element's `paused` does not tell:
+   * it is true at the end of a clip as well, and every new stream resets it.
+   */
+  let wanted = true
+
+  const want = (next: boolean): void => void (playing.value = wanted = next)
 
   const play = async (element: HTMLVideoElement): Promise<void> => {
     blocked.value = false
@@ -51,8 +57,10 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
       await element.play()
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
-      if (element.muted) blocked.value = true
-      else {
+      if (element.muted) {
+        blocked.value = true
+        want(false)
+      } else {
         setMuted(true)
         await play(element)
       }
@@ -60,30 +68,34 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   }
 
   const show = (clip: Clip | null): void => {
+    if (!isShowable(clip)) playing.value = false
     const next = { key: clip?.key ?? null, address: clip?.problem === null ? (clip.source?.streamUrl ?? null) : null }
     if (video === null || (next.key === shown.key && next.address === shown.address)) return
     const same = next.key === shown.key
     resumeAt = same ? time.peek() : 0
     if (!same) {
       renewed = false
-      goOn = true
-    }
-    // Another source for what is on the stage, as when it was bought: a clip that stood still goes on standing still.
-    if (same && shown.address !== null && next.address !== null) goOn = !video.paused
+      wanted = true
+    } else if (shown.address !== null) noticePause(video)
     shown = next
     time.value = resumeAt
     duration.value = clip === null ? 0 : lengthOf(clip)
     if (next.address === null) return clear(video)
     waiting.value = true
     video.src = next.address
-    if (goOn) void play(video)
-    goOn = true
+    playing.value = wanted
+    if (wanted) void play(video)
+  }
+
+  /** Takes up a pause by the browser itself. The next stream resets the element before its event comes. */
+  const noticePause = (element: HTMLVideoElement): void => {
+    if (element.paused && !element.ended) want(false)
   }
 
   const clear = (element: HTMLVideoElement): void => {
     element.removeAttribute('src')
     element.load()
-    playing.value = waiting.value = blocked.value = false
+    waiting.value = blocked.value = false
   }
 
   const onMetadata = (element: HTMLVideoElement): void => {
@@ -101,24 +113,29 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   const onError = (element: HTMLVideoElement): void => {
     const clip = edit.onStage.peek()
     if (clip === null || clip.key !== shown.key || shown.address === null) return
-    waiting.value = playing.value = false
+    waiting.value = false
+    noticePause(element)
     shown = { ...shown, address: null }
     if (renewed) return edit.mark(clip.key, NO_STREAM)
     renewed = true
-    goOn = !element.paused
     void edit.renew(clip)
   }
 
-  const handlers: Readonly<Record<string, (element: HTMLVideoElement) => void>> = {
+  const onEnded = (): void => {
+    if (!wanted || !edit.advance()) want(false)
+  }
+
+  const handlers: Readonly<Record<string, (element: HTMLVideoElement) => unknown>> = {
     loadedmetadata: onMetadata,
     timeupdate: onTime,
     seeked: (element) => (time.value = element.currentTime),
-    playing: () => (waiting.value = !(playing.value = true)),
+    play: (element) => !element.paused && want(true),
+    playing: () => (waiting.value = false),
     canplay: () => (waiting.value = false),
-    pause: () => (playing.value = false),
+    pause: noticePause,
     waiting: () => (waiting.value = true),
     volumechange: (element) => (muted.value = element.muted),
-    ended: () => edit.advance(),
+    ended: onEnded,
     error: onError,
   }
 
@@ -150,9 +167,10 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
     duration,
     attach,
     toggle() {
-      if (video === null || shown.address === null) return
-      if (video.paused) void play(video)
-      else video.pause()
+      if (video === null || !isShowable(edit.onStage.peek())) return
+      want(!wanted)
+      if (!wanted) video.pause()
+      else if (shown.address !== null) void play(video)
     },
     seek(seconds) {
       if (video === null || shown.address === null) return
@@ -165,4 +183,8 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
       attach(null)
     },
   }
+}
+
+function isShowable(clip: Clip | null): boolean {
+  return clip !== null && clip.source !== null && clip.problem === null
 }
