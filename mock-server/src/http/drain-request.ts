@@ -1,4 +1,4 @@
-// The rest of a request body that nobody reads. Responses may go out before the whole body has arrived; the connection can
+// Drains the unread rest of a request body. Responses may go out before the whole body has arrived; the connection can
 // carry the next request only once the rest is read as well (RFC 9112 9.3), and closing it over unread bytes resets it, so
 // that the client, still writing, loses the response (9.6).
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -15,14 +15,14 @@ const GRACE_MS = 200
 type Timers = Pick<Clock, 'setTimer'>
 
 /**
- * Keeps the connection of every request with a body usable, whoever responds and however much of the body was read. A body
+ * Keeps the connection of every request with a body usable, whichever handler responds and however much of the body it read. A body
  * that announces up to `DRAIN_MAX` bytes is read to its end after the response. One of unknown length is given `GRACE_MS` to
  * end. Otherwise the response says `Connection: close`, and the connection ends once the client has had time to read it.
  */
 export function drainRequests(next: RequestListener, timers: Timers): RequestListener {
   const closing = new WeakSet<Socket>()
   return (request, response) => {
-    // A request behind one whose connection closes; the client was told that nobody answers it.
+    // Pipelined behind a response that closes the connection: the client knows it gets no response.
     if (closing.has(request.socket)) return
     if (hasBody(request)) drainBehind(request, response, { timers, closing })
     next(request, response)
@@ -61,7 +61,7 @@ function isShort({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= DRAIN_MAX
 }
 
-/** Calls back once, before the head is written. Node writes every head by `writeHead`, also where nobody calls it. */
+/** Calls back once, before the head is written. Node writes every head by `writeHead`, also when the handler does not call it. */
 function beforeHead(response: ServerResponse, decide: () => void): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
   response.writeHead = (...given: unknown[]): ServerResponse => {
@@ -102,7 +102,7 @@ function untilShort(request: IncomingMessage, { setTimer }: Timers, done: () => 
   request.on('data', count).once('end', decided).once('close', decided)
 }
 
-/** Whoever does not come to an end is cut. */
+/** Destroys the connection of a client that does not finish in time. */
 function discardRest(request: IncomingMessage, { setTimer }: Timers, ended: () => void = () => undefined): void {
   const { socket } = request
   const over = (): void => {
