@@ -1,6 +1,6 @@
-// Lint for the whole house. The import rules of each room are derived from the arrows table that a test re-reads too.
+// Lint for the whole repository. The import rules of each layer are derived from the import table that a test reads too.
 import { defineConfig } from 'oxlint'
-import { rooms, type Room } from './packages/testkit/src/arrows.ts'
+import { layers, type Layer } from './packages/testkit/src/layers/import-rules.ts'
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.e2e.ts', 'demo/e2e/**', '**/bench/**']
 
@@ -56,7 +56,7 @@ export default defineConfig({
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'unicorn/no-abusive-eslint-disable': 'error',
-    // Said better elsewhere, or noise in this house: the compiler watches returns, factories have no `this` to lose,
+    // Said better elsewhere, or noise in this repository: the compiler watches returns, factories have no `this` to lose,
     // ports and workers have no target origin (the layering test refuses `*`), style sheets are imported for their effect,
     // a set is copied before it is walked, a music video has no captions, a drop target is no control,
     // Express 5 awaits its handlers.
@@ -83,7 +83,7 @@ export default defineConfig({
     ...clockRules,
   },
   overrides: [
-    ...rooms.map(roomRules),
+    ...layers.map(importRules),
     {
       files: tests,
       rules: {
@@ -102,8 +102,8 @@ export default defineConfig({
     },
     {
       files: [
-        'packages/protocol/src/shapes/{message,noun}-shapes.ts',
-        'packages/contract/src/answers/workspace-answers.ts',
+        'packages/protocol/src/compiled/{message,shared}-schemas.ts',
+        'packages/contract/src/responses/workspace-responses.ts',
       ],
       rules: { 'max-lines': 'off' },
     },
@@ -114,37 +114,37 @@ export default defineConfig({
 })
 
 /**
- * What a room may not import. The first patterns let types through where only types are allowed: they are regular
+ * What a layer may not import. The first patterns let types through where only types are allowed: they are regular
  * expressions and come first, because a negated entry in a group ends oxlint's search. The group refuses everything but
- * relative paths and the room's packages, and of relative paths those into a room of the same package it may not enter.
+ * relative paths and the layer's packages, and of relative paths those into a layer of the same package it may not import.
  */
-function roomRules(room: Room) {
-  const closed = neighbours(room).filter(({ name }) => !listed(room.enters, name))
-  const typesOnly = closed.filter(({ name }) => listed(room.entersTypes, name))
-  const barred = closed.filter((other) => !typesOnly.includes(other)).flatMap(doorways)
-  const open = [...(room.uses ?? []), ...(room.usesTypes ?? [])].flatMap(family).map((name) => `!${name}`)
+function importRules(layer: Layer) {
+  const closed = siblings(layer).filter(({ name }) => !listed(layer.imports, name))
+  const typesOnly = closed.filter(({ name }) => listed(layer.importsTypes, name))
+  const barred = closed.filter((other) => !typesOnly.includes(other)).flatMap(pathGlobs)
+  const open = [...(layer.packages ?? []), ...(layer.packageTypes ?? [])].flatMap(family).map((name) => `!${name}`)
   const patterns = [
-    ...[...(room.usesTypes ?? []).map((name) => `^${name}$`), ...typesOnly.flatMap(doorwayRegexes)].map((regex) => ({
+    ...[...(layer.packageTypes ?? []).map((name) => `^${name}$`), ...typesOnly.flatMap(pathRegexes)].map((regex) => ({
       regex,
       allowTypeImports: true,
-      message: `${room.name} may import only its types: see packages/testkit/src/arrows.ts`,
+      message: `${layer.name} may import only its types: see packages/testkit/src/layers/import-rules.ts`,
     })),
     {
       group: ['**', '!./**', '!../**', ...open, ...barred],
-      message: `${room.name} may not import it: see packages/testkit/src/arrows.ts`,
+      message: `${layer.name} may not import it: see packages/testkit/src/layers/import-rules.ts`,
     },
   ]
   return {
-    files: room.paths.map((path) => (isFile(path) ? path : `${path}/**`)),
+    files: layer.paths.map((path) => (isFile(path) ? path : `${path}/**`)),
     rules: { 'no-restricted-imports': ['error', { patterns }] as const },
   }
 }
 
-function neighbours(room: Room): Room[] {
-  return rooms.filter(({ name }) => name !== room.name && packageOf(name) === packageOf(room.name))
+function siblings(layer: Layer): Layer[] {
+  return layers.filter(({ name }) => name !== layer.name && packageOf(name) === packageOf(layer.name))
 }
 
-/** What stands before the last word of a room's name: `embed` of `embed/views`, `demo/editor` of `demo/editor/views`. */
+/** What stands before the last word of a layer's name: `embed` of `embed/views`, `demo/editor` of `demo/editor/views`. */
 function packageOf(name: string): string {
   return name.split('/').slice(0, -1).join('/')
 }
@@ -153,11 +153,11 @@ function listed(names: readonly string[] | undefined, name: string): boolean {
   return (names ?? []).some((known) => known === name || (known.endsWith('/*') && name.startsWith(known.slice(0, -1))))
 }
 
-function doorways({ paths }: Room): string[] {
+function pathGlobs({ paths }: Layer): string[] {
   return paths.map((path) => `../**/${path.split('/').at(-1)}${isFile(path) ? '' : '/**'}`)
 }
 
-function doorwayRegexes({ paths }: Room): string[] {
+function pathRegexes({ paths }: Layer): string[] {
   return paths.map((path) => `^\\.\\./(.*/)?${path.split('/').at(-1)}${isFile(path) ? '$' : '/'}`)
 }
 

@@ -1,7 +1,7 @@
-// One bundler and test config for the whole house. Each page is a build of its own (scripts/pages.ts passes its root),
+// One bundler and test config for the whole house. Each page is a build of its own (scripts/build/pages.ts passes its root),
 // because each is served from its own origin.
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './scripts/longest-first.ts'
+import { LongestFirstSequencer } from './scripts/vitest/longest-first.ts'
 
 const resolve = { conditions: ['proscenium-source', 'import', 'module', 'browser', 'default'] }
 // Vitest hands these to Node too, where `import` would make `require` load ES modules: Vite adds that one by itself.
@@ -12,19 +12,15 @@ const rooms = ['packages/*', 'mock-server', 'demo', 'scripts']
 const storing = ['store', 'operations', 'http', 'control', 'seed'].map((room) => `mock-server/src/${room}/**/*.test.ts`)
 /** What these prove lies between a socket, the service and the media host. */
 const ofNoEngine = [
-  ...[
-    'stream-proofs',
-    'media-upstream',
-    'send-media',
-    'send-chunk',
-    'limits',
-    'drain-request',
-    'connection-survival',
-    'upstream-llhttp',
-    'range-probe',
-  ],
-  ...['upstream-connections', 'upstream-answer', 'idle-sockets', 'exact-paths', 'exact-answers', 'log-stream'],
-].map((name) => `mock-server/src/http/${name}.test.ts`)
+  ...['stream-stress', 'send-media', 'send-chunk'].map((name) => `http/media/${name}`),
+  ...['media-client', 'response-reader-llhttp', 'connection-pool', 'response-reader', 'idle-sockets'].map(
+    (name) => `http/media-client/${name}`,
+  ),
+  ...['limits', 'drain-request', 'connection-survival'].map((name) => `http/app/${name}`),
+  ...['exact-paths', 'exact-responses'].map((name) => `http/adapter/${name}`),
+  'operations/media/range-requests',
+  'http/observability/log-stream',
+].map((path) => `mock-server/src/${path}.test.ts`)
 /** Tests are bounded by their counts and conditions; on a busy machine a clock would only make them fail at random. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
@@ -35,7 +31,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one core to itself, which is half of a small machine.
     maxWorkers: '100%',
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     projects: [
       {
         resolve: nodeResolve,
@@ -59,7 +55,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: storing,
-          exclude: ['**/node_modules/**', '**/sqlite*.test.ts', 'mock-server/src/seed/{media,data}/**', ...ofNoEngine],
+          exclude: ['**/node_modules/**', '**/sqlite*.test.ts', 'mock-server/src/seed/data/**', ...ofNoEngine],
           globalSetup: ['mock-server/testing/postgres.ts'],
           ...patience,
         },
@@ -70,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          setupFiles: ['scripts/dom-patience.ts'],
+          setupFiles: ['scripts/vitest/dom-timeouts.ts'],
           ...patience,
           include: rooms.map((room) => `${room}/**/*.test.tsx`),
         },
@@ -84,7 +80,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['packages/protocol/e2e/**/*.e2e.ts', 'demo/e2e/**/*.e2e.ts'],
-          globalSetup: ['scripts/e2e-setup.ts'],
+          globalSetup: ['scripts/vitest/e2e-setup.ts'],
           // Each file has servers and a browser of its own, and most of its time it waits for them.
           isolate: false,
           ...patience,
@@ -102,7 +98,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/protocol/e2e/**/*.e2e.ts', 'demo/e2e/browsers/*.smoke.ts'],
           exclude: ['packages/protocol/e2e/leaks.e2e.ts'],
-          globalSetup: ['scripts/browsers-setup.ts'],
+          globalSetup: ['scripts/vitest/browsers-setup.ts'],
           isolate: false,
           ...patience,
           testTimeout: 180_000,

@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { asMarkdown, replaceTables, type BenchTable } from './bench-table.ts'
-import { benchDemo } from './bench-demo.ts'
-import { ensureBrowser, thisMachine } from './browser.ts'
-import { ensurePeers } from './bench-peers.ts'
+import { tableToMarkdown, replaceTables, type BenchTable } from './benchmarks/table.ts'
+import { launchBenchDemo } from './benchmarks/launch-demo.ts'
+import { ensureBrowser, currentBrowserMachine } from './browsers/chromium.ts'
+import { ensurePeers } from './benchmarks/peers.ts'
 import { root } from './paths.ts'
-import { buildServer } from './server-build.ts'
+import { buildServer } from './build/server.ts'
 import { today } from './system.ts'
 
 /** What a bench file may ask for; it is found, made or installed only then. */
@@ -18,7 +18,7 @@ export interface BenchTools {
   /** The program that starts the reference server, which is built then. */
   readonly server: () => Promise<string>
   /** The whole demo on free ports. */
-  readonly demo: typeof benchDemo
+  readonly demo: typeof launchBenchDemo
   /** The folder in which other people's mock servers are installed. */
   readonly peers: () => string
 }
@@ -32,12 +32,12 @@ const KEEP = '--keep'
 const target = join(root, 'docs/benchmarks.md')
 const rooms = ['packages/protocol/bench', 'demo/bench', 'mock-server/bench']
 const tools: BenchTools = {
-  browser: async () => ensureBrowser(await thisMachine()),
+  browser: async () => ensureBrowser(await currentBrowserMachine()),
   server: async () => {
     await buildServer()
     return join(root, 'mock-server/bin/proscenium-server.mjs')
   },
-  demo: benchDemo,
+  demo: launchBenchDemo,
   peers: ensurePeers,
 }
 
@@ -59,7 +59,7 @@ export async function run(args: string[]): Promise<number> {
     console.log(`— ${file}`)
     const made = await runFile(file)
     tables.push(...made)
-    console.log(made.map(asMarkdown).join('\n'))
+    console.log(made.map(tableToMarkdown).join('\n'))
   }
   if (word === '') write(page(tables))
   else if (keeps) write(replaceTables(readFileSync(target, 'utf8'), tables, madeOn()))
@@ -93,7 +93,7 @@ function page(tables: readonly BenchTable[]): string {
     madeOn(),
     '',
   ]
-  return `${[...head, ...tables.map(asMarkdown)].join('\n').trimEnd()}\n`
+  return `${[...head, ...tables.map(tableToMarkdown)].join('\n').trimEnd()}\n`
 }
 
 function madeOn(): string {

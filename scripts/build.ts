@@ -1,6 +1,6 @@
-import { buildPackages } from './packages.ts'
-import { buildPages } from './pages.ts'
-import { buildServer } from './server-build.ts'
+import { buildPackages } from './publish/packages.ts'
+import { buildPages } from './build/pages.ts'
+import { buildServer } from './build/server.ts'
 
 /** The published packages' `dist`, the pages' and the server's. */
 export async function run(): Promise<number> {

@@ -1,9 +1,9 @@
 // Every gate that needs no browser and no server; `browsers` and `screenshots`, which do, run when they are named. All run, whatever fails on the way.
-import { checkOpenapi } from './openapi/lint.ts'
-import { checkPackages } from './packages.ts'
+import { checkOpenapi } from './check/openapi/lint.ts'
+import { checkPackages } from './publish/packages.ts'
 import { runTool } from './run-tool.ts'
-import { checkScreenshots } from './screenshots.ts'
-import { checkSizes } from './sizes.ts'
+import { checkScreenshots } from './check/screenshots.ts'
+import { checkSizes } from './check/sizes.ts'
 
 interface Gate {
   readonly name: string

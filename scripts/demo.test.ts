@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { media } from './media.ts'
-import { occupiedPort } from './occupied-port.ts'
-import { buildPages } from './pages.ts'
+import { ensureMediaFixtures } from './media-fixtures.ts'
+import { occupiedPort } from './demo/occupied-port.ts'
+import { buildPages } from './build/pages.ts'
 import { cacheRoot, root } from './paths.ts'
 
 const anyPorts = {
@@ -22,7 +22,7 @@ let cache = ''
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  await media()
+  await ensureMediaFixtures()
   await buildPages()
 }, 300_000)
 

@@ -1,35 +1,35 @@
 // The whole path on this machine: partner, service and editor on three loopback origins, with real media.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createProgressOutput, openMedia, type MediaProgress, type OpenedMedia } from '@proscenium/mock-server/media'
+import { createProgressOutput, openMedia, type MediaProgress, type OpenedMedia } from '@proscenium/media-fixtures'
 import { launch, type Launched } from '../demo/servers/launch.ts'
-import { builtPages } from './built-pages.ts'
-import { allAnswer, bannerText, placesOf } from './demo-banner.ts'
-import { buildPages } from './pages.ts'
+import { builtPages } from './build/built-pages.ts'
+import { assertReachable, bannerText, demoAddresses } from './demo/banner.ts'
+import { buildPages } from './build/pages.ts'
 import { cacheRoot } from './paths.ts'
-import { demoPorts, refuseTakenPorts } from './ports.ts'
-import { stopwatch } from './system.ts'
-import { untilStopped } from './until-stopped.ts'
+import { demoPorts, assertPortsAvailable } from './demo/ports.ts'
+import { monotonicNow } from './system.ts'
+import { waitForShutdown } from './demo/wait-for-shutdown.ts'
 
 /** Errors: throws, in one line, what keeps the demo from starting. */
 export async function run(): Promise<number> {
   const ports = demoPorts(process.env)
-  await refuseTakenPorts(ports)
+  await assertPortsAvailable(ports)
   const progress = createLateProgress()
   // Rendered beside everything else, and whatever a viewer asks for first: a minute of two cores that nobody waits for.
-  const media = await openMedia({ cacheRoot, onProgress: progress.report, stopwatch })
+  const media = await openMedia({ cacheRoot, onProgress: progress.report, stopwatch: monotonicNow })
   try {
     await buildPages()
     const demo = await open(media, ports)
-    const places = placesOf(demo)
-    await allAnswer(places)
+    const places = demoAddresses(demo)
+    await assertReachable(places)
     console.log(bannerText(places, demo.addresses))
     progress.show(media.pending === undefined)
     media.finished.catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
-    await untilStopped()
+    await waitForShutdown()
     await demo.close()
   } finally {
-    await media.stop()
+    await media.dispose()
   }
   return 0
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { occupiedPort } from './occupied-port.ts'
+import { occupiedPort } from './demo/occupied-port.ts'
 import { root } from './paths.ts'
 
 it('ends with one line where a port is taken, and watches nothing', async () => {

@@ -2,4 +2,4 @@
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Milliseconds since some moment, never going back. */
-export const stopwatch = (): number => performance.now()
+export const monotonicNow = (): number => performance.now()

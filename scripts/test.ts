@@ -2,13 +2,20 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser, ensureShell, thisMachine } from './browser.ts'
-import { media } from './media.ts'
-import { buildPages } from './pages.ts'
+import { ensureBrowser, ensureShell, currentBrowserMachine } from './browsers/chromium.ts'
+import { ensureMediaFixtures } from './media-fixtures.ts'
+import { buildPages } from './build/pages.ts'
 import { artifacts, root } from './paths.ts'
-import { failuresOf, readFailures, readReport, sum, writeFailures, type Count } from './report.ts'
+import {
+  failuresFile,
+  readFailures,
+  readReport,
+  sumCounts,
+  writeFailures,
+  type TestCount,
+} from './vitest/test-report.ts'
 import { runTool } from './run-tool.ts'
-import { buildServer } from './server-build.ts'
+import { buildServer } from './build/server.ts'
 
 export async function run(filters: string[]): Promise<number> {
   mkdirSync(artifacts, { recursive: true })
@@ -17,10 +24,10 @@ export async function run(filters: string[]): Promise<number> {
     unit: await counted('unit', () => unit(filters)),
     e2e: await counted('e2e', () => endToEnd(filters)),
   }
-  const tests = sum([counts.unit, counts.e2e])
+  const tests = sumCounts([counts.unit, counts.e2e])
   if (tests.passed + tests.failed === 0) console.error(`no test file matches ${filters.join(' ')}`)
   for (const [part, { failed }] of Object.entries(counts)) if (failed > 0) tellFailures(part)
-  const { passed, failed } = sum(Object.values(counts))
+  const { passed, failed } = sumCounts(Object.values(counts))
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && tests.passed > 0 ? 0 : 1
 }
@@ -33,15 +40,15 @@ function tellFailures(part: string): void {
 
 const reportOf = (part: string): string => join(artifacts, `${part}.json`)
 
-function typeCheck(): Count {
+function typeCheck(): TestCount {
   console.log('— types')
   return runTool('tsc', ['-b']) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** What keeps a part from running is told and counts as one failure. */
-async function counted(part: string, begin: () => Promise<Count>): Promise<Count> {
+async function counted(part: string, begin: () => Promise<TestCount>): Promise<TestCount> {
   const report = reportOf(part)
-  for (const file of [report, failuresOf(report)]) rmSync(file, { force: true })
+  for (const file of [report, failuresFile(report)]) rmSync(file, { force: true })
   try {
     return await begin()
   } catch (error) {
@@ -55,10 +62,10 @@ async function counted(part: string, begin: () => Promise<Count>): Promise<Count
 /** Files of end-to-end tests at once. Each waits for its browser a good part of its time, so that two cores bear three. */
 const STAGES = availableParallelism() + 1
 
-const failureReporter = join(root, 'scripts/failure-reporter.ts')
+const failureReporter = join(root, 'scripts/vitest/failure-reporter.ts')
 
-async function unit(filters: readonly string[]): Promise<Count> {
-  await media()
+async function unit(filters: readonly string[]): Promise<TestCount> {
+  await ensureMediaFixtures()
   await buildPages()
   // Beside `dist`, which is for whoever starts the server by its command.
   const server = join(root, 'mock-server/.cache')
@@ -67,8 +74,8 @@ async function unit(filters: readonly string[]): Promise<Count> {
   return vitest('unit', ['--project', 'node', '--project', 'postgres', '--project', 'dom', ...filters], filters, env)
 }
 
-async function endToEnd(filters: readonly string[]): Promise<Count> {
-  const machine = await thisMachine()
+async function endToEnd(filters: readonly string[]): Promise<TestCount> {
+  const machine = await currentBrowserMachine()
   const browser = ensureBrowser(machine)
   const shell = ensureShell(machine, browser)
   console.log(`— browser ${browser}, without a window ${shell}`)
@@ -77,7 +84,12 @@ async function endToEnd(filters: readonly string[]): Promise<Count> {
 }
 
 /** A filter may leave one of the runs without tests; without a filter that is a failure. */
-function vitest(name: string, args: readonly string[], filters: readonly string[], env: NodeJS.ProcessEnv = {}): Count {
+function vitest(
+  name: string,
+  args: readonly string[],
+  filters: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): TestCount {
   const report = reportOf(name)
   const reporters = ['default', 'json', failureReporter].map((reporter) => `--reporter=${reporter}`)
   const lenient = filters.length > 0 ? ['--passWithNoTests'] : []

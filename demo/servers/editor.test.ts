@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { configured, startEditor } from './editor.ts'
-import { timeOf } from './service-clock.ts'
+import { injectConfig, startEditor } from './editor.ts'
+import { parseServiceTime } from './service-clock.ts'
 
 const html = '<head><!--editor:config--></head>'
 
 it('tells the page its hosts, safely quoted', () => {
   expect(
-    configured(html, { hostOrigins: ['http://service.localhost:4200'], apiOrigin: 'http://service.localhost:4200' }),
+    injectConfig(html, { hostOrigins: ['http://service.localhost:4200'], apiOrigin: 'http://service.localhost:4200' }),
   ).toBe(
     '<head><meta name="editor:config" content="{&quot;hostOrigins&quot;:[&quot;http://service.localhost:4200&quot;],&quot;apiOrigin&quot;:&quot;http://service.localhost:4200&quot;}"></head>',
   )
-  expect(configured(html, { hostOrigins: ['"><script>'], apiOrigin: '' })).not.toContain('<script')
+  expect(injectConfig(html, { hostOrigins: ['"><script>'], apiOrigin: '' })).not.toContain('<script')
 })
 
 it('refuses a page without a place for its hosts', () => {
-  expect(() => configured('<head></head>', { hostOrigins: [], apiOrigin: '' })).toThrow(
+  expect(() => injectConfig('<head></head>', { hostOrigins: [], apiOrigin: '' })).toThrow(
     "the editor's page has no <!--editor:config--> in its head",
   )
 })
@@ -38,7 +38,7 @@ it('serves the page under a policy that names the service as it is known by then
 })
 
 it('reads the service’s time', () => {
-  expect(timeOf({ now: '2026-11-20T12:00:00.000Z' })).toBe(Date.UTC(2026, 10, 20, 12))
-  expect(() => timeOf({ now: 'noon' })).toThrow('carries no time')
-  expect(() => timeOf(null)).toThrow('carries no time')
+  expect(parseServiceTime({ now: '2026-11-20T12:00:00.000Z' })).toBe(Date.UTC(2026, 10, 20, 12))
+  expect(() => parseServiceTime({ now: 'noon' })).toThrow('carries no time')
+  expect(() => parseServiceTime(null)).toThrow('carries no time')
 })

@@ -1,5 +1,5 @@
 import express from 'express'
-import { listen, type Running } from '../partner/server/listen.ts'
+import { listen, type ListeningServer } from '../partner/server/listen.ts'
 import { editorHeaders } from './editor-headers.ts'
 import type { PageSource } from './pages.ts'
 
@@ -19,14 +19,16 @@ export interface EditorServerOptions {
 }
 
 /** Starts the reference editor on `http://editor.localhost:<port>`. Errors: those of `listen`. */
-export async function startEditor(options: EditorServerOptions): Promise<Running> {
+export async function startEditor(options: EditorServerOptions): Promise<ListeningServer> {
   const { port, host, pageSource, hostOrigins, apiOrigin, relaxed = false } = options
   const origins = typeof hostOrigins === 'function' ? hostOrigins : () => hostOrigins
   const app = express()
   app.disable('x-powered-by')
   app.use(editorHeaders({ hostOrigins: origins, apiOrigin, relaxed }))
   app.get('/', async (_request, response) => {
-    response.type('html').send(configured(await pageSource.html(), { hostOrigins: origins(), apiOrigin: apiOrigin() }))
+    response
+      .type('html')
+      .send(injectConfig(await pageSource.html(), { hostOrigins: origins(), apiOrigin: apiOrigin() }))
   })
   app.use(pageSource.assets)
   return listen(app, { name: 'editor', port, host })
@@ -39,7 +41,7 @@ export interface EditorPageConfig {
 }
 
 /** The page with its configuration in the head. Errors: Error when the page has no place for it. */
-export function configured(html: string, config: EditorPageConfig): string {
+export function injectConfig(html: string, config: EditorPageConfig): string {
   if (!html.includes(PLACE)) throw new Error(`the editor's page has no ${PLACE} in its head`)
   const content = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return html.replace(PLACE, () => `<meta name="editor:config" content="${content}">`)

@@ -1,11 +1,11 @@
 // The whole demo: a partner's product, the service, an editor and the main site, each on its own origin.
 import { startServer, type RunningServer, type ServerOptions } from '@proscenium/mock-server'
-import type { MediaSet } from '@proscenium/mock-server/media'
+import type { MediaSet } from '@proscenium/media-fixtures'
 import { startPartner } from '../partner/server/start-partner.ts'
-import type { Running } from '../partner/server/listen.ts'
+import type { ListeningServer } from '../partner/server/listen.ts'
 import { startEditor } from './editor.ts'
 import type { PageSource } from './pages.ts'
-import { seedAccounts, seedPeople, siteAccount } from './seed-accounts.ts'
+import { seedAccounts, seedUsers, siteAccount } from './seed-accounts.ts'
 import { serviceClock } from './service-clock.ts'
 import { startSite } from './site.ts'
 
@@ -73,13 +73,13 @@ async function closeAll(started: readonly Live[]): Promise<void> {
 /** What is known only once something listens; `loopback` is the service for this process. */
 type Known = Readonly<Record<'service' | 'loopback' | 'site', string>>
 
-async function openEditor({ ports, pages, relaxed = false }: LaunchOptions, known: Known): Promise<Running> {
+async function openEditor({ ports, pages, relaxed = false }: LaunchOptions, known: Known): Promise<ListeningServer> {
   const hostOrigins = () => [known.service, known.site].filter((origin) => origin !== '')
   const apiOrigin = () => known.service
   return startEditor({ port: ports.editor, pageSource: pages.editor, hostOrigins, apiOrigin, relaxed })
 }
 
-async function openSite(options: LaunchOptions, known: Known, editorOrigin: string): Promise<Running> {
+async function openSite(options: LaunchOptions, known: Known, editorOrigin: string): Promise<ListeningServer> {
   const { ports, pages, control, clock, relaxed = false } = options
   return startSite({
     port: ports.site,
@@ -93,14 +93,14 @@ async function openSite(options: LaunchOptions, known: Known, editorOrigin: stri
   })
 }
 
-async function openPartner(options: LaunchOptions, known: Known): Promise<Running> {
+async function openPartner(options: LaunchOptions, known: Known): Promise<ListeningServer> {
   const { ports, pages, control, clock, relaxed = false } = options
   return startPartner({
     port: ports.partner,
     pageSource: pages.partner,
     serviceOrigin: () => known.service,
     partners: seedAccounts,
-    users: seedPeople,
+    users: seedUsers,
     now: serviceClock({ service: () => known.loopback, control, clock }),
     relaxed,
   })

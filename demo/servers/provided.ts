@@ -1,5 +1,5 @@
-/** What `scripts/e2e-setup.ts` hands to every end-to-end test. */
-export interface ProvidedStage {
+/** What `scripts/vitest/e2e-setup.ts` hands to every end-to-end test. */
+export interface ProvidedEnvironment {
   readonly root: string
   readonly artifacts: string
   readonly cacheRoot: string
@@ -15,6 +15,6 @@ export interface ProvidedStage {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    proscenium: ProvidedStage
+    proscenium: ProvidedEnvironment
   }
 }

@@ -9,7 +9,7 @@ export const seedAccounts: readonly PartnerAccount[] = partners
   .map(accountOf)
 
 /** The people who are signed in to that product. */
-export const seedPeople: readonly PartnerUser[] = users
+export const seedUsers: readonly PartnerUser[] = users
   .filter(({ partnerId, isTest }) => partnerId === own && !isTest)
   .map(({ externalUserId: id, email, displayName }) => ({ id, email, displayName: displayName ?? id }))
 

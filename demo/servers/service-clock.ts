@@ -17,12 +17,12 @@ export function serviceClock({ service, control, clock }: ServiceClockOptions): 
   return async () => {
     const response = await fetch(`${service()}/_control/state`)
     if (!response.ok) throw new Error(`the service did not tell its time: ${response.status}`)
-    return timeOf(await response.json())
+    return parseServiceTime(await response.json())
   }
 }
 
 /** The `now` of a control state, ISO 8601. Errors: Error when it is none. */
-export function timeOf(state: unknown): number {
+export function parseServiceTime(state: unknown): number {
   const now = typeof state === 'object' && state !== null && 'now' in state ? state.now : undefined
   const time = typeof now === 'string' ? Date.parse(now) : Number.NaN
   if (Number.isNaN(time)) throw new Error('the service’s state carries no time')

@@ -2,7 +2,7 @@
 import { signPayload, withTimestamp } from '@proscenium/partner'
 import express, { type RequestHandler, type Response } from 'express'
 import type { PartnerAccount, PartnerUser } from '../partner/server/address.ts'
-import { listen, type Running } from '../partner/server/listen.ts'
+import { listen, type ListeningServer } from '../partner/server/listen.ts'
 import type { PageSource } from './pages.ts'
 
 export interface SiteOptions {
@@ -24,7 +24,7 @@ export interface SiteOptions {
 }
 
 /** Starts the main site on `http://site.localhost:<port>`. Errors: those of `listen`. */
-export async function startSite(options: SiteOptions): Promise<Running> {
+export async function startSite(options: SiteOptions): Promise<ListeningServer> {
   const { port, pageSource } = options
   const app = express()
   app.disable('x-powered-by')

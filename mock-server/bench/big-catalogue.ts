@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatMicroseconds } from '../src/domain/cursor.ts'
-import { packEmbedding } from '../src/domain/embedding.ts'
-import type { CatalogueRows } from '../src/store/catalogue-write.ts'
+import { formatMicroseconds } from '../src/domain/catalogue/catalogue-cursor.ts'
+import { packEmbedding } from '../src/domain/ranking/embedding.ts'
+import type { CatalogueRows } from '../src/store/catalogue/catalogue-write.ts'
 import { openStore } from '../src/store/store.ts'
-import { nothing } from '../testing/rows.ts'
+import { emptySeedRows } from '../testing/seed-rows.ts'
 
 /** Changes with every change of what is generated or of the schema it is written to. */
 const VERSION = 7
@@ -79,7 +79,7 @@ export async function fillBigCatalogue(
   for (let from = 0; from < size; from += CHUNK) {
     const numbers = Array.from({ length: Math.min(CHUNK, size - from) }, (_, at) => from + at)
     const making = { features, terms: from === 0, rareEvery: size / RARE_COUNT, half: size / 2 }
-    await store.seed({ ...nothing, ...rowsOf(numbers, making) }, { restore: false })
+    await store.seed({ ...emptySeedRows, ...rowsOf(numbers, making) }, { restore: false })
   }
   await store.close()
 }

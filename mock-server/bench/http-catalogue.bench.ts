@@ -1,8 +1,8 @@
 // The catalogue over HTTP, beside a constant answer and beside the mock servers people use, all with the same rows.
-import { flood, type Outcome, type Target } from './load.ts'
-import { bearer, ours, type HttpBenchTools } from './ours.ts'
+import { runLoad, type LoadResult, type Target } from './load.ts'
+import { bearer, createBenchService, type HttpBenchTools } from './bench-service.ts'
 import { startBare, startJsonServer, startPrism } from './peers.ts'
-import { end, type Contender } from './processes.ts'
+import { stopProcess, type ServerProcess } from './processes.ts'
 
 const load = { connections: 32, seconds: 3, rounds: 5 }
 const PAGE = '/v1/videos?limit=25'
@@ -20,7 +20,7 @@ export async function bench({
   server,
   peers,
 }: HttpBenchTools): Promise<{ title: string; note: string; rows: Row[] }[]> {
-  const service = await (await ours([await server()])).start()
+  const service = await (await createBenchService([await server()])).start()
   const page = (await (await fetch(service.address + PAGE, { headers: bearer })).json()) as { data: { id: string }[] }
   const one = `/v1/videos/${page.data[0]?.id}`
   const single: unknown = await (await fetch(service.address + one, { headers: bearer })).json()
@@ -28,15 +28,19 @@ export async function bench({
   const jsonServer = await startJsonServer(folder, page.data)
   const prism = await startPrism(folder, { '/v1/videos': page, [one]: single })
   const floors = [await startBare('/v1/videos', page), await startBare(one, single)]
-  const at = ({ name, address }: Contender, path: string): Target => ({ name, url: address + path, headers: bearer })
+  const at = ({ name, address }: ServerProcess, path: string): Target => ({
+    name,
+    url: address + path,
+    headers: bearer,
+  })
   const lists = [at(jsonServer, '/videos?_page=1&_limit=25'), at(service, PAGE), at(prism, PAGE)]
   const singles = [at(jsonServer, one.replace('/v1', '')), at(service, one), at(prism, one)]
   const [list, video] = floors
   const outcomes = [
-    await flood(list === undefined ? lists : [...lists, at(list, PAGE)], load),
-    await flood(video === undefined ? singles : [...singles, at(video, one)], load),
+    await runLoad(list === undefined ? lists : [...lists, at(list, PAGE)], load),
+    await runLoad(video === undefined ? singles : [...singles, at(video, one)], load),
   ]
-  await Promise.all([service, jsonServer, prism, ...floors].map(end))
+  await Promise.all([service, jsonServer, prism, ...floors].map(stopProcess))
   const note = `${load.connections} connections, medians of ${load.rounds} turns of ${load.seconds} s; µs are seconds by requests.`
   return outcomes.map((rows, index) => ({
     title: `HTTP: ${index === 0 ? 'a page of 25 videos' : 'one video'}`,
@@ -45,7 +49,7 @@ export async function bench({
   }))
 }
 
-function rowOf({ name, requestsPerSecond }: Outcome, first: Outcome | undefined, bound: boolean): Row {
+function rowOf({ name, requestsPerSecond }: LoadResult, first: LoadResult | undefined, bound: boolean): Row {
   const ratio = (first?.requestsPerSecond ?? Number.NaN) / requestsPerSecond
   const row = { name, medianMicros: 1e6 / requestsPerSecond, perSecond: requestsPerSecond, ratio }
   return bound ? { ...row, target: 1 } : row

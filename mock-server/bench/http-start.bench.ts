@@ -1,9 +1,9 @@
 // From the start of the process to its first 200, and what it holds in memory after load.
 import { join } from 'node:path'
-import { flood, median } from './load.ts'
-import { bearer, ours, type HttpBenchTools, type Ours } from './ours.ts'
+import { runLoad, median } from './load.ts'
+import { bearer, createBenchService, type HttpBenchTools, type BenchService } from './bench-service.ts'
 import { startJsonServer, startPrism } from './peers.ts'
-import { end, megabytes, type Contender } from './processes.ts'
+import { stopProcess, megabytes, type ServerProcess } from './processes.ts'
 
 const ROUNDS = 5
 const warmUp = { connections: 32, seconds: 3, rounds: 1 }
@@ -19,14 +19,14 @@ interface Row {
   readonly atMost?: typeof atMost
 }
 
-type Start = () => Promise<Contender & { readonly firstAnswerMs: number }>
+type Start = () => Promise<ServerProcess & { readonly firstAnswerMs: number }>
 
 export async function bench({ server, peers }: HttpBenchTools): Promise<{ title: string; note: string; rows: Row[] }> {
-  const built = await ours([await server()])
-  const source = await ours(SOURCE)
+  const built = await createBenchService([await server()])
+  const source = await createBenchService(SOURCE)
   const page = await pageOf(built)
   // Of a start over a seeded file, which is what most starts are.
-  await end(await source.start())
+  await stopProcess(await source.start())
   const folder = peers()
   const starts: readonly (readonly [string, Start, string])[] = [
     ['Proscenium, built, first 200 on /healthz', () => built.start({ first: '/healthz' }), PAGE],
@@ -49,10 +49,10 @@ export async function bench({ server, peers }: HttpBenchTools): Promise<{ title:
   }
 }
 
-async function pageOf(service: Ours): Promise<{ data: unknown[] }> {
+async function pageOf(service: BenchService): Promise<{ data: unknown[] }> {
   const running = await service.start()
   const page = (await (await fetch(running.address + PAGE, { headers: bearer })).json()) as { data: unknown[] }
-  await end(running)
+  await stopProcess(running)
   return page
 }
 
@@ -66,9 +66,9 @@ async function once({
   loaded: boolean
 }): Promise<{ ms: number; megabytes: number }> {
   const running = await start()
-  if (loaded) await flood([{ name: running.name, url: running.address + path, headers: bearer }], warmUp)
+  if (loaded) await runLoad([{ name: running.name, url: running.address + path, headers: bearer }], warmUp)
   const held = loaded ? megabytes(running) : 0
-  await end(running)
+  await stopProcess(running)
   return { ms: running.firstAnswerMs, megabytes: held }
 }
 

@@ -1,9 +1,9 @@
 // A file of 50 MB as a stream, beside nginx sending the same file.
 import { videoIds } from '../src/seed/index.ts'
 import { download } from './download.ts'
-import { bearer, ours, type HttpBenchTools } from './ours.ts'
+import { bearer, createBenchService, type HttpBenchTools } from './bench-service.ts'
 import { startNginx } from './peers.ts'
-import { end, type Contender } from './processes.ts'
+import { stopProcess, type ServerProcess } from './processes.ts'
 
 const BYTES = 50_000_000
 const load = { connections: 8, rounds: 5, bytes: BYTES }
@@ -13,7 +13,7 @@ const FILE = `/${CLIP}/preview.mp4`
 const TARGET = 2
 
 export async function bench({ server }: HttpBenchTools) {
-  const started = await ours([await server()], { previewBytes: BYTES, previewOf: CLIP })
+  const started = await createBenchService([await server()], { previewBytes: BYTES, previewOf: CLIP })
   const own = await started.start()
   const nginx = await startNginx(started.mediaFolder, FILE)
   const behind =
@@ -24,7 +24,7 @@ export async function bench({ server }: HttpBenchTools) {
   const streams = await Promise.all(contenders.map(async (one) => ({ name: one.name, url: await streamOf(one) })))
   const targets = nginx === null ? streams : [{ name: nginx.name, url: nginx.address + FILE }, ...streams]
   const rates = await download(targets, load)
-  await Promise.all([...contenders, ...(nginx === null ? [] : [nginx])].map(end))
+  await Promise.all([...contenders, ...(nginx === null ? [] : [nginx])].map(stopProcess))
   const floor = rates[0] ?? Number.NaN
   return {
     title: 'HTTP: a stream of 50 MB',
@@ -37,7 +37,7 @@ export async function bench({ server }: HttpBenchTools) {
   }
 }
 
-async function streamOf({ address }: Contender): Promise<string> {
+async function streamOf({ address }: ServerProcess): Promise<string> {
   const body = JSON.stringify({ video_id: videoIds.duskTide, kind: 'preview' })
   const headers = { 'Content-Type': 'application/json', ...bearer }
   const response = await fetch(`${address}/v1/media/preview-url`, { method: 'POST', body, headers })

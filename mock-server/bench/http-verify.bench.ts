@@ -1,10 +1,10 @@
 // Verifications under load, each with its session on disk, beside a route that answers the same and does nothing.
 import { signPayload } from '@proscenium/partner'
 import { partnersByName } from '../src/seed/index.ts'
-import { flood } from './load.ts'
-import { ours, type HttpBenchTools } from './ours.ts'
+import { runLoad } from './load.ts'
+import { createBenchService, type HttpBenchTools } from './bench-service.ts'
 import { startBare } from './peers.ts'
-import { end } from './processes.ts'
+import { stopProcess } from './processes.ts'
 
 const load = { connections: 32, seconds: 3, rounds: 5 }
 const PATH = '/partner-verify-session'
@@ -18,13 +18,13 @@ const { raw, signature } = signPayload(JSON.stringify(payload), clientSecret)
 const body = JSON.stringify({ client_id: clientId, payload: raw, signature })
 
 export async function bench({ server }: HttpBenchTools) {
-  const service = await (await ours([await server()])).start()
+  const service = await (await createBenchService([await server()])).start()
   const headers = { 'Content-Type': 'application/json' }
   const answer: unknown = await (await fetch(service.address + PATH, { method: 'POST', body, headers })).json()
   const bare = await startBare(PATH, answer)
   const targets = [bare, service].map(({ name, address }) => ({ name, url: address + PATH, body }))
-  const outcomes = await flood(targets, load)
-  await Promise.all([bare, service].map(end))
+  const outcomes = await runLoad(targets, load)
+  await Promise.all([bare, service].map(stopProcess))
   const floor = outcomes[0]?.requestsPerSecond ?? Number.NaN
   return {
     title: 'HTTP: verifications, each with a durable session',

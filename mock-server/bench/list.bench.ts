@@ -1,9 +1,9 @@
 // What a page of the catalogue costs in the store at a thousand videos and at a million, by what it is narrowed by.
-import { parseSearch } from '../src/domain/search-query.ts'
-import type { VideoFilter } from '../src/store/catalogue.ts'
+import { parseSearchQuery } from '../src/domain/catalogue/search-query.ts'
+import type { VideoFilter } from '../src/store/catalogue/catalogue.ts'
 import { openStore, type Store } from '../src/store/store.ts'
 import { bigCatalogue, EVERYWHERE, publishedAt, RARE, slugOf } from './big-catalogue.ts'
-import { mediansOf } from './turns.ts'
+import { mediansOf } from './medians.ts'
 
 const FEW = 1_000
 const MANY = 1_000_000
@@ -26,10 +26,10 @@ const questions: readonly Question[] = [
   ['of a category and an atmosphere', () => ({ terms: [category(0), atmosphere(0)] }), TARGET],
   ['of at least two minutes', () => ({ minDuration: 120 }), TARGET],
   ['of more than ten minutes, which fifty have', () => ({ minDuration: 601 })],
-  ['with a word that all have', () => ({ search: parseSearch(`${EVERYWHERE} `) })],
-  ['with a word that fifty have', () => ({ search: parseSearch(RARE) })],
-  ['with a beginning that many have', () => ({ search: parseSearch('gl') })],
-  ['with a word, of a category', () => ({ search: parseSearch('night'), terms: [category(0)] })],
+  ['with a word that all have', () => ({ search: parseSearchQuery(`${EVERYWHERE} `) })],
+  ['with a word that fifty have', () => ({ search: parseSearchQuery(RARE) })],
+  ['with a beginning that many have', () => ({ search: parseSearchQuery('gl') })],
+  ['with a word, of a category', () => ({ search: parseSearchQuery('night'), terms: [category(0)] })],
 ]
 
 /** Each page beside the same page of the small catalogue: no HTTP is in it, which would make them more alike. */

@@ -14,13 +14,13 @@ export interface Target {
   readonly body?: string
 }
 
-export interface Flood {
+export interface LoadOptions {
   readonly connections: number
   readonly seconds: number
   readonly rounds: number
 }
 
-export interface Outcome {
+export interface LoadResult {
   readonly name: string
   /** Medians over the rounds. */
   readonly requestsPerSecond: number
@@ -28,7 +28,10 @@ export interface Outcome {
 }
 
 /** One result a target, in their order. Errors: rejects where a target answered anything but 2xx. */
-export async function flood(targets: readonly Target[], { connections, seconds, rounds }: Flood): Promise<Outcome[]> {
+export async function runLoad(
+  targets: readonly Target[],
+  { connections, seconds, rounds }: LoadOptions,
+): Promise<LoadResult[]> {
   const samples = targets.map((): { requests: number; bytes: number }[] => [])
   for (const target of targets) await shoot(target, { connections, seconds: 1 })
   for (let round = 0; round < rounds; round += 1) {

@@ -2,11 +2,11 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contender, freePort, type Contender } from './processes.ts'
+import { startProcess, freePort, type ServerProcess } from './processes.ts'
 
 const scratch = (): Promise<string> => mkdtemp(join(tmpdir(), 'proscenium-peer-'))
 
-type Started = Contender & { readonly firstAnswerMs: number }
+type Started = ServerProcess & { readonly firstAnswerMs: number }
 
 /** An Express 5 route that answers `answer`. */
 export async function startBare(path: string, answer: unknown): Promise<Started> {
@@ -14,7 +14,7 @@ export async function startBare(path: string, answer: unknown): Promise<Started>
   await writeFile(file, JSON.stringify(answer))
   const port = await freePort()
   const command = [process.execPath, join(import.meta.dirname, 'peers', 'bare.ts'), file, path, String(port)]
-  return await contender({ name: 'bare Express 5 route, constant answer', port, path, command })
+  return await startProcess({ name: 'bare Express 5 route, constant answer', port, path, command })
 }
 
 export async function startJsonServer(folder: string, videos: readonly unknown[]): Promise<Started> {
@@ -23,7 +23,7 @@ export async function startJsonServer(folder: string, videos: readonly unknown[]
   const port = await freePort()
   const program = join(folder, 'node_modules/json-server/lib/cli/bin.js')
   const command = [process.execPath, program, file, '--port', String(port), '--host', '127.0.0.1', '--quiet']
-  return await contender({ name: 'json-server 0.17.4', port, path: '/videos?_limit=1', command })
+  return await startProcess({ name: 'json-server 0.17.4', port, path: '/videos?_limit=1', command })
 }
 
 /** A document of two operations, whose examples are the answers. */
@@ -37,7 +37,7 @@ export async function startPrism(folder: string, answers: Readonly<Record<string
   const port = await freePort()
   const program = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js')
   const command = [process.execPath, program, 'mock', file, '-p', String(port), '-h', '127.0.0.1']
-  return await contender({ name: 'Prism 5.16.0', port, path: Object.keys(answers)[0] ?? '/', command })
+  return await startProcess({ name: 'Prism 5.16.0', port, path: Object.keys(answers)[0] ?? '/', command })
 }
 
 /** One process that sends files. Null where the machine has none. */
@@ -48,5 +48,5 @@ export async function startNginx(root: string, path: string): Promise<Started | 
 events {} http { access_log off; sendfile on; tcp_nopush on; server { listen 127.0.0.1:${port}; root ${root}; } }`
   await writeFile(join(folder, 'nginx.conf'), config)
   const command = ['nginx', '-c', join(folder, 'nginx.conf')]
-  return await contender({ name: 'nginx, one process', port, path, command }).catch(() => null)
+  return await startProcess({ name: 'nginx, one process', port, path, command }).catch(() => null)
 }

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 
-export interface Contender {
+export interface ServerProcess {
   readonly name: string
   /** Without a slash at the end. */
   readonly address: string
@@ -23,14 +23,14 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs a program and waits until `path` answers anything below 500. Errors: rejects when it never does. */
-export async function contender(input: {
+export async function startProcess(input: {
   name: string
   port: number
   path: string
   command: readonly string[]
   env?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
-}): Promise<Contender & { readonly firstAnswerMs: number }> {
+}): Promise<ServerProcess & { readonly firstAnswerMs: number }> {
   const [program = '', ...args] = input.command
   const began = performance.now()
   const child = spawn(program, args, { env: { ...process.env, ...input.env }, stdio: ['ignore', 'ignore', 'ignore'] })
@@ -47,7 +47,7 @@ export async function contender(input: {
   throw new Error(`${input.name} does not answer`)
 }
 
-export async function end({ process: child }: Contender): Promise<void> {
+export async function stopProcess({ process: child }: ServerProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('close', resolve))
   if (child.exitCode === null) child.kill('SIGKILL')
   else return
@@ -55,7 +55,7 @@ export async function end({ process: child }: Contender): Promise<void> {
 }
 
 /** What the process holds in memory, in MB. */
-export function megabytes({ process: child }: Contender): number {
+export function megabytes({ process: child }: ServerProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024
 }

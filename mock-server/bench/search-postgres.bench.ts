@@ -1,6 +1,6 @@
 // The same searches on PostgreSQL, a server of its own without a disk to wait for.
 import { sql } from 'kysely'
-import { openEngine } from '../src/store/engine.ts'
+import { openEngine } from '../src/store/engine/engine.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { fillBigCatalogue } from './big-catalogue.ts'
 import { searchTables, SIZE, type SearchTable } from './search-tables.ts'

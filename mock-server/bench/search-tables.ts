@@ -8,12 +8,12 @@ import { startServer } from '../src/app.ts'
 import type { VirtualClock } from '../src/ports.ts'
 import { partnersByName } from '../src/seed/index.ts'
 import { makeTestMedia } from '../testing/media.ts'
-import { startClock, testPage } from '../testing/service.ts'
+import { startClock, testPage } from '../testing/service/service.ts'
 import { median } from './load.ts'
 import { longestBlock } from './longest-block.ts'
-import { bearer } from './ours.ts'
-import type { Contender } from './turns.ts'
-import { areaAShapes, workspaceShapes, type Shape } from './search-shapes.ts'
+import { bearer } from './bench-service.ts'
+import type { MeasuredTask } from './medians.ts'
+import { catalogueCases, workspaceCases, type SearchCase } from './search-cases.ts'
 
 export const SIZE = 100_000
 const ROUNDS = 5
@@ -56,22 +56,22 @@ export async function searchTables(engine: string, db: string): Promise<SearchTa
   }
 }
 
-function areaAContenders(base: string): Contender[] {
-  return areaAShapes(SIZE).map(({ name, query = {} }) => ({
+function areaAContenders(base: string): MeasuredTask[] {
+  return catalogueCases(SIZE).map(({ name, query = {} }) => ({
     name,
     run: () => ask(listAddress(base, query), { headers: bearer }),
   }))
 }
 
-async function workspaceContenders(base: string, clock: VirtualClock): Promise<Contender[]> {
+async function workspaceContenders(base: string, clock: VirtualClock): Promise<MeasuredTask[]> {
   const token = await signIn(base)
   const search = async (body: object): Promise<{ nextCursor: string | null }> => {
     clock.advance(PAUSE_MS)
     const whole = { session_token: token, mode: 'text', limit: 24, ...body }
     return (await ask(`${base}/partner/v1/search`, { method: 'POST', body: JSON.stringify(whole) })) as never
   }
-  const contenders: Contender[] = []
-  for (const shape of workspaceShapes(SIZE)) {
+  const contenders: MeasuredTask[] = []
+  for (const shape of workspaceCases(SIZE)) {
     contenders.push({ name: shape.name, run: await prepared(shape, search) })
   }
   return contenders
@@ -99,7 +99,7 @@ function listAddress(
 
 /** A search with its pages turned. */
 async function prepared(
-  { body = {}, after = 0 }: Shape,
+  { body = {}, after = 0 }: SearchCase,
   search: (body: object) => Promise<{ nextCursor: string | null }>,
 ): Promise<() => Promise<unknown>> {
   let cursor: string | null = null
@@ -115,7 +115,7 @@ async function ask(address: string, init: RequestInit): Promise<unknown> {
   return answer
 }
 
-async function measured(contenders: readonly Contender[]): Promise<Row[]> {
+async function measured(contenders: readonly MeasuredTask[]): Promise<Row[]> {
   const samples = contenders.map((): { micros: number; blockMicros: number }[] => [])
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [at, { run }] of contenders.entries()) {

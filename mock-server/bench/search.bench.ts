@@ -1,12 +1,12 @@
 // What the searches of the Workspace cost in the store and in the ranking, at a hundred thousand videos.
-import type { ColumnSort } from '../src/domain/search-request.ts'
-import { featuresOfSong, prepareFeatures } from '../src/domain/features.ts'
-import type { FeatureIndex } from '../src/domain/feature-index.ts'
-import type { RankQuestion } from '../src/domain/ranking.ts'
-import { parseSearch } from '../src/domain/search-query.ts'
+import type { ColumnSort } from '../src/domain/catalogue/search-request.ts'
+import { featuresOfSong, prepareFeatures } from '../src/domain/ranking/features.ts'
+import type { FeatureIndex } from '../src/domain/ranking/feature-index.ts'
+import type { RankQuery } from '../src/domain/ranking/ranking.ts'
+import { parseSearchQuery } from '../src/domain/catalogue/search-query.ts'
 import { openStore, type Store } from '../src/store/store.ts'
 import { bigCatalogue, EVERYWHERE, RARE, slugOf, videoIdOf } from './big-catalogue.ts'
-import { mediansOf, type Contender } from './turns.ts'
+import { mediansOf, type MeasuredTask } from './medians.ts'
 
 const SIZE = 100_000
 const ROUNDS = 30
@@ -43,13 +43,13 @@ export async function bench() {
   return { title: 'Searches of the Workspace at 100,000 videos', note, rows }
 }
 
-function textSearches(store: Store): Contender[] {
+function textSearches(store: Store): MeasuredTask[] {
   const newest = (q: string) => () =>
-    store.catalogue.list({ limit: LIMIT, before: null, search: parseSearch(q), terms: [] })
+    store.catalogue.list({ limit: LIMIT, before: null, search: parseSearchQuery(q), terms: [] })
   const sorted = (sort: ColumnSort, q: string) => async () => {
     const found = await store.catalogue.listSorted({
       limit: LIMIT,
-      search: parseSearch(q),
+      search: parseSearchQuery(q),
       terms: [],
       sort,
       after: null,
@@ -68,20 +68,20 @@ function textSearches(store: Store): Contender[] {
 }
 
 /** As the operation does it: the version is asked for, everything is ranked, the page is read. */
-function rankings(store: Store): Contender[] {
+function rankings(store: Store): MeasuredTask[] {
   const id = videoIdOf(SIZE / 2)
-  const nearest = async (question: Pick<RankQuestion, 'subject' | 'filters' | 'except'>) => {
+  const nearest = async (question: Pick<RankQuery, 'subject' | 'filters' | 'exclude'>) => {
     const ranked = await store.features.nearest({ limit: LIMIT, after: null, ...question })
     return await store.catalogue.byIds(ranked.map((place) => place.id))
   }
   const similar = async (filters: readonly string[][]) => {
     const subject = await store.features.byId(id)
-    return subject === null ? [] : await nearest({ subject, filters, except: id })
+    return subject === null ? [] : await nearest({ subject, filters, exclude: id })
   }
   return [
     { name: 'similar to a video', run: () => similar([]) },
     { name: 'similar, of a category', run: () => similar([[`category:${slugOf('category', 0)}`]]) },
-    { name: 'song', run: () => nearest({ subject: prepareFeatures(song), filters: [], except: null }) },
+    { name: 'song', run: () => nearest({ subject: prepareFeatures(song), filters: [], exclude: null }) },
   ]
 }
 

@@ -1,26 +1,26 @@
 // The door of the package: a whole service in one call.
 import { holdable } from './blobs/holding.ts'
 import { openBlobs } from './blobs/open.ts'
-import { compose, settable } from './compose.ts'
-import { startWarningTexts } from './domain/start-safety.ts'
-import { createFront } from './http/front.ts'
-import { healthChecks } from './http/health-checks.ts'
-import { listen, originOf } from './http/listen.ts'
-import { lostConnectionLog, refusalLog, reporter } from './http/log.ts'
-import { configuredMediaHost, startMediaHost, type MediaHost } from './http/media-host.ts'
-import { noMeter, type Meter } from './http/meter.ts'
-import type { MetricsListener } from './http/metrics.ts'
+import { compose, asVirtualClock } from './compose.ts'
+import { startupWarningTexts } from './domain/startup/startup-checks.ts'
+import { createServerEntry } from './http/app/entry.ts'
+import { healthChecks } from './http/health/health-checks.ts'
+import { listen, originOf } from './http/app/listen.ts'
+import { lostConnectionLog, rejectionLog, createReporter } from './http/observability/log.ts'
+import { configuredMediaHost, startMediaHost, type MediaHost } from './http/media/media-host.ts'
+import { noMetrics, type MetricsRecorder } from './http/observability/metrics-recorder.ts'
+import type { MetricsListener } from './http/observability/metrics.ts'
 import type { Report } from './operations/context.ts'
-import { createOrphanSweep } from './operations/orphans.ts'
-import { startSweeping } from './operations/sweeping.ts'
-import { sealKeyFits } from './operations/seal-key.ts'
-import { checkOptions, type Checked, type ServerOptions } from './options.ts'
+import { createOrphanSweep } from './operations/maintenance/orphaned-files.ts'
+import { startSweeps } from './operations/maintenance/sweeps.ts'
+import { sealKeyMatches } from './operations/keys/seal-key.ts'
+import { checkOptions, type CheckedOptions, type ServerOptions } from './options.ts'
 import { openStore, type Store } from './store/store.ts'
 import { systemClock } from './system.ts'
 
-export { folderPage, unbuiltPage, type PageSource } from './http/pages.ts'
+export { folderPage, unbuiltPage, type PageSource } from './http/pages/page-source.ts'
 export type { ServerOptions } from './options.ts'
-export type { MediaSet } from './seed/media/index.ts'
+export type { MediaSet } from '@proscenium/media-fixtures'
 
 export interface RunningServer {
   /** The public origin. */
@@ -61,7 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 interface Starting {
   readonly options: ServerOptions
-  readonly checked: Checked
+  readonly checked: CheckedOptions
   /** What has to be let go, in this order. */
   readonly held: Release[]
 }
@@ -70,9 +70,9 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const { log } = checked
   let opened: Store | null = null
   const metrics = await startMetrics({ options, checked }, async () => (await opened?.health.sizes()) ?? {})
-  const meter = metrics?.meter ?? noMeter
+  const recorder = metrics?.recorder ?? noMetrics
   if (metrics !== null) held.push(() => metrics.close())
-  const front = createFront({ ...checked, refused: refusalLog({ ...checked, meter }) })
+  const front = createServerEntry({ ...checked, onRejected: rejectionLog({ ...checked, metrics: recorder }) })
   const host = options.host ?? LOOPBACK
   const port = await listen(front.server, { port: options.port, host })
   // Before everything else: what is running still needs the rest.
@@ -82,26 +82,26 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
     const { drainDelayMs = 0, drainIdleMs = DRAIN_IDLE_MS, drainMs = DRAIN_MS } = options
     const waiting = serving ? { delayMs: drainDelayMs, idleMs: drainIdleMs } : { delayMs: 0, idleMs: 0 }
     if (serving) log.info('draining')
-    const cut = await front.leave({ ...waiting, deadlineMs: drainMs })
+    const cut = await front.shutDown({ ...waiting, deadlineMs: drainMs })
     if (serving) log.info({ cut }, 'drained')
   })
   const { mediaOrigin, media } = options
   const mediaHost = mediaOrigin === undefined ? await startMediaHost(media.directory) : configuredMediaHost(mediaOrigin)
   held.push(() => mediaHost.stop())
-  const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, meter })))
+  const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, metrics: recorder })))
   held.push(() => store.close())
   const place = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
-  const { blobs: folder, release } = await openBlobs(place)
+  const { blobs: folder, dispose: release } = await openBlobs(place)
   held.push(release)
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
   const places = { origin, listensOn: originOf({ host, port }) }
-  const clock = options.control ? settable(checked.clock) : checked.clock
+  const clock = options.control ? asVirtualClock(checked.clock) : checked.clock
   const blobs = options.control ? holdable(folder) : folder
-  const app = await compose({ ...checked, clock, options, mediaHost, store, blobs, meter, ...places })
-  const fits = (): Promise<boolean> => sealKeyFits({ store, keys: checked.keys })
-  for (const event of checked.startWarnings) log.warn({ event }, startWarningTexts[event])
+  const app = await compose({ ...checked, clock, options, mediaHost, store, blobs, metrics: recorder, ...places })
+  const fits = (): Promise<boolean> => sealKeyMatches({ store, keys: checked.keys })
+  for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
   serving = true
-  const report = reporter({ ...checked, meter })
+  const report = createReporter({ ...checked, metrics: recorder })
   const looked = {
     store,
     sealKeyFits: fits,
@@ -112,7 +112,7 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   }
   front.serve(app, healthChecks(looked))
   const sweeps = { ...store.sweeps, orphans: createOrphanSweep({ blobs, exports: store.exports }) }
-  held.splice(1, 0, startSweeping({ sweeps, clock, stopwatch: checked.stopwatch, report }))
+  held.splice(1, 0, startSweeps({ sweeps, clock, stopwatch: checked.stopwatch, report }))
   return running({ origin, port, metrics, mediaHost, store, report, held })
 }
 
@@ -120,12 +120,12 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
 async function startMetrics(
   { options, checked }: Omit<Starting, 'held'>,
   sizes: Store['health']['sizes'],
-): Promise<(MetricsListener & { meter: Meter }) | null> {
+): Promise<(MetricsListener & { recorder: MetricsRecorder }) | null> {
   if (options.metrics === undefined) return null
-  const { createMetrics, listenForScrapes } = await import('./http/metrics.ts')
+  const { createMetrics, listenForScrapes } = await import('./http/observability/metrics.ts')
   const metrics = createMetrics(sizes)
   const { port, host = LOOPBACK } = options.metrics
-  return { ...(await listenForScrapes(metrics, { port, host, clock: checked.clock })), meter: metrics.meter }
+  return { ...(await listenForScrapes(metrics, { port, host, clock: checked.clock })), recorder: metrics.recorder }
 }
 
 function running(input: {

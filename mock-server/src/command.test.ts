@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { readPlan, UsageError } from './command.ts'
-import { usageLimitNames, usageLimitTable } from './domain/usage-limits.ts'
-import { helpText, optionReference, versionText, wishOf } from './help.ts'
+import { usageLimitNames, usageLimitTable } from './domain/limits/usage-limits.ts'
+import { helpText, optionReference, versionText, infoFlagOf } from './help.ts'
 
 const editor = ['--editor', 'http://editor.localhost:4300/']
 const key = randomBytes(32).toString('hex')
@@ -187,7 +187,7 @@ describe('what the command says of itself', () => {
     [['--version'], 'version'],
     [['--port', '0'], null],
   ])('is asked for by %j: %s', (argv, wish) => {
-    expect(wishOf(argv)).toBe(wish)
+    expect(infoFlagOf(argv)).toBe(wish)
   })
 
   it('is a version', () => {

@@ -9,16 +9,16 @@ import {
   type OptionName,
   type OptionRow,
 } from './option-table.ts'
-import { blobFault, startFactsOf, type ServerOptions } from './options.ts'
-import { readControlToken } from './domain/control-token.ts'
-import { parseKeyLimit } from './domain/key-limit.ts'
-import { startFault } from './domain/start-safety.ts'
-import { parseUsageLimit } from './domain/usage-limit.ts'
-import { SESSIONS_PER_USER_MAX, usageLimitNames, usageLimitTable } from './domain/usage-limits.ts'
-import { parseTimestamp } from './domain/timestamp.ts'
-import { parseSealKey } from './operations/seal-key.ts'
-import { originFault } from './domain/secure-origins.ts'
-import { isPostgresAddress } from './store/database-address.ts'
+import { blobFolderError, startFactsOf, type ServerOptions } from './options.ts'
+import { readControlToken } from './domain/auth/control-token.ts'
+import { parseKeyLimit } from './domain/limits/key-limit.ts'
+import { startupError } from './domain/startup/startup-checks.ts'
+import { parseUsageLimit } from './domain/limits/token-bucket.ts'
+import { SESSIONS_PER_USER_MAX, usageLimitNames, usageLimitTable } from './domain/limits/usage-limits.ts'
+import { parseTimestamp } from './domain/verification/timestamp.ts'
+import { parseSealKey } from './operations/keys/seal-key.ts'
+import { originError } from './domain/startup/secure-origins.ts'
+import { isPostgresAddress } from './store/engine/database-address.ts'
 import { systemClock, virtualClock } from './system.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -46,8 +46,8 @@ export type Plan = Omit<ServerOptions, 'media' | 'pages'> & {
 export function readPlan(input: CommandInput): Plan {
   const plan = planOf(readSettings(input), input.env)
   const { NODE_ENV: nodeEnv } = input.env
-  const insecure = nodeEnv === 'production' ? originFault(plan) : null
-  const fault = startFault(startFactsOf(plan, nodeEnv)) ?? blobFault(plan) ?? insecure
+  const insecure = nodeEnv === 'production' ? originError(plan) : null
+  const fault = startupError(startFactsOf(plan, nodeEnv)) ?? blobFolderError(plan) ?? insecure
   if (fault !== null) throw new UsageError(fault)
   return plan
 }

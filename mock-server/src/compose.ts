@@ -2,24 +2,24 @@
 import type { RequestListener } from 'node:http'
 import { holdable } from './blobs/holding.ts'
 import { createControlPlane } from './control/control-plane.ts'
-import { switchedLimits, type SwitchedLimits } from './control/rate-limits.ts'
-import { createSecretOpener } from './domain/sealed-secret.ts'
-import type { ControlMount } from './http/control-routes.ts'
-import { createApp } from './http/create-app.ts'
-import { identifyCaller, reporter } from './http/log.ts'
-import type { MediaHost } from './http/media-host.ts'
-import { httpUpstream } from './http/media-upstream.ts'
-import type { Meter } from './http/meter.ts'
-import { createAnswerCache } from './operations/answer-cache.ts'
+import { createSwitchableLimits, type SwitchableLimits } from './control/rate-limits.ts'
+import { createSecretOpener } from './domain/crypto/sealed-secret.ts'
+import type { ControlMount } from './http/control-api/control-routes.ts'
+import { createApp } from './http/app/create-app.ts'
+import { identifyCaller, createReporter } from './http/observability/log.ts'
+import type { MediaHost } from './http/media/media-host.ts'
+import { httpUpstream } from './http/media-client/index.ts'
+import type { MetricsRecorder } from './http/observability/metrics-recorder.ts'
+import { createResponseCache } from './operations/catalogue/response-cache.ts'
 import type { OperationContext } from './operations/context.ts'
-import { checkSealKey } from './operations/seal-key.ts'
-import type { Checked, ServerOptions } from './options.ts'
+import { checkSealKey } from './operations/keys/seal-key.ts'
+import type { CheckedOptions, ServerOptions } from './options.ts'
 import type { BlobStore, Clock, HoldableBlobs, MediaUpstream, VirtualClock } from './ports.ts'
 import { applySeed, logos, refusePublicSecrets } from './seed/index.ts'
 import type { Store } from './store/store.ts'
 import { virtualClock } from './system.ts'
 
-export interface Parts extends Checked {
+export interface ServiceParts extends CheckedOptions {
   readonly options: ServerOptions
   readonly mediaHost: MediaHost
   /** Where the bytes of the media come from; the media host when absent. */
@@ -28,11 +28,11 @@ export interface Parts extends Checked {
   readonly blobs: BlobStore
   readonly origin: string
   readonly listensOn: string
-  readonly meter: Meter
+  readonly metrics: MetricsRecorder
 }
 
 /** Checks seal key and secrets, seeds if asked, and mounts every route. Errors: rejects with one readable line. */
-export async function compose(parts: Parts): Promise<RequestListener> {
+export async function compose(parts: ServiceParts): Promise<RequestListener> {
   const { options, plainDevelopment, store, keys, random, log, stopwatch, origin, mediaHost } = parts
   await checkSealKey({ store, keys, random, db: store.name })
   if (!plainDevelopment) await refusePublicSecrets({ store, secretsKey: keys.secrets, now: parts.clock.now() })
@@ -48,36 +48,38 @@ export async function compose(parts: Parts): Promise<RequestListener> {
   // A browser cannot present the control token, so neither the panel nor its relay is there with one.
   const inspector = options.control && options.controlToken === undefined
   const config = { editorUrl: options.editorUrl, verifyUrl: origin, apiUrl: origin, inspector }
-  const hand = options.control ? handOn(parts) : null
-  const context = { ...contextOf(parts), ...hand?.replaces }
+  const controlParts = options.control ? createControlParts(parts) : null
+  const context = { ...contextOf(parts), ...controlParts?.replaces }
   const { listener } = createApp({
     context,
     upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
     mediaIdleMs: options.mediaIdleMs,
     pending: options.media.pending,
-    blobs: hand?.blobs ?? parts.blobs,
+    blobs: controlParts?.blobs ?? parts.blobs,
     log,
-    meter: parts.meter,
+    metrics: parts.metrics,
     stopwatch,
     embed: { page: options.pages.embed, config, relaxedCsp },
     cspReport: options.cspReport ?? null,
     logos,
     control:
-      hand === null ? null : controlMount(parts, { hand, service: context, restoreSeed: () => seed(true), relaxedCsp }),
+      controlParts === null
+        ? null
+        : controlMount(parts, { controlParts, service: context, restoreSeed: () => seed(true), relaxedCsp }),
   })
   return listener
 }
 
 /** What QA can turn, and where it takes the place of what the service would have. */
-interface Hand {
+interface ControlParts {
   readonly clock: VirtualClock
-  readonly limits: SwitchedLimits
+  readonly limits: SwitchableLimits
   readonly blobs: HoldableBlobs
   readonly replaces: Pick<OperationContext, 'clock' | 'store'>
 }
 
-function handOn({ clock: given, store, blobs }: Parts): Hand {
-  const [clock, limits] = [settable(given), switchedLimits(store)]
+function createControlParts({ clock: given, store, blobs }: ServiceParts): ControlParts {
+  const [clock, limits] = [asVirtualClock(given), createSwitchableLimits(store)]
   return {
     clock,
     limits,
@@ -87,7 +89,7 @@ function handOn({ clock: given, store, blobs }: Parts): Hand {
 }
 
 /** The clock as one that can be set: itself where it is one. */
-export function settable(clock: Clock | VirtualClock): VirtualClock {
+export function asVirtualClock(clock: Clock | VirtualClock): VirtualClock {
   return 'restore' in clock ? clock : virtualClock(clock)
 }
 
@@ -99,33 +101,44 @@ function contextOf({
   keys,
   origin,
   log,
-  meter,
+  metrics,
   stopwatch,
   previewExpiresSeconds,
   keyLimit,
   usageLimits,
   sessionsPerUser,
   websiteRule,
-}: Parts): OperationContext {
+}: ServiceParts): OperationContext {
   const ownOrigins = [origin, new URL(options.editorUrl).origin, ...(options.streamOrigins ?? [])]
-  const report = reporter({ log, meter, stopwatch })
+  const report = createReporter({ log, metrics, stopwatch })
   const openSecret = createSecretOpener(keys.secrets)
   const limits = { keyLimit, usageLimits, sessionsPerUser }
   const given = { clock, random, store, keys, origin, previewExpiresSeconds, websiteRule, ...limits }
-  return { ...given, openSecret, ownOrigins, answers: createAnswerCache(), report, identify: identifyCaller }
+  return { ...given, openSecret, ownOrigins, responseCache: createResponseCache(), report, identify: identifyCaller }
 }
 
 function controlMount(
-  { options, stopwatch, mediaHost, origin, listensOn }: Parts,
-  more: { hand: Hand; service: OperationContext; restoreSeed: () => Promise<void>; relaxedCsp: boolean },
+  { options, stopwatch, mediaHost, origin, listensOn }: ServiceParts,
+  more: {
+    controlParts: ControlParts
+    service: OperationContext
+    restoreSeed: () => Promise<void>
+    relaxedCsp: boolean
+  },
 ): ControlMount {
   const { service, restoreSeed, relaxedCsp } = more
-  const { clock, limits, blobs } = more.hand
+  const { clock, limits, blobs } = more.controlParts
   const plane = createControlPlane({ clock, limits, blobs, service, mediaHost, restoreSeed })
   return {
     calls: plane.calls,
     journal: { clock, follow: plane.follow },
-    probe: { clock, stopwatch, faultFor: plane.faultFor, enter: plane.enter, seen: plane.seen },
+    hooks: {
+      clock,
+      stopwatch,
+      faultFor: plane.faultFor,
+      enterRequest: plane.enterRequest,
+      recordExchange: plane.recordExchange,
+    },
     panel: options.controlToken === undefined ? (options.pages.panel ?? null) : null,
     token: options.controlToken ?? null,
     origins: [origin, listensOn],

@@ -8,7 +8,7 @@ import { signPayload } from '@proscenium/partner'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startChild, type Child } from '../testing/child.ts'
 import { makeTestMedia } from '../testing/media.ts'
-import { field } from '../testing/service.ts'
+import { field } from '../testing/service/service.ts'
 import { partnersByName, videoIds } from './seed/index.ts'
 
 const { clientId, clientSecret } = partnersByName.tallyroom

@@ -7,7 +7,7 @@ import { verifies } from '@proscenium/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startChild, type Child } from '../testing/child.ts'
 import { makeTestMedia } from '../testing/media.ts'
-import { field } from '../testing/service.ts'
+import { field } from '../testing/service/service.ts'
 import { partnersByName } from './seed/index.ts'
 
 const KILLS = 50

@@ -6,7 +6,7 @@ import { optionRows } from './option-table.ts'
 const WISHES = ['help', 'version'] as const
 
 /** Whether the call wants to be told something instead of a server. */
-export function wishOf(argv: readonly string[]): (typeof WISHES)[number] | null {
+export function infoFlagOf(argv: readonly string[]): (typeof WISHES)[number] | null {
   if (argv.includes('-h')) return 'help'
   return WISHES.find((wish) => argv.includes(`--${wish}`)) ?? null
 }

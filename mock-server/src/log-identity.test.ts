@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { operations, type OperationDefinition } from '@proscenium/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startChild } from '../testing/child.ts'
-import { corpus, play, type Exchange } from '../testing/corpus.ts'
+import { corpus, play, type Exchange } from '../testing/corpus/corpus.ts'
 import { makeTestMedia } from '../testing/media.ts'
 import { partners } from './seed/index.ts'
 
@@ -72,7 +72,7 @@ describe('the log of a conversation over every operation', () => {
   })
 
   it('holds no secret, token or e-mail of it', () => {
-    const secrets = exchanges.flatMap(({ asked, told }) => [
+    const secrets = exchanges.flatMap(({ request: asked, response: told }) => [
       ...secretsIn(asked.headers),
       ...secretsIn(asked.body),
       ...secretsIn(asked.path.split('/')),

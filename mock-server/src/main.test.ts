@@ -10,7 +10,7 @@ import { verifies } from '@proscenium/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { runChild, startChild, type Child } from '../testing/child.ts'
 import { makeTestMedia } from '../testing/media.ts'
-import { field } from '../testing/service.ts'
+import { field } from '../testing/service/service.ts'
 import { partnersByName, videoIds } from './seed/index.ts'
 
 const { tallyroom } = partnersByName

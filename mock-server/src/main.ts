@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { operations } from '@proscenium/contract'
 import { folderPage, startServer, unbuiltPage, type PageSource, type RunningServer } from './app.ts'
 import { EMBED_DEFAULT, readPlan, UsageError } from './command.ts'
-import { helpText, versionText, wishOf } from './help.ts'
+import { helpText, versionText, infoFlagOf } from './help.ts'
 import { systemClock, systemStopwatch } from './system.ts'
 import {
   createProgressOutput,
@@ -13,7 +13,7 @@ import {
   openMedia,
   type MediaProgress,
   type OpenedMedia,
-} from './seed/media/index.ts'
+} from '@proscenium/media-fixtures'
 
 const EXIT_RUNTIME = 1
 const EXIT_USAGE = 2
@@ -47,7 +47,7 @@ async function mediaOf(cacheRoot: string, options: { seed: boolean; logLevel?: s
   const version = mediaVersion()
   const manifest = { version, clips: [] }
   const nothing = Promise.resolve()
-  return { directory: join(cacheRoot, 'media', version), manifest, finished: nothing, stop: () => nothing }
+  return { directory: join(cacheRoot, 'media', version), manifest, finished: nothing, dispose: () => nothing }
 }
 
 /** A bar on a terminal, lines of the log elsewhere. */
@@ -57,7 +57,7 @@ const onProgress = createProgressOutput(process.stderr, ({ done, total, remainin
 })
 
 async function main(): Promise<void> {
-  const wish = wishOf(process.argv.slice(2))
+  const wish = infoFlagOf(process.argv.slice(2))
   if (wish !== null) return void process.stdout.write(wish === 'help' ? helpText() : versionText())
   const { cache, embed, panel, ...options } = readPlan({ argv: process.argv.slice(2), env: process.env })
   const pages = { embed: await embedPage(embed), ...(panel === null ? {} : { panel: await builtPage(panel) }) }
@@ -81,7 +81,7 @@ function endWith(server: RunningServer, media: OpenedMedia): void {
   const end = (code: number): void => {
     if (ending) process.exit(EXIT_RUNTIME)
     ending = true
-    Promise.all([server.close(), media.stop()]).then(() => process.exit(code), fail)
+    Promise.all([server.close(), media.dispose()]).then(() => process.exit(code), fail)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
   // A promise that rejects with nobody listening comes here as well.

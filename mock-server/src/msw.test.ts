@@ -3,11 +3,11 @@ import { verifies } from '@proscenium/testkit'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corpus, play, type Exchange } from '../testing/corpus.ts'
-import { testKeys, bearer } from '../testing/keys.ts'
+import { corpus, play, type Exchange } from '../testing/corpus/corpus.ts'
+import { testKeys, bearer } from '../testing/service/keys.ts'
 import { makeTestMedia } from '../testing/media.ts'
 import { seededRandom, type SeededRandom } from '../testing/seeded-random.ts'
-import { PARTNER_PAGE, START, startService } from '../testing/service.ts'
+import { PARTNER_PAGE, START, startService } from '../testing/service/service.ts'
 import { memoryBlobs } from './blobs/memory.ts'
 import { createMockService, type MockService } from './msw.ts'
 import type { BlobStore } from './ports.ts'
@@ -83,7 +83,7 @@ describe('the corpus', () => {
   })
 
   it('asks every operation of the contract, and gets a good answer and a refusal of each', () => {
-    const seen = mocked.flatMap(({ asked, told }) => {
+    const seen = mocked.flatMap(({ request: asked, response: told }) => {
       const path = asked.path.split('?', 1)[0] ?? ''
       const hit = Object.values(operations).find(
         (operation) => operation.method === asked.method && patternOf(operation.path).test(path),

@@ -4,13 +4,13 @@ import { operations, type OperationDefinition } from '@proscenium/contract'
 import { http, type HttpHandler } from 'msw'
 import { memoryBlobs } from './blobs/memory.ts'
 import { compose } from './compose.ts'
-import { configuredMediaHost } from './http/media-host.ts'
-import { fileUpstream } from './http/media-files.ts'
-import { noMeter } from './http/meter.ts'
-import { answerWithoutSocket, type Answered } from './http/without-socket.ts'
+import { configuredMediaHost } from './http/media/media-host.ts'
+import { fileUpstream } from './http/media/file-upstream.ts'
+import { noMetrics } from './http/observability/metrics-recorder.ts'
+import { injectRequest, type InjectedResponse } from './http/adapter/inject-request.ts'
 import { checkOptions, type ServerOptions } from './options.ts'
 import type { BlobStore, VirtualClock } from './ports.ts'
-import type { MediaSet } from './seed/media/index.ts'
+import type { MediaSet } from '@proscenium/media-fixtures'
 import { openStore, type Store } from './store/store.ts'
 import { systemClock, virtualClock } from './system.ts'
 
@@ -66,7 +66,7 @@ export async function createMockService(options: MockServiceOptions): Promise<Mo
     blobs,
     origin,
     listensOn: origin,
-    meter: noMeter,
+    metrics: noMetrics,
   })
   return { handlers: handlersOf(app, origin), origin, clock, store, close: () => store.close() }
 }
@@ -103,13 +103,13 @@ async function answerTo(app: RequestListener, request: Request): Promise<Respons
   const { pathname, search, host } = new URL(request.url)
   const headers = { ...Object.fromEntries(request.headers), host }
   const body = Buffer.from(await request.arrayBuffer())
-  const told = await answerWithoutSocket(app, { method, url: pathname + search, headers, body })
+  const told = await injectRequest(app, { method, url: pathname + search, headers, body })
   const bare = method === 'HEAD' || told.status === 204 || told.status === 304
   const content = bare ? null : new Uint8Array(told.body)
   return new Response(content, { status: told.status, headers: headersOf(told) })
 }
 
-function headersOf({ headers }: Answered): Headers {
+function headersOf({ headers }: InjectedResponse): Headers {
   const fields = Object.entries(headers).filter(([name]) => name !== 'connection')
   return new Headers(fields.map(([name, value]): [string, string] => [name, [value].flat().join(', ')]))
 }

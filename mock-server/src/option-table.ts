@@ -1,7 +1,7 @@
 // Everything the command can be told, in one table: it is parsed by it, and `--help` and docs/operations.md are written
 // from it. Secrets come by the environment alone, because other users of a machine can read a command line.
 
-import { SESSIONS_PER_USER_DEFAULT, usageLimitTable, type UsageLimitName } from './domain/usage-limits.ts'
+import { SESSIONS_PER_USER_DEFAULT, usageLimitTable, type UsageLimitName } from './domain/limits/usage-limits.ts'
 
 export interface OptionRow {
   /** The option's value as shown in a call; absent for a switch. Rows without an option have only a variable. */

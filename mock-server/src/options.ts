@@ -1,35 +1,35 @@
 // What a service is started with, and what of it is refused before anything is opened.
 import { PREVIEW_EXPIRES_DEFAULT, PREVIEW_EXPIRES_MAX, PREVIEW_EXPIRES_MIN } from '@proscenium/contract'
 import type { Logger } from 'pino'
-import { defaultLimits, type Limits } from './http/limits.ts'
-import { folderBeside } from './blobs/open.ts'
-import type { ControlToken } from './domain/control-token.ts'
-import type { WebsiteRule } from './domain/website.ts'
-import { KEY_LIMIT_DEFAULT, keyLimitInRange, type KeyLimit } from './domain/key-limit.ts'
+import { defaultLimits, type Limits } from './http/app/limits.ts'
+import { defaultBlobFolder } from './blobs/open.ts'
+import type { ControlToken } from './domain/auth/control-token.ts'
+import type { WebsiteRule } from './domain/partners/website.ts'
+import { KEY_LIMIT_DEFAULT, keyLimitInRange, type KeyLimit } from './domain/limits/key-limit.ts'
 import {
   isPlainDevelopment,
-  startFault,
-  startWarnings,
-  type StartFacts,
-  type StartWarning,
-} from './domain/start-safety.ts'
+  startupError,
+  startupWarnings,
+  type StartupFacts,
+  type StartupWarning,
+} from './domain/startup/startup-checks.ts'
 import {
   SESSIONS_PER_USER_DEFAULT,
   SESSIONS_PER_USER_MAX,
   usageLimitNames,
-  usageLimitsWith,
+  resolveUsageLimits,
   type UsageLimitName,
   type UsageLimits,
-} from './domain/usage-limits.ts'
-import { usageLimitInRange, type UsageLimit } from './domain/usage-limit.ts'
-import { createLog } from './http/log.ts'
-import type { PageSource } from './http/pages.ts'
-import { deriveKeys, type Keys } from './operations/keys.ts'
-import { developmentSealKey, gradeSealKey } from './operations/seal-key.ts'
+} from './domain/limits/usage-limits.ts'
+import { usageLimitInRange, type UsageLimit } from './domain/limits/token-bucket.ts'
+import { createLog } from './http/observability/log.ts'
+import type { PageSource } from './http/pages/page-source.ts'
+import { deriveKeys, type Keys } from './operations/keys/derived-keys.ts'
+import { developmentSealKey, gradeSealKey } from './operations/keys/seal-key.ts'
 import type { Clock, Random, Stopwatch, VirtualClock } from './ports.ts'
-import type { MediaSet } from './seed/media/index.ts'
-import { isPostgresAddress } from './store/database-address.ts'
-import { originFault } from './domain/secure-origins.ts'
+import type { MediaSet } from '@proscenium/media-fixtures'
+import { isPostgresAddress } from './store/engine/database-address.ts'
+import { originError } from './domain/startup/secure-origins.ts'
 import { systemClock, systemRandom, systemStopwatch } from './system.ts'
 
 export interface ServerOptions {
@@ -91,11 +91,11 @@ export interface ServerOptions {
   dev?: { relaxedCsp: boolean }
 }
 
-export interface Checked {
+export interface CheckedOptions {
   /** Whether published secrets are acceptable (O-08). */
   readonly plainDevelopment: boolean
   /** What the log has to warn of at the start. */
-  readonly startWarnings: readonly StartWarning[]
+  readonly startWarnings: readonly StartupWarning[]
   readonly keys: Keys
   readonly clock: Clock | VirtualClock
   readonly random: Random
@@ -110,13 +110,13 @@ export interface Checked {
 }
 
 /** Errors: throws one line where the options are wrong, or unsafe for where the service starts (O-05, O-08). */
-export function checkOptions(options: ServerOptions): Checked {
+export function checkOptions(options: ServerOptions): CheckedOptions {
   const production = process.env['NODE_ENV'] === 'production'
   const facts = startFactsOf(options, process.env['NODE_ENV'])
-  const fault = startFault(facts) ?? blobFault(options) ?? (production ? originFault(options) : null)
+  const fault = startupError(facts) ?? blobFolderError(options) ?? (production ? originError(options) : null)
   if (fault !== null) throw new Error(fault)
   if (production && options.dev?.relaxedCsp) throw new Error('A page without its policy is not for production.')
-  if (production && (options.blobs ?? folderBeside(options.db)) === null) {
+  if (production && (options.blobs ?? defaultBlobFolder(options.db)) === null) {
     throw new Error('A folder for uploaded files is required in production.')
   }
   const seconds = options.previewExpiresSeconds ?? PREVIEW_EXPIRES_DEFAULT
@@ -132,7 +132,7 @@ export function checkOptions(options: ServerOptions): Checked {
   }
   return {
     plainDevelopment: isPlainDevelopment(facts),
-    startWarnings: startWarnings(facts),
+    startWarnings: startupWarnings(facts),
     keys: deriveKeys(options.sealKey ?? developmentSealKey),
     clock: options.clock ?? systemClock(),
     random: options.random ?? systemRandom(),
@@ -149,14 +149,14 @@ export function checkOptions(options: ServerOptions): Checked {
 type Unsafe = Pick<ServerOptions, 'host' | 'publicOrigin' | 'sealKey' | 'seed' | 'control' | 'controlToken'>
 
 /** The options that decide whether the service may start here. */
-export function startFactsOf(options: Unsafe, nodeEnv: string | undefined): StartFacts {
+export function startFactsOf(options: Unsafe, nodeEnv: string | undefined): StartupFacts {
   const { host = '127.0.0.1', publicOrigin = null, sealKey = developmentSealKey, seed, control, controlToken } = options
   const token = controlToken === undefined ? 'absent' : controlToken.weak ? 'weak' : 'strong'
   return { host, origin: publicOrigin, nodeEnv, key: gradeSealKey(sealKey), seed, control, token }
 }
 
 /** PostgreSQL keeps rows for every process that shares it, so their files need a place that outlives this one (O-05). */
-export function blobFault({ db, blobs }: Pick<ServerOptions, 'db' | 'blobs'>): string | null {
+export function blobFolderError({ db, blobs }: Pick<ServerOptions, 'db' | 'blobs'>): string | null {
   if (blobs !== undefined || !isPostgresAddress(db)) return null
   return 'A PostgreSQL database needs a folder for uploaded files: set --blobs (or PROSCENIUM_BLOBS) to one that every process shares'
 }
@@ -172,8 +172,8 @@ function keyLimitOf(limit: KeyLimit | 'off'): KeyLimit | null {
   return limit
 }
 
-function limitsOfPeople(options: ServerOptions): Pick<Checked, 'usageLimits' | 'sessionsPerUser'> {
-  const usageLimits = usageLimitsWith(options.usageLimits ?? {})
+function limitsOfPeople(options: ServerOptions): Pick<CheckedOptions, 'usageLimits' | 'sessionsPerUser'> {
+  const usageLimits = resolveUsageLimits(options.usageLimits ?? {})
   for (const name of usageLimitNames) {
     const limit = usageLimits[name]
     if (limit !== null && !usageLimitInRange(limit)) {

@@ -41,7 +41,7 @@ export interface Random {
 }
 
 /** What an operation answers. `body` is serialised as JSON by the adapter. */
-export interface Answer {
+export interface OperationResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown

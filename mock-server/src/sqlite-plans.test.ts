@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { corpus, play } from '../testing/corpus.ts'
-import { startService, type TestService } from '../testing/service.ts'
+import { corpus, play } from '../testing/corpus/corpus.ts'
+import { startService, type TestService } from '../testing/service/service.ts'
 
 /** Small whatever happens, or read whole because the answer is all of it: what the catalogue is sorted into, and settings. */
 const wholes = new Set(['taxonomy_terms', 'collections', 'collection_videos', 'settings', 'catalogue_state'])

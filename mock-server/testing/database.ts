@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openEngine } from '../src/store/engine.ts'
+import { openEngine } from '../src/store/engine/engine.ts'
 import type { Database } from '../src/store/schema.ts'
 
 /** Made by `testing/postgres.ts`, from which no test may import: it starts the server's process. */

@@ -10,7 +10,7 @@ import {
   type MediaFile,
   type MediaRole,
   type MediaSet,
-} from '../src/seed/media/index.ts'
+} from '@proscenium/media-fixtures'
 
 const sizes: Record<MediaRole, number> = {
   master: 60_000,

@@ -2,20 +2,28 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openDemo, type Demo } from '../stage.ts'
-import type { Hand } from './hand.ts'
-import { buys, exportsIt, opens, personWith, plays, searchesAndAdds, turnsCompact } from './steps.ts'
+import { launchDemo, type Demo } from '../support/test-environment.ts'
+import type { BrowserDriver } from './browser-driver.ts'
+import {
+  buyClip,
+  exportEdit,
+  openPartnerPage,
+  createUser,
+  playClip,
+  searchAndAddClip,
+  switchToCompactLayout,
+} from './steps.ts'
 import '../../servers/provided.ts'
 
 export type Engines = NonNullable<ReturnType<typeof inject<'proscenium'>>['engines']>
 
 /** Declares the test for one engine. */
-export function smokeTest(name: string, openHand: (engines: Engines) => Promise<Hand>): void {
-  const open: { demo?: Demo; hand?: Hand } = {}
+export function smokeTest(name: string, openHand: (engines: Engines) => Promise<BrowserDriver>): void {
+  const open: { demo?: Demo; hand?: BrowserDriver } = {}
   beforeAll(async () => {
     const { cacheRoot, pages, engines } = inject('proscenium')
     if (engines === undefined) throw new Error('run this test by "check browsers"')
-    open.demo = await openDemo(cacheRoot, pages)
+    open.demo = await launchDemo(cacheRoot, pages)
     open.hand = await openHand(engines)
   })
   afterAll(async () => {
@@ -27,19 +35,19 @@ export function smokeTest(name: string, openHand: (engines: Engines) => Promise<
     it('opens, finds, adds, plays, sells and exports a clip, and still has the edit after a reload', async () => {
       const { demo, hand } = open
       if (demo === undefined || hand === undefined) throw new Error('the stage is not open')
-      await opens(hand, `${demo.addresses.partner}/`)
-      await searchesAndAdds(hand)
-      await plays(hand)
+      await openPartnerPage(hand, `${demo.addresses.partner}/`)
+      await searchAndAddClip(hand)
+      await playClip(hand)
       await hand.screenshot(artifact(`${name}-edit.png`))
-      await buys(hand)
-      await exportsIt(hand)
+      await buyClip(hand)
+      await exportEdit(hand)
       await hand.reload()
-      const person = personWith(hand)
+      const person = createUser(hand)
       await person.sees('editor', '[data-phase="open"]')
       await person.press('editor', 'h1 button')
       await person.sees('editor', 'section[aria-label="Saved edits"] button', 'Untitled edit')
       await hand.screenshot(artifact(`${name}-reloaded.png`))
-      await turnsCompact(hand)
+      await switchToCompactLayout(hand)
       await hand.screenshot(artifact(`${name}-compact.png`))
       expect(await hand.windows()).toBe(1)
     })
@@ -48,7 +56,7 @@ export function smokeTest(name: string, openHand: (engines: Engines) => Promise<
       const { demo, hand } = open
       if (demo === undefined || hand === undefined) throw new Error('the stage is not open')
       await hand.resize(1440, 960)
-      await opens(hand, `${demo.addresses.partner}/?qa=1`)
+      await openPartnerPage(hand, `${demo.addresses.partner}/?qa=1`)
       await hand.screenshot(artifact(`${name}-qa.png`))
       const schemes = await hand.evaluate('partner', selectSchemes, null)
       expect(schemes).toEqual(['dark', 'dark', 'dark'])

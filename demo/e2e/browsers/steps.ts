@@ -1,23 +1,23 @@
 // The demo from the first page to an export, in any engine: what it shows is read from its documents.
 import { expect } from 'vitest'
-import { locate, type Hand, type Place, type Target } from './hand.ts'
+import { findElement, type BrowserDriver, type DocumentKind, type ElementTarget } from './browser-driver.ts'
 
 const CLIP = 'Haze Cathedral'
 const dialog = 'dialog[open]'
 
 /** A person in front of the demo. Every wait is for a condition, and fails with what was missing. */
-export interface Person {
+export interface User {
   /** Waits for the element and clicks it. */
-  press(place: Place, css: string, text?: string): Promise<void>
-  sees(place: Place, css: string, text?: string): Promise<void>
-  seesNo(place: Place, css: string, text?: string): Promise<void>
+  press(place: DocumentKind, css: string, text?: string): Promise<void>
+  sees(place: DocumentKind, css: string, text?: string): Promise<void>
+  doesNotSee(place: DocumentKind, css: string, text?: string): Promise<void>
 }
 
-export function personWith(hand: Hand): Person {
-  const isShown = async (target: Target): Promise<boolean> =>
-    hand.evaluate(target.place, locate, target).then((found) => found !== null)
-  const named = (place: Place, css: string, text?: string): Target => ({
-    place,
+export function createUser(hand: BrowserDriver): User {
+  const isShown = async (target: ElementTarget): Promise<boolean> =>
+    hand.evaluate(target.document, findElement, target).then((found) => found !== null)
+  const named = (place: DocumentKind, css: string, text?: string): ElementTarget => ({
+    document: place,
     css,
     ...(text === undefined ? {} : { text }),
   })
@@ -28,35 +28,37 @@ export function personWith(hand: Hand): Person {
     async sees(...at) {
       await expect.poll(() => isShown(named(...at)), { message: at.join(' '), timeout: 60_000 }).toBe(true)
     },
-    async seesNo(...at) {
+    async doesNotSee(...at) {
       await expect.poll(() => isShown(named(...at)), { message: `no ${at.join(' ')}`, timeout: 60_000 }).toBe(false)
     },
   }
 }
 
 /** Opens the partner's page and waits for the handshake. */
-export async function opens(hand: Hand, address: string): Promise<void> {
+export async function openPartnerPage(hand: BrowserDriver, address: string): Promise<void> {
   await hand.open(address)
-  await personWith(hand).sees('editor', '[data-phase="open"]')
+  await createUser(hand).sees('editor', '[data-phase="open"]')
 }
 
-export async function searchesAndAdds(hand: Hand): Promise<void> {
-  const person = personWith(hand)
+export async function searchAndAddClip(hand: BrowserDriver): Promise<void> {
+  const person = createUser(hand)
   await person.sees('editor', 'input[type="search"]:enabled')
-  await hand.type({ place: 'editor', css: 'input[type="search"]' }, CLIP)
+  await hand.type({ document: 'editor', css: 'input[type="search"]' }, CLIP)
   await person.sees('editor', `ul[aria-label="Clips for “${CLIP}”"]`)
   await person.press('editor', `ul[aria-label="Clips for “${CLIP}”"] button[data-usable="true"]`, CLIP)
   await person.sees('editor', `video[aria-label^="${CLIP} by"]`)
 }
 
 /** A clip plays as soon as it was added; then the person stops it and starts it again. */
-export async function plays(hand: Hand): Promise<void> {
-  const person = personWith(hand)
+export async function playClip(hand: BrowserDriver): Promise<void> {
+  const person = createUser(hand)
   const time = () => hand.evaluate('editor', () => document.querySelector('video')?.currentTime ?? 0, null)
   const moves = async () => {
     const from = await time()
     await expect.poll(time, { message: 'the clip plays', timeout: 60_000 }).not.toBe(from)
   }
+  // The clip is shorter than a slow engine's click, and Pause disappears when it ends.
+  await hand.evaluate('editor', repeatClip, null)
   await moves()
   await person.press('editor', 'button[aria-label="Pause"]')
   await person.press('editor', 'button[aria-label="Play"]')
@@ -64,9 +66,17 @@ export async function plays(hand: Hand): Promise<void> {
   await moves()
 }
 
+/** Runs in the page: lets the clip repeat, from its start when it has ended already. */
+function repeatClip(): void {
+  const video = document.querySelector('video')
+  if (video === null) throw new Error('no clip is open')
+  video.loop = true
+  if (video.ended) void video.play()
+}
+
 /** Buys the clip on the stage. The payment page closes its own window. */
-export async function buys(hand: Hand): Promise<void> {
-  const person = personWith(hand)
+export async function buyClip(hand: BrowserDriver): Promise<void> {
+  const person = createUser(hand)
   await person.press('editor', 'section[aria-label="Stage"] button', `Buy ${CLIP}`)
   await person.sees('embed', `${dialog} button[data-autofocus]`, 'Buy for')
   await fits(hand)
@@ -78,13 +88,13 @@ export async function buys(hand: Hand): Promise<void> {
   await person.sees('embed', `${dialog} h2`, 'It’s yours')
   await fits(hand)
   await person.press('embed', `${dialog} button`, 'Done')
-  await person.seesNo('embed', dialog)
+  await person.doesNotSee('embed', dialog)
   await person.sees('editor', 'video[data-grade="master"]')
 }
 
 /** Exports what is on the timeline and finds it in the export history. */
-export async function exportsIt(hand: Hand): Promise<void> {
-  const person = personWith(hand)
+export async function exportEdit(hand: BrowserDriver): Promise<void> {
+  const person = createUser(hand)
   await person.press('editor', 'header button:not([aria-label]):enabled', 'Export')
   const outcome = () => hand.evaluate('editor', exportOutcome, null)
   await expect.poll(outcome, { message: 'the export ends', timeout: 120_000 }).not.toBe('')
@@ -93,7 +103,7 @@ export async function exportsIt(hand: Hand): Promise<void> {
   await person.sees('embed', dialog, CLIP)
   await fits(hand)
   await person.press('embed', `${dialog} header button`)
-  await person.seesNo('embed', dialog)
+  await person.doesNotSee('embed', dialog)
 }
 
 /** Runs in the page: what the export's dialog says once it has ended, else nothing. */
@@ -103,7 +113,7 @@ function exportOutcome(): string {
 }
 
 /** The modal of the embed page is as tall as its content, or as the frame lets it be. */
-async function fits(hand: Hand): Promise<void> {
+async function fits(hand: BrowserDriver): Promise<void> {
   const spare = await hand.evaluate('embed', spareHeight, null)
   expect(spare, 'pixels of the modal that nothing fills').toBeLessThan(2)
 }
@@ -121,12 +131,12 @@ function spareHeight(): number {
 }
 
 /** Where there is room for one pane, the editor shows one and a switch. */
-export async function turnsCompact(hand: Hand): Promise<void> {
-  const person = personWith(hand)
+export async function switchToCompactLayout(hand: BrowserDriver): Promise<void> {
+  const person = createUser(hand)
   await hand.resize(480, 800)
   await person.sees('editor', '[role="group"][aria-label="Pane"]')
   await person.press('editor', '[aria-label="Pane"] button', 'Stage')
   await person.sees('editor', 'section[aria-label="Stage"]')
   await person.press('editor', '[aria-label="Pane"] button', 'Library')
-  await person.seesNo('editor', 'section[aria-label="Stage"]')
+  await person.doesNotSee('editor', 'section[aria-label="Stage"]')
 }

@@ -31,7 +31,7 @@ export function createPanelModels({ call, journal, clock }: PanelPorts): PanelMo
   const messages = createLogModel()
   const service = createServiceModel(call, clock)
   const faults = createFaultsModel(call)
-  const data = createDataModel(call, service.look)
+  const data = createDataModel(call, service.refresh)
   const credentials = createCredentialsModel(call, data)
   const requests = createRequestsModel(journal, () => {
     // Its count of hits is another now; nobody looks at it elsewhere.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { addressFor, faults, isFault, type AddressInput, type Fault } from './address.ts'
+import { signedAddress, signingFaults, isSigningFault, type AddressInput, type SigningFault } from './address.ts'
 
 const partner = {
   id: 'p1',
@@ -11,7 +11,7 @@ const partner = {
   testSecret: 'the-test-secret',
 }
 
-const input = (fault: Fault): AddressInput => ({
+const input = (fault: SigningFault): AddressInput => ({
   serviceOrigin: 'http://service.localhost:4200',
   ownOrigin: 'http://partner.localhost:4100',
   partner,
@@ -21,8 +21,8 @@ const input = (fault: Fault): AddressInput => ({
 })
 
 /** The address taken apart as the service will. */
-function read(fault: Fault) {
-  const url = new URL(addressFor(input(fault)))
+function read(fault: SigningFault) {
+  const url = new URL(signedAddress(input(fault)))
   const payload = url.searchParams.get('payload')
   const raw = payload === null ? null : Buffer.from(payload, 'base64').toString('utf8')
   const signature = url.searchParams.get('sig')
@@ -88,7 +88,7 @@ describe('the address the product signs', () => {
   })
 
   it('knows its faults by name alone', () => {
-    expect(Object.keys(faults).every(isFault)).toBe(true)
-    expect(['toString', '', 5, undefined].some(isFault)).toBe(false)
+    expect(Object.keys(signingFaults).every(isSigningFault)).toBe(true)
+    expect(['toString', '', 5, undefined].some(isSigningFault)).toBe(false)
   })
 })

@@ -20,7 +20,7 @@ export interface PartnerUser {
 }
 
 /** Each way of signing, with the words QA reads. `none` is what a real product does. */
-export const faults = {
+export const signingFaults = {
   none: 'Signed correctly',
   'no-payload': 'No payload parameter',
   'no-sig': 'No sig parameter',
@@ -36,10 +36,10 @@ export const faults = {
   'bad-accent': 'Unusable accent in the payload',
 } as const
 
-export type Fault = keyof typeof faults
+export type SigningFault = keyof typeof signingFaults
 
-export function isFault(value: unknown): value is Fault {
-  return typeof value === 'string' && Object.hasOwn(faults, value)
+export function isSigningFault(value: unknown): value is SigningFault {
+  return typeof value === 'string' && Object.hasOwn(signingFaults, value)
 }
 
 const TEN_MINUTES_MS = 600_000
@@ -50,13 +50,13 @@ export interface AddressInput {
   readonly ownOrigin: string
   readonly partner: PartnerAccount
   readonly user: PartnerUser
-  readonly fault: Fault
+  readonly fault: SigningFault
   /** Milliseconds since the epoch. */
   readonly now: number
 }
 
 /** The embed address for one page view, wrong in exactly the one way that `fault` names. */
-export function addressFor(input: AddressInput): string {
+export function signedAddress(input: AddressInput): string {
   const { serviceOrigin: embedUrl, partner, fault } = input
   const test = fault === 'test'
   const address = embedAddress({
@@ -85,7 +85,7 @@ function payloadFor({ user, fault, now, ownOrigin }: AddressInput): SignedPayloa
   return JSON.stringify(rest)
 }
 
-function damaged(address: string, fault: Fault): string {
+function damaged(address: string, fault: SigningFault): string {
   if (fault !== 'no-payload' && fault !== 'no-sig' && fault !== 'altered') return address
   const url = new URL(address)
   if (fault === 'no-payload') url.searchParams.delete('payload')

@@ -1,6 +1,6 @@
 // This product's server: it serves the page and signs addresses. No secret leaves it.
 import express, { type Express, type RequestHandler } from 'express'
-import { addressFor, faults, isFault, type PartnerAccount, type PartnerUser } from './address.ts'
+import { signedAddress, signingFaults, isSigningFault, type PartnerAccount, type PartnerUser } from './address.ts'
 
 /** A built page: its HTML and the handler for everything beside it. */
 export interface PartnerPage {
@@ -29,7 +29,7 @@ export function partnerApp(options: PartnerAppOptions): Express {
       serviceOrigin: options.serviceOrigin(),
       partners: options.partners.map(({ id, name }) => ({ id, name })),
       users: options.users.map(({ id, displayName }) => ({ id, name: displayName })),
-      faults: Object.entries(faults).map(([id, label]) => ({ id, label })),
+      faults: Object.entries(signingFaults).map(([id, label]) => ({ id, label })),
     })
   })
   app.get('/api/embed-address', signing(options))
@@ -61,12 +61,12 @@ function signing(options: PartnerAppOptions): RequestHandler {
     const { partner: partnerId, user: userId, fault = 'none' } = request.query
     const partner = options.partners.find(({ id }) => partnerId === undefined || id === partnerId)
     const user = options.users.find(({ id }) => userId === undefined || id === userId)
-    if (partner === undefined || user === undefined || !isFault(fault)) {
+    if (partner === undefined || user === undefined || !isSigningFault(fault)) {
       response.status(400).json({ error: 'There is no such partner, user or fault' })
       return
     }
     const { serviceOrigin, ownOrigin, now } = options
-    const address = addressFor({
+    const address = signedAddress({
       serviceOrigin: serviceOrigin(),
       ownOrigin: ownOrigin(),
       partner,

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 /** A listening server: `origin` as a browser names it, `port` as it was given out. */
-export interface Running {
+export interface ListeningServer {
   readonly origin: string
   readonly port: number
   close(): Promise<void>
@@ -18,7 +18,7 @@ export interface ListenOptions {
 export async function listen(
   listener: RequestListener,
   { name, port, host = '127.0.0.1' }: ListenOptions,
-): Promise<Running> {
+): Promise<ListeningServer> {
   const server = createServer(listener)
   await opened(server, name, port, host)
   const address = server.address()

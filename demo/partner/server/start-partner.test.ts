@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Running } from './listen.ts'
+import type { ListeningServer } from './listen.ts'
 import { startPartner } from './start-partner.ts'
 
 const secrets = { clientSecret: 'very-secret-1', testSecret: 'very-secret-2' }
@@ -12,7 +12,7 @@ const account = (id: string) => ({
 })
 const users = [{ id: 'u-1', email: 'maya@example.com', displayName: 'Maya' }]
 
-const started: Running[] = []
+const started: ListeningServer[] = []
 afterEach(async () => {
   await Promise.all(started.splice(0).map(async (running) => running.close()))
 })

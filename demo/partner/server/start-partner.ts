@@ -1,6 +1,6 @@
 import { partnerApp, type PartnerPage } from './app.ts'
 import type { PartnerAccount, PartnerUser } from './address.ts'
-import { listen, type Running } from './listen.ts'
+import { listen, type ListeningServer } from './listen.ts'
 import { systemNow } from './system.ts'
 
 export interface PartnerOptions {
@@ -20,7 +20,7 @@ export interface PartnerOptions {
 }
 
 /** Starts the partner's product on `http://partner.localhost:<port>`. Errors: those of `listen`. */
-export async function startPartner(options: PartnerOptions): Promise<Running> {
+export async function startPartner(options: PartnerOptions): Promise<ListeningServer> {
   const { port, host, pageSource: page, serviceOrigin, partners, users, now = systemNow, relaxed = false } = options
   let ownOrigin = ''
   const app = partnerApp({

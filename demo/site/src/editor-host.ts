@@ -47,12 +47,12 @@ async function mount(slot: HTMLElement, site: SiteModel, clock: Clock): Promise<
     backend: createFetchBackend({ verifyUrl: origin, apiUrl: origin, clock, online: () => navigator.onLine }),
     session: {
       token: () => Promise.resolve({ ok: true, value: sessionToken }),
-      ended: () => site.fail('You have been signed out. Sign in again to go on; what you see stays as it is.'),
+      onEnded: () => site.fail('You have been signed out. Sign in again to go on; what you see stays as it is.'),
     },
     clock,
     consumer: { ...site.callbacks, purchase: sell, videoPurchase: sell, navigateToPurchase: sell },
     editComplete: site.editComplete,
-    status: site.status,
+    status: site.setStatus,
   })
   const stop = host.subscribe((progress) => {
     if (progress.kind === 'failed') site.fail('The editor cannot be opened just now.')
@@ -69,11 +69,11 @@ async function mount(slot: HTMLElement, site: SiteModel, clock: Clock): Promise<
 /** The host asks before unsaved work is left, and knows what cannot be opened; the site says both in its own way. */
 function followOpening(projects: EmbedHost['projects'], site: SiteModel): () => void {
   const stop = projects.opening.subscribe((opening) => {
-    site.ask(opening.kind === 'asking' ? { leave: projects.confirm, stay: projects.dismiss } : null)
-    if (opening.kind === 'failed') site.status('That could not be opened. Your edit is as it was.')
+    site.setPrompt(opening.kind === 'asking' ? { leave: projects.confirm, stay: projects.dismiss } : null)
+    if (opening.kind === 'failed') site.setStatus('That could not be opened. Your edit is as it was.')
   })
   return () => {
     stop()
-    site.ask(null)
+    site.setPrompt(null)
   }
 }

@@ -3,7 +3,7 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import type { ConsumerCallbacks } from '@proscenium/embed/host'
 
 /** A page of the site. `editor` keeps its frame only as long as it is open. */
-export type Place = 'home' | 'editor' | 'plans' | 'account'
+export type SitePage = 'home' | 'editor' | 'plans' | 'account'
 
 export interface CartEntry {
   readonly videoId: string
@@ -11,45 +11,45 @@ export interface CartEntry {
 }
 
 /** Something else is to be opened over unsaved work. */
-export interface LeaveQuestion {
+export interface UnsavedWorkPrompt {
   readonly leave: () => void
   readonly stay: () => void
 }
 
 export interface SiteModel {
-  readonly place: ReadonlySignal<Place>
+  readonly page: ReadonlySignal<SitePage>
   readonly cart: ReadonlySignal<readonly CartEntry[]>
   /** The editor's progress, and otherwise what happened last. */
-  readonly news: ReadonlySignal<string>
+  readonly statusText: ReadonlySignal<string>
   readonly failure: ReadonlySignal<string | null>
   /** What the person has to decide; null for nothing. */
-  readonly question: ReadonlySignal<LeaveQuestion | null>
+  readonly prompt: ReadonlySignal<UnsavedWorkPrompt | null>
   /** What the editor asks of its site. */
   readonly callbacks: ConsumerCallbacks
-  go(place: Place): void
+  navigate(place: SitePage): void
   editComplete(): void
-  status(text: string): void
+  setStatus(text: string): void
   fail(reason: string): void
-  ask(question: LeaveQuestion | null): void
+  setPrompt(question: UnsavedWorkPrompt | null): void
 }
 
 export function createSiteModel(): SiteModel {
-  const place = signal<Place>('editor')
+  const place = signal<SitePage>('editor')
   const cart = signal<readonly CartEntry[]>([])
   const news = signal('')
   const failure = signal<string | null>(null)
-  const question = signal<LeaveQuestion | null>(null)
-  const go = (next: Place, words = ''): void => {
+  const question = signal<UnsavedWorkPrompt | null>(null)
+  const go = (next: SitePage, words = ''): void => {
     place.value = next
     news.value = words
     failure.value = null
   }
   return {
-    place,
+    page: place,
     cart,
-    news,
+    statusText: news,
     failure,
-    question,
+    prompt: question,
     callbacks: {
       addToCart({ videoId, projectName = '' }) {
         const others = cart.value.filter((entry) => entry.videoId !== videoId)
@@ -61,10 +61,10 @@ export function createSiteModel(): SiteModel {
       exitEditor: ({ hasUnsavedChanges = false }) =>
         go('home', hasUnsavedChanges ? 'Your unsaved changes were left behind' : ''),
     },
-    go: (next) => go(next),
+    navigate: (next) => go(next),
     editComplete: () => void (news.value = 'Your edit is rendered'),
-    status: (text) => void (news.value = text),
+    setStatus: (text) => void (news.value = text),
     fail: (reason) => void (failure.value = reason),
-    ask: (next) => void (question.value = next),
+    setPrompt: (next) => void (question.value = next),
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { systemClock, systemRandom } from '../system.ts'
-import { folderBeside, openBlobs } from './open.ts'
+import { defaultBlobFolder, openBlobs } from './open.ts'
 
 const tools = { random: systemRandom(), clock: systemClock() }
 const temporary = () => mkdtemp(join(tmpdir(), 'proscenium-place-'))
@@ -15,8 +15,8 @@ async function* film(): AsyncGenerator<Uint8Array> {
 
 describe('the place of blobs', () => {
   it('is beside a database that is a file', () => {
-    expect(folderBeside('data/service.db')).toBe('data/service.db-blobs')
-    expect([':memory:', 'postgres://user@host/name', 'postgresql://host/name'].map(folderBeside)).toEqual([
+    expect(defaultBlobFolder('data/service.db')).toBe('data/service.db-blobs')
+    expect([':memory:', 'postgres://user@host/name', 'postgresql://host/name'].map(defaultBlobFolder)).toEqual([
       null,
       null,
       null,
@@ -27,7 +27,7 @@ describe('the place of blobs', () => {
     const db = join(await temporary(), 'service.db')
     const first = await openBlobs({ db, ...tools })
     await first.blobs.put('exports/a', film(), { maxBytes: 9 })
-    await first.release()
+    await first.dispose()
     const again = await openBlobs({ db, ...tools })
     const signal = new AbortController().signal
     expect(await again.blobs.open('exports/a', { start: 0, end: 3, size: 4, signal })).toHaveProperty('body')
@@ -36,19 +36,19 @@ describe('the place of blobs', () => {
 
   it('is the folder that is named, whatever the database is', async () => {
     const directory = join(await temporary(), 'deep', 'folder')
-    const { blobs, release } = await openBlobs({ directory, db: ':memory:', ...tools })
+    const { blobs, dispose } = await openBlobs({ directory, db: ':memory:', ...tools })
     await blobs.put('exports/a', film(), { maxBytes: 9 })
-    await release()
+    await dispose()
     expect(existsSync(join(directory, 'exports', 'a'))).toBe(true)
   })
 
   it('goes with a database that is no file', async () => {
     const before = await ownFolders()
-    const { blobs, release } = await openBlobs({ db: ':memory:', ...tools })
+    const { blobs, dispose } = await openBlobs({ db: ':memory:', ...tools })
     await blobs.put('exports/a', film(), { maxBytes: 9 })
     const [made = ''] = (await ownFolders()).filter((name) => !before.includes(name) && holds(name))
     expect(made).not.toBe('')
-    await release()
+    await dispose()
     expect(existsSync(join(tmpdir(), made))).toBe(false)
   })
 })

@@ -15,21 +15,21 @@ interface BlobPlace extends Omit<FolderOptions, 'directory'> {
 export interface OpenBlobs {
   readonly blobs: BlobStore
   /** Removes what was only made for this run. */
-  release(): Promise<void>
+  dispose(): Promise<void>
 }
 
 /** Errors: rejects with one line where the folder cannot be used. */
 export async function openBlobs({ directory, db, ...tools }: BlobPlace): Promise<OpenBlobs> {
-  const folder = directory ?? folderBeside(db)
+  const folder = directory ?? defaultBlobFolder(db)
   if (folder !== null) {
-    return { blobs: await openFolderBlobs({ directory: folder, ...tools }), release: async () => undefined }
+    return { blobs: await openFolderBlobs({ directory: folder, ...tools }), dispose: async () => undefined }
   }
   const passing = await mkdtemp(join(tmpdir(), 'proscenium-blobs-'))
   const blobs = await openFolderBlobs({ directory: passing, ...tools })
-  return { blobs, release: async () => await rm(passing, { recursive: true, force: true }) }
+  return { blobs, dispose: async () => await rm(passing, { recursive: true, force: true }) }
 }
 
 /** `<database>-blobs`; null where the database is no file. */
-export function folderBeside(db: string): string | null {
+export function defaultBlobFolder(db: string): string | null {
   return db === ':memory:' || /^[a-z]+:\/\//.test(db) ? null : `${db}-blobs`
 }

@@ -1,6 +1,6 @@
 // What QA sends, and the refusals of the control interface. They speak the words of Area A and say what is wrong.
-import { refuse } from '../operations/answers.ts'
-import type { Answer } from '../ports.ts'
+import { errorResponse } from '../operations/responses.ts'
+import type { OperationResponse } from '../ports.ts'
 
 /** The fields of a JSON object; none of anything else. */
 export function fieldsOf(body: unknown): Record<string, unknown> {
@@ -8,16 +8,16 @@ export function fieldsOf(body: unknown): Record<string, unknown> {
 }
 
 /** 400 with what is wrong, in a sentence. */
-export function malformed(message: string): Answer {
-  return refuse('invalid_request', { area: 'catalogue', message })
+export function badRequest(message: string): OperationResponse {
+  return errorResponse('invalid_request', { area: 'catalogue', message })
 }
 
-export function missing(message: string): Answer {
-  return refuse('not_found', { area: 'catalogue', message })
+export function notFound(message: string): OperationResponse {
+  return errorResponse('not_found', { area: 'catalogue', message })
 }
 
 /** 409 in a code of the control interface's own. */
-export function conflict(code: string, message: string, more: Record<string, unknown> = {}): Answer {
+export function conflict(code: string, message: string, more: Record<string, unknown> = {}): OperationResponse {
   return { status: 409, body: { error: { code, message, ...more } } }
 }
 

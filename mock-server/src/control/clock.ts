@@ -1,8 +1,8 @@
 // QA's hand on the clock that everything lives by: sessions, payloads, tokens, limits, rotations.
-import { parseTimestamp } from '../domain/timestamp.ts'
-import { ok } from '../operations/answers.ts'
-import type { Answer, VirtualClock } from '../ports.ts'
-import { fieldsOf, malformed } from './body.ts'
+import { parseTimestamp } from '../domain/verification/timestamp.ts'
+import { ok } from '../operations/responses.ts'
+import type { OperationResponse, VirtualClock } from '../ports.ts'
+import { fieldsOf, badRequest } from './body.ts'
 import type { ControlCall } from './control-call.ts'
 
 /** From 1970 on, and no lifetime that begins before the end may reach a year of five digits, which no answer can write. */
@@ -34,14 +34,14 @@ export function clockState(clock: VirtualClock): { now: string; frozen: boolean;
   }
 }
 
-async function setClock(...[{ clock }, { body }]: Parameters<ControlCall['perform']>): Promise<Answer> {
+async function setClock(...[{ clock }, { body }]: Parameters<ControlCall['perform']>): Promise<OperationResponse> {
   const { set, advance_seconds: step = 0, frozen } = fieldsOf(body)
   const time = set === undefined ? clock.now() : parseTimestamp(set)
-  if (time === null) return malformed('set is an ISO 8601 time.')
-  if (typeof step !== 'number') return malformed('advance_seconds is a number, below 0 to go back.')
+  if (time === null) return badRequest('set is an ISO 8601 time.')
+  if (typeof step !== 'number') return badRequest('advance_seconds is a number, below 0 to go back.')
   const target = Math.round(time + step * 1000)
-  if (!(target >= TIME_MIN && target < TIME_MAX)) return malformed('The clock knows the years 1970 to 9998.')
-  if (frozen !== undefined && typeof frozen !== 'boolean') return malformed('frozen is true or false.')
+  if (!(target >= TIME_MIN && target < TIME_MAX)) return badRequest('The clock knows the years 1970 to 9998.')
+  if (frozen !== undefined && typeof frozen !== 'boolean') return badRequest('frozen is true or false.')
   // Frozen first, so that no time passes between the two.
   if (frozen === true) clock.freeze()
   if (set !== undefined || step !== 0) clock.set(target)

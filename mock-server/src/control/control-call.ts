@@ -1,11 +1,11 @@
 // What a call of the control interface is, and what it has in hand.
 import type { OperationContext, OperationInput } from '../operations/context.ts'
-import type { Answer, HoldableBlobs, VirtualClock } from '../ports.ts'
-import type { FaultBook } from './fault-book.ts'
-import type { Gate } from './gate.ts'
-import type { Journal } from './journal.ts'
-import type { SwitchedLimits } from './rate-limits.ts'
-import type { Snapshots } from './snapshots.ts'
+import type { OperationResponse, HoldableBlobs, VirtualClock } from '../ports.ts'
+import type { FaultRegistry } from './faults/fault-registry.ts'
+import type { RequestLock } from './snapshots/request-lock.ts'
+import type { Journal } from './journal/journal.ts'
+import type { SwitchableLimits } from './rate-limits.ts'
+import type { Snapshots } from './snapshots/snapshots.ts'
 
 export interface ControlContext {
   readonly clock: VirtualClock
@@ -13,12 +13,12 @@ export interface ControlContext {
   readonly service: OperationContext
   /** Those of the service. */
   readonly blobs: HoldableBlobs
-  readonly mediaHost: { readonly ours: boolean; move(): Promise<void>; stop(): Promise<void> }
+  readonly mediaHost: { readonly isLocal: boolean; move(): Promise<void>; stop(): Promise<void> }
   readonly journal: Journal
-  readonly faults: FaultBook
-  readonly gate: Gate
+  readonly faults: FaultRegistry
+  readonly requestLock: RequestLock
   /** Those of the service's own store. */
-  readonly limits: SwitchedLimits
+  readonly limits: SwitchableLimits
   readonly snapshots: Snapshots
   /** Puts the seed back as it was, where there is one. */
   restoreSeed(): Promise<void>
@@ -32,5 +32,5 @@ export interface ControlCall {
   readonly body?: string
   /** One line, for people. */
   readonly summary: string
-  perform(context: ControlContext, input: OperationInput): Promise<Answer>
+  perform(context: ControlContext, input: OperationInput): Promise<OperationResponse>
 }

@@ -1,16 +1,16 @@
 // The control interface of one server, put together.
 import type { OperationInput } from '../operations/context.ts'
-import type { Answer } from '../ports.ts'
+import type { OperationResponse } from '../ports.ts'
 import type { ControlCall, ControlContext } from './control-call.ts'
-import { controlCalls } from './control.ts'
-import { createFaultBook, type Fault } from './fault-book.ts'
-import { createGate } from './gate.ts'
-import { createJournal, type JournalEntry, type SeenRequest } from './journal.ts'
-import { readJournalFilter } from './journal-calls.ts'
+import { controlCalls } from './control-calls.ts'
+import { createFaultRegistry, type Fault } from './faults/fault-registry.ts'
+import { createRequestLock } from './snapshots/request-lock.ts'
+import { createJournal, type JournalEntry, type CompletedRequest } from './journal/journal.ts'
+import { readJournalFilter } from './journal/journal-calls.ts'
 
 export interface ControlPlane {
   readonly calls: readonly (Pick<ControlCall, 'method' | 'path'> & {
-    perform(input: OperationInput): Promise<Answer>
+    perform(input: OperationInput): Promise<OperationResponse>
   })[]
   /** Null where the query is malformed. Tells what is there, then what comes; `stop` ends it. */
   follow(
@@ -18,16 +18,16 @@ export interface ControlPlane {
     lastEventId: string | undefined,
   ): ((tell: (entry: JournalEntry) => void) => () => void) | null
   faultFor(operation: string): Fault | null
-  enter(): Promise<() => void>
-  seen(request: SeenRequest): void
+  enterRequest(): Promise<() => void>
+  recordExchange(request: CompletedRequest): void
 }
 
 /** Everything QA has in hand on one server. */
 export function createControlPlane(
   parts: Pick<ControlContext, 'clock' | 'service' | 'limits' | 'blobs' | 'mediaHost' | 'restoreSeed'>,
 ): ControlPlane {
-  const [journal, faults, gate] = [createJournal(), createFaultBook(), createGate()]
-  const context: ControlContext = { ...parts, journal, faults, gate, snapshots: new Map() }
+  const [journal, faults, requestLock] = [createJournal(), createFaultRegistry(), createRequestLock()]
+  const context: ControlContext = { ...parts, journal, faults, requestLock, snapshots: new Map() }
   return {
     calls: controlCalls.map(({ method, path, perform }) => ({
       method,
@@ -39,7 +39,7 @@ export function createControlPlane(
       return filter === null ? null : (tell) => journal.follow(filter, tell)
     },
     faultFor: (operation) => faults.hit(operation),
-    enter: () => gate.enter(),
-    seen: (request) => journal.add(request),
+    enterRequest: () => requestLock.acquireShared(),
+    recordExchange: (request) => journal.add(request),
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { JOURNAL_STREAM } from '../http/control-routes.ts'
-import { controlCalls } from './control.ts'
+import { JOURNAL_STREAM } from '../http/control-api/control-routes.ts'
+import { controlCalls } from './control-calls.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
 const stream = {

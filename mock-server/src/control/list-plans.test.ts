@@ -2,12 +2,12 @@ import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode }
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDatabase, type TestDatabase } from '../../testing/database.ts'
-import { openEngine, type Engine } from '../store/engine.ts'
-import { isPostgres } from '../store/engine-of.ts'
+import { openEngine, type Engine } from '../store/engine/engine.ts'
+import { isPostgres } from '../store/engine/dialect.ts'
 import { storeOn } from '../store/store.ts'
 import type { Database } from '../store/schema.ts'
 import type { ControlContext } from './control-call.ts'
-import { controlCalls } from './control.ts'
+import { controlCalls } from './control-calls.ts'
 
 let database: TestDatabase
 let engine: Engine

@@ -1,8 +1,8 @@
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { field, startService, type TestService } from '../../testing/service.ts'
+import { field, startService, type TestService } from '../../testing/service/service.ts'
 import { partnersByName, usersByName, videoIds } from '../seed/index.ts'
-import { controlCalls } from './control.ts'
+import { controlCalls } from './control-calls.ts'
 
 const { tallyroom } = partnersByName
 const { maya } = usersByName

@@ -5,18 +5,18 @@ import {
   writePageCursor,
   type Page,
   type PageRequest,
-  type Place,
-} from '../domain/page-cursor.ts'
-import { ok } from '../operations/answers.ts'
+  type PagePosition,
+} from '../domain/text/page-cursor.ts'
+import { ok } from '../operations/responses.ts'
 import type { OperationInput } from '../operations/context.ts'
-import type { Answer } from '../ports.ts'
-import { malformed } from './body.ts'
+import type { OperationResponse } from '../ports.ts'
+import { badRequest } from './body.ts'
 import type { ControlCall, ControlContext } from './control-call.ts'
 
 /** The lists of the answer by name, and where the page ends; or a refusal. */
-export type Listed =
-  | { readonly lists: Readonly<Record<string, unknown>>; readonly next: Place | null }
-  | { readonly refused: Answer }
+export type ListResult =
+  | { readonly lists: Readonly<Record<string, unknown>>; readonly next: PagePosition | null }
+  | { readonly rejected: OperationResponse }
 
 interface ListCall {
   readonly path: string
@@ -26,8 +26,8 @@ interface ListCall {
   /** How many rows a page has at most unless it is asked for another number, up to `LIMIT_MAX`. */
   readonly limit?: number
   /** A place like those of the list. */
-  readonly place: Place
-  read(context: ControlContext, input: OperationInput, page: PageRequest): Promise<Listed>
+  readonly place: PagePosition
+  read(context: ControlContext, input: OperationInput, page: PageRequest): Promise<ListResult>
 }
 
 const LIMIT_DEFAULT = 100
@@ -42,9 +42,9 @@ export function listCall({ path, summary, filters = '', limit = LIMIT_DEFAULT, p
     async perform(context, input) {
       const page = readPageRequest(input.query, { limit, place })
       if (page === null)
-        return malformed(`limit is a number from 1 to ${LIMIT_MAX}, cursor the next_cursor of this list.`)
+        return badRequest(`limit is a number from 1 to ${LIMIT_MAX}, cursor the next_cursor of this list.`)
       const listed = await read(context, input, page)
-      if ('refused' in listed) return listed.refused
+      if ('rejected' in listed) return listed.rejected
       return ok({ ...listed.lists, next_cursor: listed.next === null ? null : writePageCursor(listed.next) })
     },
   }
@@ -52,7 +52,7 @@ export function listCall({ path, summary, filters = '', limit = LIMIT_DEFAULT, p
 
 function readPageRequest(
   { limit, cursor }: OperationInput['query'],
-  preset: { limit: number; place: Place },
+  preset: { limit: number; place: PagePosition },
 ): PageRequest | null {
   const wanted =
     limit === undefined ? preset.limit : typeof limit === 'string' && /^\d{1,4}$/.test(limit) ? Number(limit) : 0
@@ -63,7 +63,7 @@ function readPageRequest(
 }
 
 /** The page as the list `name`, each row shown. */
-export function listedAs<Row>(name: string, { rows, next }: Page<Row>, shown: (row: Row) => unknown): Listed {
+export function listResult<Row>(name: string, { rows, next }: Page<Row>, shown: (row: Row) => unknown): ListResult {
   return { lists: { [name]: rows.map(shown) }, next }
 }
 
@@ -72,9 +72,9 @@ export function pageInMemory<Row>(
   rows: readonly Row[],
   { limit, after }: PageRequest,
   idOf: (row: Row) => string,
-): Page<Row> | { readonly refused: Answer } {
+): Page<Row> | { readonly rejected: OperationResponse } {
   const at = after === null ? -1 : rows.findIndex((row) => idOf(row) === after[0])
   if (after !== null && at === -1)
-    return { refused: malformed('the row of the cursor is gone: begin again without it.') }
+    return { rejected: badRequest('the row of the cursor is gone: begin again without it.') }
   return pageOf(rows.slice(at + 1, at + 2 + limit), limit, (row) => [idOf(row)])
 }

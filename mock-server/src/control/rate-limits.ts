@@ -1,12 +1,12 @@
 // Rate limits in QA's hand: off for tests that ask a lot, or all counts forgotten.
-import { ok } from '../operations/answers.ts'
-import type { RateLimitStore } from '../store/rate-limits.ts'
-import type { UsageStore } from '../store/usage.ts'
-import { fieldsOf, malformed } from './body.ts'
+import { ok } from '../operations/responses.ts'
+import type { RateLimitStore } from '../store/limits/rate-limits.ts'
+import type { UsageStore } from '../store/limits/usage.ts'
+import { fieldsOf, badRequest } from './body.ts'
 import type { ControlCall } from './control-call.ts'
 
 /** Limits that can be switched off: then every use is granted and none counted. */
-export interface SwitchedLimits {
+export interface SwitchableLimits {
   readonly limits: RateLimitStore
   readonly usage: UsageStore
   enabled(): boolean
@@ -14,7 +14,10 @@ export interface SwitchedLimits {
   clear(): Promise<void>
 }
 
-export function switchedLimits({ limits, usage }: Pick<SwitchedLimits, 'limits' | 'usage'>): SwitchedLimits {
+export function createSwitchableLimits({
+  limits,
+  usage,
+}: Pick<SwitchableLimits, 'limits' | 'usage'>): SwitchableLimits {
   let on = true
   return {
     limits: {
@@ -47,8 +50,8 @@ export const rateLimitCalls: readonly ControlCall[] = [
     summary: 'Switches the limits of keys, people and searches off or on, or forgets what was counted',
     async perform({ limits }, { body }) {
       const { enabled, clear } = fieldsOf(body)
-      if (enabled !== undefined && typeof enabled !== 'boolean') return malformed('enabled is true or false.')
-      if (clear !== undefined && clear !== true) return malformed('clear is true or absent.')
+      if (enabled !== undefined && typeof enabled !== 'boolean') return badRequest('enabled is true or false.')
+      if (clear !== undefined && clear !== true) return badRequest('clear is true or absent.')
       if (enabled !== undefined) limits.enable(enabled)
       if (clear === true) await limits.clear()
       return ok({ enabled: limits.enabled() })

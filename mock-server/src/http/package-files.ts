@@ -1,14 +1,14 @@
 // Files that are served or read as they are. From source each lies where its package has it; a built server has them all
-// beside it, put there by scripts/server-build.ts.
+// beside it, put there by scripts/build/server.ts.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const { resolve } = createRequire(import.meta.url)
 
 const places = {
-  'tokens.css': () => resolve('@proscenium/embed/tokens.css'),
+  'tokens.css': () => resolve('@proscenium/design/tokens.css'),
   'checkout.css': () => join(import.meta.dirname, 'checkout', 'checkout.css'),
-  'home-page.css': () => join(import.meta.dirname, 'home-page.css'),
+  'home-page.css': () => join(import.meta.dirname, 'pages', 'home-page.css'),
   'scalar.js': () => join(dirname(resolve('@scalar/api-reference')), 'browser', 'standalone.js'),
 } as const
 

@@ -1,13 +1,13 @@
 // What every operation receives beside its input.
-import type { Caller } from '../domain/caller.ts'
-import type { KeyLimit } from '../domain/key-limit.ts'
-import type { UsageLimits } from '../domain/usage-limits.ts'
-import type { SecretOpener } from '../domain/sealed-secret.ts'
-import type { WebsiteRule } from '../domain/website.ts'
-import type { Answer, Clock, Random } from '../ports.ts'
+import type { Caller } from '../domain/sessions/caller.ts'
+import type { KeyLimit } from '../domain/limits/key-limit.ts'
+import type { UsageLimits } from '../domain/limits/usage-limits.ts'
+import type { SecretOpener } from '../domain/crypto/sealed-secret.ts'
+import type { WebsiteRule } from '../domain/partners/website.ts'
+import type { OperationResponse, Clock, Random } from '../ports.ts'
 import type { Store } from '../store/store.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import type { Keys } from './keys.ts'
+import type { ResponseCache } from './catalogue/response-cache.ts'
+import type { Keys } from './keys/derived-keys.ts'
 
 /**
  * Something worth the operator's attention that no caller is told. Never holds tokens, payloads or addresses of people;
@@ -36,13 +36,13 @@ export interface OperationContext {
   /** Open sessions of one linked user; null: any number. */
   readonly sessionsPerUser: number | null
   /** What the catalogue answered already. */
-  readonly answers: AnswerCache
+  readonly responseCache: ResponseCache
   readonly report: Report
   /** Names the caller of the running request in its log lines; what is learnt later adds to it. */
   readonly identify: (caller: Caller) => void
 }
 
-export type BodyFault = 'invalid_json' | 'payload_too_large' | 'unsupported_media_type'
+export type BodyErrorCode = 'invalid_json' | 'payload_too_large' | 'unsupported_media_type'
 
 /** A request as the adapter read it; nothing of it is checked yet. */
 export interface OperationInput {
@@ -52,9 +52,9 @@ export interface OperationInput {
   /** Parsed JSON; undefined for an empty body. */
   readonly body: unknown
   /** Set where the body could not be read at all. */
-  readonly bodyFault?: BodyFault
+  readonly bodyError?: BodyErrorCode
   /** Header fields under lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-export type Operation = (context: OperationContext, input: OperationInput) => Promise<Answer>
+export type Operation = (context: OperationContext, input: OperationInput) => Promise<OperationResponse>

@@ -1,8 +1,8 @@
 // A request in the shapes of the contract, or the refusal it gets instead.
 import { errorsByArea, type OperationDefinition, type OperationRequest } from '@proscenium/contract'
-import type { Answer } from '../ports.ts'
-import { codedAreaOf, refuse, type CodedArea } from './answers.ts'
-import type { BodyFault, OperationInput } from './context.ts'
+import type { OperationResponse } from '../ports.ts'
+import { codedAreaOf, errorResponse, type CodedArea } from './responses.ts'
+import type { BodyErrorCode, OperationInput } from './context.ts'
 
 /** What the contract describes of a request; header fields stay as they came. */
 export type ReadRequest<Definition extends OperationDefinition> = Pick<
@@ -11,7 +11,9 @@ export type ReadRequest<Definition extends OperationDefinition> = Pick<
 > &
   Pick<OperationInput, 'headers'>
 
-type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly answer: Answer }
+type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly response: OperationResponse }
 type Part = 'params' | 'query' | 'body'
 
 /**
@@ -23,15 +25,15 @@ export function readRequest<const Definition extends OperationDefinition>(
   input: OperationInput,
 ): Read<ReadRequest<Definition>> {
   const area = codedAreaOf(definition)
-  if (input.bodyFault !== undefined) return { ok: false, answer: unreadable(input.bodyFault, area) }
+  if (input.bodyError !== undefined) return { ok: false, response: unreadable(input.bodyError, area) }
   const parts = { body: partOf(definition, input, 'body'), query: partOf(definition, input, 'query') }
   const faults = [parts.body, parts.query].flatMap((part) => (part.ok ? [] : part.faults))
   if (faults.length > 0) {
     const message = `The request is malformed: ${faults.join(', ')}.`
-    return { ok: false, answer: refuse('invalid_request', { area, message }) }
+    return { ok: false, response: errorResponse('invalid_request', { area, message }) }
   }
   const params = partOf(definition, input, 'params')
-  if (!params.ok) return { ok: false, answer: refuse('not_found', { area }) }
+  if (!params.ok) return { ok: false, response: errorResponse('not_found', { area }) }
   const { body, query } = parts
   // Each was read by the schema that gives it its type.
   const value = { params: valueOf(params), query: valueOf(query), body: valueOf(body), headers: input.headers }
@@ -39,10 +41,10 @@ export function readRequest<const Definition extends OperationDefinition>(
 }
 
 /** The documented table of fulfilment knows neither 413 nor 415 (SPEC 7.C): there such a body is a malformed request. */
-function unreadable(fault: BodyFault, area: CodedArea): Answer {
-  if (area !== 'fulfilment' || fault === 'invalid_json') return refuse(fault, { area })
+function unreadable(fault: BodyErrorCode, area: CodedArea): OperationResponse {
+  if (area !== 'fulfilment' || fault === 'invalid_json') return errorResponse(fault, { area })
   const { message } = errorsByArea.catalogue[fault]
-  return refuse('invalid_request', { area, message })
+  return errorResponse('invalid_request', { area, message })
 }
 
 type PartRead = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly faults: string[] }

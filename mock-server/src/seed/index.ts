@@ -1,18 +1,18 @@
 // The seed: tables of data become rows. The same tables give the same rows, so seeding twice changes nothing.
 import { createHash } from 'node:crypto'
-import { keyPrefix, readApiKey } from '../domain/api-key.ts'
-import { sealSecret } from '../domain/sealed-secret.ts'
+import { keyPrefix, readApiKey } from '../domain/auth/api-key.ts'
+import { sealSecret } from '../domain/crypto/sealed-secret.ts'
 import type { Random } from '../ports.ts'
-import type { SeedRows } from '../store/seed-rows.ts'
+import type { SeedRows } from '../store/maintenance/seed-rows.ts'
 import type { Store } from '../store/store.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { partners } from './data/partners.ts'
 import { PARTNER_ORIGIN, SERVICE_ORIGIN, type SeedApiKey, type SeedPartner } from './data/seed-types.ts'
-import type { MediaSet } from './media/index.ts'
+import type { MediaSet } from '@proscenium/media-fixtures'
 import { instant } from './instant.ts'
-import { peopleRows } from './people-rows.ts'
+import { userRows } from './user-rows.ts'
 
-export { refusePublicSecrets } from './public-secrets.ts'
+export { rejectPublicSecrets as refusePublicSecrets } from './public-secrets.ts'
 export { collections } from './data/collections.ts'
 export { logos } from './data/logos.ts'
 export { partners, partnersByName } from './data/partners.ts'
@@ -44,7 +44,7 @@ const VERSION_SETTING = 'seed_version'
  */
 export async function applySeed(options: SeedOptions): Promise<void> {
   const { store, restore } = options
-  const rows: SeedRows = { ...partnerRows(options), ...catalogueRows(options.media), ...peopleRows() }
+  const rows: SeedRows = { ...partnerRows(options), ...catalogueRows(options.media), ...userRows() }
   const version = versionOf(rows)
   if (!restore && (await store.operator.setting(VERSION_SETTING)) === version) return
   await store.seed(rows, { restore })

@@ -1,4 +1,4 @@
-import { parseTimestamp } from '../domain/timestamp.ts'
+import { parseTimestamp } from '../domain/verification/timestamp.ts'
 
 /** Milliseconds since the epoch of a date in the seed tables. Errors: throws on one that is no ISO 8601 date-time. */
 export function instant(text: string): number {

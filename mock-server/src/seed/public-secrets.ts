@@ -1,6 +1,6 @@
 // The seed's secrets stand in this repository for everyone to read: a database that holds one is nobody's production.
-import { readApiKey } from '../domain/api-key.ts'
-import { openSecret } from '../domain/sealed-secret.ts'
+import { readApiKey } from '../domain/auth/api-key.ts'
+import { openSecret } from '../domain/crypto/sealed-secret.ts'
 import type { Store } from '../store/store.ts'
 import { partners } from './data/partners.ts'
 import type { SeedPartner } from './data/seed-types.ts'
@@ -14,7 +14,7 @@ interface Searched {
 }
 
 /** Errors: rejects with one line where a public secret or key would be accepted. */
-export async function refusePublicSecrets(searched: Searched): Promise<void> {
+export async function rejectPublicSecrets(searched: Searched): Promise<void> {
   for (const partner of partners) {
     const held = (await acceptsSecret(searched, partner)) || (await acceptsKey(searched, partner))
     if (held) throw new Error(`The database holds secrets of the seed, which everyone knows (${partner.name}).`)

@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newSharedDatabase, type TestDatabase } from '../../testing/database.ts'
 import { makeTestMedia } from '../../testing/media.ts'
-import { field, PARTNER_PAGE, startService, type TestService } from '../../testing/service.ts'
+import { field, PARTNER_PAGE, startService, type TestService } from '../../testing/service/service.ts'
 import { partnersByName, videoIds } from './index.ts'
 
 const { tallyroom } = partnersByName

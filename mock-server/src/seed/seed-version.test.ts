@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { startService } from '../../testing/service.ts'
+import { startService } from '../../testing/service/service.ts'
 
 it('a seed is written once, and again where it is another', async () => {
   const db = join(mkdtempSync(join(tmpdir(), 'proscenium-version-')), 'a.db')

@@ -2,12 +2,12 @@
 // (ms since the epoch), truth values 0 or 1, ids text; `published_at` is text whose order is the order of time.
 import type { BrandingMode, ContentTagGroup, PartnerType, VerifiedSession } from '@proscenium/contract'
 import type { Generated } from 'kysely'
-import type { KeyMode } from '../domain/api-key.ts'
-import type { KeyKind } from '../domain/key-permission.ts'
-import type { FileRole } from '../domain/preview-kind.ts'
-import type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-rights.ts'
+import type { KeyMode } from '../domain/auth/api-key.ts'
+import type { KeyKind } from '../domain/auth/key-permission.ts'
+import type { FileRole } from '../domain/entitlement/file-role.ts'
+import type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-commerce.ts'
 
-export type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-rights.ts'
+export type { CollectionQuotesTable, GrantTable, OrdersTable } from './schema-commerce.ts'
 
 export type PartnerStatus = 'active' | 'suspended' | 'pending'
 export type Flag = 0 | 1

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { nothing, video } from '../../testing/rows.ts'
-import { parseSearch } from '../domain/search-query.ts'
+import { emptySeedRows, video } from '../../testing/seed-rows.ts'
+import { parseSearchQuery } from '../domain/catalogue/search-query.ts'
 import { newDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openStore, type Store } from './store.ts'
 
@@ -54,7 +54,7 @@ afterEach(async () => {
 describe('the store', () => {
   it('keeps what an operator changed when it is seeded again, and puts it back when told to', async () => {
     const clientId = { client_id: 'c1', partner_id: 'p1', is_test: 0, expires_at: null } as const
-    const rows = { ...nothing, partners: [partner], client_ids: [clientId] }
+    const rows = { ...emptySeedRows, partners: [partner], client_ids: [clientId] }
     const status = async () => (await store.partners.byClientId('c1', 0))?.partner.status
     await store.seed(rows, { restore: false })
     await store.partners.setStatus('p1', 'suspended')
@@ -67,7 +67,7 @@ describe('the store', () => {
 
   it('extends a session forward only, and one that has ended never', async () => {
     verifies('B-16', 'B-17')
-    await store.seed({ ...nothing, partners: [partner] }, { restore: false })
+    await store.seed({ ...emptySeedRows, partners: [partner] }, { restore: false })
     expect(await store.signIn(visit(1))).toMatchObject({ ok: true, linkedUserId: 'l1' })
     const ends = async () => (await store.sessions.byId('s1'))?.session.expires_at
     await store.sessions.extend('s1', 1_500, 1_000)
@@ -86,9 +86,9 @@ describe('the store', () => {
     verifies('A-08')
     const videos = [video(1), video(2)]
     const texts = videos.map(({ id, title, artist }) => ({ videoId: id, title, artist, taxonomy: 'slow water' }))
-    await store.seed({ ...nothing, videos, search: texts }, { restore: false })
+    await store.seed({ ...emptySeedRows, videos, search: texts }, { restore: false })
     const found = async (q: string) => {
-      const search = parseSearch(q)
+      const search = parseSearchQuery(q)
       const list = search === null ? [] : await store.catalogue.list({ limit: 9, before: null, search, terms: [] })
       return list.map((record) => record.video.id)
     }
@@ -106,23 +106,23 @@ describe('the store', () => {
   it('forgets the words that a video had before', async () => {
     verifies('A-08')
     const titled = (title: string) => ({ videoId: 'v1', title, artist: '', taxonomy: '' })
-    await store.seed({ ...nothing, videos: [video(1)], search: [titled('before')] }, { restore: false })
-    await store.seed({ ...nothing, videos: [video(1)], search: [titled('after')] }, { restore: false })
+    await store.seed({ ...emptySeedRows, videos: [video(1)], search: [titled('before')] }, { restore: false })
+    await store.seed({ ...emptySeedRows, videos: [video(1)], search: [titled('after')] }, { restore: false })
     const found = async (word: string) =>
-      (await store.catalogue.list({ limit: 9, before: null, search: parseSearch(word), terms: [] })).length
+      (await store.catalogue.list({ limit: 9, before: null, search: parseSearchQuery(word), terms: [] })).length
     expect([await found('before'), await found('after')]).toEqual([0, 1])
   })
 
   it('pages without loss or repetition while new videos are published', async () => {
     verifies('A-05')
-    await store.seed({ ...nothing, videos: Array.from({ length: 20 }, (_, n) => video(n)) }, { restore: false })
+    await store.seed({ ...emptySeedRows, videos: Array.from({ length: 20 }, (_, n) => video(n)) }, { restore: false })
     const seen: string[] = []
     let before: string | null = null
     for (let page = 0; page < 10; page += 1) {
       const list = await store.catalogue.list({ limit: 3, before, search: null, terms: [] })
       seen.push(...list.map((record) => record.video.id))
       before = list.at(-1)?.video.published_at ?? before
-      await store.seed({ ...nothing, videos: [video(100 + page)] }, { restore: false })
+      await store.seed({ ...emptySeedRows, videos: [video(100 + page)] }, { restore: false })
     }
     expect(seen).toEqual(Array.from({ length: 20 }, (_, n) => `v${19 - n}`))
   })

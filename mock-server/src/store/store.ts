@@ -1,34 +1,34 @@
 // The one door to the database.
-import { createCatalogueStore, type CatalogueStore } from './catalogue.ts'
-import { createCollectionStore, type CollectionStore } from './collections.ts'
-import { openEngine, type Engine } from './engine.ts'
-import { createFacetStore, type FacetStore } from './facets.ts'
-import { createFeatureStore, type FeatureStore } from './features.ts'
-import { createContentStore, type ContentStore } from './content.ts'
-import { createCredentialStore, type CredentialStore } from './credentials.ts'
-import { createDownloadStore, type DownloadStore } from './downloads.ts'
-import { createIssueStore, type IssueStore } from './issues.ts'
-import { createEntitlementStore, type EntitlementStore } from './entitlements.ts'
-import { createStoreHealth, type StoreHealth } from './health.ts'
-import { createCustomerStore, type CustomerStore } from './customers.ts'
-import { createExportStore, type ExportStore } from './exports.ts'
-import { createOperatorStore, type OperatorStore } from './operator.ts'
-import { createPartnerSettingsStore, type PartnerSettingsStore } from './partner-settings.ts'
-import { createPeopleStore, type PeopleStore } from './people.ts'
-import type { ConnectionLost } from './postgres.ts'
-import { createCollectionQuoteStore, type CollectionQuoteStore } from './collection-quotes.ts'
-import { createOrderStore, type OrderStore } from './orders.ts'
-import { createPartnerStore, type PartnerStore } from './partners.ts'
-import { createProjectStore, type ProjectStore } from './projects.ts'
-import type { RateLimitStore } from './rate-limits.ts'
-import type { UsageStore } from './usage.ts'
-import { createSceneCutStore, type SceneCutStore } from './scene-cuts.ts'
-import { writeSeed, type SeedRows } from './seed-rows.ts'
-import { createSessionStore, type SessionStore } from './sessions.ts'
-import { createSignIn, type SignedIn, type SignIn } from './sign-in.ts'
-import { createSweeps, type Sweeps } from './sweeping.ts'
-import { createTaxonomyStore, type TaxonomyStore } from './taxonomy.ts'
-import { createWriteCheck } from './write-check.ts'
+import { createCatalogueStore, type CatalogueStore } from './catalogue/catalogue.ts'
+import { createCollectionStore, type CollectionStore } from './catalogue/collections.ts'
+import { openEngine, type Engine } from './engine/engine.ts'
+import { createFacetStore, type FacetStore } from './catalogue/facets.ts'
+import { createFeatureStore, type FeatureStore } from './catalogue/features.ts'
+import { createContentStore, type ContentStore } from './maintenance/content.ts'
+import { createCredentialStore, type CredentialStore } from './partners/credentials.ts'
+import { createDownloadStore, type DownloadStore } from './limits/downloads.ts'
+import { createIssueStore, type IssueStore } from './users/issues.ts'
+import { createEntitlementStore, type EntitlementStore } from './commerce/entitlements.ts'
+import { createStoreHealth, type StoreHealth } from './maintenance/health.ts'
+import { createCustomerStore, type CustomerStore } from './users/customers.ts'
+import { createExportStore, type ExportStore } from './exports/exports.ts'
+import { createOperatorStore, type OperatorStore } from './maintenance/operator.ts'
+import { createPartnerSettingsStore, type PartnerSettingsStore } from './partners/partner-settings.ts'
+import { createUserStore, type UserStore } from './users/users.ts'
+import type { ConnectionLost } from './engine/postgres.ts'
+import { createCollectionQuoteStore, type CollectionQuoteStore } from './commerce/collection-quotes.ts'
+import { createOrderStore, type OrderStore } from './commerce/orders.ts'
+import { createPartnerStore, type PartnerStore } from './partners/partners.ts'
+import { createProjectStore, type ProjectStore } from './users/projects.ts'
+import type { RateLimitStore } from './limits/rate-limits.ts'
+import type { UsageStore } from './limits/usage.ts'
+import { createSceneCutStore, type SceneCutStore } from './catalogue/scene-cuts.ts'
+import { writeSeed, type SeedRows } from './maintenance/seed-rows.ts'
+import { createSessionStore, type SessionStore } from './sessions/sessions.ts'
+import { createSignIn, type SignInResult, type SignIn } from './sessions/sign-in.ts'
+import { createSweeps, type Sweeps } from './maintenance/sweeps.ts'
+import { createTaxonomyStore, type TaxonomyStore } from './catalogue/taxonomy.ts'
+import { createWriteCheck } from './maintenance/write-check.ts'
 
 /** Every write that was answered is durable (SPEC 7: an acknowledged session is a session). */
 export interface Store {
@@ -55,11 +55,11 @@ export interface Store {
   readonly content: ContentStore
   readonly credentials: CredentialStore
   readonly partnerSettings: PartnerSettingsStore
-  readonly people: PeopleStore
+  readonly users: UserStore
   readonly limits: RateLimitStore
   readonly usage: UsageStore
   readonly sweeps: Sweeps
-  signIn(input: SignIn): Promise<SignedIn>
+  signIn(input: SignIn): Promise<SignInResult>
   /** Puts prepared rows in; see `SeedRows` for what becomes of rows that are there. */
   seed(rows: SeedRows, options: { restore: boolean }): Promise<void>
   /** Idempotent. */
@@ -108,7 +108,7 @@ export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engin
     content: createContentStore(db),
     credentials: createCredentialStore(db),
     partnerSettings: createPartnerSettingsStore(db),
-    people: createPeopleStore(db),
+    users: createUserStore(db),
     async signIn(input) {
       const signed = await signIn(input)
       if (!signed.ok) failed += 1

@@ -42,7 +42,7 @@ export interface OperationDefinition {
     readonly body?: z.ZodMiniType
   }
   /** Every status the operation may answer, with the body's schema; `null` where the body is not JSON. */
-  readonly answers: Readonly<Record<number, z.ZodMiniType | null>>
+  readonly responses: Readonly<Record<number, z.ZodMiniType | null>>
 }
 
 /** Describes one endpoint. */
@@ -64,7 +64,7 @@ export interface OperationRequest<Definition extends OperationDefinition> {
 }
 
 /** The body of one answer of an operation. */
-export type AnswerBody<
+export type ResponseBody<
   Definition extends OperationDefinition,
-  Status extends keyof Definition['answers'],
-> = Definition['answers'][Status] extends z.ZodMiniType ? z.infer<Definition['answers'][Status]> : null
+  Status extends keyof Definition['responses'],
+> = Definition['responses'][Status] extends z.ZodMiniType ? z.infer<Definition['responses'][Status]> : null

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { filledIdentifier, LIST_MAX, TEXT_MAX } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
-import { errorBody } from './error-bodies.ts'
+import { errorBody } from './errors/error-bodies.ts'
 
 /** Most bytes of a project's `data` as JSON text in UTF-8, and most levels of it. */
 export const PROJECT_DATA_MAX = 262_144
@@ -32,8 +32,8 @@ const projectName = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX))
 /** `data` is the editor's own JSON, and comes back as it was sent. */
 export const editorProject = z.extend(editorProjectEntry, { data: projectData })
 
-const refusals = { 401: errorBody, 403: errorBody, 500: errorBody } as const
-const bodied = { ...refusals, 400: errorBody, 413: errorBody, 415: errorBody } as const
+const errorResponses = { 401: errorBody, 403: errorBody, 500: errorBody } as const
+const bodied = { ...errorResponses, 400: errorBody, 413: errorBody, 415: errorBody } as const
 /** Room for the name and the rest beside the data. */
 const bodyLimit = PROJECT_DATA_MAX + 16_384
 const params = z.object({ id: z.uuid() })
@@ -46,7 +46,7 @@ export const listEditorProjects = defineOperation({
   path: '/editor/v1/projects',
   summary: 'The saved projects, the last saved first',
   request: {},
-  answers: { 200: z.object({ projects: z.array(editorProjectEntry) }), ...refusals },
+  responses: { 200: z.object({ projects: z.array(editorProjectEntry) }), ...errorResponses },
 })
 
 export const createEditorProject = defineOperation({
@@ -59,7 +59,7 @@ export const createEditorProject = defineOperation({
   request: {
     body: z.looseObject({ name: projectName, video_id: z.optional(z.nullable(z.uuid())), data: projectData }),
   },
-  answers: { 201: editorProject, 429: errorBody, ...bodied },
+  responses: { 201: editorProject, 429: errorBody, ...bodied },
 })
 
 export const readEditorProject = defineOperation({
@@ -69,7 +69,7 @@ export const readEditorProject = defineOperation({
   path: '/editor/v1/projects/{id}',
   summary: 'One saved project with its content',
   request: { params },
-  answers: { 200: editorProject, 404: errorBody, ...refusals },
+  responses: { 200: editorProject, 404: errorBody, ...errorResponses },
 })
 
 export const saveEditorProject = defineOperation({
@@ -89,7 +89,7 @@ export const saveEditorProject = defineOperation({
       data: projectData,
     }),
   },
-  answers: {
+  responses: {
     200: editorProject,
     404: errorBody,
     /** `revision` is the stored one. */
@@ -105,7 +105,7 @@ export const deleteEditorProject = defineOperation({
   path: '/editor/v1/projects/{id}',
   summary: 'Delete a project',
   request: { params },
-  answers: { 200: z.object({ id: z.uuid(), deleted: z.literal(true) }), 404: errorBody, ...refusals },
+  responses: { 200: z.object({ id: z.uuid(), deleted: z.literal(true) }), 404: errorBody, ...errorResponses },
 })
 
 export const readSceneCuts = defineOperation({
@@ -116,12 +116,12 @@ export const readSceneCuts = defineOperation({
   summary: 'Where the scenes of a video begin, by the bucket and key that everyone is given',
   source: 'SPEC 2.7, 4 entitlement',
   request: { query: z.looseObject({ bucket: filledIdentifier, key: filledIdentifier }) },
-  answers: {
+  responses: {
     /** Seconds from the beginning, ascending; the first scene begins at 0. */
     200: z.object({ bucket: z.string(), key: z.string(), cuts: z.array(z.number()) }),
     400: errorBody,
     404: errorBody,
-    ...refusals,
+    ...errorResponses,
   },
 })
 
@@ -136,7 +136,7 @@ export const uploadExportFile = defineOperation({
   bodyLimit: EXPORT_FILE_MAX,
   /** `export_id` is the `exportId` of EXPORT_COMPLETE. */
   request: { params: z.object({ export_id: filledIdentifier, file: exportFile }) },
-  answers: {
+  responses: {
     /** `sha256` of the bytes as they are kept, in lower-case hex. */
     200: z.object({ export_id: z.string(), file: exportFile, bytes: z.int(), sha256: z.string() }),
     404: errorBody,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineOperation } from './define-operation.ts'
 import { exportFile } from './editor.ts'
-import { errorBody } from './error-bodies.ts'
+import { errorBody } from './errors/error-bodies.ts'
 
 export const FULFILMENT_LIMIT_DEFAULT = 50
 export const FULFILMENT_LIMIT_MAX = 100
@@ -44,7 +44,14 @@ export type FulfilmentVideo = z.infer<typeof fulfilmentVideo>
 
 /** Present, and true, where a test key asked (SPEC 4.C test mode). */
 const test = z.optional(z.literal(true))
-const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody, 429: errorBody, 500: errorBody }
+const errorResponses = {
+  400: errorBody,
+  401: errorBody,
+  403: errorBody,
+  404: errorBody,
+  429: errorBody,
+  500: errorBody,
+}
 const common = { area: 'fulfilment', auth: 'api-key' } as const
 
 export const listCustomerVideos = defineOperation({
@@ -59,7 +66,7 @@ export const listCustomerVideos = defineOperation({
     params: z.object({ external_user_id: z.string() }),
     query: z.looseObject({ limit: z.optional(limit), offset: z.optional(offset) }),
   },
-  answers: {
+  responses: {
     200: z.strictObject({
       external_user_id: z.string(),
       total: z.int(),
@@ -68,7 +75,7 @@ export const listCustomerVideos = defineOperation({
       videos: z.array(fulfilmentVideo),
       test,
     }),
-    ...refusals,
+    ...errorResponses,
   },
 })
 
@@ -103,7 +110,7 @@ export const createDownload = defineOperation({
         }),
       ),
   },
-  answers: {
+  responses: {
     200: z.strictObject({
       download_url: z.string(),
       filename: z.string(),
@@ -112,7 +119,7 @@ export const createDownload = defineOperation({
       kind: downloadKind,
       test,
     }),
-    ...refusals,
+    ...errorResponses,
   },
 })
 
@@ -125,7 +132,7 @@ export const downloadFile = defineOperation({
   summary: 'The file behind a download link (Range and HEAD are understood)',
   source: 'SPEC 4.C2, 8',
   request: { params: z.object({ token: z.string() }) },
-  answers: {
+  responses: {
     200: null,
     206: null,
     304: null,

@@ -7,7 +7,7 @@ const each = table.map(([, operation]) => operation)
 
 const fields = (schema: z.ZodMiniType | undefined): string[] =>
   schema === undefined ? [] : Object.keys(z.toJSONSchema(schema).properties ?? {})
-const statuses = (operation: OperationDefinition): number[] => Object.keys(operation.answers).map(Number)
+const statuses = (operation: OperationDefinition): number[] => Object.keys(operation.responses).map(Number)
 
 describe('the operations', () => {
   it('are these endpoints', () => {
@@ -97,7 +97,7 @@ describe('the operations', () => {
     }
     const wordless = each.flatMap((operation) => {
       const known = new Set(words(operation).map(({ status }) => status))
-      const announced = Object.entries(operation.answers).filter(
+      const announced = Object.entries(operation.responses).filter(
         ([status, body]) => Number(status) >= 400 && body !== null,
       )
       return announced.filter(([status]) => !known.has(Number(status))).map(([status]) => `${operation.id} ${status}`)
@@ -106,7 +106,7 @@ describe('the operations', () => {
   })
 
   it('can be written as JSON Schema, every part of them', () => {
-    const parts = each.flatMap(({ request, answers }) => [...Object.values(request), ...Object.values(answers)])
+    const parts = each.flatMap(({ request, responses }) => [...Object.values(request), ...Object.values(responses)])
     const schemas = parts.filter((part) => part !== null).map((part) => z.toJSONSchema(part))
     expect(schemas.length).toBeGreaterThan(each.length * 2)
   })

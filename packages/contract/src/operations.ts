@@ -1,13 +1,13 @@
 // The table of every operation. Routes, clients, documents and tests derive from it.
-import { catalogueOperations } from './catalogue.ts'
+import { catalogueOperations } from './catalogue/catalogue.ts'
 import { editorOperations } from './editor.ts'
-import { exportOperations } from './exports.ts'
+import { exportOperations } from './workspace/exports.ts'
 import { fulfilmentOperations } from './fulfilment.ts'
-import { projectOperations } from './projects.ts'
-import { commerceOperations } from './commerce.ts'
+import { projectOperations } from './workspace/projects.ts'
+import { commerceOperations } from './workspace/commerce.ts'
 import { verificationOperations } from './verification.ts'
-import { searchOperations } from './workspace-search.ts'
-import { workspaceOperations } from './workspace.ts'
+import { searchOperations } from './workspace/search.ts'
+import { workspaceOperations } from './workspace/workspace.ts'
 
 export const operations = {
   ...verificationOperations,

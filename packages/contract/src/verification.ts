@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { display, openEmbedMode, openEnum } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
-import { verificationErrorBody } from './error-bodies.ts'
+import { verificationErrorBody } from './errors/error-bodies.ts'
 
 export const partnerType = z.enum(['purchase', 'platform'])
 export type PartnerType = z.infer<typeof partnerType>
@@ -46,7 +46,7 @@ export const verifyPartnerSession = defineOperation({
   summary: 'Verify a signed payload and open a session',
   source: 'SPEC 4.B2',
   request: { body: z.unknown() },
-  answers: {
+  responses: {
     200: verifiedSession,
     400: verificationErrorBody,
     403: verificationErrorBody,

@@ -3,20 +3,20 @@
 import type { HandshakeDiagnosis, VideoData } from '@proscenium/protocol'
 import { createHost, type Host, type HostHandlers } from '@proscenium/protocol/host'
 import type { ReadonlySignal } from '@preact/signals'
-import type { Outcome } from './core/fault.ts'
-import type { Ended } from './core/purchase-words.ts'
-import type { EmbedHostOptions } from './host-options.ts'
-import { createHostParts, type HostParts } from './host-parts.ts'
-import { createProgress, type ProgressModel } from './models/editor-progress.ts'
-import type { ExportsModel } from './models/exports-model.ts'
-import { createHostHandlers } from './models/host-handlers.ts'
-import type { PurchaseModel } from './models/purchase-model.ts'
-import type { ProjectsModel } from './models/projects-model.ts'
+import type { Outcome } from './core/errors/embed-error.ts'
+import type { PurchaseCompletion } from './core/purchase/purchase-bridge.ts'
+import type { EmbedHostOptions } from './host/host-options.ts'
+import { createHostParts, type HostParts } from './host/host-parts.ts'
+import { createEditorProgress, type EditorProgressModel } from './models/boot/editor-progress.ts'
+import type { ExportsModel } from './models/exports/exports-model.ts'
+import { createHostHandlers } from './host/host-handlers.ts'
+import type { PurchaseModel } from './models/purchase/purchase-model.ts'
+import type { ProjectsModel } from './models/projects/projects-model.ts'
 import type { EditorProgress } from './ports/editor.ts'
 
-export { createFetchBackend, type FetchBackendOptions } from './edge/fetch-backend.ts'
-export type { EmbedHostOptions } from './host-options.ts'
-export type { ConsumerCallbacks } from './models/host-handlers.ts'
+export { createFetchBackend, type FetchBackendOptions } from './edge/backend/fetch-backend.ts'
+export type { EmbedHostOptions } from './host/host-options.ts'
+export type { ConsumerCallbacks } from './host/host-handlers.ts'
 
 export interface EmbedHost {
   /** Called at once with the progress so far, and on every change. Returns its end. */
@@ -31,9 +31,9 @@ export interface EmbedHost {
   readonly purchases: ReadonlySignal<PurchaseModel | null>
   /**
    * Tells the editor how a purchase ended that the site made itself (`consumer.purchase`). A success is told once fresh boot
-   * data is there, so it may have to be told again where the answer is a fault.
+   * data is there, so it may have to be told again where the answer is an error.
    */
-  purchaseComplete(end: Ended): Promise<Outcome<VideoData | null>>
+  purchaseComplete(end: PurchaseCompletion): Promise<Outcome<VideoData | null>>
   /** The export history, for whoever shows it; null while the editor has not asked for it (H-09). */
   readonly exports: ReadonlySignal<ExportsModel | null>
   diagnosis(): HandshakeDiagnosis
@@ -46,8 +46,8 @@ export interface EmbedHost {
  */
 export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
   const life = new AbortController()
-  const progress = createProgress()
-  const parts = createHostParts({ host: options, bridge: bridgeOf(() => bridge), life: life.signal })
+  const progress = createEditorProgress()
+  const parts = createHostParts({ host: options, bridge: bridgeOf(() => bridge), signal: life.signal })
   const { boots, feed } = parts
   const bridge: Host = createHost(bridgeOptions(options, handlersOf(options, parts)))
   const stops = [...followEditor(bridge, progress, options), ...followWorld(bridge, parts, options)]
@@ -55,7 +55,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     if (life.signal.aborted) return
     // What was asked for later may be there already; then the editor lacks nothing.
     const lacks = !answer.ok && boots.latest() === null
-    progress.report(lacks ? { kind: 'failed', fault: answer.fault } : { kind: 'booted' })
+    progress.report(lacks ? { kind: 'failed', error: answer.error } : { kind: 'booted' })
   })
   return {
     subscribe: progress.subscribe,
@@ -68,7 +68,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     purchases: parts.purchases.model,
     async purchaseComplete(end) {
       const fresh = end.status === 'success' ? await feed.refresh() : ({ ok: true, value: null } as const)
-      if (fresh.ok) parts.tell(end)
+      if (fresh.ok) parts.notifyPurchaseComplete(end)
       return fresh
     },
     exports: parts.exports.model,
@@ -97,17 +97,21 @@ function handlersOf(options: EmbedHostOptions, parts: HostParts): HostHandlers {
   return createHostHandlers({ ...parts, hostMode, consumer, status, editComplete })
 }
 
-function followEditor(bridge: Host, progress: ProgressModel, { frame, status }: EmbedHostOptions): readonly Stop[] {
+function followEditor(
+  bridge: Host,
+  progress: EditorProgressModel,
+  { frame, status }: EmbedHostOptions,
+): readonly Stop[] {
   // A document that announces itself before it has loaded may be the one that stood: it is another once it has.
   const onLoad = () => {
-    if (bridge.phase !== 'open') progress.left()
+    if (bridge.phase !== 'open') progress.onEditorUnloaded()
   }
   frame.addEventListener('load', onLoad)
   const stop = bridge.subscribe((phase) => {
     if (phase === 'open') return progress.report({ kind: 'open' })
     // An editor that has left or was loaded anew has forgotten its progress, so the page forgets it too.
     status?.('')
-    if (phase === 'waiting') progress.left()
+    if (phase === 'waiting') progress.onEditorUnloaded()
   })
   return [stop, () => frame.removeEventListener('load', onLoad)]
 }
@@ -117,11 +121,11 @@ function followWorld(bridge: Host, parts: HostParts, { network, session }: Embed
   const { boots, outbox, projects, tokens } = parts
   return [
     // A token that first comes after the handshake is the editor's unasked (P-45).
-    bridge.subscribe((phase) => phase === 'open' && boots.latest()?.authToken === '' && tokens.give()),
-    network?.subscribe((online) => online && outbox.hurry()),
+    bridge.subscribe((phase) => phase === 'open' && boots.latest()?.authToken === '' && tokens.pushToken()),
+    network?.subscribe((online) => online && outbox.sendNow()),
     network?.subscribe((online) => online && tokens.recheck()),
-    session.onRenewed?.(outbox.hurry),
-    session.onRenewed?.(tokens.give),
+    session.subscribeToRenewal?.(outbox.sendNow),
+    session.subscribeToRenewal?.(tokens.pushToken),
     projects.dispose,
   ]
 }

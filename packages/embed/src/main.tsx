@@ -1,31 +1,31 @@
 // The embed page: the one file that composes and disposes.
 import { computed, effect, signal } from '@preact/signals'
 import { render } from 'preact'
-import { parseEmbedAddress, type ParsedAddress, type SignedLink } from './core/embed-address.ts'
-import type { Fault } from './core/fault.ts'
-import { editorAddress, parsePageConfig, type PageConfig, type ParsedConfig } from './core/page-config.ts'
-import { stateRecord } from './core/state-record.ts'
-import { createEditorFocus } from './edge/editor-focus.ts'
-import { mountEditorFrame } from './edge/editor-frame.ts'
-import { createFetchBackend } from './edge/fetch-backend.ts'
-import { createGuardedStorage } from './edge/guarded-storage.ts'
-import type { InspectorRelay } from './edge/inspector-relay.ts'
-import { createConsoleLog } from './edge/log.ts'
-import { findPageParts, showBranding, showLanguage, showPhase } from './edge/page-surface.ts'
-import { configText, createBrowserNetwork, isSandboxed } from './edge/page.ts'
+import { parseEmbedAddress, type ParsedAddress, type SignedLink } from './core/address/embed-address.ts'
+import type { EmbedError } from './core/errors/embed-error.ts'
+import { editorAddress, parsePageConfig, type PageConfig, type ParsedConfig } from './core/address/page-config.ts'
+import { stateRecord } from './core/boot/state-record.ts'
+import { createEditorFocus } from './edge/editor/editor-focus.ts'
+import { mountEditorFrame } from './edge/editor/editor-frame.ts'
+import { createFetchBackend } from './edge/backend/fetch-backend.ts'
+import { createGuardedStorage } from './edge/browser/guarded-storage.ts'
+import type { InspectorRelay } from './edge/editor/inspector-relay.ts'
+import { createConsoleLog } from './edge/browser/console-log.ts'
+import { findPageParts, showBranding, showLanguage, showPhase } from './edge/page/page-surface.ts'
+import { configText, createBrowserNetwork, isSandboxed } from './edge/page/page.ts'
 import { createEmbedHost, type EmbedHost } from './host.ts'
-import { createBootModel, type BootModel, type BootModelOptions } from './models/boot-model.ts'
-import { createLanguageModel } from './models/language-model.ts'
-import { createSessionModel, type SessionModel } from './models/session-model.ts'
-import { createStatusModel } from './models/status-model.ts'
+import { createBootModel, type BootModel, type BootModelOptions } from './models/boot/boot-model.ts'
+import { createLanguageModel } from './models/page/language-model.ts'
+import { createSessionModel, type SessionModel } from './models/session/session-model.ts'
+import { createStatusModel } from './models/page/status-model.ts'
 import type { Backend } from './ports/backend.ts'
 import type { EditorPort, MountedEditor } from './ports/editor.ts'
-import { keepLater } from './ports/session-keep.ts'
-import { nextTurn, systemClock } from './ports/system.ts'
-import { App } from './views/app.tsx'
-import { FocusContext } from './views/focus-context.ts'
-import { Spoken } from './views/words-context.tsx'
-import { loadWords } from './words/load.ts'
+import { lazySessionStorage } from './ports/session-storage.ts'
+import { yieldToMain, systemClock } from './ports/system.ts'
+import { App } from './views/app/app.tsx'
+import { FocusContext } from './views/shared/focus-context.ts'
+import { I18nProvider } from './views/i18n/i18n-provider.tsx'
+import { loadMessages } from './messages/load.ts'
 
 const address = parseEmbedAddress(window.location)
 const config = parsePageConfig(configText(document))
@@ -38,19 +38,19 @@ const exports = computed(() => mounted.value?.exports.value ?? null)
 const projects = computed(() => mounted.value?.projects ?? null)
 const purchases = computed(() => mounted.value?.purchases.value ?? null)
 const language = createLanguageModel({
-  wishes: window.navigator.languages,
-  load: loadWords,
+  preferred: window.navigator.languages,
+  load: loadMessages,
   clock: systemClock,
   log: createConsoleLog(window),
 })
 
 // Each part of the opening has a turn of its own, so that no task is long on a slow machine.
-void (config.ok && config.config.inspector ? loadRelay() : nextTurn().then(() => null)).then(open)
+void (config.ok && config.config.inspector ? loadRelay() : yieldToMain().then(() => null)).then(open)
 
 /** What the inspector is to see has not begun before it is there. Without it the page opens all the same. */
 async function loadRelay(): Promise<InspectorRelay | null> {
   try {
-    const { createInspectorRelay } = await import('./edge/inspector-relay.ts')
+    const { createInspectorRelay } = await import('./edge/editor/inspector-relay.ts')
     return createInspectorRelay()
   } catch (error) {
     createConsoleLog(window)({ level: 'warn', message: 'the inspector could not be had', details: { error } })
@@ -60,17 +60,17 @@ async function loadRelay(): Promise<InspectorRelay | null> {
 
 function open(relay: InspectorRelay | null): void {
   const boot = createBootModel({
-    obstacle: obstacleOf(address, config),
+    startupError: obstacleOf(address, config),
     parts: address.ok && config.ok && !isSandboxed(window) ? createParts(address.link, config.config, relay) : null,
     network,
     clock: systemClock,
-    turn: nextTurn,
+    yieldToMain,
   })
   const ends = [
     effect(() => showPhase(parts, boot.state.value.phase)),
     effect(() => showBranding(parts, boot.branding.value)),
     effect(() => {
-      const { language: shown, words } = language.speech.value
+      const { language: shown, messages: words } = language.i18n.value
       showLanguage(parts, shown, words.workspace)
     }),
     () => language.dispose(),
@@ -86,22 +86,22 @@ function open(relay: InspectorRelay | null): void {
     ended = true
     for (const end of ends) end()
   })
-  void nextTurn().then(() => ended || show(boot))
+  void yieldToMain().then(() => ended || show(boot))
 }
 
 function show(boot: BootModel): void {
   render(
     <FocusContext.Provider value={createEditorFocus(parts.slot)}>
-      <Spoken language={language}>
+      <I18nProvider language={language}>
         <App boot={boot} status={status} exports={exports} projects={projects} purchases={purchases} />
-      </Spoken>
+      </I18nProvider>
     </FocusContext.Provider>,
     parts.overlay,
   )
 }
 
 /** What keeps the page from starting, in the order in which a person could mend it; the link comes first. */
-function obstacleOf(link: ParsedAddress, settings: ParsedConfig): Fault | null {
+function obstacleOf(link: ParsedAddress, settings: ParsedConfig): EmbedError | null {
   if (!link.ok) return { kind: 'missing-parameter', missing: link.missing }
   if (isSandboxed(window)) return { kind: 'sandboxed' }
   return settings.ok ? null : { kind: 'misconfigured', issue: settings.issue }
@@ -115,11 +115,11 @@ function createParts(
   const { verifyUrl, apiUrl } = settings
   const backend = createFetchBackend({ verifyUrl, apiUrl, clock: systemClock, online: network.online })
   const storage = createGuardedStorage(() => window.sessionStorage)
-  const keep = keepLater(async () => {
-    const { createSessionKeep } = await import('./edge/session-keep.ts')
+  const keep = lazySessionStorage(async () => {
+    const { createSessionStorage: createSessionKeep } = await import('./edge/browser/session-storage.ts')
     return createSessionKeep({ link, storage, clock: systemClock, subtle: window.crypto.subtle })
   })
-  const session = createSessionModel({ link, backend, clock: systemClock, keep })
+  const session = createSessionModel({ link, backend, clock: systemClock, storage: keep })
   return { session, editor: createEditorPort(settings, { backend, session, relay }) }
 }
 
@@ -133,7 +133,7 @@ function createEditorPort(settings: PageConfig, { backend, session, relay }: Edi
   const src = editorAddress(settings.editorUrl, window.location.origin)
   return {
     mount() {
-      const frame = mountEditorFrame({ slot: parts.slot, src, title: language.speech.peek().words.workspace.editor })
+      const frame = mountEditorFrame({ slot: parts.slot, src, title: language.i18n.peek().messages.workspace.editor })
       return { serve: () => serve(frame), remove: () => frame.remove() }
     },
   }
@@ -145,12 +145,12 @@ function createEditorPort(settings: PageConfig, { backend, session, relay }: Edi
       backend,
       session,
       clock: systemClock,
-      turn: nextTurn,
+      yieldToMain,
       status: status.show,
       log: createConsoleLog(window),
       outbox: createGuardedStorage(() => window.localStorage),
       network,
-      unable: () => status.note(language.speech.peek().words.workspace.unable),
+      onUnavailable: () => status.note(language.i18n.peek().messages.workspace.unable),
       ...(relay === null ? {} : { inspector: relay.inspector }),
     })
     mounted.value = host

@@ -3,16 +3,16 @@ import type { MockService } from '@proscenium/mock-server/msw'
 import { createEditor } from '@proscenium/protocol/editor'
 import { createManualClock, createMemoryWindows } from '@proscenium/protocol/testing'
 import { vi } from 'vitest'
-import type { SignedLink } from '../src/core/embed-address.ts'
-import { createFetchBackend } from '../src/edge/fetch-backend.ts'
+import type { SignedLink } from '../src/core/address/embed-address.ts'
+import { createFetchBackend } from '../src/edge/backend/fetch-backend.ts'
 import { createEmbedHost, type EmbedHost } from '../src/host.ts'
-import { createBootModel } from '../src/models/boot-model.ts'
-import { createSessionModel, type SessionModel } from '../src/models/session-model.ts'
+import { createBootModel } from '../src/models/boot/boot-model.ts'
+import { createSessionModel, type SessionModel } from '../src/models/session/session-model.ts'
 import type { Backend } from '../src/ports/backend.ts'
-import { createMemoryHandover } from '../src/ports/memory-handover.ts'
-import { createMemoryPresence } from '../src/ports/memory-presence.ts'
-import { createMemoryNetwork, createMemoryPopup, createMemoryStorage } from '../src/ports/memory.ts'
-import { createDeeds } from './deeds.ts'
+import { createMemoryDownload } from '../src/ports/memory/memory-download.ts'
+import { createMemoryPresence } from '../src/ports/memory/memory-presence.ts'
+import { createMemoryNetwork, createMemoryPopup, createMemoryStorage } from '../src/ports/memory/memory-ports.ts'
+import { createServiceActions } from './service-actions.ts'
 
 const editorOrigin = 'http://editor.localhost:4300'
 const log = () => undefined
@@ -32,12 +32,12 @@ export function openPage(service: MockService, link: SignedLink) {
     return host
   }
   const mount = () => ({ serve, remove: () => undefined })
-  const boot = createBootModel({ obstacle: null, parts: { session, editor: { mount } }, network, clock })
+  const boot = createBootModel({ startupError: null, parts: { session, editor: { mount } }, network, clock })
   boot.start()
   const editor = openEditorIn(world)
   return {
     ...world,
-    ...createDeeds({ service, session, editor }),
+    ...createServiceActions({ service, session, editor }),
     session,
     boot,
     editor,
@@ -89,7 +89,7 @@ function createWorld({ origin, clock }: MockService) {
     network: createMemoryNetwork(),
     popup: createMemoryPopup(),
     presence: createMemoryPresence(),
-    handover: createMemoryHandover(),
+    downloads: createMemoryDownload(),
   }
 }
 

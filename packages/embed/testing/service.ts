@@ -4,7 +4,7 @@ import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
 import { makeTestMedia } from '@proscenium/mock-server/test-media'
 import { signPayload } from '@proscenium/partner'
 import { setupServer, type SetupServer } from 'msw/node'
-import type { SignedLink } from '../src/core/embed-address.ts'
+import type { SignedLink } from '../src/core/address/embed-address.ts'
 
 export interface OpenService extends MockService {
   /** What stands before the operations, for a service that fails: `mocks.use`. */

@@ -8,11 +8,11 @@ import { overPort, overWindow } from './transport/subjects/ours.ts'
 
 const amounts: Amounts = {
   handshakes: 40,
-  inTurn: {
+  sequential: {
     '5 kB': { rounds: 40, warmUp: 10, perTurn: 25 },
     '200 kB': { rounds: 40, warmUp: 3, perTurn: 5 },
   },
-  atOnce: { '5 kB': 7, '200 kB': 3 },
+  concurrent: { '5 kB': 7, '200 kB': 3 },
   burst: 1_000,
 }
 
@@ -41,8 +41,8 @@ export async function bench({ browser }: { readonly browser: () => Promise<strin
     handshakeTable('from mounting the frame, its load included', measured.mount),
     handshakeTable('in documents just loaded', measured.handshake),
     handshakeTable('by new ends in the same documents', measured.handshakeAgain),
-    ...[...measured.inTurn].map(([size, samples]) => inTurnTable(size, samples)),
-    ...[...measured.atOnce].map(([size, samples]) => atOnceTable(size, samples)),
+    ...[...measured.sequential].map(([size, samples]) => inTurnTable(size, samples)),
+    ...[...measured.concurrent].map(([size, samples]) => atOnceTable(size, samples)),
   ]
 }
 
@@ -55,7 +55,7 @@ function handshakeTable(what: string, samples: Samples): Table {
 }
 
 function inTurnTable(size: Size, samples: Samples): Table {
-  const { rounds, perTurn } = amounts.inTurn[size]
+  const { rounds, perTurn } = amounts.sequential[size]
   return {
     title: `Bridge: one search after the other, answers of ${size} (${rounds * perTurn} of each)`,
     note: `A small request, an answer of ${weightOf(size)} characters of JSON.`,
@@ -64,7 +64,7 @@ function inTurnTable(size: Size, samples: Samples): Table {
 }
 
 function atOnceTable(size: Size, samples: Samples): Table {
-  const { burst, atOnce } = amounts
+  const { burst, concurrent: atOnce } = amounts
   return {
     title: `Bridge: ${burst} searches at once, answers of ${size} (${atOnce[size]} bursts of each)`,
     note: 'Until the last is answered.',

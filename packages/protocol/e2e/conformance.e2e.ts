@@ -1,12 +1,12 @@
 // The conformance suite by address: in Chromium, across sites, from a page that plays the host.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSite, type Site } from './site.ts'
-import { useStage } from './stage.ts'
+import { openTestSite, type TestSite } from './test-site.ts'
+import { useTestBrowser } from './test-bed.ts'
 
-const stage = useStage()
-const open: { site?: Site } = {}
+const stage = useTestBrowser()
+const open: { site?: TestSite } = {}
 beforeAll(async () => {
-  open.site = await openSite({ pages: new URL('conformance-pages', import.meta.url) })
+  open.site = await openTestSite({ pages: new URL('conformance-pages', import.meta.url) })
 })
 afterAll(() => open.site?.close())
 

@@ -4,18 +4,21 @@ import { expect, it } from 'vitest'
 
 it.each([
   // The frame reloads with requests pending.
-  ['lives', 'after VIDEO_DATA: what was pending is aborted, and never answered into the new document'],
-  ['lives', 'between EDITOR_READY and VIDEO_DATA: the first life’s data is given up, the second gets its own once'],
+  ['reloads', 'after VIDEO_DATA: what was pending is aborted, and never answered into the new document'],
+  ['reloads', 'between EDITOR_READY and VIDEO_DATA: the first life’s data is given up, the second gets its own once'],
   // Nobody will answer: the editor's side hangs no more than the host's.
   ['pending', 'end by a timeout when the host has gone'],
   ['pending', 'end at once when the editor disposes of its own end'],
   // The frame is navigated away.
-  ['strangers', 'gets nothing of what its requests were answered, of updates and of tokens, and is not listened to'],
-  ['strangers', 'leaves no request pending: each ends by a typed error as soon as the frame has gone'],
-  ['lives', 'announced %s its load: pending work settles, nothing is posted, and it may come back'],
+  [
+    'foreign-senders',
+    'gets nothing of what its requests were answered, of updates and of tokens, and is not listened to',
+  ],
+  ['foreign-senders', 'leaves no request pending: each ends by a typed error as soon as the frame has gone'],
+  ['reloads', 'announced %s its load: pending work settles, nothing is posted, and it may come back'],
   // Foreign and same-origin siblings, popups and opaque origins speak and replay valid messages.
-  ['strangers', 'is deaf by $transport to $title'],
-  ['strangers', 'takes neither replays nor answers from $title'],
+  ['foreign-senders', 'is deaf by $transport to $title'],
+  ['foreign-senders', 'takes neither replays nor answers from $title'],
   // Malformed payloads never reach a handler.
   ['wire', 'never reaches a handler where it is malformed, and is answered once where it can be'],
   ['wire', 'never reaches the editor’s code where it is malformed, changes no prototype, and is answered by nothing'],
@@ -34,7 +37,7 @@ it.each([
 })
 
 it('opens a stranger of every kind', async () => {
-  const source = await readFile(new URL('strangers.ts', import.meta.url), 'utf8')
+  const source = await readFile(new URL('foreign-senders.ts', import.meta.url), 'utf8')
   expect([...source.matchAll(/title: '(.*)'/g)].map(([, title]) => title)).toEqual([
     'a frame on a foreign origin',
     'a sibling frame on the editor’s own origin',

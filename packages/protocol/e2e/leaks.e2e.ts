@@ -2,9 +2,9 @@
 import { verifies } from '@proscenium/testkit'
 import type { CDPSession, Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useStage, type Bed } from './stage.ts'
+import { useTestBrowser, type TestBed } from './test-bed.ts'
 
-const stage = useStage()
+const stage = useTestBrowser()
 
 type Counters = Readonly<Record<'documents' | 'nodes' | 'jsEventListeners', number>>
 
@@ -24,10 +24,10 @@ async function growth(session: CDPSession, start: Counters): Promise<Counters> {
   return { documents: beyond('documents'), nodes: beyond('nodes'), jsEventListeners: beyond('jsEventListeners') }
 }
 
-const sessionOf = (bed: Bed, target: Page | Frame): Promise<CDPSession> => bed.page.context().newCDPSession(target)
+const sessionOf = (bed: TestBed, target: Page | Frame): Promise<CDPSession> => bed.page.context().newCDPSession(target)
 
 /** Mounts, disposes of the host and removes the frame, so many times: by turns at once and when the bridge is open. */
-async function mountAndDispose({ host }: Bed, times: number): Promise<void> {
+async function mountAndDispose({ host }: TestBed, times: number): Promise<void> {
   await host.evaluate(
     async ({ rounds, mount }) => {
       const lane = async (): Promise<void> => {
@@ -59,7 +59,7 @@ async function createAndDispose(editor: Frame, times: number): Promise<void> {
 describe('the browser’s counts of documents, nodes and listeners', () => {
   it('stand where they stood after 500 mounts and disposals of the host, every second one with a whole handshake', async () => {
     verifies('P-44')
-    const bed = await stage.openBed()
+    const bed = await stage.openTestBed()
     await bed.host.evaluate(() => window.hostBed.unmount())
     // Keeps the editor's process alive, as a page with another frame of it would.
     await bed.host.evaluate((src) => {
@@ -82,7 +82,7 @@ describe('the browser’s counts of documents, nodes and listeners', () => {
 
   it('stand where they stood after 500 lives of the editor’s end in one document', async () => {
     verifies('P-44')
-    const bed = await stage.openBed()
+    const bed = await stage.openTestBed()
     await bed.editor.evaluate(() => window.editorBed.editor.dispose())
     const session = await sessionOf(bed, bed.editor)
     await createAndDispose(bed.editor, 5)

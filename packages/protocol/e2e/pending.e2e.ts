@@ -1,13 +1,13 @@
 // What an editor waits for when nobody will answer: its promises settle all the same, each by a typed error.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { useStage, type Bed } from './stage.ts'
+import { useTestBrowser, type TestBed } from './test-bed.ts'
 import type { Outcome } from './pages/editor.ts'
 
-const stage = useStage()
+const stage = useTestBrowser()
 
 /** Asks what the host holds back, does something to an end once it was asked, and waits for the outcomes. */
-async function outcomes(bed: Bed, act: () => Promise<void>): Promise<Outcome[]> {
+async function outcomes(bed: TestBed, act: () => Promise<void>): Promise<Outcome[]> {
   await bed.host.evaluate(() => window.hostBed.hold('searchCatalog', 'addVideo'))
   const answers = bed.editor.evaluate(() =>
     Promise.all([window.editorBed.search('pending'), window.editorBed.addVideo('pending')]),
@@ -20,7 +20,7 @@ async function outcomes(bed: Bed, act: () => Promise<void>): Promise<Outcome[]> 
 describe('requests of an editor', () => {
   it('end by a timeout when the host has gone', async () => {
     verifies('P-42')
-    const bed = await stage.openBed({ requestTimeoutMs: 20 })
+    const bed = await stage.openTestBed({ requestTimeoutMs: 20 })
     expect(await outcomes(bed, () => bed.host.evaluate(() => window.hostBed.host.dispose()))).toEqual([
       { ok: false, code: 'timeout' },
       { ok: false, code: 'timeout' },
@@ -35,7 +35,7 @@ describe('requests of an editor', () => {
 
   it('end at once when the editor disposes of its own end', async () => {
     verifies('P-42')
-    const bed = await stage.openBed()
+    const bed = await stage.openTestBed()
     expect(await outcomes(bed, () => bed.editor.evaluate(() => window.editorBed.editor.dispose()))).toEqual([
       { ok: false, code: 'disposed' },
       { ok: false, code: 'disposed' },

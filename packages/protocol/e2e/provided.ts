@@ -1,4 +1,4 @@
-// The part of the e2e project's provisions that these tests use (scripts/e2e-setup.ts makes them).
+// The part of the e2e project's provisions that these tests use (scripts/vitest/e2e-setup.ts makes them).
 declare module 'vitest' {
   interface ProvidedContext {
     proscenium: {

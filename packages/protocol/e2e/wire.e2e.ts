@@ -1,18 +1,18 @@
 // What the ends put on the wire and take from it: target origins, pages that may not host, hostile values.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { frameAt, frameNamed, useStage, type Bed } from './stage.ts'
-import { receivedBy, refusedByEditor, refusedByHost, roundTrip, SECRET, toEditor } from './strangers.ts'
+import { frameAt, frameNamed, useTestBrowser, type TestBed } from './test-bed.ts'
+import { receivedBy, rejectedByEditor, rejectedByHost, roundTrip, SECRET, toEditor } from './foreign-senders.ts'
 
-const stage = useStage()
+const stage = useTestBrowser()
 
-const callNames = ({ host }: Bed): Promise<string[]> =>
+const callNames = ({ host }: TestBed): Promise<string[]> =>
   host.evaluate(() => window.hostBed.calls().map(({ name }) => name))
 
 describe('the target origin of every post', () => {
   it('is the peer’s own at either end, from the first word to the disposal', async () => {
     verifies('P-41')
-    const bed = await stage.openBed({ spied: true })
+    const bed = await stage.openTestBed({ spied: true })
     const { host, editor } = stage.site.origins
     await roundTrip(bed)
     await bed.editor.evaluate(async () => {
@@ -48,7 +48,7 @@ describe('a page that may not host the editor', () => {
       { messages: toEditor, origin: stage.site.origins.editor },
     )
     const bed = { page, host: page.mainFrame(), editor }
-    await expect.poll(() => refusedByEditor(bed)).toEqual([{ origin: hostile, reason: 'origin', count: 3 }])
+    await expect.poll(() => rejectedByEditor(bed)).toEqual([{ origin: hostile, reason: 'origin', count: 3 }])
     expect(await editor.evaluate(() => window.editorBed.editor.diagnosis().sentence)).toBe(
       `The page around the editor is ${hostile}, which is not among the permitted host origins (${host}).`,
     )
@@ -78,7 +78,7 @@ describe('a page that may not host the editor', () => {
       { messages: toEditor, origin: stage.site.origins.editor },
     )
     const bed = { page, host: opaque, editor }
-    await expect.poll(() => refusedByEditor(bed)).toEqual([{ origin: 'null', reason: 'origin', count: 3 }])
+    await expect.poll(() => rejectedByEditor(bed)).toEqual([{ origin: 'null', reason: 'origin', count: 3 }])
     expect(await editor.evaluate(() => window.editorBed.editor.diagnosis().sentence)).toMatch(
       /^EDITOR_READY has been sent once to .* no VIDEO_DATA was accepted; 3 refused from null \(origin\)\.$/,
     )
@@ -89,7 +89,7 @@ describe('a page that may not host the editor', () => {
 describe('what the true editor’s window sends', () => {
   it('never reaches a handler where it is malformed, and is answered once where it can be', async () => {
     verifies('P-42', 'P-43')
-    const bed = await stage.openBed()
+    const bed = await stage.openTestBed()
     const before = await callNames(bed)
     const sent = await bed.editor.evaluate((origin) => {
       const search = { type: 'REQUEST_CATALOG_SEARCH', mode: 'text' }
@@ -121,7 +121,7 @@ describe('what the true editor’s window sends', () => {
     }, stage.site.origins.host)
     await roundTrip(bed)
     expect(await callNames(bed)).toEqual([...before, 'searchCatalog'])
-    expect(await refusedByHost(bed)).toSatisfy(
+    expect(await rejectedByHost(bed)).toSatisfy(
       (refused: { count: number }[]) => refused.reduce((sum, { count }) => sum + count, 0) === sent,
     )
     const answers = (await receivedBy(bed.editor)).map(({ data }) => JSON.parse(data)).slice(1, -1)
@@ -139,7 +139,7 @@ describe('what the true editor’s window sends', () => {
 
   it('changes no prototype, by no key, through a real clone', async () => {
     verifies('P-43')
-    const bed = await stage.openBed()
+    const bed = await stage.openTestBed()
     await bed.editor.evaluate((origin) => {
       const evil = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}'
       const search = `"requestId":"flat","mode":"text","filters":{${evil}},${evil}`
@@ -156,7 +156,7 @@ describe('what the true editor’s window sends', () => {
     }, stage.site.origins.host)
     await roundTrip(bed)
     const seen = await bed.host.evaluate(() => ({
-      calls: window.hostBed.calls().map(({ name, tame }) => [name, tame]),
+      calls: window.hostBed.calls().map(({ name, isPlainData }) => [name, isPlainData]),
       polluted: [Reflect.get({}, 'polluted'), Reflect.get([], 'polluted'), Reflect.get(Function, 'polluted')],
     }))
     expect(seen).toEqual({
@@ -175,7 +175,7 @@ describe('what the true editor’s window sends', () => {
 describe('what the true host’s window sends', () => {
   it('never reaches the editor’s code where it is malformed, changes no prototype, and is answered by nothing', async () => {
     verifies('P-43')
-    const bed = await stage.openBed({ spied: true })
+    const bed = await stage.openTestBed({ spied: true })
     const sent = await bed.host.evaluate((origin) => {
       const evil = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}'
       const hostile: unknown[] = [
@@ -196,7 +196,7 @@ describe('what the true host’s window sends', () => {
       return hostile.length
     }, stage.site.origins.editor)
     await roundTrip(bed)
-    expect(await refusedByEditor(bed)).toSatisfy(
+    expect(await rejectedByEditor(bed)).toSatisfy(
       (refused: { count: number }[]) => refused.reduce((sum, { count }) => sum + count, 0) === sent,
     )
     const seen = await bed.editor.evaluate(() => ({

@@ -1,7 +1,7 @@
 // The bridge as an AsyncAPI 3.0 document, as the host sees it: what it receives from the editor, sends, and replies.
-import { composeMessage } from '../src/bridge/parse.ts'
+import { composeMessage } from '../src/channel/parse.ts'
 import { jsonSchemaOf } from '../src/json-schema.ts'
-import type { Direction, MessageDefinition } from '../src/messages/define-message.ts'
+import type { Direction, MessageDefinition } from '../src/messages/schemas/define-message.ts'
 import {
   editorToHost,
   hostToEditor,
@@ -9,8 +9,8 @@ import {
   type EditorToHostType,
   type HostToEditorType,
   type RequestType,
-} from '../src/messages/registry.ts'
-import { fixtures } from '../src/testing/fixtures.ts'
+} from '../src/messages/schemas/definitions.ts'
+import { fixtures } from '../src/testing/fixtures/fixtures.ts'
 
 type Type = EditorToHostType | HostToEditorType
 type Reference = { readonly $ref: string }

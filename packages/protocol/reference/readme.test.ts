@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-const room = new URL('../', import.meta.url)
-const workshop = new URL('.cache/readme/', room)
-const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', room))
+const folder = new URL('../', import.meta.url)
+const workshop = new URL('.cache/readme/', folder)
+const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', folder))
 
 /** What the examples use of the reader's own application. */
 const own = `import type { HostHandlers } from '@proscenium/protocol/host'
@@ -56,7 +56,7 @@ async function complaints(files: Readonly<Record<string, string>>): Promise<stri
 }
 
 it('the examples of the README compile, a start for each end among them', { timeout: 60_000 }, async () => {
-  const readme = await readFile(new URL('README.md', room), 'utf8')
+  const readme = await readFile(new URL('README.md', folder), 'utf8')
   const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
   expect(examples.map((code) => code.split('\n')[0])).toEqual(
     expect.arrayContaining([

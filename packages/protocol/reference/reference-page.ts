@@ -1,16 +1,16 @@
 // docs/protocol.md, written from the tables: nothing in it is maintained by hand.
 import { jsonSchemaOf, type JsonSchema } from '../src/json-schema.ts'
-import { composeMessage } from '../src/bridge/parse.ts'
-import type { MessageDefinition } from '../src/messages/define-message.ts'
-import { modes, type ModeRow } from '../src/rules/modes.ts'
+import { composeMessage } from '../src/channel/parse.ts'
+import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
+import { modes, type ModeRow } from '../src/messages/registry/modes.ts'
 import {
   editorToHost,
   hostToEditor,
   replies,
   type EditorToHostType,
   type HostToEditorType,
-} from '../src/messages/registry.ts'
-import { fixtures } from '../src/testing/fixtures.ts'
+} from '../src/messages/schemas/definitions.ts'
+import { fixtures } from '../src/testing/fixtures/fixtures.ts'
 import { fieldRows } from './field-rows.ts'
 import { jsonText } from './json-text.ts'
 

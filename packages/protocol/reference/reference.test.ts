@@ -1,11 +1,11 @@
 // These tests write the shipped schemas, the shapes of the ends and the reference page: `vitest run -u packages/protocol/reference`.
 import { describe, expect, it } from 'vitest'
 import { jsonSchemaOfDirection } from '../src/json-schema.ts'
-import { editorToHost, hostToEditor } from '../src/messages/registry.ts'
+import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
 import { describe as describeField, fieldRows } from './field-rows.ts'
 import { jsonText } from './json-text.ts'
 import { referencePage } from './reference-page.ts'
-import { shapesModules } from './shapes-module.ts'
+import { compiledModules } from './compiled-modules.ts'
 
 describe('what is generated from the tables is current', () => {
   it.each(['editor-to-host', 'host-to-editor'] as const)('in the JSON Schema %s', async (direction) => {
@@ -13,8 +13,8 @@ describe('what is generated from the tables is current', () => {
   })
 
   it('in the shapes that the ends check by', async () => {
-    await expect(shapesModules().nouns).toMatchFileSnapshot('../src/shapes/noun-shapes.ts')
-    await expect(shapesModules().messages).toMatchFileSnapshot('../src/shapes/message-shapes.ts')
+    await expect(compiledModules().nouns).toMatchFileSnapshot('../src/compiled/shared-schemas.ts')
+    await expect(compiledModules().messages).toMatchFileSnapshot('../src/compiled/message-schemas.ts')
   })
 
   it('in docs/protocol.md', async () => {

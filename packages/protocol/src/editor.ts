@@ -1,18 +1,18 @@
-import type { Editor } from './bridge/editor-api.ts'
-import { createEditorEnd } from './bridge/editor-end.ts'
-import { chooseHostOrigin, serialiseAll } from './bridge/host-origin.ts'
-import type { InspectorPort } from './bridge/sighting.ts'
-import type { Clock, Log } from './bridge/ports.ts'
+import type { Editor } from './editor/editor-api.ts'
+import { createEditorEnd } from './editor/editor-end.ts'
+import { chooseHostOrigin, serialiseOrigins } from './editor/host-origin.ts'
+import type { InspectorPort } from './channel/diagnosis/inspected-message.ts'
+import type { Clock, Log } from './channel/ports.ts'
 import { consoleLog } from './edge/console-log.ts'
-import { adoptDirect } from './edge/direct-port.ts'
+import { adoptMessagePort } from './edge/direct-port.ts'
 import { hasLoaded } from './edge/has-loaded.ts'
 import { readHostHints } from './edge/host-hints.ts'
 import { newInstanceId, systemClock } from './edge/system.ts'
 import { readTokenTimes } from './edge/token-times.ts'
 import { createWindowPort } from './edge/window-port.ts'
 
-export type { Editor, EditorNotices, EditorRequests, RequestOptions, VideoIdList } from './bridge/editor-api.ts'
-export type { EditorPhase } from './bridge/editor-handshake.ts'
+export type { Editor, EditorNotices, EditorRequests, RequestOptions, VideoIdList } from './editor/editor-api.ts'
+export type { EditorPhase } from './editor/handshake.ts'
 export { rememberFocus, type FocusMemory } from './edge/focus-memory.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
@@ -37,11 +37,11 @@ export interface EditorOptions {
 export function createEditor(options: EditorOptions): Editor {
   const { inspector, window: view = window, clock = systemClock } = options
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS, refreshAheadMs = REFRESH_AHEAD_MS } = options
-  const allowed = serialiseAll(options.hostOrigins)
+  const allowed = serialiseOrigins(options.hostOrigins)
   const hints = readHostHints(view)
   let opened: Editor | null = null
   const end = createEditorEnd({
-    port: { ...createWindowPort(view, () => (hints.framed ? view.parent : null)), adoptDirect },
+    port: { ...createWindowPort(view, () => (hints.framed ? view.parent : null)), adoptMessagePort },
     host: chooseHostOrigin(hints, allowed),
     instanceId: newInstanceId(),
     hasLoaded: () => hasLoaded(view),

@@ -1,21 +1,21 @@
-import { BridgeError } from './bridge/errors.ts'
-import type { Host } from './bridge/host-api.ts'
-import { createHostEnd } from './bridge/host-end.ts'
-import type { Handlers } from './bridge/host-handlers.ts'
-import type { InspectorPort } from './bridge/sighting.ts'
-import { serialiseOrigin } from './bridge/origin.ts'
-import type { Canceller, Clock, Log } from './bridge/ports.ts'
-import type { SearchLimit } from './bridge/search-limiter.ts'
+import { BridgeError } from './channel/errors.ts'
+import type { Host } from './host/host-api.ts'
+import { createHostEnd } from './host/host-end.ts'
+import type { Handlers } from './host/handlers.ts'
+import type { InspectorPort } from './channel/diagnosis/inspected-message.ts'
+import { serialiseOrigin } from './channel/origin.ts'
+import type { AbortControllerLike, Clock, Log } from './channel/ports.ts'
+import type { SearchLimit } from './host/requests/search-limiter.ts'
 import { consoleLog } from './edge/console-log.ts'
-import { openDirectIn } from './edge/direct-port.ts'
+import { openMessagePortIn } from './edge/direct-port.ts'
 import { watchFrame } from './edge/frame-watch.ts'
 import { systemClock } from './edge/system.ts'
 import { createWindowPort } from './edge/window-port.ts'
-import type { HostMode } from './rules/modes.ts'
+import type { HostMode } from './messages/registry/modes.ts'
 
-export type { Host } from './bridge/host-api.ts'
-export type { SearchLimit } from './bridge/search-limiter.ts'
-export type { HostPhase } from './bridge/host-handshake.ts'
+export type { Host } from './host/host-api.ts'
+export type { SearchLimit } from './host/requests/search-limiter.ts'
+export type { HostPhase } from './host/session/handshake.ts'
 export type HostHandlers = Handlers<AbortSignal>
 
 export interface HostOptions {
@@ -47,9 +47,9 @@ export function createHost(options: HostOptions): Host {
   if (!origin.ok) throw new BridgeError('invalid', `editorOrigin cannot be used: ${origin.reason}`)
   const end: Host = createHostEnd<AbortSignal>({
     ...options,
-    port: { ...createWindowPort(view, () => frame.contentWindow), openDirect: () => openDirectIn(view) },
+    port: { ...createWindowPort(view, () => frame.contentWindow), openMessagePort: () => openMessagePortIn(view) },
     editorOrigin: origin.origin,
-    newCanceller,
+    newAbortController: newCanceller,
     frame: watchFrame(frame),
     clock,
     log: options.log ?? consoleLog(view),
@@ -58,7 +58,7 @@ export function createHost(options: HostOptions): Host {
   return end
 }
 
-function newCanceller(): Canceller<AbortSignal> {
+function newCanceller(): AbortControllerLike<AbortSignal> {
   const controller = new AbortController()
   return { signal: controller.signal, abort: (reason) => controller.abort(reason) }
 }

@@ -1,5 +1,5 @@
 // What passed an end and what was refused and why, with the secrets taken out. An end pays for it only when it has one.
-import type { Clock, Log } from './bridge/ports.ts'
+import type { Clock, Log } from './channel/ports.ts'
 import { consoleLog } from './edge/console-log.ts'
 import { systemClock } from './edge/system.ts'
 import { composeInspection } from './inspector/inspection.ts'

@@ -1,7 +1,12 @@
 // The messages in JSON Schema 2020-12, for those who do not read the TypeScript. The same documents lie in `schemas/`.
 import { DIALECT, messageSchema, type JsonSchema } from './json-schema/message-schema.ts'
-import type { Direction, MessageDefinition } from './messages/define-message.ts'
-import { editorToHost, hostToEditor, type EditorToHostType, type HostToEditorType } from './messages/registry.ts'
+import type { Direction, MessageDefinition } from './messages/schemas/define-message.ts'
+import {
+  editorToHost,
+  hostToEditor,
+  type EditorToHostType,
+  type HostToEditorType,
+} from './messages/schemas/definitions.ts'
 
 const tables = { 'editor-to-host': editorToHost, 'host-to-editor': hostToEditor } as const
 const titles = {

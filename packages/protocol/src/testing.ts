@@ -1,10 +1,10 @@
 // For tests of either end: windows in memory and what can go wrong between them, a clock by hand, valid and invalid
 // examples of every message.
 export { createManualClock, type ManualClock } from './testing/manual-clock.ts'
-export { createMemoryWindows, type MemoryWindows, type Post, type Stranger } from './testing/memory-windows.ts'
-export { createChaos, type Chaos, type Storm, type Way } from './testing/chaos.ts'
-export { flood, replay, sayAs, type Intrusion } from './testing/strangers.ts'
-export { fixtures, invalidFixtures, videoData, type InvalidFixture } from './testing/fixtures.ts'
+export { createMemoryWindows, type MemoryWindows, type Post, type Stranger } from './testing/memory/memory-windows.ts'
+export { createChaos, type Chaos, type Storm, type Way } from './testing/memory/chaos.ts'
+export { flood, replay, sayAs, type Intrusion } from './testing/memory/foreign-senders.ts'
+export { fixtures, invalidFixtures, videoData, type InvalidFixture } from './testing/fixtures/fixtures.ts'
 export {
   createHostSimulator,
   type HostSimulator,
@@ -17,8 +17,8 @@ export {
 } from './testing/simulators/editor-simulator.ts'
 export type { Journey } from './testing/simulators/journey.ts'
 export type { Misbehaviour } from './testing/simulators/misbehaviour.ts'
-export { replayInspection, type Replay, type ReplayOptions } from './testing/replay-inspection.ts'
-export type { Difference } from './testing/replay-differences.ts'
+export { replayInspection, type Replay, type ReplayOptions } from './testing/replay/replay-inspection.ts'
+export type { Difference } from './testing/replay/replay-differences.ts'
 export { checkEditor } from './testing/conformance/check-editor.ts'
 export type {
   CheckEditorOptions,
@@ -26,7 +26,7 @@ export type {
   EditorSurroundings,
   EditorUnderTest,
 } from './testing/conformance/memory-subject.ts'
-export type { EditorActions, EditorState, Patience } from './testing/conformance/stage.ts'
+export type { EditorActions, EditorState, Patience } from './testing/conformance/mounted-editor.ts'
 export type { CheckResult, ConformanceReport, Outcome } from './testing/conformance/report.ts'
 export { checkEditorAt } from './testing/conformance/check-editor-at.ts'
 export type { CheckEditorAtOptions } from './testing/conformance/frame-subject.ts'

@@ -4,9 +4,9 @@ import { Ajv, type AnySchema } from 'ajv'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { classifiedFields, type ClassifiedField, type Definition } from '../testing/classified-fields.ts'
-import { composeMessage, parseEditorMessage, parseHostMessage } from './bridge/parse.ts'
-import { editorToHost, hostToEditor } from './messages/registry.ts'
-import { fixtures } from './testing/fixtures.ts'
+import { composeMessage, parseEditorMessage, parseHostMessage } from './channel/parse.ts'
+import { editorToHost, hostToEditor } from './messages/schemas/definitions.ts'
+import { fixtures } from './testing/fixtures/fixtures.ts'
 
 const definitions: readonly Definition[] = [...Object.values(editorToHost), ...Object.values(hostToEditor)]
 const parse = { 'editor-to-host': parseEditorMessage, 'host-to-editor': parseHostMessage } as const

@@ -1,9 +1,9 @@
 // Every field of a message with the class that its reader has for it, found on the schema along the message's fixture.
 import type * as z from 'zod/mini'
-import type { MessageDefinition } from '../src/messages/define-message.ts'
-import { readerClassOf, type ReaderClass } from '../src/messages/reader-class.ts'
-import type { EditorToHostType, HostToEditorType } from '../src/messages/registry.ts'
-import { fixtures } from '../src/testing/fixtures.ts'
+import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
+import { readerClassOf, type ReaderClass } from '../src/messages/schemas/reader-class.ts'
+import type { EditorToHostType, HostToEditorType } from '../src/messages/schemas/definitions.ts'
+import { fixtures } from '../src/testing/fixtures/fixtures.ts'
 
 type Schema = z.core.$ZodType
 type Path = readonly (string | number)[]

@@ -11,21 +11,21 @@ const editorOrigin = 'https://editor.example'
 const strange = { origin: 'https://strange.example' }
 
 /** One true end. `reached` grows with whatever its owner's code hears, `posted` with whatever it says. */
-export interface HostileBed {
+export interface HostileTestBed {
   /** How the end reads what it is sent, and whether it answers a value that it refuses. */
   readonly parse: (value: unknown) => ParseResult<unknown>
-  readonly answersRefused: boolean
+  readonly answersRejected: boolean
   readonly reached: readonly string[]
   readonly posted: () => readonly Message[]
   readonly logs: readonly LogEntry[]
   /** Posts from the true peer's window, through a real structured clone, and waits until all has happened. */
   say(value: unknown): Promise<void>
   /** The same value from two windows that are not the peer: of another origin, and of the peer's. */
-  sayFromStrangers(value: unknown): Promise<void>
+  sayFromForeignSenders(value: unknown): Promise<void>
 }
 
 /** A host with every handler, its bridge open. */
-export async function openHostBed(): Promise<HostileBed> {
+export async function openHostTestBed(): Promise<HostileTestBed> {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const reached: string[] = []
   const logs: LogEntry[] = []
@@ -45,12 +45,12 @@ export async function openHostBed(): Promise<HostileBed> {
   await say({ type: 'EDITOR_VIDEO_DATA_ACK' })
   return {
     parse: parseEditorMessage,
-    answersRefused: true,
+    answersRejected: true,
     reached,
     posted: postedBy(hostOrigin, windows),
     logs,
     say,
-    async sayFromStrangers(data) {
+    async sayFromForeignSenders(data) {
       windows.injectToHost({ ...strange, data })
       windows.injectToHost({ origin: editorOrigin, source: {}, data })
       await windows.settled()
@@ -59,7 +59,7 @@ export async function openHostBed(): Promise<HostileBed> {
 }
 
 /** An editor with every listener, its bridge open and a search pending. */
-export async function openEditorBed(): Promise<HostileBed & { readonly search: Promise<object> }> {
+export async function openEditorTestBed(): Promise<HostileTestBed & { readonly search: Promise<object> }> {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const reached: string[] = []
   const logs: LogEntry[] = []
@@ -82,13 +82,13 @@ export async function openEditorBed(): Promise<HostileBed & { readonly search: P
   await windows.settled()
   return {
     parse: parseHostMessage,
-    answersRefused: false,
+    answersRejected: false,
     reached,
     posted: postedBy(editorOrigin, windows),
     logs,
     search,
     say,
-    async sayFromStrangers(data) {
+    async sayFromForeignSenders(data) {
       windows.injectToEditor({ ...strange, data })
       windows.injectToEditor({ origin: hostOrigin, source: {}, data })
       await windows.settled()

@@ -1,8 +1,8 @@
 // What a hostile window can post: any value that survives a structured clone, and valid messages spoilt at some place.
 import fc from 'fast-check'
-import { isRecord } from '../src/bridge/values.ts'
-import { editorToHost, hostToEditor } from '../src/messages/registry.ts'
-import { fixtures } from '../src/testing/fixtures.ts'
+import { isRecord } from '../src/channel/values.ts'
+import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
+import { fixtures } from '../src/testing/fixtures/fixtures.ts'
 
 type Path = readonly (string | number)[]
 

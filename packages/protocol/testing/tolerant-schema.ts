@@ -1,7 +1,7 @@
 // What a reader makes of a value, told a second time on the schemas: zod judges, candidates are tried one after the other.
 import type * as z from 'zod/mini'
-import { readerClassOf } from '../src/messages/reader-class.ts'
-import { isRecord } from '../src/shapes/record.ts'
+import { readerClassOf } from '../src/messages/schemas/reader-class.ts'
+import { isRecord } from '../src/compiled/record.ts'
 
 type Schema = z.core.$ZodType
 

@@ -20,8 +20,8 @@ it('lists a row a video: its price, that it is owned, or why it cannot be bought
   expect(bill.rows.map(({ kind, text }) => [kind, text])).toEqual([
     ['sold', '$116.10'],
     ['owned', 'Yours'],
-    ['barred', 'It is sold out.'],
-    ['barred', 'There is no price for it.'],
+    ['unavailable', 'It is sold out.'],
+    ['unavailable', 'There is no price for it.'],
   ])
   expect([bill.videoIds, bill.total, isPaid(bill)]).toEqual([['a'], '$116.10', false])
 })

@@ -1,11 +1,11 @@
 // What an export costs that is not all owned: a row a video, and what is to be paid.
 import type { CollectionQuote, PurchaseQuote, QuoteItem } from '@proscenium/protocol'
-import type { ClipFace } from './timeline.ts'
+import type { ClipSummary } from './timeline.ts'
 
 export interface BillRow {
-  readonly face: ClipFace
-  /** `sold` has a price, `owned` needs none, `barred` cannot be bought and keeps the edit from being exported. */
-  readonly kind: 'sold' | 'owned' | 'barred'
+  readonly clip: ClipSummary
+  /** `sold` has a price, `owned` needs none, `unavailable` cannot be bought and keeps the edit from being exported. */
+  readonly kind: 'sold' | 'owned' | 'unavailable'
   /** The price, or the word in its place. */
   readonly text: string
 }
@@ -35,13 +35,13 @@ export interface Bill {
 }
 
 /** The bill of an edit by the service's quotes, which alone know prices; `together` is null where there is no bundle. */
-export function billOf(faces: readonly ClipFace[], quote: PurchaseQuote, together: CollectionQuote | null): Bill {
+export function billOf(faces: readonly ClipSummary[], quote: PurchaseQuote, together: CollectionQuote | null): Bill {
   const items = new Map(quote.items.map((item) => [item.videoId, item]))
   const rows = faces.map((face) => rowOf(face, items.get(face.videoId)))
   const { total: amount = null, currency, discountPercentage: discount = 0 } = quote
   return {
     rows,
-    videoIds: rows.filter(({ kind }) => kind === 'sold').map(({ face }) => face.videoId),
+    videoIds: rows.filter(({ kind }) => kind === 'sold').map(({ clip: face }) => face.videoId),
     amount,
     total: amount === null || currency === undefined ? 'Each at its own price' : formatPrice(amount, currency),
     discount,
@@ -65,10 +65,10 @@ function formatPrice(minor: number, currency: string): string {
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-function rowOf(face: ClipFace, item: QuoteItem | undefined): BillRow {
-  if (item === undefined) return { face, kind: 'barred', text: 'There is no price for it.' }
-  if (!item.purchaseRequired) return { face, kind: 'owned', text: 'Yours' }
+function rowOf(face: ClipSummary, item: QuoteItem | undefined): BillRow {
+  if (item === undefined) return { clip: face, kind: 'unavailable', text: 'There is no price for it.' }
+  if (!item.purchaseRequired) return { clip: face, kind: 'owned', text: 'Yours' }
   // What cannot be bought says why.
-  if (item.reason !== undefined) return { face, kind: 'barred', text: item.reason }
-  return { face, kind: 'sold', text: formatPrice(item.price, item.currency) }
+  if (item.reason !== undefined) return { clip: face, kind: 'unavailable', text: item.reason }
+  return { clip: face, kind: 'sold', text: formatPrice(item.price, item.currency) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { energyWord, formatTempo, formatTime, formatTimecode, initials, spokenTime } from './format.ts'
+import { energyLabel, formatTempo, formatTime, formatTimecode, initials, formatTimeLong } from './format.ts'
 
 describe('formatting', () => {
   it.each([
@@ -20,15 +20,15 @@ describe('formatting', () => {
   })
 
   it('reads a length of time out in words', () => {
-    expect(spokenTime(1)).toBe('1 second')
-    expect(spokenTime(65)).toBe('1 minute 5 seconds')
-    expect(spokenTime(120)).toBe('2 minutes')
-    expect(spokenTime(0)).toBe('0 seconds')
+    expect(formatTimeLong(1)).toBe('1 second')
+    expect(formatTimeLong(65)).toBe('1 minute 5 seconds')
+    expect(formatTimeLong(120)).toBe('2 minutes')
+    expect(formatTimeLong(0)).toBe('0 seconds')
   })
 
   it('names tempo and energy', () => {
     expect(formatTempo(123.6)).toBe('124 bpm')
-    expect([0, 0.3, 0.6, 1].map(energyWord)).toEqual(['Calm', 'Easy', 'Lively', 'Driving'])
+    expect([0, 0.3, 0.6, 1].map(energyLabel)).toEqual(['Calm', 'Easy', 'Lively', 'Driving'])
   })
 
   it('takes initials from names and addresses', () => {

@@ -13,18 +13,18 @@ export function formatTimecode(seconds: number): string {
 }
 
 /** Seconds in words, for names that are read out: `1 minute 5 seconds`. */
-export function spokenTime(seconds: number): string {
+export function formatTimeLong(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : 0
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
   const parts = [
-    minutes > 0 ? counted(minutes, 'minute') : '',
-    rest > 0 || minutes === 0 ? counted(rest, 'second') : '',
+    minutes > 0 ? pluralize(minutes, 'minute') : '',
+    rest > 0 || minutes === 0 ? pluralize(rest, 'second') : '',
   ]
   return parts.filter((part) => part !== '').join(' ')
 }
 
 /** `1 clip`, `2 clips`. */
-export function counted(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
@@ -34,7 +34,7 @@ export function formatTempo(beatsPerMinute: number): string {
 }
 
 /** Energy from 0 to 1 as a word. */
-export function energyWord(energy: number): string {
+export function energyLabel(energy: number): string {
   if (energy < 0.25) return 'Calm'
   if (energy < 0.5) return 'Easy'
   return energy < 0.75 ? 'Lively' : 'Driving'

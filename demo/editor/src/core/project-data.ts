@@ -1,26 +1,26 @@
 // What a saved project holds: the clips in their order, as the editor shows them. Sources are asked for anew.
-import type { ClipFace, Timeline } from './timeline.ts'
+import type { ClipSummary, Timeline } from './timeline.ts'
 
 const VERSION = 1
 const CLIPS_MAX = 500
 
 /** The edit as it is saved. */
 export function projectData({ clips }: Timeline): Readonly<Record<string, unknown>> {
-  return { version: VERSION, clips: clips.map(({ face }) => faceOf(face)) }
+  return { version: VERSION, clips: clips.map(({ summary: face }) => faceOf(face)) }
 }
 
 /** The clips of a saved project; null where it holds none of this editor's edits. */
-export function readProjectData(data: unknown): readonly ClipFace[] | null {
+export function readProjectData(data: unknown): readonly ClipSummary[] | null {
   if (!isRecord(data) || data['version'] !== VERSION || !Array.isArray(data['clips'])) return null
   const faces = data['clips'].slice(0, CLIPS_MAX).map((clip: unknown) => readFace(clip))
   return faces.every((face) => face !== null) ? faces : null
 }
 
-function faceOf({ videoId, title, artist, thumbnailUrl, duration }: ClipFace): ClipFace {
+function faceOf({ videoId, title, artist, thumbnailUrl, duration }: ClipSummary): ClipSummary {
   return { videoId, title, artist, thumbnailUrl, duration }
 }
 
-function readFace(value: unknown): ClipFace | null {
+function readFace(value: unknown): ClipSummary | null {
   if (!isRecord(value)) return null
   const { videoId, title, artist, thumbnailUrl, duration } = value
   if (typeof videoId !== 'string' || typeof title !== 'string' || typeof artist !== 'string') return null

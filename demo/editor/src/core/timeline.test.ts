@@ -31,13 +31,13 @@ const source = (videoId: string, duration = 5): ReadySource => ({
 const withClips = (...ids: string[]): Timeline =>
   ids.reduce((timeline, id) => addClip(timeline, face(id), source(id)), emptyTimeline)
 
-const ids = ({ clips }: Timeline) => clips.map((clip) => clip.face.videoId)
+const ids = ({ clips }: Timeline) => clips.map((clip) => clip.summary.videoId)
 
 describe('the timeline', () => {
   it('puts an added clip at the end and on the stage', () => {
     const timeline = withClips('a', 'b')
     expect(ids(timeline)).toEqual(['a', 'b'])
-    expect(selectedClip(timeline)?.face.videoId).toBe('b')
+    expect(selectedClip(timeline)?.summary.videoId).toBe('b')
   })
 
   it('holds the same video twice under two keys', () => {
@@ -66,7 +66,7 @@ describe('the timeline', () => {
 
   it('knows what plays next', () => {
     const timeline = withClips('a', 'b')
-    expect(clipAfter(timeline, 1)?.face.videoId).toBe('b')
+    expect(clipAfter(timeline, 1)?.summary.videoId).toBe('b')
     expect(clipAfter(timeline, 2)).toBeNull()
     expect(clipAfter(timeline, 9)).toBeNull()
   })

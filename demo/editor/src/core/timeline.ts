@@ -2,7 +2,7 @@
 import type { CatalogVideo, ReadySource } from '@proscenium/protocol'
 
 /** What the editor shows of a clip besides its source. `duration` in seconds. */
-export type ClipFace = Pick<CatalogVideo, 'videoId' | 'title' | 'artist' | 'thumbnailUrl' | 'duration'>
+export type ClipSummary = Pick<CatalogVideo, 'videoId' | 'title' | 'artist' | 'thumbnailUrl' | 'duration'>
 
 /** Why a clip cannot be shown, and whether another try may help. */
 export interface Problem {
@@ -13,7 +13,7 @@ export interface Problem {
 /** One block of the timeline. `key` is unique in its editor. */
 export interface Clip {
   readonly key: number
-  readonly face: ClipFace
+  readonly summary: ClipSummary
   /** Null while it is on its way, and for good where `problem` says why there is none. */
   readonly source: ReadySource | null
   readonly problem: Problem | null
@@ -29,14 +29,14 @@ export interface Timeline {
 export const emptyTimeline: Timeline = { clips: [], selected: null, nextKey: 1 }
 
 /** Adds a clip at the end and puts it on the stage. */
-export function addClip(timeline: Timeline, face: ClipFace, source: ReadySource): Timeline {
+export function addClip(timeline: Timeline, summary: ClipSummary, source: ReadySource): Timeline {
   const key = timeline.nextKey
-  return { clips: [...timeline.clips, { key, face, source, problem: null }], selected: key, nextKey: key + 1 }
+  return { clips: [...timeline.clips, { key, summary, source, problem: null }], selected: key, nextKey: key + 1 }
 }
 
 /** Puts these clips in place of all there are, on their way still, and the first one on the stage. */
-export function openClips({ nextKey }: Timeline, faces: readonly ClipFace[]): Timeline {
-  const clips = faces.map((face, index) => ({ key: nextKey + index, face, source: null, problem: null }))
+export function openClips({ nextKey }: Timeline, summaries: readonly ClipSummary[]): Timeline {
+  const clips = summaries.map((summary, index) => ({ key: nextKey + index, summary, source: null, problem: null }))
   return { clips, selected: clips[0]?.key ?? null, nextKey: nextKey + clips.length }
 }
 
@@ -75,19 +75,19 @@ export function clipAfter({ clips }: Timeline, key: number): Clip | null {
 }
 
 /** Seconds of one clip: what the source says, else what the catalogue said. */
-export function lengthOf({ face, source }: Clip): number {
+export function lengthOf({ summary, source }: Clip): number {
   const told = source?.metadata.duration ?? 0
-  return told > 0 ? told : face.duration
+  return told > 0 ? told : summary.duration
 }
 
 /** Each video of the edit once, in its order. */
-export function facesOf({ clips }: Timeline): readonly ClipFace[] {
-  return [...new Map(clips.map(({ face }) => [face.videoId, face])).values()]
+export function clipSummariesOf({ clips }: Timeline): readonly ClipSummary[] {
+  return [...new Map(clips.map(({ summary }) => [summary.videoId, summary])).values()]
 }
 
 /** Whether a clip's source is of another grade than its owner, or somebody who owns it not, is given. */
-export function isMisgraded({ face, source }: Clip, owned: ReadonlySet<string>): boolean {
-  return source !== null && (source.ownership === 'owned') !== owned.has(face.videoId)
+export function hasWrongGrade({ summary, source }: Clip, owned: ReadonlySet<string>): boolean {
+  return source !== null && (source.ownership === 'owned') !== owned.has(summary.videoId)
 }
 
 /** Seconds of the whole edit. */

@@ -43,12 +43,15 @@ it.each([
   ],
   [said(404, {}), { kind: 'missing' }],
   [said(403, {}), { kind: 'session' }],
-  [said(413, { error: { code: 'payload_too_large', message: 'Too large.' } }), { kind: 'refused', text: 'Too large.' }],
+  [
+    said(413, { error: { code: 'payload_too_large', message: 'Too large.' } }),
+    { kind: 'rejected', text: 'Too large.' },
+  ],
   [said(500, {}), { kind: 'unreachable' }],
   [said(200, { nothing: 1 }), { kind: 'unreachable' }],
   [new Error('offline'), { kind: 'unreachable' }],
-])('tells each failure apart (%#)', async (answer, fault) => {
+])('tells each failure apart (%#)', async (answer, error) => {
   const { api } = start(answer)
   const saved = await api.saveProject('p1', 2, { name: 'One', videoId: null, data: {} })
-  expect(saved).toEqual({ ok: false, fault })
+  expect(saved).toEqual({ ok: false, error })
 })

@@ -1,5 +1,5 @@
 // The editor's interface over HTTP. A token that is refused is renewed once; then the session is over.
-import type { ApiFault, EditorApi, Outcome, SavedProject } from '../ports/editor-api.ts'
+import type { ApiError, EditorApi, ApiResult, SavedProject } from '../ports/editor-api.ts'
 
 export interface HttpEditorApiOptions {
   /** The service's origin. */
@@ -21,13 +21,13 @@ interface Call {
 type Read<Value> = (body: unknown) => Value | null
 
 export function createHttpEditorApi(options: HttpEditorApiOptions): EditorApi {
-  const request = async <Value>(call: Call, read: Read<Value>): Promise<Outcome<Value>> => {
+  const request = async <Value>(call: Call, read: Read<Value>): Promise<ApiResult<Value>> => {
     const first = await send(options, call, options.token())
     const again = first?.status === 401 ? await options.renew().catch(() => null) : null
     const response = again === null ? first : await send(options, call, again)
     return response === null ? failed({ kind: 'unreachable' }) : await readAnswer(response, read)
   }
-  const project = async (call: Call): Promise<Outcome<SavedProject>> => request(call, readProject)
+  const project = async (call: Call): Promise<ApiResult<SavedProject>> => request(call, readProject)
   return {
     createProject: async ({ name, videoId, data }) =>
       project({ method: 'POST', path: 'projects', ...json({ name, video_id: videoId, data }) }),
@@ -72,19 +72,21 @@ async function send({ origin, fetch }: HttpEditorApiOptions, call: Call, token: 
   }
 }
 
-async function readAnswer<Value>(response: Response, read: Read<Value>): Promise<Outcome<Value>> {
+async function readAnswer<Value>(response: Response, read: Read<Value>): Promise<ApiResult<Value>> {
   const body: unknown = await response.json().catch(() => null)
   const value = response.ok ? read(body) : null
-  return value === null ? failed(faultOf(response.status, body)) : { ok: true, value }
+  return value === null ? failed(errorOf(response.status, body)) : { ok: true, value }
 }
 
-function faultOf(status: number, body: unknown): ApiFault {
+function errorOf(status: number, body: unknown): ApiError {
   if (status === 401 || status === 403) return { kind: 'session' }
   if (status === 404) return { kind: 'missing' }
   const { revision, error } = isRecord(body) ? body : {}
   if (status === 409 && typeof revision === 'number') return { kind: 'conflict', revision }
   const text = isRecord(error) ? error['message'] : undefined
-  return status >= 400 && status < 500 && typeof text === 'string' ? { kind: 'refused', text } : { kind: 'unreachable' }
+  return status >= 400 && status < 500 && typeof text === 'string'
+    ? { kind: 'rejected', text }
+    : { kind: 'unreachable' }
 }
 
 function readProject(body: unknown): SavedProject | null {
@@ -94,8 +96,8 @@ function readProject(body: unknown): SavedProject | null {
   return { id, name, revision, data }
 }
 
-function failed(fault: ApiFault): { readonly ok: false; readonly fault: ApiFault } {
-  return { ok: false, fault }
+function failed(error: ApiError): { readonly ok: false; readonly error: ApiError } {
+  return { ok: false, error }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -13,8 +13,8 @@ import {
   QUALITY_HIGH,
   UrlSource,
 } from 'mediabunny'
-import { decodeSound } from './decode-sound.ts'
-import type { RenderClip, Rendered, RenderFault, RenderOptions } from '../ports/renderer.ts'
+import { decodeAudio } from './decode-audio.ts'
+import type { RenderClip, Rendered, RenderError, RenderOptions } from '../ports/renderer.ts'
 
 const FRAMES_PER_SECOND = 25
 const SAMPLE_RATE = 48_000
@@ -115,7 +115,7 @@ async function soundClip({ sounds }: Stage, { input, duration }: { input: Input;
   const room = new OfflineAudioContext(CHANNELS, Math.max(1, Math.round(duration * SAMPLE_RATE)), SAMPLE_RATE)
   const track = await readable(async () => input.getPrimaryAudioTrack())
   if (track !== null) {
-    const buffer = await readable(async () => decodeSound(track, room))
+    const buffer = await readable(async () => decodeAudio(track, room))
     const node = new AudioBufferSourceNode(room, { buffer })
     node.connect(room.destination)
     node.start()
@@ -132,6 +132,6 @@ async function readable<Value>(read: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function fault(code: RenderFault['code'], cause?: unknown): RenderFault {
+function fault(code: RenderError['code'], cause?: unknown): RenderError {
   return Object.assign(new Error(`the edit was not rendered: ${code}`, { cause }), { code })
 }

@@ -2,7 +2,7 @@ import { BridgeError, type ReadySource, type VideoSource } from '@proscenium/pro
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEditModel } from './edit-model.ts'
 import { createPlayerModel } from './player-model.ts'
-import { createScriptedEditor } from './scripted-editor.ts'
+import { createScriptedEditor } from './testing/scripted-editor.ts'
 
 const face = (videoId: string) => ({ videoId, title: videoId, artist: 'Someone', thumbnailUrl: '', duration: 5 })
 
@@ -96,7 +96,7 @@ describe('the player', () => {
     happens('error')
     await settled()
     expect(editor.added).toHaveLength(2)
-    expect(edit.onStage.value?.problem).toEqual({ text: 'The clip’s stream could not be played.', retry: true })
+    expect(edit.selectedClip.value?.problem).toEqual({ text: 'The clip’s stream could not be played.', retry: true })
     expect(player.playing.value).toBe(false)
   })
 
@@ -123,7 +123,7 @@ describe('the player', () => {
     const { editor, happens } = stage
     happens('loadedmetadata', { videoWidth: 0, duration: 5 })
     happens('loadedmetadata', { videoWidth: 0, duration: 5 })
-    expect(editor.said).toEqual([
+    expect(editor.notices).toEqual([
       [
         'reportVideoIssue',
         {
@@ -152,7 +152,7 @@ describe('the player', () => {
   it('notes a clip without a picture and stops its sound', () => {
     const { edit, video, happens } = stage
     happens('loadedmetadata', { videoWidth: 0, duration: 5 })
-    expect(edit.onStage.value?.problem?.retry).toBe(false)
+    expect(edit.selectedClip.value?.problem?.retry).toBe(false)
     expect(video.hasAttribute('src')).toBe(false)
   })
 
@@ -174,7 +174,7 @@ describe('the player', () => {
     await settled()
     expect(video.muted).toBe(true)
     expect(player.muted.value).toBe(true)
-    expect(player.blocked.value).toBe(true)
+    expect(player.autoplayBlocked.value).toBe(true)
   })
 })
 
@@ -251,7 +251,7 @@ describe('the play button', () => {
     happens('pause')
     happens('ended')
     stop()
-    expect([seen, edit.onStage.value?.face.videoId]).toEqual([[true], 'b'])
+    expect([seen, edit.selectedClip.value?.summary.videoId]).toEqual([[true], 'b'])
   })
 
   it('follows what the browser itself pauses and plays', async () => {

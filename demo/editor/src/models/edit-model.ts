@@ -7,7 +7,7 @@ import {
   addClip,
   clipAfter,
   emptyTimeline,
-  isMisgraded,
+  hasWrongGrade,
   markProblem,
   openClips,
   removeClip,
@@ -15,7 +15,7 @@ import {
   selectClip,
   selectedClip,
   type Clip,
-  type ClipFace,
+  type ClipSummary,
   type Problem,
   type Timeline,
 } from '../core/timeline.ts'
@@ -25,7 +25,7 @@ export interface Message {
   readonly title: string
   readonly text: string
   /** Something that went well. */
-  readonly glad?: boolean
+  readonly success?: boolean
 }
 
 type Fetched =
@@ -34,16 +34,16 @@ type Fetched =
 
 export interface EditModel {
   readonly timeline: ReadonlySignal<Timeline>
-  readonly onStage: ReadonlySignal<Clip | null>
+  readonly selectedClip: ReadonlySignal<Clip | null>
   /** Ids of the videos being fetched. */
   readonly pending: ReadonlySignal<ReadonlySet<string>>
   /** What is going on, as the host is told too; '' for nothing. */
   readonly status: ReadonlySignal<string>
   readonly message: ReadonlySignal<Message | null>
   /** Resolves to whether the clip is on the timeline now. */
-  add(face: ClipFace, intent?: SourceIntent): Promise<boolean>
+  add(face: ClipSummary, intent?: SourceIntent): Promise<boolean>
   /** Puts these clips in place of all there are. Resolves when each has its source or is marked. */
-  open(faces: readonly ClipFace[]): Promise<void>
+  open(faces: readonly ClipSummary[]): Promise<void>
   /** Asks for the clip's source once more. Resolves to false, with the clip marked, when there is none. */
   renew(clip: Clip): Promise<boolean>
   /** Asks again for what is of the wrong grade by now: a clip that was bought unlocks where it stands. */
@@ -53,13 +53,13 @@ export interface EditModel {
   advance(): boolean
   remove(key: number): void
   /** Notes why a clip that has a source cannot be shown, and has the host look at it. */
-  mark(key: number, problem: Problem): void
-  tell(message: Message): void
+  markProblem(key: number, problem: Problem): void
+  showMessage(message: Message): void
   dismiss(): void
   /** Shows and reports a progress text for as long as the work takes. */
-  during<Result>(text: string, work: () => Promise<Result>): Promise<Result>
+  withStatus<Result>(text: string, work: () => Promise<Result>): Promise<Result>
   /** Does what only posts to the host; says so where it cannot be posted. */
-  notify(post: () => void): void
+  notifyHost(post: () => void): void
 }
 
 export function createEditModel(editor: Editor): EditModel {
@@ -83,7 +83,7 @@ export function createEditModel(editor: Editor): EditModel {
     }
   }
 
-  async function fetchSource({ videoId, title }: ClipFace, intent: SourceIntent): Promise<Fetched> {
+  async function fetchSource({ videoId, title }: ClipSummary, intent: SourceIntent): Promise<Fetched> {
     try {
       const source = await during(`Loading “${title}”`, async () => editor.addVideo({ videoId, intent }))
       if (source.status === 'ready') return { ok: true, source }
@@ -95,7 +95,7 @@ export function createEditModel(editor: Editor): EditModel {
   }
 
   /** Gives a clip its source, or the reason why there is none. */
-  async function settle({ face, key }: Clip): Promise<boolean> {
+  async function settle({ summary: face, key }: Clip): Promise<boolean> {
     const fetched = await fetchSource(face, 'open')
     timeline.value = fetched.ok
       ? replaceSource(timeline.value, key, fetched.source)
@@ -103,7 +103,7 @@ export function createEditModel(editor: Editor): EditModel {
     return fetched.ok
   }
 
-  async function add(face: ClipFace, intent: SourceIntent = 'add'): Promise<boolean> {
+  async function add(face: ClipSummary, intent: SourceIntent = 'add'): Promise<boolean> {
     if (pending.value.has(face.videoId)) return false
     batch(() => {
       pending.value = new Set([...pending.value, face.videoId])
@@ -120,7 +120,7 @@ export function createEditModel(editor: Editor): EditModel {
     return fetched.ok && turn === opened
   }
 
-  async function open(faces: readonly ClipFace[]): Promise<void> {
+  async function open(faces: readonly ClipSummary[]): Promise<void> {
     opened += 1
     batch(() => {
       message.value = null
@@ -145,7 +145,7 @@ export function createEditModel(editor: Editor): EditModel {
 
   return {
     timeline,
-    onStage: computed(() => selectedClip(timeline.value)),
+    selectedClip: computed(() => selectedClip(timeline.value)),
     pending,
     status,
     message,
@@ -153,7 +153,7 @@ export function createEditModel(editor: Editor): EditModel {
     open,
     renew: settle,
     regrade(owned) {
-      for (const clip of timeline.value.clips) if (isMisgraded(clip, owned)) void settle(clip)
+      for (const clip of timeline.value.clips) if (hasWrongGrade(clip, owned)) void settle(clip)
     },
     select: (key) => (timeline.value = selectClip(timeline.value, key)),
     advance() {
@@ -162,16 +162,16 @@ export function createEditModel(editor: Editor): EditModel {
       return next !== null
     },
     remove: (key) => (timeline.value = removeClip(timeline.value, key)),
-    mark,
-    tell: (next) => (message.value = next),
+    markProblem: mark,
+    showMessage: (next) => (message.value = next),
     dismiss: () => (message.value = null),
-    during,
-    notify,
+    withStatus: during,
+    notifyHost: notify,
   }
 }
 
 /** What the service's people need to look into it (SPEC 6). */
-function issueOf({ face, source }: Clip, { text }: Problem) {
+function issueOf({ summary: face, source }: Clip, { text }: Problem) {
   return {
     videoId: face.videoId,
     title: face.title,

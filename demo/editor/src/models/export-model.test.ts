@@ -2,7 +2,7 @@ import { BridgeError } from '@proscenium/protocol'
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { face, startWorkspace } from './testing.ts'
+import { clipSummary, createTestWorkspace } from './testing/test-workspace.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -18,12 +18,12 @@ const quote = (...due: string[]) => ({
 })
 
 async function start(...owned: string[]) {
-  const started = startWorkspace()
+  const started = createTestWorkspace()
   const { editor, workspace, sources } = started
   for (const id of owned) sources.owned.add(id)
   editor.open(videoData({ ownedVideoIds: owned }))
-  await workspace.edit.add(face('a'))
-  await workspace.edit.add(face('b'))
+  await workspace.edit.add(clipSummary('a'))
+  await workspace.edit.add(clipSummary('b'))
   return { ...started, exports: workspace.exports, kind: () => workspace.exports.state.value.kind }
 }
 
@@ -32,11 +32,13 @@ describe('the gate', () => {
     verifies('B-28', 'P-08', 'P-27')
     const { editor, workspace, exports, rendered } = await start('a')
     editor.onQuote = async () => quote('b')
-    await exports.begin()
+    await exports.start()
     expect(exports.state.value).toMatchObject({ kind: 'gate', bill: { videoIds: ['b'], total: '$5.00' } })
     expect(rendered).toEqual([])
-    if (exports.state.value.kind === 'gate') workspace.purchases.buyAll(exports.state.value.bill)
-    expect(editor.said).toEqual([['requestPurchase', { videoId: 'b', videoIds: ['b'], price: 500, reason: 'export' }]])
+    if (exports.state.value.kind === 'gate') workspace.purchases.requestPurchases(exports.state.value.bill)
+    expect(editor.notices).toEqual([
+      ['requestPurchase', { videoId: 'b', videoIds: ['b'], price: 500, reason: 'export' }],
+    ])
   })
 
   it('offers what is to be bought together where that is less, and one by one beside it', async () => {
@@ -45,29 +47,29 @@ describe('the gate', () => {
     const bundle = { items: [], videoIds: ['a', 'b'], subtotal: 1_000, discount: 100, total: 900, currency: 'USD' }
     editor.onQuote = async () => quote('a', 'b')
     editor.onBundle = async () => ({ ...bundle, quoteId: 'q' })
-    await exports.begin()
+    await exports.start()
     expect(exports.state.value).toMatchObject({ bill: { total: '$10.00', bundle: { total: '$9.00', saved: '$1.00' } } })
     if (exports.state.value.kind !== 'gate') throw new Error('no gate')
     const { bill } = exports.state.value
-    workspace.purchases.buyAll(bill)
-    workspace.purchases.buyEach(bill)
+    workspace.purchases.requestPurchases(bill)
+    workspace.purchases.requestPurchasesSeparately(bill)
     const clips = { videoId: 'a', videoIds: ['a', 'b'], reason: 'export' }
-    expect(editor.said).toEqual([
+    expect(editor.notices).toEqual([
       ['requestPurchase', { ...clips, quoteId: 'q', price: 900 }],
       ['requestPurchase', { ...clips, price: 1_000 }],
     ])
     editor.onBundle = async () => ({ ...bundle, discount: 0, total: 1_000, quoteId: 'q' })
-    await exports.begin()
+    await exports.start()
     expect(exports.state.value).toMatchObject({ bill: { bundle: null } })
   })
 
   it('opens when everything was bought, and waits for the person', async () => {
     const { editor, exports, kind, rendered } = await start('a')
     editor.onQuote = async () => quote('b')
-    await exports.begin()
+    await exports.start()
     editor.onQuote = async () => quote()
     const outcome = { videoId: 'b', canExport: true, ownsSocialClips: true, ownedVideoIds: ['a', 'b'] }
-    editor.endPurchase({ ...outcome, status: 'success' })
+    editor.completePurchase({ ...outcome, status: 'success' })
     await settled()
     expect([kind(), rendered]).toEqual(['ready', []])
   })
@@ -75,7 +77,7 @@ describe('the gate', () => {
   it('says so when prices cannot be had', async () => {
     const { editor, exports } = await start('a')
     editor.onQuote = async () => Promise.reject(new BridgeError('timeout', 'late'))
-    await exports.begin()
+    await exports.start()
     expect(exports.state.value).toMatchObject({
       kind: 'failed',
       text: expect.stringContaining('could not be found out'),
@@ -89,13 +91,13 @@ describe('an export', () => {
     const { editor, api, exports, rendered, names } = await start('a', 'b')
     const kept = Promise.withResolvers<void>()
     editor.onExport = async () => kept.promise
-    void exports.begin()
+    void exports.start()
     await settled()
     expect(rendered).toEqual([['http://service.localhost/a/master', 'http://service.localhost/b/master']])
     expect([api.calls, editor.exported]).toEqual([['create Untitled edit', 'upload export-1 of 4 B'], ['export-1']])
     expect(names()).toEqual(['projectSaved', 'editComplete'])
     expect(editor.statuses).toContain('Rendering 50 %')
-    expect(exports.state.value.kind).toBe('telling')
+    expect(exports.state.value.kind).toBe('notifying')
     kept.resolve()
     await settled()
     expect(exports.state.value).toMatchObject({ kind: 'done', name: 'Untitled edit' })
@@ -105,7 +107,7 @@ describe('an export', () => {
   it('saves the edit before it renders, so that a crash of the renderer loses nothing', async () => {
     const { api, exports, script } = await start('a', 'b')
     script.render = () => new Promise(() => undefined)
-    void exports.begin()
+    void exports.start()
     await settled()
     expect(exports.state.value.kind).toBe('rendering')
     expect(api.calls).toEqual(['create Untitled edit'])
@@ -114,25 +116,25 @@ describe('an export', () => {
   it('saves nothing that is saved already, and goes on when saving fails', async () => {
     const { api, exports, workspace } = await start('a', 'b')
     await workspace.projects.save()
-    await exports.begin()
+    await exports.start()
     expect(api.calls).toEqual(['create Untitled edit', 'upload export-1 of 4 B'])
     workspace.projects.rename('Second')
-    api.fault = { ok: false, fault: { kind: 'unreachable' } }
-    await exports.begin()
+    api.failure = { ok: false, error: { kind: 'unreachable' } }
+    await exports.start()
     expect(api.calls.slice(2)).toEqual(['save p1 on 1', 'upload export-1 of 4 B'])
   })
 
   it('is not begun with the grade of a preview, whatever the editor believes to be owned', async () => {
     const { exports, sources, rendered } = await start('a', 'b')
     sources.owned.delete('b')
-    await exports.begin()
+    await exports.start()
     expect([exports.state.value.kind, rendered]).toEqual(['failed', []])
   })
 
   it('is not begun with a clip that cannot be shown', async () => {
     const { exports, workspace } = await start('a', 'b')
-    workspace.edit.mark(1, { text: 'No picture.', retry: false })
-    await exports.begin()
+    workspace.edit.markProblem(1, { text: 'No picture.', retry: false })
+    await exports.start()
     expect(exports.state.value).toMatchObject({ kind: 'failed', text: expect.stringContaining('“a” cannot be shown') })
   })
 
@@ -143,20 +145,20 @@ describe('an export', () => {
       exports.close()
       return render(clips, options)
     }
-    await exports.begin()
+    await exports.start()
     expect([api.calls, exports.state.value.kind]).toEqual([['create Untitled edit'], 'closed'])
     script.render = render
     const kept = Promise.withResolvers<void>()
     editor.onExport = async () => kept.promise
-    void exports.begin()
+    void exports.start()
     await settled()
     exports.close()
-    await exports.begin()
-    expect(exports.state.value.kind).toBe('telling')
+    await exports.start()
+    expect(exports.state.value.kind).toBe('notifying')
     exports.close()
     kept.resolve()
     await settled()
-    expect(workspace.edit.message.value).toMatchObject({ title: 'Exported', glad: true })
+    expect(workspace.edit.message.value).toMatchObject({ title: 'Exported', success: true })
   })
 
   it.each([
@@ -165,14 +167,14 @@ describe('an export', () => {
   ])('says why there is no film: %s', async (code, text) => {
     const { exports, script } = await start('a', 'b')
     script.render = async () => Promise.reject(Object.assign(new Error('no'), { code }))
-    await exports.begin()
+    await exports.start()
     expect(exports.state.value).toMatchObject({ kind: 'failed', text: expect.stringContaining(text) })
   })
 
   it('says why its film was not taken', async () => {
     const { api, exports, editor } = await start('a', 'b')
-    api.fault = { ok: false, fault: { kind: 'unreachable' } }
-    await exports.begin()
+    api.failure = { ok: false, error: { kind: 'unreachable' } }
+    await exports.start()
     expect([exports.state.value.kind, editor.exported]).toEqual(['failed', []])
   })
 })

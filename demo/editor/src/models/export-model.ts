@@ -1,12 +1,12 @@
 // An export from the press of the button to the host's word that it is kept: the gate, the render, the upload.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Editor } from '@proscenium/protocol/editor'
-import { apiFaultWords } from '../core/api-words.ts'
+import { apiErrorMessage } from '../core/api-error-message.ts'
 import { billOf, isPaid, type Bill } from '../core/bill.ts'
 import { failureOf } from '../core/failure.ts'
-import { facesOf, lengthOf, type Clip } from '../core/timeline.ts'
+import { clipSummariesOf, lengthOf, type Clip } from '../core/timeline.ts'
 import type { EditorApi } from '../ports/editor-api.ts'
-import type { Render, RenderClip, Rendered, RenderFault } from '../ports/renderer.ts'
+import type { Render, RenderClip, Rendered, RenderError } from '../ports/renderer.ts'
 import type { EditModel } from './edit-model.ts'
 import type { ProjectsModel } from './projects-model.ts'
 import type { PurchasesModel } from './purchases-model.ts'
@@ -22,16 +22,16 @@ export type ExportState =
   | { readonly kind: 'rendering'; readonly part: number }
   | { readonly kind: 'uploading'; readonly result: Rendered }
   /** The host has not said yet that it is kept. */
-  | { readonly kind: 'telling'; readonly result: Rendered }
+  | { readonly kind: 'notifying'; readonly result: Rendered }
   | { readonly kind: 'done'; readonly name: string; readonly result: Rendered }
   | { readonly kind: 'failed'; readonly text: string }
 
 export interface ExportModel {
   readonly state: ReadonlySignal<ExportState>
   /** Exports what is on the timeline, or says what keeps it from being exported. */
-  begin(): Promise<void>
+  start(): Promise<void>
   /** Renders at once, everything being owned. */
-  run(): Promise<void>
+  render(): Promise<void>
   /** Closes what is shown; a render is given up, an upload goes on. */
   close(): void
   dispose(): void
@@ -71,7 +71,7 @@ export function createExportModel(options: ExportOptions): ExportModel {
 
   /** What must be bought first, if anything must. Null where it could not be told. */
   async function ask(abort: AbortSignal): Promise<Bill | null> {
-    const faces = facesOf(edit.timeline.value)
+    const faces = clipSummariesOf(edit.timeline.value)
     const request = { videoIds: faces.map(({ videoId }) => videoId) }
     // Without a bundle, clips in several currencies for one, each is bought at its own price.
     const together = editor.collectionQuote(request, { signal: abort }).catch(() => null)
@@ -91,8 +91,8 @@ export function createExportModel(options: ExportOptions): ExportModel {
     const broken = clips.find(({ problem }) => problem !== null)
     if (clips.length === 0) return
     if (broken !== undefined)
-      return fail(`“${broken.face.title}” cannot be shown, so it cannot be exported. Remove it first.`)
-    if (clips.every(({ face }) => purchases.owned.value.has(face.videoId))) return await run()
+      return fail(`“${broken.summary.title}” cannot be shown, so it cannot be exported. Remove it first.`)
+    if (clips.every(({ summary: face }) => purchases.owned.value.has(face.videoId))) return await run()
     state.value = { kind: 'asking' }
     const bill = await ask(abort)
     if (bill === null || abort.aborted) return
@@ -111,7 +111,7 @@ export function createExportModel(options: ExportOptions): ExportModel {
   /** The masters of all clips, asked for anew: addresses run out, and a right may have. Null where one is missing. */
   async function masters(clips: readonly Clip[], abort: AbortSignal): Promise<readonly RenderClip[] | null> {
     const sources = await Promise.all(
-      facesOf({ ...edit.timeline.value, clips }).map(async ({ videoId }) =>
+      clipSummariesOf({ ...edit.timeline.value, clips }).map(async ({ videoId }) =>
         editor.addVideo({ videoId, intent: 'open' }, { signal: abort }),
       ),
     )
@@ -119,7 +119,7 @@ export function createExportModel(options: ExportOptions): ExportModel {
     for (const source of sources)
       if (source.status === 'ready' && source.grade === 'master') addresses.set(source.videoId, source.streamUrl)
     if (addresses.size < sources.length) return null
-    return clips.map((clip) => ({ streamUrl: addresses.get(clip.face.videoId) ?? '', duration: lengthOf(clip) }))
+    return clips.map((clip) => ({ streamUrl: addresses.get(clip.summary.videoId) ?? '', duration: lengthOf(clip) }))
   }
 
   async function rendered(clips: readonly Clip[], abort: AbortSignal): Promise<Rendered | null> {
@@ -139,7 +139,7 @@ export function createExportModel(options: ExportOptions): ExportModel {
   async function deliver(clips: readonly Clip[], result: Rendered, abort: AbortSignal): Promise<void> {
     const exportId = newId()
     const name = projects.name.value
-    const videoIds = [...new Set(clips.map(({ face }) => face.videoId))]
+    const videoIds = [...new Set(clips.map(({ summary: face }) => face.videoId))]
     editor.editComplete({
       format: 'mp4',
       duration: result.duration,
@@ -148,23 +148,23 @@ export function createExportModel(options: ExportOptions): ExportModel {
       videoIds,
     })
     show(abort, { kind: 'uploading', result })
-    const uploaded = await edit.during('Uploading your export', async () =>
+    const uploaded = await edit.withStatus('Uploading your export', async () =>
       api.uploadExport(exportId, result.file, abort),
     )
-    if (!uploaded.ok) return show(abort, { kind: 'failed', text: apiFaultWords(uploaded.fault) })
-    show(abort, { kind: 'telling', result })
+    if (!uploaded.ok) return show(abort, { kind: 'failed', text: apiErrorMessage(uploaded.error) })
+    show(abort, { kind: 'notifying', result })
     const { value: projectId } = projects.id
     const [videoId = ''] = videoIds
     await editor.exportComplete({ exportId, name, videoId, videoIds, ...(projectId === null ? {} : { projectId }) })
     if (state.peek().kind === 'closed')
-      edit.tell({ title: 'Exported', text: `“${name}” is in your exports.`, glad: true })
+      edit.showMessage({ title: 'Exported', text: `“${name}” is in your exports.`, success: true })
     show(abort, { kind: 'done', name, result })
   }
 
   /** What a person closed goes on unseen, unless it fails. */
   const show = (abort: AbortSignal, next: ExportState): void => {
     if (abort !== current.signal) return
-    going = next.kind === 'uploading' || next.kind === 'telling' ? next : null
+    going = next.kind === 'uploading' || next.kind === 'notifying' ? next : null
     if (state.peek().kind !== 'closed' || next.kind === 'failed') state.value = next
   }
 
@@ -188,8 +188,8 @@ export function createExportModel(options: ExportOptions): ExportModel {
   const stop = editor.onPurchaseComplete(() => void recheck())
   return {
     state,
-    begin,
-    run,
+    start: begin,
+    render: run,
     close() {
       if (state.peek().kind === 'rendering') {
         current.abort()
@@ -205,6 +205,6 @@ export function createExportModel(options: ExportOptions): ExportModel {
   }
 }
 
-function isRenderFault(error: unknown): error is RenderFault {
+function isRenderFault(error: unknown): error is RenderError {
   return error instanceof Error && 'code' in error && (error.code === 'unsupported' || error.code === 'source')
 }

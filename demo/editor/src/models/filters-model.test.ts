@@ -1,7 +1,7 @@
 import { BridgeError } from '@proscenium/protocol'
 import { createManualClock } from '@proscenium/protocol/testing'
 import { expect, it } from 'vitest'
-import { createScriptedEditor } from './scripted-editor.ts'
+import { createScriptedEditor } from './testing/scripted-editor.ts'
 import { createSearchModel } from './search-model.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -29,9 +29,9 @@ it('fetches the values once, when they are first to be seen', async () => {
 
 it('searches anew with what is chosen, and without it when it is cleared', async () => {
   const { editor, filters } = start()
-  filters.flip('categories', 'city')
-  filters.flip('energy', 'calm')
-  filters.flip('energy', 'calm')
+  filters.toggleValue('categories', 'city')
+  filters.toggleValue('energy', 'calm')
+  filters.toggleValue('energy', 'calm')
   filters.clear()
   expect(editor.searches.map(([search]) => search.filters)).toEqual([
     { categories: ['city'] },

@@ -8,16 +8,16 @@ export const filterNames = ['categories', 'energy', 'atmosphere', 'orientation']
 export type FilterName = (typeof filterNames)[number]
 
 /** Slugs by filter; one that filters nothing is left out. */
-export type Chosen = Readonly<Partial<Record<FilterName, string[]>>>
+export type SelectedFilters = Readonly<Partial<Record<FilterName, string[]>>>
 
 export interface FiltersModel {
   readonly open: ReadonlySignal<boolean>
   readonly facets: ReadonlySignal<CatalogFacets | null>
   /** Why there are none. */
   readonly failure: ReadonlySignal<string | null>
-  readonly chosen: ReadonlySignal<Chosen>
+  readonly selected: ReadonlySignal<SelectedFilters>
   toggle(): void
-  flip(name: FilterName, slug: string): void
+  toggleValue(name: FilterName, slug: string): void
   clear(): void
 }
 
@@ -26,7 +26,7 @@ export function createFiltersModel(editor: Editor, changed: () => void): Filters
   const open = signal(false)
   const facets = signal<CatalogFacets | null>(null)
   const failure = signal<string | null>(null)
-  const chosen = signal<Chosen>({})
+  const chosen = signal<SelectedFilters>({})
 
   async function fetch(): Promise<void> {
     failure.value = null
@@ -37,7 +37,7 @@ export function createFiltersModel(editor: Editor, changed: () => void): Filters
     }
   }
 
-  const choose = (next: Chosen): void => {
+  const choose = (next: SelectedFilters): void => {
     chosen.value = next
     changed()
   }
@@ -46,12 +46,12 @@ export function createFiltersModel(editor: Editor, changed: () => void): Filters
     open,
     facets,
     failure,
-    chosen,
+    selected: chosen,
     toggle() {
       open.value = !open.value
       if (open.value && facets.value === null) void fetch()
     },
-    flip(name, slug) {
+    toggleValue(name, slug) {
       const { [name]: before = [], ...others } = chosen.value
       const after = before.includes(slug) ? before.filter((each) => each !== slug) : [...before, slug]
       choose(after.length === 0 ? others : { ...others, [name]: after })

@@ -7,9 +7,9 @@ export interface PlayerModel {
   /** Whether the clip plays, or will as soon as its stream lets it. */
   readonly playing: ReadonlySignal<boolean>
   /** Whether the picture is on its way. */
-  readonly waiting: ReadonlySignal<boolean>
+  readonly buffering: ReadonlySignal<boolean>
   /** Whether the browser wants a press of the play button first. */
-  readonly blocked: ReadonlySignal<boolean>
+  readonly autoplayBlocked: ReadonlySignal<boolean>
   readonly muted: ReadonlySignal<boolean>
   /** Seconds into the clip, and its length. */
   readonly time: ReadonlySignal<number>
@@ -101,7 +101,7 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   const onMetadata = (element: HTMLVideoElement): void => {
     if (Number.isFinite(element.duration)) duration.value = element.duration
     if (resumeAt > 0) element.currentTime = resumeAt
-    if (element.videoWidth === 0 && shown.key !== null) edit.mark(shown.key, NO_PICTURE)
+    if (element.videoWidth === 0 && shown.key !== null) edit.markProblem(shown.key, NO_PICTURE)
   }
 
   const onTime = (element: HTMLVideoElement): void => {
@@ -111,12 +111,12 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
   }
 
   const onError = (element: HTMLVideoElement): void => {
-    const clip = edit.onStage.peek()
+    const clip = edit.selectedClip.peek()
     if (clip === null || clip.key !== shown.key || shown.address === null) return
     waiting.value = false
     noticePause(element)
     shown = { ...shown, address: null }
-    if (renewed) return edit.mark(clip.key, NO_STREAM)
+    if (renewed) return edit.markProblem(clip.key, NO_STREAM)
     renewed = true
     void edit.renew(clip)
   }
@@ -153,21 +153,21 @@ export function createPlayerModel(edit: EditModel): PlayerModel {
     video = element
     shown = nothing
     for (const type of Object.keys(handlers)) video?.addEventListener(type, listen)
-    show(edit.onStage.peek())
+    show(edit.selectedClip.peek())
   }
 
-  const stop = effect(() => show(edit.onStage.value))
+  const stop = effect(() => show(edit.selectedClip.value))
 
   return {
     playing,
-    waiting,
-    blocked,
+    buffering: waiting,
+    autoplayBlocked: blocked,
     muted,
     time,
     duration,
     attach,
     toggle() {
-      if (video === null || !isShowable(edit.onStage.peek())) return
+      if (video === null || !isShowable(edit.selectedClip.peek())) return
       want(!wanted)
       if (!wanted) video.pause()
       else if (shown.address !== null) void play(video)

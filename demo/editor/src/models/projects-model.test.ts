@@ -1,7 +1,7 @@
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { face, startWorkspace } from './testing.ts'
+import { clipSummary, createTestWorkspace } from './testing/test-workspace.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -9,11 +9,11 @@ const film = { title: 'v1', artist: 'Someone', duration: 5, width: 640, height: 
 const onVideo = (changes: object = {}) => videoData({ videoId: 'v1', hasSource: true, metadata: film, ...changes })
 
 async function start(boot = videoData()) {
-  const started = startWorkspace()
+  const started = createTestWorkspace()
   started.editor.open(boot)
   await settled()
   const { workspace } = started
-  const clips = () => workspace.edit.timeline.value.clips.map((clip) => clip.face.videoId)
+  const clips = () => workspace.edit.timeline.value.clips.map((clip) => clip.summary.videoId)
   return { ...started, clips, projects: workspace.projects }
 }
 
@@ -22,33 +22,33 @@ describe('saving', () => {
     verifies('P-06')
     const { editor, api, workspace, projects } = await start()
     expect(projects.unsaved.value).toBe(false)
-    await workspace.edit.add(face('a'))
+    await workspace.edit.add(clipSummary('a'))
     projects.rename('Night drive')
     expect(projects.unsaved.value).toBe(true)
     expect(await projects.save()).toBe(true)
     expect([projects.unsaved.value, projects.id.value]).toEqual([false, 'p1'])
-    await workspace.edit.add(face('b'))
+    await workspace.edit.add(clipSummary('b'))
     await projects.save()
     expect(api.calls).toEqual(['create Night drive', 'save p1 on 1'])
-    expect(editor.said).toEqual(
+    expect(editor.notices).toEqual(
       Array.from({ length: 2 }, () => ['projectSaved', { projectId: 'p1', projectName: 'Night drive' }]),
     )
   })
 
   it('asks what to do when it was saved in another place, and does it', async () => {
     const { api, workspace, projects, clips } = await start()
-    await workspace.edit.add(face('a'))
+    await workspace.edit.add(clipSummary('a'))
     await projects.save()
-    const other = { id: 'p1', name: 'Theirs', revision: 7, data: { version: 1, clips: [face('z')] } }
+    const other = { id: 'p1', name: 'Theirs', revision: 7, data: { version: 1, clips: [clipSummary('z')] } }
     api.stored.set('p1', other)
-    await workspace.edit.add(face('b'))
+    await workspace.edit.add(clipSummary('b'))
     expect(await projects.save()).toBe(false)
-    expect(projects.question.value).toEqual({ kind: 'conflict', revision: 7 })
+    expect(projects.prompt.value).toEqual({ kind: 'conflict', revision: 7 })
     projects.resolve('overwrite')
     await settled()
     expect([api.calls.at(-1), projects.unsaved.value]).toEqual(['save p1 on 7', false])
     api.stored.set('p1', { ...other, revision: 9 })
-    await workspace.edit.add(face('c'))
+    await workspace.edit.add(clipSummary('c'))
     await projects.save()
     projects.resolve('reopen')
     await settled()
@@ -57,8 +57,8 @@ describe('saving', () => {
 
   it('says why it was not saved, and keeps the work unsaved', async () => {
     const { api, workspace, projects } = await start()
-    await workspace.edit.add(face('a'))
-    api.fault = { ok: false, fault: { kind: 'unreachable' } }
+    await workspace.edit.add(clipSummary('a'))
+    api.failure = { ok: false, error: { kind: 'unreachable' } }
     expect(await projects.save()).toBe(false)
     expect(workspace.edit.message.value?.title).toBe('The edit was not saved')
     expect(projects.unsaved.value).toBe(true)
@@ -73,11 +73,11 @@ describe('opening', () => {
       id: 'p9',
       name: 'Harbour',
       revision: 3,
-      data: { version: 1, clips: [face('x'), face('y')] },
+      data: { version: 1, clips: [clipSummary('x'), clipSummary('y')] },
     })
-    await workspace.edit.add(face('a'))
+    await workspace.edit.add(clipSummary('a'))
     projects.open({ projectId: 'p9' })
-    expect(editor.said).toEqual([['openProject', { projectId: 'p9', hasUnsavedChanges: true }]])
+    expect(editor.notices).toEqual([['openProject', { projectId: 'p9', hasUnsavedChanges: true }]])
     expect(clips()).toEqual(['a'])
     editor.open(videoData({ projectId: 'p9' }))
     await settled()
@@ -88,26 +88,26 @@ describe('opening', () => {
 
   it('opens again by itself what the host is aimed at already, and asks before work is lost', async () => {
     const { editor, api, workspace, projects, clips } = await start()
-    api.stored.set('p9', { id: 'p9', name: 'Harbour', revision: 3, data: { version: 1, clips: [face('x')] } })
+    api.stored.set('p9', { id: 'p9', name: 'Harbour', revision: 3, data: { version: 1, clips: [clipSummary('x')] } })
     editor.open(videoData({ projectId: 'p9' }))
     await settled()
-    projects.begin()
+    projects.startNew()
     expect([clips(), projects.name.value]).toEqual([[], 'Untitled edit'])
-    await workspace.edit.add(face('a'))
+    await workspace.edit.add(clipSummary('a'))
     projects.open({ projectId: 'p9' })
-    expect(projects.question.value?.kind).toBe('leave')
-    projects.stay()
+    expect(projects.prompt.value?.kind).toBe('leave')
+    projects.keepEditing()
     expect(clips()).toEqual(['a'])
     projects.open({ projectId: 'p9' })
-    projects.leave()
+    projects.discardChanges()
     await settled()
     expect(clips()).toEqual(['x'])
-    expect(editor.said).toEqual([])
+    expect(editor.notices).toEqual([])
   })
 
   it('says that a project is gone, and leaves the work alone', async () => {
     const { editor, workspace, clips } = await start()
-    await workspace.edit.add(face('a'))
+    await workspace.edit.add(clipSummary('a'))
     editor.open(videoData({ projectId: 'gone' }))
     await settled()
     expect(workspace.edit.message.value).toEqual({ title: 'The edit was not opened', text: 'It is no longer there.' })
@@ -125,7 +125,7 @@ describe('opening', () => {
   it('begins a blank project on the video that is open when the host says so', async () => {
     verifies('P-29')
     const { editor, workspace, projects, clips } = await start(onVideo())
-    await workspace.edit.add(face('a'))
+    await workspace.edit.add(clipSummary('a'))
     await projects.save()
     editor.resetProject()
     await settled()

@@ -2,11 +2,11 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
-import { apiFaultWords } from '../core/api-words.ts'
+import { apiErrorMessage } from '../core/api-error-message.ts'
 import { projectData, readProjectData } from '../core/project-data.ts'
 import { targetOf } from '../core/target.ts'
-import { facesOf, type ClipFace } from '../core/timeline.ts'
-import type { EditorApi, Outcome, SavedProject } from '../ports/editor-api.ts'
+import { clipSummariesOf, type ClipSummary } from '../core/timeline.ts'
+import type { EditorApi, ApiResult, SavedProject } from '../ports/editor-api.ts'
 import type { EditModel } from './edit-model.ts'
 
 const UNTITLED = 'Untitled edit'
@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** What is asked of the person before something is lost. */
-export type Question =
+export type ProjectPrompt =
   | { readonly kind: 'conflict'; readonly revision: number }
   /** Something else is to be opened here, which the host knows nothing of. */
   | { readonly kind: 'leave'; readonly go: () => void }
@@ -31,7 +31,7 @@ export interface ProjectsModel {
   readonly id: ReadonlySignal<string | null>
   readonly unsaved: ReadonlySignal<boolean>
   readonly busy: ReadonlySignal<'saving' | 'opening' | null>
-  readonly question: ReadonlySignal<Question | null>
+  readonly prompt: ReadonlySignal<ProjectPrompt | null>
   rename(name: string): void
   /** Resolves to whether it is saved. */
   save(): Promise<boolean>
@@ -40,9 +40,9 @@ export interface ProjectsModel {
   /** Opens a saved project or a related video, through the host, which asks about unsaved work. */
   open(target: { readonly projectId?: string; readonly videoId?: string }): void
   /** Begins an edit of nothing; asks first where work would be lost. */
-  begin(): void
-  leave(): void
-  stay(): void
+  startNew(): void
+  discardChanges(): void
+  keepEditing(): void
   dispose(): void
 }
 
@@ -58,7 +58,7 @@ export function createProjectsModel({ editor, edit, api }: ProjectsOptions): Pro
   const kept = signal<Kept>(nothing)
   const name = signal(UNTITLED)
   const busy = signal<'saving' | 'opening' | null>(null)
-  const question = signal<Question | null>(null)
+  const question = signal<ProjectPrompt | null>(null)
   const content = computed(() => JSON.stringify(projectData(edit.timeline.value)))
   const unsaved = computed(() => content.value !== kept.value.content || name.value !== kept.value.name)
   /** What the host has aimed the editor at; a snapshot of the same leaves the work alone. */
@@ -74,7 +74,7 @@ export function createProjectsModel({ editor, edit, api }: ProjectsOptions): Pro
     })
 
   /** An edit that is nobody's project yet, of these clips. */
-  const blank = (faces: readonly ClipFace[]): void => {
+  const blank = (faces: readonly ClipSummary[]): void => {
     turn += 1
     busy.value = null
     void edit.open(faces)
@@ -86,14 +86,15 @@ export function createProjectsModel({ editor, edit, api }: ProjectsOptions): Pro
     const mine = turn
     busy.value = 'opening'
     question.value = null
-    const read = await edit.during('Opening your edit', async () => api.readProject(id))
+    const read = await edit.withStatus('Opening your edit', async () => api.readProject(id))
     if (mine !== turn) return
     busy.value = null
-    if (!read.ok) return edit.tell({ title: 'The edit was not opened', text: apiFaultWords(read.fault) })
+    if (!read.ok) return edit.showMessage({ title: 'The edit was not opened', text: apiErrorMessage(read.error) })
     const faces = readProjectData(read.value.data)
     void edit.open(faces ?? selected(editor.bootData.current))
     put(keptOf(read.value, content.value))
-    if (faces === null) edit.tell({ title: 'Another editor saved this', text: 'Here it begins with its video alone.' })
+    if (faces === null)
+      edit.showMessage({ title: 'Another editor saved this', text: 'Here it begins with its video alone.' })
   }
 
   const follow = (data: VideoData): void => {
@@ -105,16 +106,16 @@ export function createProjectsModel({ editor, edit, api }: ProjectsOptions): Pro
     else if (!first || data.hasSource) blank(selected(data))
   }
 
-  const settle = (outcome: Outcome<SavedProject>, sent: string): boolean => {
+  const settle = (outcome: ApiResult<SavedProject>, sent: string): boolean => {
     busy.value = null
     if (outcome.ok) {
       const renamed = name.value
       put(keptOf(outcome.value, sent))
       name.value = renamed
-      edit.notify(() => editor.projectSaved({ projectId: outcome.value.id, projectName: outcome.value.name }))
-    } else if (outcome.fault.kind === 'conflict') {
-      question.value = { kind: 'conflict', revision: outcome.fault.revision }
-    } else edit.tell({ title: 'The edit was not saved', text: apiFaultWords(outcome.fault) })
+      edit.notifyHost(() => editor.projectSaved({ projectId: outcome.value.id, projectName: outcome.value.name }))
+    } else if (outcome.error.kind === 'conflict') {
+      question.value = { kind: 'conflict', revision: outcome.error.revision }
+    } else edit.showMessage({ title: 'The edit was not saved', text: apiErrorMessage(outcome.error) })
     return outcome.ok
   }
 
@@ -126,7 +127,7 @@ export function createProjectsModel({ editor, edit, api }: ProjectsOptions): Pro
     const draft = draftOf(edit, name.value)
     const sent = content.value
     const { id } = kept.value
-    const saved = await edit.during('Saving your edit', async () =>
+    const saved = await edit.withStatus('Saving your edit', async () =>
       id === null ? api.createProject(draft) : api.saveProject(id, revision, draft),
     )
     return mine === turn ? settle(saved, sent) : saved.ok
@@ -146,7 +147,7 @@ export function createProjectsModel({ editor, edit, api }: ProjectsOptions): Pro
     id: computed(() => kept.value.id),
     unsaved,
     busy,
-    question,
+    prompt: question,
     rename: (next) => (name.value = next.slice(0, NAME_MAX)),
     save: async () => save(),
     resolve(choice) {
@@ -163,15 +164,15 @@ export function createProjectsModel({ editor, edit, api }: ProjectsOptions): Pro
         ...(projectId === undefined ? {} : { projectId }),
         ...(videoId === undefined ? {} : { videoId }),
       }
-      edit.notify(() => editor.openProject({ ...target, hasUnsavedChanges: unsaved.value }))
+      edit.notifyHost(() => editor.openProject({ ...target, hasUnsavedChanges: unsaved.value }))
     },
-    begin: () => orAsk(() => blank([])),
-    leave() {
+    startNew: () => orAsk(() => blank([])),
+    discardChanges() {
       const { value } = question
       question.value = null
       if (value?.kind === 'leave') value.go()
     },
-    stay: () => (question.value = null),
+    keepEditing: () => (question.value = null),
     dispose() {
       for (const stop of stops) stop()
     },
@@ -183,7 +184,7 @@ function isAimedAt({ bootData }: Editor, projectId: string): boolean {
 }
 
 /** The video that the host has selected, as the one clip of an edit. */
-function selected(data: VideoData | null): readonly ClipFace[] {
+function selected(data: VideoData | null): readonly ClipSummary[] {
   if (data?.hasSource !== true) return []
   const { title, artist, duration } = data.metadata
   return [{ videoId: data.videoId, title, artist, duration, thumbnailUrl: '' }]
@@ -197,7 +198,7 @@ function draftOf(edit: EditModel, name: string) {
   const timeline = edit.timeline.value
   return {
     name: name.trim() === '' ? UNTITLED : name.trim(),
-    videoId: facesOf(timeline)[0]?.videoId ?? null,
+    videoId: clipSummariesOf(timeline)[0]?.videoId ?? null,
     data: projectData(timeline),
   }
 }

@@ -1,18 +1,18 @@
 import { videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { face, startWorkspace } from './testing.ts'
+import { clipSummary, createTestWorkspace } from './testing/test-workspace.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 const ended = { canExport: true, ownsSocialClips: true, videoId: 'a' } as const
 
 async function start() {
-  const started = startWorkspace()
+  const started = createTestWorkspace()
   const { editor, workspace } = started
   editor.open(videoData())
-  await workspace.edit.add(face('a'))
-  await workspace.edit.add(face('b'))
+  await workspace.edit.add(clipSummary('a'))
+  await workspace.edit.add(clipSummary('b'))
   const grades = () => workspace.edit.timeline.value.clips.map(({ source }) => source?.grade)
   return { ...started, grades }
 }
@@ -21,7 +21,7 @@ describe('buying', () => {
   it('unlocks every clip of the video where it stands, as soon as boot data say that it is owned', async () => {
     verifies('H-08', 'P-27')
     const { editor, sources, workspace, grades } = await start()
-    await workspace.edit.add(face('a'))
+    await workspace.edit.add(clipSummary('a'))
     workspace.edit.select(2)
     sources.owned.add('a')
     editor.open(videoData({ ownedVideoIds: ['a'] }))
@@ -44,13 +44,13 @@ describe('buying', () => {
 
   it('asks the host for one video, and tells how it ended', async () => {
     const { editor, workspace } = await start()
-    workspace.purchases.buy('a')
-    expect(editor.said).toEqual([['requestVideoPurchase', { videoId: 'a' }]])
-    expect(workspace.purchases.buying.value).toEqual(new Set(['a']))
-    editor.endPurchase({ ...ended, status: 'success', ownedVideoIds: ['a'] })
-    expect(workspace.purchases.buying.value).toEqual(new Set())
+    workspace.purchases.requestPurchase('a')
+    expect(editor.notices).toEqual([['requestVideoPurchase', { videoId: 'a' }]])
+    expect(workspace.purchases.pending.value).toEqual(new Set(['a']))
+    editor.completePurchase({ ...ended, status: 'success', ownedVideoIds: ['a'] })
+    expect(workspace.purchases.pending.value).toEqual(new Set())
     expect(workspace.purchases.owned.value).toEqual(new Set(['a']))
-    expect(workspace.edit.message.value).toMatchObject({ title: '“a” is yours', glad: true })
+    expect(workspace.edit.message.value).toMatchObject({ title: '“a” is yours', success: true })
   })
 
   it.each([
@@ -59,7 +59,7 @@ describe('buying', () => {
     ['failed', undefined, 'The payment did not go through. You can try again.'],
   ] as const)('says calmly that a checkout %s (%s)', async (status, error, text) => {
     const { editor, workspace } = await start()
-    editor.endPurchase({ ...ended, status, ownedVideoIds: [], ...(error === undefined ? {} : { error }) })
+    editor.completePurchase({ ...ended, status, ownedVideoIds: [], ...(error === undefined ? {} : { error }) })
     expect(workspace.edit.message.value?.text).toBe(text)
   })
 })

@@ -3,18 +3,18 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Editor } from '@proscenium/protocol/editor'
 import type { EditModel } from './edit-model.ts'
 import type { Bill } from '../core/bill.ts'
-import { facesOf } from '../core/timeline.ts'
+import { clipSummariesOf } from '../core/timeline.ts'
 
 export interface PurchasesModel {
   readonly owned: ReadonlySignal<ReadonlySet<string>>
   /** Videos whose checkout has not ended. */
-  readonly buying: ReadonlySignal<ReadonlySet<string>>
+  readonly pending: ReadonlySignal<ReadonlySet<string>>
   /** Asks the host to sell one video. */
-  buy(videoId: string): void
+  requestPurchase(videoId: string): void
   /** Asks the host to sell everything that keeps an edit from being exported, together where that saves something. */
-  buyAll(bill: Bill): void
+  requestPurchases(bill: Bill): void
   /** The same, each at its own price. */
-  buyEach(bill: Bill): void
+  requestPurchasesSeparately(bill: Bill): void
   dispose(): void
 }
 
@@ -36,13 +36,13 @@ export function createPurchasesModel(editor: Editor, edit: EditModel): Purchases
     const { videoId, ownedVideoIds } = outcome
     buying.value = new Set([...buying.value].filter((id) => id !== videoId))
     own(ownedVideoIds)
-    const title = facesOf(edit.timeline.value).find((face) => face.videoId === videoId)?.title
-    edit.tell(wordsOf(outcome, title === undefined ? 'The clip' : `“${title}”`))
+    const title = clipSummariesOf(edit.timeline.value).find((face) => face.videoId === videoId)?.title
+    edit.showMessage(wordsOf(outcome, title === undefined ? 'The clip' : `“${title}”`))
   }
 
   const begin = (videoIds: readonly string[], ask: () => void): void => {
     edit.dismiss()
-    edit.notify(() => {
+    edit.notifyHost(() => {
       ask()
       buying.value = new Set([...buying.value, ...videoIds])
     })
@@ -58,13 +58,13 @@ export function createPurchasesModel(editor: Editor, edit: EditModel): Purchases
   const stops = [editor.bootData.subscribe(({ ownedVideoIds }) => own(ownedVideoIds)), editor.onPurchaseComplete(hear)]
   return {
     owned,
-    buying,
-    buy: (videoId) => begin([videoId], () => editor.requestVideoPurchase({ videoId })),
-    buyAll: (bill) =>
+    pending: buying,
+    requestPurchase: (videoId) => begin([videoId], () => editor.requestVideoPurchase({ videoId })),
+    requestPurchases: (bill) =>
       bill.bundle === null
         ? buyEach(bill)
         : order(bill.videoIds, { quoteId: bill.bundle.quoteId, price: bill.bundle.amount }),
-    buyEach,
+    requestPurchasesSeparately: buyEach,
     dispose() {
       for (const stop of stops) stop()
     },
@@ -73,7 +73,7 @@ export function createPurchasesModel(editor: Editor, edit: EditModel): Purchases
 
 function wordsOf({ status, error }: Outcome, what: string) {
   if (status === 'success')
-    return { title: `${what} is yours`, text: 'It plays in full quality from now on.', glad: true }
+    return { title: `${what} is yours`, text: 'It plays in full quality from now on.', success: true }
   if (status === 'cancelled') return { title: 'Checkout closed', text: `${what} was not bought. Nothing was charged.` }
   const reasons: Readonly<Record<string, string>> = {
     video_unavailable: 'It is not for sale just now.',

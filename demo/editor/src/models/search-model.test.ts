@@ -1,7 +1,7 @@
 import { BridgeError, type CatalogVideo } from '@proscenium/protocol'
 import { createManualClock } from '@proscenium/protocol/testing'
 import { describe, expect, it } from 'vitest'
-import { createScriptedEditor } from './scripted-editor.ts'
+import { createScriptedEditor } from './testing/scripted-editor.ts'
 import { createSearchModel } from './search-model.ts'
 
 const video = (videoId: string): CatalogVideo => ({

@@ -3,14 +3,14 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import type { CatalogSearch, CatalogVideo, Clock } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { failureOf, type Failure } from '../core/failure.ts'
-import { createFiltersModel, type Chosen, type FiltersModel } from './filters-model.ts'
+import { createFiltersModel, type SelectedFilters, type FiltersModel } from './filters-model.ts'
 
 export interface Listing {
   /** `idle` before the first search. */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed'
   /** What the results answer. */
   readonly query: string
-  readonly filters: Chosen
+  readonly filters: SelectedFilters
   readonly results: readonly CatalogVideo[]
   readonly nextCursor: string | null
   readonly loadingMore: boolean
@@ -84,7 +84,7 @@ export function createSearchModel(editor: Editor, clock: Clock): SearchModel {
   }
 
   const run = (): void => {
-    const before = { ...nothing, query: query.value.trim(), filters: filters.chosen.value }
+    const before = { ...nothing, query: query.value.trim(), filters: filters.selected.value }
     listing.value = { ...before, phase: 'loading' }
     void ask(null, before, run)
   }

@@ -1,6 +1,6 @@
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { describe, expect, it } from 'vitest'
-import { createScriptedEditor } from './scripted-editor.ts'
+import { createScriptedEditor } from './testing/scripted-editor.ts'
 import { createSessionModel } from './session-model.ts'
 
 const token = (seconds: number) =>
@@ -21,26 +21,26 @@ describe('the session', () => {
   })
 
   it('says at once that no permitted host is around', () => {
-    expect(start(null).model.trouble.value).toEqual({ kind: 'alone', sentence: 'One sentence.' })
+    expect(start(null).model.connectionFailure.value).toEqual({ kind: 'not-embedded', sentence: 'One sentence.' })
   })
 
   it('says after six seconds that the host is silent, until it speaks', () => {
     const { editor, clock, model } = start()
     clock.advance(5_000)
-    expect(model.trouble.value).toBeNull()
+    expect(model.connectionFailure.value).toBeNull()
     clock.advance(1_000)
-    expect(model.trouble.value?.kind).toBe('silent')
+    expect(model.connectionFailure.value?.kind).toBe('no-response')
     editor.open(videoData())
-    expect(model.trouble.value).toBeNull()
+    expect(model.connectionFailure.value).toBeNull()
   })
 
   it('counts what is left of the token, and leaves renewing it in time to the editor end', () => {
     const { editor, clock, model } = start()
-    editor.giveToken(token(900))
+    editor.deliverToken(token(900))
     clock.advance(719_000)
-    expect(model.tokenLeft.value).toBe(181_000)
+    expect(model.tokenRemaining.value).toBe(181_000)
     clock.advance(181_000)
-    expect(model.tokenLeft.value).toBe(0)
+    expect(model.tokenRemaining.value).toBe(0)
     expect(editor.refreshes).toBe(0)
   })
 
@@ -54,10 +54,10 @@ describe('the session', () => {
 
   it('stops when it is disposed of', () => {
     const { editor, clock, model } = start()
-    editor.giveToken(token(900))
+    editor.deliverToken(token(900))
     model.dispose()
     clock.advance(3_600_000)
-    expect(model.tokenLeft.value).toBe(900_000)
+    expect(model.tokenRemaining.value).toBe(900_000)
     expect(clock.pending).toBe(0)
   })
 })

@@ -2,40 +2,40 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock, VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
-import { lifetimeOf, remainingLife } from '../core/token-life.ts'
+import { tokenLifetime, remainingLifetime } from '../core/token-lifetime.ts'
 
-/** Why nothing opens: `alone` without a permitted host around us, `silent` when the host does not answer. */
-export interface Trouble {
-  readonly kind: 'alone' | 'silent'
+/** Why nothing opens: `not-embedded` without a permitted host around us, `no-response` when the host does not answer. */
+export interface ConnectionFailure {
+  readonly kind: 'not-embedded' | 'no-response'
   readonly sentence: string
 }
 
 export interface SessionModel {
   readonly phase: ReadonlySignal<'announcing' | 'open'>
-  readonly boot: ReadonlySignal<VideoData | null>
-  readonly trouble: ReadonlySignal<Trouble | null>
+  readonly bootData: ReadonlySignal<VideoData | null>
+  readonly connectionFailure: ReadonlySignal<ConnectionFailure | null>
   /** Milliseconds left of the token, counted each second; null when unknown. */
-  readonly tokenLeft: ReadonlySignal<number | null>
+  readonly tokenRemaining: ReadonlySignal<number | null>
   readonly refreshing: ReadonlySignal<boolean>
   /** Asks for a new token now; the editor end renews by itself in time. Never rejects: a failure shows as a token that runs out. */
   refreshToken(): Promise<void>
   dispose(): void
 }
 
-const SILENT_AFTER_MS = 6_000
+const NO_RESPONSE_AFTER_MS = 6_000
 const TICK_MS = 1_000
 
 export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
   const startedAt = clock.now()
   const boot = signal<VideoData | null>(editor.bootData.current)
-  const trouble = signal<Trouble | null>(null)
+  const trouble = signal<ConnectionFailure | null>(null)
   const refreshing = signal(false)
   const tokenLife = signal<{ lifetime: number; receivedAt: number } | null>(null)
   const now = signal(startedAt)
   let cancelTick = (): void => undefined
 
   const receive = (token: string): void => {
-    const lifetime = lifetimeOf(token)
+    const lifetime = tokenLifetime(token)
     now.value = clock.now()
     tokenLife.value = lifetime === null ? null : { lifetime, receivedAt: now.value }
   }
@@ -69,11 +69,11 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
 
   return {
     phase: computed(() => (boot.value === null ? 'announcing' : 'open')),
-    boot,
-    trouble,
-    tokenLeft: computed(() => {
+    bootData: boot,
+    connectionFailure: trouble,
+    tokenRemaining: computed(() => {
       const life = tokenLife.value
-      return life === null ? null : remainingLife(life.lifetime, life.receivedAt, now.value)
+      return life === null ? null : remainingLifetime(life.lifetime, life.receivedAt, now.value)
     }),
     refreshing,
     refreshToken,
@@ -84,8 +84,8 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
   }
 }
 
-function troubleOf(editor: Editor, waited: number): Trouble | null {
+function troubleOf(editor: Editor, waited: number): ConnectionFailure | null {
   const { expectedOrigin, sentence } = editor.diagnosis()
-  if (expectedOrigin === null) return { kind: 'alone', sentence }
-  return waited < SILENT_AFTER_MS ? null : { kind: 'silent', sentence }
+  if (expectedOrigin === null) return { kind: 'not-embedded', sentence }
+  return waited < NO_RESPONSE_AFTER_MS ? null : { kind: 'no-response', sentence }
 }

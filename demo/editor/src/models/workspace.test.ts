@@ -2,8 +2,8 @@ import type { VideoSource } from '@proscenium/protocol'
 import { createManualClock, videoData } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { createScriptedApi } from './scripted-api.ts'
-import { createScriptedEditor } from './scripted-editor.ts'
+import { createScriptedApi } from './testing/scripted-api.ts'
+import { createScriptedEditor } from './testing/scripted-editor.ts'
 import { createWorkspace } from './workspace.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -23,7 +23,7 @@ function start() {
   const api = createScriptedApi()
   const render = async () => Promise.reject(new Error('nothing is rendered here'))
   const workspace = createWorkspace({ editor, api, render, clock: createManualClock(), newId: () => 'e1' })
-  const titles = () => workspace.edit.timeline.value.clips.map(({ face }) => face.videoId)
+  const titles = () => workspace.edit.timeline.value.clips.map(({ summary: face }) => face.videoId)
   return { editor, workspace, titles }
 }
 

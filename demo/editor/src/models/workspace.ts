@@ -9,8 +9,8 @@ import { createProjectsModel, type ProjectsModel } from './projects-model.ts'
 import { createPurchasesModel, type PurchasesModel } from './purchases-model.ts'
 import { createSearchModel, type SearchModel } from './search-model.ts'
 import { createSessionModel, type SessionModel } from './session-model.ts'
-import { createWays, type Ways } from './ways.ts'
-import type { ClipFace } from '../core/timeline.ts'
+import { createHostActions, type HostActions } from './host-actions.ts'
+import type { ClipSummary } from '../core/timeline.ts'
 import type { EditorApi } from '../ports/editor-api.ts'
 import type { Render } from '../ports/renderer.ts'
 
@@ -24,11 +24,11 @@ export interface Workspace {
   readonly purchases: PurchasesModel
   readonly projects: ProjectsModel
   readonly exports: ExportModel
-  readonly ways: Ways
+  readonly hostActions: HostActions
   readonly pane: ReadonlySignal<Pane>
   show(pane: Pane): void
   /** Adds a clip and turns to the stage when it came. */
-  add(face: ClipFace): void
+  add(face: ClipSummary): void
   dispose(): void
 }
 
@@ -52,7 +52,7 @@ export function createWorkspace({ editor, clock, api, render, newId }: Workspace
   const pane = signal<Pane>('library')
   const parts = [session, search, player, purchases, projects, exports]
 
-  async function addAndTurn(face: ClipFace): Promise<void> {
+  async function addAndTurn(face: ClipSummary): Promise<void> {
     if (await edit.add(face)) pane.value = 'edit'
   }
 
@@ -69,7 +69,7 @@ export function createWorkspace({ editor, clock, api, render, newId }: Workspace
     purchases,
     projects,
     exports,
-    ways: createWays({ editor, edit, projects }),
+    hostActions: createHostActions({ editor, edit, projects }),
     pane,
     show: (next) => (pane.value = next),
     add: (face) => void addAndTurn(face),

@@ -15,21 +15,21 @@ export interface ProjectDraft {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** `conflict`: it was saved elsewhere meanwhile, as `revision`. `refused` names the service's words. */
-export type ApiFault =
+/** `conflict`: it was saved elsewhere meanwhile, as `revision`. `rejected` carries the service's words. */
+export type ApiError =
   | { readonly kind: 'unreachable' | 'session' | 'missing' }
   | { readonly kind: 'conflict'; readonly revision: number }
-  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'rejected'; readonly text: string }
 
-export type Outcome<Value> =
+export type ApiResult<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly fault: ApiFault }
+  | { readonly ok: false; readonly error: ApiError }
 
 export interface EditorApi {
-  createProject(draft: ProjectDraft): Promise<Outcome<SavedProject>>
-  readProject(id: string): Promise<Outcome<SavedProject>>
+  createProject(draft: ProjectDraft): Promise<ApiResult<SavedProject>>
+  readProject(id: string): Promise<ApiResult<SavedProject>>
   /** Saves on top of `revision`, and of no other. */
-  saveProject(id: string, revision: number, draft: ProjectDraft): Promise<Outcome<SavedProject>>
+  saveProject(id: string, revision: number, draft: ProjectDraft): Promise<ApiResult<SavedProject>>
   /** Uploads the music video of an export; what was uploaded before under this id is replaced. */
-  uploadExport(exportId: string, file: Blob, signal: AbortSignal): Promise<Outcome<null>>
+  uploadExport(exportId: string, file: Blob, signal: AbortSignal): Promise<ApiResult<null>>
 }

@@ -23,4 +23,4 @@ export interface Rendered {
 export type Render = (clips: readonly RenderClip[], options: RenderOptions) => Promise<Rendered>
 
 /** Why there is no file: `unsupported` where this browser cannot write MP4, `source` where a clip cannot be read. */
-export type RenderFault = Error & { readonly code: 'unsupported' | 'source' }
+export type RenderError = Error & { readonly code: 'unsupported' | 'source' }

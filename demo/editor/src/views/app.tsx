@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Workspace } from '../models/workspace.ts'
 import { onAccent } from '../core/accent.ts'
-import { ExportDialog } from './export-dialog.tsx'
-import { Library } from './library.tsx'
-import { Closed } from './closed.tsx'
-import { Stage } from './stage.tsx'
-import { TimelineStrip } from './timeline-strip.tsx'
+import { ExportDialog } from './exports/export-dialog.tsx'
+import { Library } from './library/library.tsx'
+import { ClosedScreen } from './session/closed-screen.tsx'
+import { Stage } from './timeline/stage.tsx'
+import { TimelineStrip } from './timeline/timeline-strip.tsx'
 import { TopBar } from './top-bar.tsx'
-import { listenToKeys } from './keys.ts'
+import { listenForShortcuts } from './controls/shortcuts.ts'
 import styles from './app.module.css'
 
 /** The whole editor, before and after the host opened it. */
 export function App({ workspace }: { readonly workspace: Workspace }) {
   const frame = useRef<HTMLDivElement>(null)
   const { session, pane } = workspace
-  const accent = session.boot.value?.partner.accentColor ?? null
+  const accent = session.bootData.value?.partner.accentColor ?? null
 
-  useEffect(() => listenToKeys(window, workspace), [workspace])
+  useEffect(() => listenForShortcuts(window, workspace), [workspace])
   useEffect(() => {
     const style = frame.current?.style
     if (accent === null) return
@@ -25,7 +25,7 @@ export function App({ workspace }: { readonly workspace: Workspace }) {
     style?.setProperty('--on-accent', onAccent(accent))
   }, [accent])
 
-  const trouble = session.trouble.value
+  const trouble = session.connectionFailure.value
   return (
     <div class={styles.frame} ref={frame} data-phase={session.phase.value}>
       <ExportDialog workspace={workspace} />
@@ -37,7 +37,7 @@ export function App({ workspace }: { readonly workspace: Workspace }) {
           <TimelineStrip workspace={workspace} />
         </main>
       ) : (
-        <Closed trouble={trouble} />
+        <ClosedScreen trouble={trouble} />
       )}
     </div>
   )

@@ -1,13 +1,13 @@
 import type { Pane, Workspace } from '../models/workspace.ts'
 import { initials } from '../core/format.ts'
-import { CartIcon, ShelfIcon } from './icons.tsx'
-import { ProjectMenu } from './project-menu.tsx'
-import { SessionMenu } from './session-menu.tsx'
+import { CartIcon, ExportsIcon } from './controls/icons.tsx'
+import { ProjectMenu } from './projects/project-menu.tsx'
+import { SessionMenu } from './session/session-menu.tsx'
 import styles from './top-bar.module.css'
 
 /** The edit and what becomes of it, what is going on, and who is here. */
 export function TopBar({ workspace }: { readonly workspace: Workspace }) {
-  const { boot } = workspace.session
+  const { bootData: boot } = workspace.session
   const who = boot.value?.currentUser.email ?? ''
   return (
     <header class={styles.bar}>
@@ -36,14 +36,14 @@ export function TopBar({ workspace }: { readonly workspace: Workspace }) {
 
 /** What lies next to exporting: past exports in a partner's product, the cart on the main site. */
 function Way({ workspace }: { readonly workspace: Workspace }) {
-  const { session, ways } = workspace
-  const mode = session.boot.value?.hostMode
+  const { session, hostActions: ways } = workspace
+  const mode = session.bootData.value?.hostMode
   if (mode === undefined) return null
   const partner = mode === 'partner'
   const label = partner ? 'Exports' : 'Add to cart'
   return (
     <button type="button" class={styles.way} aria-label={label} onClick={partner ? ways.openExports : ways.addToCart}>
-      {partner ? <ShelfIcon /> : <CartIcon />}
+      {partner ? <ExportsIcon /> : <CartIcon />}
       <span>{label}</span>
     </button>
   )
@@ -52,9 +52,9 @@ function Way({ workspace }: { readonly workspace: Workspace }) {
 function ExportButton({ workspace }: { readonly workspace: Workspace }) {
   const { session, edit, purchases, exports } = workspace
   const { clips } = edit.timeline.value
-  const permissions = session.boot.value?.permissions
+  const permissions = session.bootData.value?.permissions
   if (permissions === undefined) return null
-  const allOwned = clips.length > 0 && clips.every(({ face }) => purchases.owned.value.has(face.videoId))
+  const allOwned = clips.length > 0 && clips.every(({ summary: face }) => purchases.owned.value.has(face.videoId))
   // The host's words are for the video it has selected: an edit that is all owned is exported, whatever that is.
   const label = allOwned && !permissions.canExport ? 'Export' : permissions.exportCtaLabel || 'Export'
   return (
@@ -63,7 +63,7 @@ function ExportButton({ workspace }: { readonly workspace: Workspace }) {
       class={styles.export}
       disabled={clips.length === 0}
       title={clips.length === 0 ? 'Add a clip first' : undefined}
-      onClick={() => void exports.begin()}
+      onClick={() => void exports.start()}
     >
       {label}
     </button>

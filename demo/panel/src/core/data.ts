@@ -1,5 +1,5 @@
 // What the service holds, as far as QA turns it: snapshots, partners, people and their rights.
-import { clientIdsOf, type ClientIdRow } from './credentials.ts'
+import { parseClientIds, type ClientIdRow } from './credentials.ts'
 import { numberAt, rowOf, rowsAt, textAt } from './read.ts'
 
 export interface SnapshotRow {
@@ -20,18 +20,18 @@ export interface PartnerRow {
   readonly clientIds: readonly ClientIdRow[]
 }
 
-export interface PersonRow {
+export interface UserRow {
   readonly id: string
   readonly label: string
   readonly hasAccount: boolean
 }
 
 /** `grantId` of what can be taken back by its id; '' for the operator's word. */
-export interface RightRow {
+export interface EntitlementRow {
   readonly grantId: string
   readonly kind: 'membership' | 'addon' | 'admin' | 'order'
   readonly videoId: string
-  readonly words: string
+  readonly description: string
 }
 
 export interface VideoChoice {
@@ -43,7 +43,7 @@ export interface OrderRow {
   readonly id: string
   readonly title: string
   /** Who ordered it; '' where nobody said. */
-  readonly person: string
+  readonly user: string
   readonly status: string
 }
 
@@ -65,11 +65,11 @@ export function parsePartners(body: unknown): PartnerRow[] {
     brandingMode: textAt(rowOf(row['branding']), 'mode'),
     discount: numberAt(row, 'discount_percentage'),
     downloads: numberAt(row, 'monthly_download_limit'),
-    clientIds: clientIdsOf(row),
+    clientIds: parseClientIds(row),
   }))
 }
 
-export function parsePeople(body: unknown): PersonRow[] {
+export function parseUsers(body: unknown): UserRow[] {
   return rowsAt(body, 'linked_users').map((row) => {
     const name = textAt(row, 'display_name') || textAt(row, 'external_user_id')
     const test = row['test'] === true ? ' · test' : ''
@@ -81,7 +81,7 @@ export function parsePeople(body: unknown): PersonRow[] {
   })
 }
 
-export function parseRights(body: unknown): RightRow[] {
+export function parseEntitlements(body: unknown): EntitlementRow[] {
   const orders = rowsAt(body, 'orders').map((row) => right(row, 'order', 'bought'))
   const grants = rowsAt(body, 'grants').map((row) =>
     textAt(row, 'kind') === 'addon' ? right(row, 'addon', 'add-on') : right(row, 'membership', 'membership'),
@@ -92,8 +92,8 @@ export function parseRights(body: unknown): RightRow[] {
   return [...orders, ...grants, ...words]
 }
 
-function right(row: ReturnType<typeof rowOf>, kind: RightRow['kind'], words: string): RightRow {
-  return { grantId: textAt(row, 'id'), kind, videoId: textAt(row, 'video_id'), words }
+function right(row: ReturnType<typeof rowOf>, kind: EntitlementRow['kind'], words: string): EntitlementRow {
+  return { grantId: textAt(row, 'id'), kind, videoId: textAt(row, 'video_id'), description: words }
 }
 
 export function parseVideos(body: unknown): VideoChoice[] {
@@ -104,7 +104,7 @@ export function parseOrders(body: unknown): OrderRow[] {
   return rowsAt(body, 'orders').map((row) => ({
     id: textAt(row, 'id'),
     title: textAt(row, 'title'),
-    person: textAt(row, 'display_name'),
+    user: textAt(row, 'display_name'),
     status: textAt(row, 'status'),
   }))
 }

@@ -8,10 +8,10 @@ export interface Filter {
   readonly outcome: Outcome
 }
 
-export const everything: Filter = { text: '', outcome: 'all' }
+export const noFilter: Filter = { text: '', outcome: 'all' }
 
 /** Whether an entry is shown. Changes of state are shown with every outcome, for they are the context of the rest. */
-export function shows({ text, outcome }: Filter, entry: Entry): boolean {
+export function matchesFilter({ text, outcome }: Filter, entry: Entry): boolean {
   const wanted = text.trim().toLowerCase()
   if (entry.kind === 'state') return wanted === '' || entry.state.toLowerCase().includes(wanted)
   const { type, origin, rule = '', reason = '' } = entry.record

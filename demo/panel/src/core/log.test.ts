@@ -1,9 +1,9 @@
 import type { InspectorRecord } from '@proscenium/protocol/inspector'
 import { describe, expect, it } from 'vitest'
-import { everything, shows } from './filter.ts'
+import { noFilter, matchesFilter } from './filter.ts'
 import { addToLog, emptyLog, type Entry, type Log } from './log.ts'
-import { parseNews } from './parse-news.ts'
-import { clockWords, durationWords, reasonWords, timeOfDay } from './words.ts'
+import { parseUpdate } from './parse-update.ts'
+import { formatClock, formatDuration, formatReason, formatTimeOfDay } from './format.ts'
 
 const record = (change: Partial<InspectorRecord>): InspectorRecord => ({
   id: 1,
@@ -87,7 +87,7 @@ describe('the log', () => {
 
 describe('what comes over the channel', () => {
   it('is taken as a record without what does not belong to one', () => {
-    expect(parseNews({ ...record({ rule: 'P-40', reason: 'origin', count: 2 }), more: 1 })).toEqual({
+    expect(parseUpdate({ ...record({ rule: 'P-40', reason: 'origin', count: 2 }), more: 1 })).toEqual({
       id: 1,
       at: 1_000,
       end: 'host',
@@ -112,13 +112,13 @@ describe('what comes over the channel', () => {
       failure: 'expired-link',
       notice: null,
     }
-    expect(parseNews({ ...news, reason: 'Payload expired' })).toEqual({
+    expect(parseUpdate({ ...news, reason: 'Payload expired' })).toEqual({
       kind: 'state',
       at: 5,
       state: 'failed · expired-link',
       reason: 'Payload expired',
     })
-    expect(parseNews({ ...news, phase: 'open', verified: true, online: false, failure: null })).toMatchObject({
+    expect(parseUpdate({ ...news, phase: 'open', verified: true, online: false, failure: null })).toMatchObject({
       state: 'open · verified · offline',
       reason: null,
     })
@@ -126,15 +126,15 @@ describe('what comes over the channel', () => {
 
   it('is taken as a diagnosis', () => {
     const news = { kind: 'diagnosis', end: 'host', diagnosis }
-    expect(parseNews(news)).toEqual(news)
-    expect(parseNews({ ...news, diagnosis: { phase: 'open' } })).toBeNull()
-    expect(parseNews({ ...news, end: 'nobody' })).toBeNull()
+    expect(parseUpdate(news)).toEqual(news)
+    expect(parseUpdate({ ...news, diagnosis: { phase: 'open' } })).toBeNull()
+    expect(parseUpdate({ ...news, end: 'nobody' })).toBeNull()
   })
 
   it.each([null, 5, 'text', {}, { at: Number.NaN }, { kind: 'state', at: 5 }, { ...record({}), outcome: 'lost' }])(
     'is nothing when it is %j',
     (data) => {
-      expect(parseNews(data)).toBeNull()
+      expect(parseUpdate(data)).toBeNull()
     },
   )
 })
@@ -146,12 +146,12 @@ describe('the filter', () => {
   ).entries
 
   it('shows everything to begin with', () => {
-    expect(entries.filter((entry) => shows(everything, entry))).toHaveLength(2)
+    expect(entries.filter((entry) => matchesFilter(noFilter, entry))).toHaveLength(2)
   })
 
   it('finds by outcome, and by type, origin or reason in any case', () => {
     const found = (text: string, outcome: 'all' | 'refused' = 'all') =>
-      entries.filter((entry) => shows({ text, outcome }, entry)).map(({ id }) => id)
+      entries.filter((entry) => matchesFilter({ text, outcome }, entry)).map(({ id }) => id)
     expect(found('', 'refused')).toEqual([2])
     expect(found('add_video')).toEqual([1])
     expect(found('EVIL')).toEqual([2])
@@ -161,14 +161,16 @@ describe('the filter', () => {
 
 describe('words', () => {
   it('name the sender of what was turned away unread, and the reason alone of the rest', () => {
-    expect(reasonWords('origin', { rule: 'P-40', origin: 'https://evil.example' })).toBe('origin: https://evil.example')
-    expect(reasonWords('source', { rule: 'P-40', origin: '' })).toBe('source: unnamed')
-    expect(reasonWords('it is late', { rule: 'P-42', origin: 'https://editor.example' })).toBe('it is late')
+    expect(formatReason('origin', { rule: 'P-40', origin: 'https://evil.example' })).toBe(
+      'origin: https://evil.example',
+    )
+    expect(formatReason('source', { rule: 'P-40', origin: '' })).toBe('source: unnamed')
+    expect(formatReason('it is late', { rule: 'P-42', origin: 'https://editor.example' })).toBe('it is late')
   })
 
   it('names times and durations', () => {
-    expect(timeOfDay(Date.UTC(2026, 10, 20, 20, 4, 31, 7))).toBe('20:04:31.007')
-    expect([4.4, 1_234].map(durationWords)).toEqual(['4 ms', '1.2 s'])
-    expect(clockWords(Date.UTC(2026, 10, 20, 20, 4, 31))).toBe('Fri 20 Nov 2026, 20:04:31 UTC')
+    expect(formatTimeOfDay(Date.UTC(2026, 10, 20, 20, 4, 31, 7))).toBe('20:04:31.007')
+    expect([4.4, 1_234].map(formatDuration)).toEqual(['4 ms', '1.2 s'])
+    expect(formatClock(Date.UTC(2026, 10, 20, 20, 4, 31))).toBe('Fri 20 Nov 2026, 20:04:31 UTC')
   })
 })

@@ -11,7 +11,7 @@ export interface StateChange {
 }
 
 /** Where the handshake of one end stands, as its relay tells it. */
-export interface DiagnosisNews extends EndDiagnosis {
+export interface DiagnosisUpdate extends EndDiagnosis {
   readonly kind: 'diagnosis'
 }
 
@@ -43,7 +43,7 @@ export const emptyLog: Log = { entries: [], dropped: 0, nextId: 1, diagnoses: []
 const MOST = 1_000
 
 /** Adds what came over the channel; the oldest entries leave when there are more than 1000. */
-export function addToLog(log: Log, news: InspectorRecord | StateChange | DiagnosisNews): Log {
+export function addToLog(log: Log, news: InspectorRecord | StateChange | DiagnosisUpdate): Log {
   if (!('kind' in news)) return recounted(log, news) ?? addEntry(log, news)
   if (news.kind === 'state') return addEntry(log, news)
   const { end, diagnosis } = news

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addRequest, everyOperation, parseRequest, showsRequest, type ServiceRequest } from './requests.ts'
+import {
+  addRequest,
+  defaultRequestFilter,
+  parseRequest,
+  matchesRequestFilter,
+  type ServiceRequest,
+} from './requests.ts'
 
 const entry = {
   id: 7,
@@ -56,7 +62,8 @@ describe('the list of requests', () => {
 
   it('is narrowed by words and by what happened', () => {
     const faulted = read({ status: 200, fault: { id: 'f1', words: 'latency 300 ms' } })
-    const shows = (request: ServiceRequest, change: object) => showsRequest({ ...everyOperation, ...change }, request)
+    const shows = (request: ServiceRequest, change: object) =>
+      matchesRequestFilter({ ...defaultRequestFilter, ...change }, request)
     expect([shows(read(), { outcome: 'refused' }), shows(faulted, { outcome: 'refused' })]).toEqual([true, false])
     expect([shows(read(), { outcome: 'faulted' }), shows(faulted, { outcome: 'faulted' })]).toEqual([false, true])
     for (const text of ['minttoken', '/partner', '401', 'invalid_', 'b-17']) expect(shows(read(), { text })).toBe(true)

@@ -19,8 +19,8 @@ export interface ServiceRequest {
   readonly ruleText: string
   /** What QA's fault did; '' where none hit. */
   readonly fault: string
-  readonly sent: unknown
-  readonly answered: unknown
+  readonly requestBody: unknown
+  readonly responseBody: unknown
 }
 
 /** `operations` leaves out the files of pages, and pictures. */
@@ -31,7 +31,7 @@ export interface RequestFilter {
   readonly outcome: RequestOutcome
 }
 
-export const everyOperation: RequestFilter = { text: '', outcome: 'operations' }
+export const defaultRequestFilter: RequestFilter = { text: '', outcome: 'operations' }
 
 const MOST = 1_000
 
@@ -53,8 +53,8 @@ export function parseRequest(data: unknown): ServiceRequest | null {
     rule: textAt(row, 'rule'),
     ruleText: textAt(row, 'rule_text'),
     fault: textAt(rowOf(row['fault']), 'words'),
-    sent: row['request'] ?? null,
-    answered: row['answer'] ?? null,
+    requestBody: row['request'] ?? null,
+    responseBody: row['answer'] ?? null,
   }
 }
 
@@ -65,7 +65,7 @@ export function addRequest(known: readonly ServiceRequest[], next: ServiceReques
   return known.some(({ id, at }) => id === next.id && at === next.at) ? known : [next]
 }
 
-export function showsRequest({ text, outcome }: RequestFilter, request: ServiceRequest): boolean {
+export function matchesRequestFilter({ text, outcome }: RequestFilter, request: ServiceRequest): boolean {
   if (outcome === 'operations' && request.operation === '') return false
   if (outcome === 'refused' && request.status < 400) return false
   if (outcome === 'faulted' && request.fault === '') return false

@@ -1,6 +1,6 @@
 // The credentials and API keys of the partner that is looked at.
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
-import { freshOf, parseKeys, type ApiKeyRow, type Fresh } from '../core/credentials.ts'
+import { parseNewCredentials, parseKeys, type ApiKeyRow, type NewCredentials } from '../core/credentials.ts'
 import type { ControlCall } from '../ports/control-call.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
 import type { DataModel } from './data-model.ts'
@@ -12,7 +12,7 @@ export interface Rotation {
   readonly by: string
 }
 
-export interface KeyWish {
+export interface NewApiKey {
   readonly mode: string
   readonly kind: string
   readonly name: string
@@ -25,9 +25,9 @@ export interface CredentialsModel extends Pick<Attempts, 'failure' | 'busy'> {
   readonly moreKeys: ReadonlySignal<boolean>
   loadMoreKeys(): void
   /** What was made last for this partner; nobody tells it again. */
-  readonly fresh: ReadonlySignal<Fresh>
+  readonly newCredentials: ReadonlySignal<NewCredentials>
   rotate(rotation: Rotation): void
-  makeKey(wish: KeyWish): void
+  createKey(wish: NewApiKey): void
   revokeKey(id: string): void
   dispose(): void
 }
@@ -37,7 +37,7 @@ export function createCredentialsModel(
   call: ControlCall,
   data: Pick<DataModel, 'partner' | 'partners' | 'load'>,
 ): CredentialsModel {
-  const fresh = signal<Fresh>([])
+  const fresh = signal<NewCredentials>([])
   const { failure, busy, attempt } = createAttempts()
   const path = (): string => `partners/${encodeURIComponent(data.partner.peek())}`
   const list = createPagedList(call, { path: () => `${path()}/api-keys?limit=25`, parse: parseKeys })
@@ -57,15 +57,17 @@ export function createCredentialsModel(
   const act = (below: string, body?: object): void =>
     void attempt(async () => {
       fresh.value = []
-      fresh.value = freshOf(await call(`${path()}/${below}`, body, body === undefined ? 'DELETE' : undefined))
+      fresh.value = parseNewCredentials(
+        await call(`${path()}/${below}`, body, body === undefined ? 'DELETE' : undefined),
+      )
       data.load()
     })
 
   return {
-    ...{ keys: list.rows, moreKeys: list.more, fresh, failure, busy },
+    ...{ keys: list.rows, moreKeys: list.more, newCredentials: fresh, failure, busy },
     loadMoreKeys: () => void attempt(list.loadMore),
     rotate: (rotation) => act('credentials/rotate', rotation),
-    makeKey: (wish) => act('api-keys', wish),
+    createKey: (wish) => act('api-keys', wish),
     revokeKey: (id) => act(`api-keys/${encodeURIComponent(id)}`),
     dispose: end,
   }

@@ -3,14 +3,14 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import {
   parseOrders,
   parsePartners,
-  parsePeople,
-  parseRights,
+  parseUsers,
+  parseEntitlements,
   parseSnapshots,
   parseVideos,
   type OrderRow,
   type PartnerRow,
-  type PersonRow,
-  type RightRow,
+  type UserRow,
+  type EntitlementRow,
   type SnapshotRow,
   type VideoChoice,
 } from '../core/data.ts'
@@ -19,13 +19,13 @@ import { createAttempts, type Attempts } from './attempts.ts'
 import { createPagedList, readAll } from './paged-list.ts'
 
 /** The lists of which the service answers a page at a time. */
-export type ListName = 'partners' | 'people' | 'orders' | 'videos' | 'rights'
+export type ListName = 'partners' | 'users' | 'orders' | 'videos' | 'entitlements'
 
 export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   /** All null until the service told them. */
   readonly snapshots: ReadonlySignal<readonly SnapshotRow[] | null>
   readonly partners: ReadonlySignal<readonly PartnerRow[] | null>
-  readonly people: ReadonlySignal<readonly PersonRow[] | null>
+  readonly users: ReadonlySignal<readonly UserRow[] | null>
   /** Those that wait for their payment. */
   readonly orders: ReadonlySignal<readonly OrderRow[] | null>
   readonly videos: ReadonlySignal<readonly VideoChoice[] | null>
@@ -35,19 +35,19 @@ export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
   loadMore(list: ListName): void
   /** Id of the partner that is looked at; '' for none. */
   readonly partner: ReadonlySignal<string>
-  readonly person: ReadonlySignal<string>
+  readonly user: ReadonlySignal<string>
   /** Of the person that is looked at; null until they are told. */
-  readonly rights: ReadonlySignal<readonly RightRow[] | null>
+  readonly entitlements: ReadonlySignal<readonly EntitlementRow[] | null>
   load(): void
   takeSnapshot(name: string): void
   restoreSnapshot(name: string): void
-  forgetSnapshot(name: string): void
+  deleteSnapshot(name: string): void
   choosePartner(id: string): void
   /** Fields as `POST /_control/partners/{id}` takes them. */
   changePartner(fields: object): void
-  choosePerson(id: string): void
+  chooseUser(id: string): void
   grant(videoId: string, kind: 'membership' | 'addon' | 'admin', allow: boolean): void
-  takeBack(right: RightRow): void
+  revoke(right: EntitlementRow): void
   /** Ends a pending order. */
   endOrder(id: string, outcome: 'complete' | 'fail' | 'cancel'): void
 }
@@ -60,30 +60,30 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
   const rightsPath = (): string => `linked-users/${encodeURIComponent(person.value)}/entitlements`
   const lists = {
     partners: createPagedList(call, { path: () => 'partners', parse: parsePartners }),
-    people: createPagedList(call, { path: () => 'linked-users', parse: parsePeople }),
+    users: createPagedList(call, { path: () => 'linked-users', parse: parseUsers }),
     orders: createPagedList(call, { path: () => 'orders?status=pending&limit=25', parse: parseOrders }),
     videos: createPagedList(call, { path: () => 'videos', parse: parseVideos }),
-    rights: createPagedList(call, { path: rightsPath, parse: parseRights }),
+    entitlements: createPagedList(call, { path: rightsPath, parse: parseEntitlements }),
   }
-  const [partners, people, orders] = [lists.partners.rows, lists.people.rows, lists.orders.rows]
-  const [videos, rights] = [lists.videos.rows, lists.rights.rows]
+  const [partners, users, orders] = [lists.partners.rows, lists.users.rows, lists.orders.rows]
+  const [videos, entitlements] = [lists.videos.rows, lists.entitlements.rows]
 
   async function lookAtPerson(): Promise<void> {
-    const owns = people.value?.some(({ id, hasAccount }) => id === person.value && hasAccount) ?? false
-    if (owns) await lists.rights.refresh()
-    else lists.rights.clear()
+    const owns = users.value?.some(({ id, hasAccount }) => id === person.value && hasAccount) ?? false
+    if (owns) await lists.entitlements.refresh()
+    else lists.entitlements.clear()
   }
 
   async function look(): Promise<void> {
     const [taken] = await Promise.all([
       readAll(call, 'snapshots', parseSnapshots),
       lists.partners.refresh(),
-      lists.people.refresh(),
+      lists.users.refresh(),
       lists.orders.refresh(),
     ])
     snapshots.value = taken
     partner.value = still(partner.value, partners.value ?? [])
-    person.value = still(person.value, people.value ?? [])
+    person.value = still(person.value, users.value ?? [])
     if (videos.value === null) await lists.videos.refresh()
     await lookAtPerson()
   }
@@ -96,30 +96,30 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
     })
 
   return {
-    ...{ snapshots, partners, people, orders, videos, partner, person, rights, failure, busy },
+    ...{ snapshots, partners, users, orders, videos, partner, user: person, entitlements, failure, busy },
     more: {
       partners: lists.partners.more,
-      people: lists.people.more,
+      users: lists.users.more,
       orders: lists.orders.more,
       videos: lists.videos.more,
-      rights: lists.rights.more,
+      entitlements: lists.entitlements.more,
     },
     loadMore: (list) => void attempt(() => lists[list].loadMore()),
     load: () => void attempt(look),
     takeSnapshot: (name) => act('snapshots', { name }),
     restoreSnapshot: (name) => act(`snapshots/${name}/restore`, {}),
-    forgetSnapshot: (name) => act(`snapshots/${name}`),
+    deleteSnapshot: (name) => act(`snapshots/${name}`),
     choosePartner: (id) => void (partner.value = id),
     changePartner: (fields) => act(`partners/${partner.value}`, fields),
-    choosePerson(id) {
+    chooseUser(id) {
       person.value = id
-      lists.rights.clear()
+      lists.entitlements.clear()
       void attempt(lookAtPerson)
     },
     endOrder: (id, outcome) => act(`orders/${id}`, { outcome }),
     grant: (videoId, kind, allow) =>
       act(rightsPath(), { video_id: videoId, kind, ...(kind === 'admin' ? { allow } : {}) }),
-    takeBack: ({ kind, grantId, videoId }) =>
+    revoke: ({ kind, grantId, videoId }) =>
       kind === 'admin'
         ? act(rightsPath(), { video_id: videoId, kind, allow: null })
         : act(`${rightsPath()}/${grantId}`),

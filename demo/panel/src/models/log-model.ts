@@ -1,9 +1,9 @@
 // The message timeline: listens to the relay, can pause, and never loses what came while it paused.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { composeInspection } from '@proscenium/protocol/inspector'
-import { everything, type Filter } from '../core/filter.ts'
+import { noFilter, type Filter } from '../core/filter.ts'
 import { addToLog, emptyLog, type Log } from '../core/log.ts'
-import { parseNews } from '../core/parse-news.ts'
+import { parseUpdate } from '../core/parse-update.ts'
 
 /** The channel the embed page relays to, within the service's origin and below the same top-level site. */
 const CHANNEL = 'proscenium-inspector'
@@ -13,18 +13,18 @@ export interface LogModel {
   readonly filter: ReadonlySignal<Filter>
   readonly paused: ReadonlySignal<boolean>
   /** How many entries wait for the end of the pause. */
-  readonly held: ReadonlySignal<number>
-  narrow(change: Partial<Filter>): void
+  readonly buffered: ReadonlySignal<number>
+  setFilter(change: Partial<Filter>): void
   togglePause(): void
   clear(): void
   /** Everything in the log as an inspection, which a test can run again, and the changes of state beside it. */
-  exported(): string
+  exportJson(): string
   dispose(): void
 }
 
 export function createLogModel(): LogModel {
   const log = signal<Log>(emptyLog)
-  const filter = signal<Filter>(everything)
+  const filter = signal<Filter>(noFilter)
   const paused = signal(false)
   const held = signal(0)
   /** Grows while the page is paused, then takes the place of what is shown. */
@@ -37,7 +37,7 @@ export function createLogModel(): LogModel {
 
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const news = parseNews(data)
+    const news = parseUpdate(data)
     if (news === null) return
     latest = addToLog(latest, news)
     if ('kind' in news && news.kind === 'diagnosis') log.value = { ...log.value, diagnoses: latest.diagnoses }
@@ -49,8 +49,8 @@ export function createLogModel(): LogModel {
     log,
     filter,
     paused,
-    held,
-    narrow: (change) => (filter.value = { ...filter.value, ...change }),
+    buffered: held,
+    setFilter: (change) => (filter.value = { ...filter.value, ...change }),
     togglePause() {
       paused.value = !paused.value
       publish()
@@ -59,7 +59,7 @@ export function createLogModel(): LogModel {
       latest = { ...emptyLog, nextId: latest.nextId, diagnoses: latest.diagnoses }
       publish()
     },
-    exported: () => exportedText(log.value),
+    exportJson: () => exportedText(log.value),
     dispose: () => channel.close(),
   }
 }

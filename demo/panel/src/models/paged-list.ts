@@ -1,6 +1,6 @@
 // A list of the service that is read a page at a time.
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
-import { nextCursorOf, pagePath } from '../core/pages.ts'
+import { nextCursorOf, pagePath } from '../core/pagination.ts'
 import type { ControlCall } from '../ports/control-call.ts'
 
 export interface PagedList<Row> {

@@ -1,6 +1,12 @@
 // The service's journal as it comes.
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { addRequest, everyOperation, parseRequest, type RequestFilter, type ServiceRequest } from '../core/requests.ts'
+import {
+  addRequest,
+  defaultRequestFilter,
+  parseRequest,
+  type RequestFilter,
+  type ServiceRequest,
+} from '../core/requests.ts'
 import type { JournalSource } from '../ports/journal-source.ts'
 
 export interface RequestsModel {
@@ -8,7 +14,7 @@ export interface RequestsModel {
   readonly filter: ReadonlySignal<RequestFilter>
   /** Null until the service was reached for the first time. */
   readonly live: ReadonlySignal<boolean | null>
-  narrow(change: Partial<RequestFilter>): void
+  setFilter(change: Partial<RequestFilter>): void
   /** Empties the list here; the service keeps its journal. */
   clear(): void
   dispose(): void
@@ -17,7 +23,7 @@ export interface RequestsModel {
 /** `faulted` is told when a fault has hit a request. */
 export function createRequestsModel(follow: JournalSource, faulted: () => void): RequestsModel {
   const requests = signal<readonly ServiceRequest[]>([])
-  const filter = signal(everyOperation)
+  const filter = signal(defaultRequestFilter)
   const live = signal<boolean | null>(null)
   /** Told again after a break, what was cleared stays away. */
   let cleared: ServiceRequest | undefined
@@ -34,7 +40,7 @@ export function createRequestsModel(follow: JournalSource, faulted: () => void):
     requests,
     filter,
     live,
-    narrow: (change) => (filter.value = { ...filter.value, ...change }),
+    setFilter: (change) => (filter.value = { ...filter.value, ...change }),
     clear() {
       cleared = requests.value.at(-1)
       requests.value = []

@@ -22,7 +22,7 @@ export interface ServiceModel {
   /** Empties what customers made; the seed stays. */
   reset(): void
   /** Asks for the state now. */
-  look(): void
+  refresh(): void
   dispose(): void
 }
 
@@ -94,7 +94,7 @@ export function createServiceModel(call: ControlCall, clock: Clock): ServiceMode
     freeze: (frozen) => void act('clock', { frozen }),
     revokeSessions: () => void act('sessions/revoke', { all: true }),
     reset: () => void act('reset', {}),
-    look: () => void look(),
+    refresh: () => void look(),
     dispose: () => cancel(),
   }
 }

@@ -4,9 +4,9 @@ import { verifies } from '@proscenium/testkit'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogModel, type LogModel } from '../models/log-model.ts'
-import { BridgeLine } from './bridge-line.tsx'
-import { MessageList } from './message-list.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { BridgeStatus } from './bridge/bridge-status.tsx'
+import { MessageList } from './bridge/message-list.tsx'
+import { Toolbar } from './bridge/toolbar.tsx'
 
 const origin = 'http://editor.localhost:4300'
 const passed: InspectorRecord = {
@@ -52,7 +52,7 @@ beforeEach(() => {
   relay = new BroadcastChannel('proscenium-inspector')
   render(
     <>
-      <BridgeLine messages={messages} />
+      <BridgeStatus messages={messages} />
       <Toolbar messages={messages} />
       <MessageList messages={messages} />
     </>,
@@ -102,12 +102,12 @@ describe('the export', () => {
     tell(passed, { kind: 'state', at: 1_050, phase: 'open', verified: true }, { ...refused, id: 1 })
     tell({ kind: 'diagnosis', end: 'host', diagnosis })
     await waitFor(() => expect(messages.log.value.diagnoses).toHaveLength(1))
-    const read = parseInspection(messages.exported())
+    const read = parseInspection(messages.exportJson())
     expect(read.ok && read.inspection.records.map(({ id, type }) => [id, type])).toEqual([
       [1, 'EDITOR_READY'],
       [3, null],
     ])
     expect(read.ok && read.inspection.diagnoses).toEqual([{ end: 'host', diagnosis }])
-    expect(messages.exported()).toContain('open · verified')
+    expect(messages.exportJson()).toContain('open · verified')
   })
 })

@@ -1,13 +1,13 @@
 import { useRef } from 'preact/hooks'
 import { tabs, type Tab, type TabsModel } from '../models/tabs-model.ts'
 import type { PanelModels } from '../panel-models.ts'
-import { BridgeLine } from './bridge-line.tsx'
-import { Data } from './data.tsx'
-import { Faults } from './faults.tsx'
-import { MessageList } from './message-list.tsx'
-import { Requests } from './requests.tsx'
-import { ServiceStrip } from './service-strip.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { BridgeStatus } from './bridge/bridge-status.tsx'
+import { Data } from './service/data.tsx'
+import { Faults } from './service/faults.tsx'
+import { MessageList } from './bridge/message-list.tsx'
+import { Requests } from './service/requests.tsx'
+import { ServiceStrip } from './service/service-strip.tsx'
+import { Toolbar } from './bridge/toolbar.tsx'
 import styles from './panel.module.css'
 
 /** QA's panel: the service's clock above; below, one at a time, what the bridge said and what the service does. */
@@ -30,7 +30,7 @@ function Sheet({ tab, models }: { readonly tab: Tab; readonly models: PanelModel
     case 'Messages':
       return (
         <>
-          <BridgeLine messages={models.messages} />
+          <BridgeStatus messages={models.messages} />
           <Toolbar messages={models.messages} />
           <MessageList messages={models.messages} />
         </>

@@ -14,7 +14,7 @@ export interface Setup {
 }
 
 /** What an address is asked for. An empty `partner` or `user` takes the server's first. */
-export interface Wanted {
+export interface AddressRequest {
   readonly partner: string
   readonly user: string
   readonly fault: string
@@ -23,7 +23,7 @@ export interface Wanted {
 export interface Api {
   setup(): Promise<Setup>
   /** A fresh embed address; each is good for one page view. */
-  embedAddress(wanted: Wanted): Promise<string>
+  embedAddress(wanted: AddressRequest): Promise<string>
 }
 
 /** Talks to the server this page came from. Errors: Error with a line for people. */

@@ -1,6 +1,6 @@
 // The state of the page: which tab is open, whose address the frame holds, and QA's choices.
 import { signal, type ReadonlySignal } from '@preact/signals'
-import type { Api, Setup, Wanted } from './api.ts'
+import type { Api, Setup, AddressRequest } from './api.ts'
 
 export type Tab = 'plan' | 'video'
 export type FrameSize = 'full' | 'compact' | 'tiny'
@@ -14,13 +14,13 @@ export interface Frame {
 export interface ProductModel {
   readonly tab: ReadonlySignal<Tab>
   readonly setup: ReadonlySignal<Setup | null>
-  readonly wanted: ReadonlySignal<Wanted>
+  readonly addressRequest: ReadonlySignal<AddressRequest>
   readonly frame: ReadonlySignal<Frame | null>
   readonly failed: ReadonlySignal<boolean>
-  readonly dock: ReadonlySignal<boolean>
+  readonly dockOpen: ReadonlySignal<boolean>
   readonly size: ReadonlySignal<FrameSize>
   open(tab: Tab): void
-  choose(change: Partial<Wanted>): void
+  choose(change: Partial<AddressRequest>): void
   /** Fetches a fresh address and mounts it. */
   reload(): void
   toggleDock(): void
@@ -32,7 +32,7 @@ export function createProductModel(api: Api, search: string): ProductModel {
   const query = new URLSearchParams(search)
   const tab = signal<Tab>('video')
   const setup = signal<Setup | null>(null)
-  const wanted = signal<Wanted>({
+  const wanted = signal<AddressRequest>({
     partner: query.get('partner') ?? '',
     user: query.get('user') ?? '',
     fault: query.get('fault') ?? 'none',
@@ -64,10 +64,10 @@ export function createProductModel(api: Api, search: string): ProductModel {
   return {
     tab,
     setup,
-    wanted,
+    addressRequest: wanted,
     frame,
     failed,
-    dock,
+    dockOpen: dock,
     size,
     open: (next) => (tab.value = next),
     choose(change) {

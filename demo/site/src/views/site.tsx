@@ -1,7 +1,7 @@
 import type { Clock } from '@proscenium/protocol'
 import { useEffect, useRef } from 'preact/hooks'
 import { openEditor } from '../editor-host.ts'
-import type { LeaveQuestion, Place, SiteModel } from '../site-model.ts'
+import type { UnsavedWorkPrompt, SitePage, SiteModel } from '../site-model.ts'
 import styles from './site.module.css'
 
 export interface SiteProps {
@@ -11,7 +11,7 @@ export interface SiteProps {
 
 /** The main site: its own bar, and below it whatever is open. */
 export function Site({ model, clock }: SiteProps) {
-  const place = model.place.value
+  const place = model.page.value
   return (
     <div class={styles.site} data-place={place}>
       <Bar model={model} />
@@ -19,13 +19,13 @@ export function Site({ model, clock }: SiteProps) {
         {place === 'editor' ? <EditorSlot model={model} clock={clock} /> : <Sheet model={model} place={place} />}
       </main>
       <p class={styles.news} role="status">
-        {model.news.value}
+        {model.statusText.value}
       </p>
     </div>
   )
 }
 
-const places: readonly { readonly place: Place; readonly label: string }[] = [
+const places: readonly { readonly place: SitePage; readonly label: string }[] = [
   { place: 'home', label: 'Your edits' },
   { place: 'editor', label: 'Editor' },
   { place: 'plans', label: 'Plans' },
@@ -42,8 +42,8 @@ function Bar({ model }: { readonly model: SiteModel }) {
           <button
             key={place}
             type="button"
-            aria-current={model.place.value === place ? 'page' : undefined}
-            onClick={() => model.go(place)}
+            aria-current={model.page.value === place ? 'page' : undefined}
+            onClick={() => model.navigate(place)}
           >
             {label}
           </button>
@@ -67,13 +67,13 @@ function EditorSlot({ model, clock }: SiteProps) {
           {model.failure.value}
         </p>
       )}
-      {model.question.value !== null && <Leave question={model.question.value} />}
+      {model.prompt.value !== null && <Leave question={model.prompt.value} />}
       <div class={styles.slot} ref={slot} />
     </>
   )
 }
 
-function Leave({ question }: { readonly question: LeaveQuestion }) {
+function Leave({ question }: { readonly question: UnsavedWorkPrompt }) {
   return (
     <div class={styles.question} role="alert">
       <p>Your edit has changes that are not saved. They are lost when you open something else.</p>
@@ -87,13 +87,13 @@ function Leave({ question }: { readonly question: LeaveQuestion }) {
   )
 }
 
-const sheets: Readonly<Record<Exclude<Place, 'editor'>, { readonly title: string; readonly text: string }>> = {
+const sheets: Readonly<Record<Exclude<SitePage, 'editor'>, { readonly title: string; readonly text: string }>> = {
   home: { title: 'Your edits', text: 'Open the editor to begin one, or go on where you were.' },
   plans: { title: 'Plans', text: 'A membership owns every clip of the catalogue for as long as it runs.' },
   account: { title: 'Account', text: 'You are signed in as Ines Laurent.' },
 }
 
-function Sheet({ model, place }: { readonly model: SiteModel; readonly place: Exclude<Place, 'editor'> }) {
+function Sheet({ model, place }: { readonly model: SiteModel; readonly place: Exclude<SitePage, 'editor'> }) {
   const { title, text } = sheets[place]
   return (
     <section class={styles.sheet}>
@@ -106,7 +106,7 @@ function Sheet({ model, place }: { readonly model: SiteModel; readonly place: Ex
           ))}
         </ul>
       )}
-      <button type="button" onClick={() => model.go('editor')}>
+      <button type="button" onClick={() => model.navigate('editor')}>
         Open the editor
       </button>
     </section>

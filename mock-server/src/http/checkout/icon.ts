@@ -1,5 +1,5 @@
 // Marks beside words, so that nothing is told by colour alone. Drawn on 16 × 16, in the colour of the text.
-import { html, type Html } from '../html.ts'
+import { html, type Html } from '../pages/html.ts'
 
 const marks = {
   tick: html`<path d="m3.5 8.5 3 3 6-7" />`,
@@ -8,8 +8,8 @@ const marks = {
   dash: html`<path d="M4 8h8" />`,
 } as const satisfies Record<string, Html>
 
-export type Mark = keyof typeof marks
+export type IconName = keyof typeof marks
 
-export function icon(mark: Mark): Html {
+export function icon(mark: IconName): Html {
   return html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">${marks[mark]}</svg>`
 }

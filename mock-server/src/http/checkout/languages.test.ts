@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { field, startService, type TestService } from '../../../testing/service.ts'
+import { field, startService, type TestService } from '../../../testing/service/service.ts'
 import { usersByName, videoIds } from '../../seed/index.ts'
 
 const MINUTE = 60_000

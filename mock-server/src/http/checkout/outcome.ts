@@ -1,10 +1,10 @@
 // What has become of an order: a mark, a heading, a sentence.
-import { html, type Html } from '../html.ts'
-import { icon, type Mark } from './icon.ts'
-import type { StateWords, ToldState } from './words/words.ts'
+import { html, type Html } from '../pages/html.ts'
+import { icon, type IconName } from './icon.ts'
+import type { OutcomeMessages, OutcomeState } from './messages/messages.ts'
 
 interface Look {
-  readonly mark: Mark
+  readonly mark: IconName
   readonly tone: 'success' | 'danger' | 'notice'
 }
 
@@ -17,10 +17,10 @@ const looks = {
   expired: { mark: 'clock', tone: 'notice' },
   ended: { mark: 'clock', tone: 'notice' },
   gone: { mark: 'dash', tone: 'notice' },
-} as const satisfies Record<ToldState, Look>
+} as const satisfies Record<OutcomeState, Look>
 
 /** `title` is the video's; empty where there is none to speak of. */
-export function outcome(state: ToldState, words: StateWords, title: string): Html {
+export function outcome(state: OutcomeState, words: OutcomeMessages, title: string): Html {
   const { heading, sentence } = words[state]
   const { mark, tone } = looks[state]
   return html`

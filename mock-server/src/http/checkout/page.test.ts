@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { field, PARTNER_PAGE, startService, type TestService } from '../../../testing/service.ts'
+import { field, PARTNER_PAGE, startService, type TestService } from '../../../testing/service/service.ts'
 import { partnersByName, usersByName, videoIds, type SeedPartner } from '../../seed/index.ts'
 
 const { hazeCathedral, duskTide } = videoIds

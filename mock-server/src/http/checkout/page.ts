@@ -2,18 +2,23 @@
 import { readFileSync } from 'node:fs'
 import express, { type Express, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
-import { CHECKOUT_PATH } from '../../operations/checkout-tokens.ts'
+import { CHECKOUT_PATH } from '../../operations/commerce/checkout-tokens.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { actOnCheckout, checkoutActions, viewCheckout, type CheckoutAction } from '../../operations/hosted-checkout.ts'
-import { speechIn } from './speech.ts'
-import { checkoutPage, closesItself, gonePage } from './view.ts'
-import { websiteOrigins } from '../../domain/website.ts'
-import { reportDirectives, setReportingEndpoint } from '../csp.ts'
-import { beforePage } from '../faults.ts'
-import { answerLanguage } from '../language.ts'
+import {
+  actOnCheckout,
+  checkoutActions,
+  viewCheckout,
+  type CheckoutAction,
+} from '../../operations/commerce/hosted-checkout.ts'
+import { i18nFor } from './i18n.ts'
+import { checkoutPage, closesWindow, notFoundPage } from './view.ts'
+import { websiteOrigins } from '../../domain/partners/website.ts'
+import { reportDirectives, setReportingEndpoint } from '../adapter/csp.ts'
+import { injectPageFaults } from '../control-api/injected-faults.ts'
+import { negotiateLanguage } from '../adapter/negotiate-language.ts'
 import { packageFile } from '../package-files.ts'
-import type { Probe } from '../probe.ts'
-import { inputOf, methodNotAllowed, named } from '../routes.ts'
+import type { RequestHooks } from '../control-api/request-hooks.ts'
+import { operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
 
 const ROUTE = `${CHECKOUT_PATH}/{token}`
 /** Bytes of a form; ours hold a sealed token and a word. */
@@ -25,19 +30,19 @@ interface CheckoutTools {
   readonly cspReport: string | null
 }
 
-export function mountCheckout(app: Express, tools: CheckoutTools, probe: Probe | null = null): void {
+export function mountCheckout(app: Express, tools: CheckoutTools, hooks: RequestHooks | null = null): void {
   const { context } = tools
   const css = styles()
   const show = (response: Response, token: string, status: number) => render(tools, response, { token, status, css })
   const form = express.urlencoded({ extended: false, limit: FORM_MAX })
   const route = app.route(`${CHECKOUT_PATH}/:token`)
-  const hand = beforePage(probe, { id: 'checkoutPage', path: ROUTE })
-  route.get(...hand, async (request, response) => {
-    named(response, ROUTE)
+  const faultHandlers = injectPageFaults(hooks, { id: 'checkoutPage', path: ROUTE })
+  route.get(...faultHandlers, async (request, response) => {
+    setRoute(response, ROUTE)
     await show(response, tokenOf(request), 200)
   })
-  route.post(...hand, form, async (request, response) => {
-    named(response, ROUTE)
+  route.post(...faultHandlers, form, async (request, response) => {
+    setRoute(response, ROUTE)
     const token = tokenOf(request)
     const asked = readForm(request.body)
     const heard = asked !== null && (await actOnCheckout(context, { token, ...asked }))
@@ -49,7 +54,7 @@ export function mountCheckout(app: Express, tools: CheckoutTools, probe: Probe |
 }
 
 function tokenOf(request: Parameters<RequestHandler>[0]): string {
-  return inputOf(request).params['token'] ?? ''
+  return operationInput(request).params['token'] ?? ''
 }
 
 /** The tokens of the house, and what this page makes of them. */
@@ -71,11 +76,11 @@ async function render(
   const view = await viewCheckout(context, token)
   const nonce = Buffer.from(context.random.bytes(NONCE_BYTES)).toString('base64')
   const websites = view === null ? [] : await context.store.partners.websitesOf(view.partnerId)
-  const dress = { css, nonce, speech: speechIn(answerLanguage(response)) }
-  const text = view === null ? gonePage(dress) : checkoutPage(view, dress)
+  const dress = { css, nonce, i18n: i18nFor(negotiateLanguage(response)) }
+  const text = view === null ? notFoundPage(dress) : checkoutPage(view, dress)
   const origins = websiteOrigins(websites, context.websiteRule)
   setReportingEndpoint(response, cspReport)
-  await secure(response, { nonce, origins, cspReport, scripted: view !== null && closesItself(view) })
+  await secure(response, { nonce, origins, cspReport, scripted: view !== null && closesWindow(view) })
   response.status(view === null ? 404 : status)
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', 'text/html; charset=utf-8')

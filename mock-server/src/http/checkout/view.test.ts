@@ -1,11 +1,11 @@
-import { formatFor } from '@proscenium/embed/format'
-import { locales, type Locale } from '@proscenium/embed/locale'
+import { formatFor } from '@proscenium/design/format'
+import { locales, type Locale } from '@proscenium/design/locale'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import type { CheckoutState, CheckoutView } from '../../operations/hosted-checkout.ts'
-import type { Dress } from './document.ts'
-import { tables } from './speech.ts'
-import { checkoutPage, gonePage } from './view.ts'
+import type { CheckoutState, CheckoutView } from '../../operations/commerce/hosted-checkout.ts'
+import type { PageContext } from './document.ts'
+import { messagesByLocale } from './i18n.ts'
+import { checkoutPage, notFoundPage } from './view.ts'
 
 const view: CheckoutView = {
   state: 'ready',
@@ -19,17 +19,22 @@ const view: CheckoutView = {
   partnerId: '11',
 }
 
-function dressOf(locale: Locale): Dress {
+function dressOf(locale: Locale): PageContext {
   const direction = locale === 'ar' || locale === 'he' ? 'rtl' : 'ltr'
   const { money, number } = formatFor(`${locale}-u-nu-latn`)
-  const speech = { language: { locale, direction, tag: locale }, words: tables[locale], money, number } as const
-  return { css: '', nonce: 'n', speech }
+  const i18n = {
+    language: { locale, direction, tag: locale },
+    messages: messagesByLocale[locale],
+    money,
+    number,
+  } as const
+  return { css: '', nonce: 'n', i18n }
 }
 
 const states = ['ready', 'paid', 'failed', 'cancelled', 'expired', 'owned', 'unavailable', 'ended', 'gone'] as const
 
 function pageOf(state: CheckoutState | 'gone', locale: Locale): string {
-  return state === 'gone' ? gonePage(dressOf(locale)) : checkoutPage({ ...view, state }, dressOf(locale))
+  return state === 'gone' ? notFoundPage(dressOf(locale)) : checkoutPage({ ...view, state }, dressOf(locale))
 }
 
 /** What is read and heard of a page, apart from names: runs of text, and labels. */

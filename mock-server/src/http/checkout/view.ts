@@ -1,41 +1,41 @@
 // The checkout page as markup: one column, the video's still, what is bought, what it costs (DESIGN 4b).
-import type { CheckoutView } from '../../operations/hosted-checkout.ts'
-import { html, scriptElement, type Html } from '../html.ts'
-import { documentOf, SERVICE, type Dress } from './document.ts'
+import type { CheckoutView } from '../../operations/commerce/hosted-checkout.ts'
+import { html, scriptElement, type Html } from '../pages/html.ts'
+import { documentOf, SERVICE_NAME, type PageContext } from './document.ts'
 import { icon } from './icon.ts'
 import { outcome } from './outcome.ts'
-import type { Speech } from './speech.ts'
+import type { I18n } from './i18n.ts'
 
 /**
  * Whether the page closes its own window. After a payment the embed shows the outcome; every other state explains something, so
  * its page stays. Browsers allow it for a window that a page opened, with or without an opener.
  */
-export function closesItself({ state }: Pick<CheckoutView, 'state'>): boolean {
+export function closesWindow({ state }: Pick<CheckoutView, 'state'>): boolean {
   return state === 'paid'
 }
 
 /** A whole document for one state of one order. */
-export function checkoutPage(view: CheckoutView, dress: Dress): string {
+export function checkoutPage(view: CheckoutView, dress: PageContext): string {
   const { branding, state } = view
-  const { words } = dress.speech
+  const { messages } = dress.i18n
   const body = html`
     ${logo(view)}
     <main class="card" data-state="${state}">
       ${still(view)}
       <div class="words">
-        ${state === 'ready' ? offer(view, dress.speech) : outcome(state, words.states, titleOf(view))}
+        ${state === 'ready' ? offer(view, dress.i18n) : outcome(state, messages.states, titleOf(view))}
       </div>
     </main>
-    ${branding.mode === 'branded' ? html`<footer class="mark">${words.by(SERVICE)}</footer>` : null}
-    ${closesItself(view) ? scriptElement('close()', dress.nonce) : null}
+    ${branding.mode === 'branded' ? html`<footer class="mark">${messages.by(SERVICE_NAME)}</footer>` : null}
+    ${closesWindow(view) ? scriptElement('close()', dress.nonce) : null}
   `
   return documentOf(body, { ...dress, accent: branding.accent, service: branding.mode === 'branded' })
 }
 
 /** The document for an address that names nothing: nobody's colours, nobody's name. */
-export function gonePage(dress: Dress): string {
+export function notFoundPage(dress: PageContext): string {
   const body = html`<main class="card" data-state="gone">
-    <div class="words">${outcome('gone', dress.speech.words.states, '')}</div>
+    <div class="words">${outcome('gone', dress.i18n.messages.states, '')}</div>
   </main>`
   return documentOf(body, { ...dress, accent: null, service: false })
 }
@@ -63,39 +63,39 @@ function titleOf({ lines }: CheckoutView): string {
   return others <= 1 ? titles.join(' · ') : [...titles.slice(0, NAMED), `+${others}`].join(' · ')
 }
 
-function offer(view: CheckoutView, speech: Speech): Html {
-  const { words, money } = speech
+function offer(view: CheckoutView, i18n: I18n): Html {
+  const { messages, money } = i18n
   return html`
-    ${view.lines.length > 1 ? bundle(view, speech) : single(view, words)}
+    ${view.lines.length > 1 ? bundle(view, i18n) : single(view, messages)}
     <form method="post" class="pay">
       <input type="hidden" name="form" value="${view.form}" />
-      ${price(view, speech)}
-      <button class="primary" name="action" value="pay">${words.pay(money(view.price, view.currency))}</button>
-      <button class="quiet" name="action" value="cancel">${words.cancel}</button>
+      ${price(view, i18n)}
+      <button class="primary" name="action" value="pay">${messages.pay(money(view.price, view.currency))}</button>
+      <button class="quiet" name="action" value="cancel">${messages.cancel}</button>
       <p class="test">
-        ${words.test}
-        <button class="plain" name="action" value="fail">${words.decline}</button>
+        ${messages.test}
+        <button class="plain" name="action" value="fail">${messages.decline}</button>
       </p>
     </form>
   `
 }
 
-function single({ lines: [line] }: CheckoutView, words: Speech['words']): Html {
+function single({ lines: [line] }: CheckoutView, messages: I18n['messages']): Html {
   return html`
     <h1><bdi>${line.title}</bdi></h1>
     <p class="artist"><bdi>${line.artist}</bdi></p>
-    <ul class="parts" aria-label="${words.included}">
-      ${line.deliverables.map((name) => html`<li>${icon('tick')}${words.deliverables[name]}</li>`)}
+    <ul class="parts" aria-label="${messages.included}">
+      ${line.deliverables.map((name) => html`<li>${icon('tick')}${messages.deliverables[name]}</li>`)}
     </ul>
   `
 }
 
 /** Each video at its own price, then what buying them together takes off. */
-function bundle({ lines, subtotal, price: total, currency }: CheckoutView, { words, money, number }: Speech): Html {
+function bundle({ lines, subtotal, price: total, currency }: CheckoutView, { messages, money, number }: I18n): Html {
   const discount = subtotal - total
   return html`
-    <h1>${words.videos(number(lines.length))}</h1>
-    <ul class="lines" aria-label="${words.included}">
+    <h1>${messages.videos(number(lines.length))}</h1>
+    <ul class="lines" aria-label="${messages.included}">
       ${lines.map(
         (line) =>
           html`<li>
@@ -107,21 +107,21 @@ function bundle({ lines, subtotal, price: total, currency }: CheckoutView, { wor
     </ul>
     ${
       discount > 0
-        ? html`<p class="bundle"><span>${words.bundle}</span><bdi>−${money(discount, currency)}</bdi></p>`
+        ? html`<p class="bundle"><span>${messages.bundle}</span><bdi>−${money(discount, currency)}</bdi></p>`
         : null
     }
   `
 }
 
-function price(view: CheckoutView, { words, money }: Speech): Html {
+function price(view: CheckoutView, { messages, money }: I18n): Html {
   const before =
     view.lines.length === 1 && view.listPrice > view.price
       ? html`<span class="before"
-          ><span class="unseen">${words.instead} </span><s>${money(view.listPrice, view.currency)}</s></span
+          ><span class="unseen">${messages.instead} </span><s>${money(view.listPrice, view.currency)}</s></span
         >`
       : null
   return html`<p class="price">
-    <span class="label">${words.total}</span>
+    <span class="label">${messages.total}</span>
     <span class="amounts">${before}<strong>${money(view.price, view.currency)}</strong></span>
   </p>`
 }

@@ -1,5 +1,5 @@
 // The sets of files a seeded video can have. Which files a clip has at most is the media table's business.
-import type { MediaRole } from '../media/index.ts'
+import type { MediaRole } from '@proscenium/media-fixtures'
 
 type Roles = readonly MediaRole[]
 

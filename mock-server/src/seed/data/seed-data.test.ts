@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readApiKey } from '../../domain/api-key.ts'
-import { clips } from '../media/clips.ts'
+import { readApiKey } from '../../domain/auth/api-key.ts'
+import { clips } from '@proscenium/media-fixtures'
 import { collections } from './collections.ts'
 import { logos } from './logos.ts'
 import { partners, partnersByName } from './partners.ts'

@@ -1,6 +1,6 @@
 // The shapes of the seed tables. They are data only: whoever seeds derives hashes, sealed secrets and file rows from them.
 import type { BrandingMode, ContentTagGroup, PartnerType, VerifiedSession } from '@proscenium/contract'
-import type { MediaRole } from '../media/index.ts'
+import type { MediaRole } from '@proscenium/media-fixtures'
 
 /** A key as its owner holds it; the store keeps its hash only. Times are ISO 8601 UTC. */
 export interface SeedApiKey {
@@ -45,7 +45,7 @@ export interface SeedVideo {
   readonly title: string
   readonly artist: string
   readonly description: string
-  /** Slug of a clip of `seed/media`; several videos may share one. */
+  /** Slug of a clip of `@proscenium/media-fixtures`; several videos may share one. */
   readonly clip: string
   /** Which of the clip's files this video has. */
   readonly roles: readonly MediaRole[]

@@ -1,7 +1,7 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres } from '../engine-of.ts'
-import { createPostgresLimits } from '../postgres-limits.ts'
+import { isPostgres } from '../engine/dialect.ts'
+import { createPostgresLimitTables } from '../limits/postgres-limits.ts'
 
 /** Rights, orders, projects, exports, downloads and what the operator keeps of credentials. */
 export const whole: Migration = {
@@ -15,7 +15,7 @@ export const whole: Migration = {
     await createSceneCuts(db)
     // Uses are counted where no commit waits for the disk; see `rate-limits.ts`.
     await db.schema.dropTable('rate_hits').execute()
-    if (isPostgres(db)) await createPostgresLimits(db)
+    if (isPostgres(db)) await createPostgresLimitTables(db)
   },
 }
 

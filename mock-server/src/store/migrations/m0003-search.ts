@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { energyBands, orientations } from '../../domain/video-facts.ts'
-import { rederiveCatalogue } from '../catalogue-derived.ts'
+import { energyBands, orientations } from '../../domain/catalogue/video-facts.ts'
+import { rederiveCatalogue } from '../catalogue/catalogue-derived.ts'
 import type { Database } from '../schema.ts'
 
 /** Features, derived terms and sort keys of videos and lists by term in the order of time. The full-text index comes in 0010. */

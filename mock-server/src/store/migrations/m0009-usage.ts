@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres } from '../engine-of.ts'
-import { createPostgresUsage } from '../postgres-usage.ts'
+import { isPostgres } from '../engine/dialect.ts'
+import { createPostgresUsageTables } from '../limits/postgres-usage.ts'
 
 /** What people used of their limits, and the sessions of one person by their last use. */
 export const usage: Migration = {
   async up(db: Kysely<unknown>) {
     // On SQLite the buckets are in the file of the rate limits.
-    if (isPostgres(db)) await createPostgresUsage(db)
+    if (isPostgres(db)) await createPostgresUsageTables(db)
     await db.schema
       .alterTable('linked_users')
       .addColumn('sessions_opened', 'integer', (column) => column.notNull().defaultTo(0))

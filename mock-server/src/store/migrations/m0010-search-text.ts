@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { reindexCatalogue } from '../catalogue-derived.ts'
-import { isPostgres } from '../engine-of.ts'
+import { reindexCatalogue } from '../catalogue/catalogue-derived.ts'
+import { isPostgres } from '../engine/dialect.ts'
 import type { Database } from '../schema.ts'
-import { searchIndexOf } from '../search-index.ts'
+import { searchIndexOf } from '../search/search-index.ts'
 
 /** The searchable words of a video beside its sort keys, and a full-text index of exactly these words. */
 export const searchText: Migration = {

@@ -5,8 +5,8 @@ import { verifies } from '@proscenium/testkit'
 import { operations, type OperationDefinition } from '../index.ts'
 import { exampleOf } from './examples.ts'
 import { openapiDocument } from './index.ts'
-import { UNTOLD } from './json-schema.ts'
-import { isWritten } from './notes.ts'
+import { UNDESCRIBED_RULE } from './json-schema.ts'
+import { hasNotes } from './notes.ts'
 
 const origin = 'http://service.localhost:4200'
 const documents = {
@@ -54,19 +54,19 @@ describe.each(each)('the document %s', (name, document) => {
 
 describe('both documents together', () => {
   it('tell every rule that code checks', () => {
-    const silent = objects(documents).filter(([, { description }]) => String(description).includes(UNTOLD))
+    const silent = objects(documents).filter(([, { description }]) => String(description).includes(UNDESCRIBED_RULE))
     expect(silent.map(([pointer]) => pointer)).toEqual([])
   })
 
   it('say more of each operation than its definition does', () => {
     const words = 'packages/contract/src/openapi/notes'
-    expect(all.filter((definition) => !isWritten(definition)).map(({ id }) => `${id} is not in ${words}`)).toEqual([])
+    expect(all.filter((definition) => !hasNotes(definition)).map(({ id }) => `${id} is not in ${words}`)).toEqual([])
   })
 
   it('show answers and requests that the contract accepts', () => {
     const shown = all.flatMap((definition): [string, z.ZodMiniType, unknown][] => {
-      const { id, request, answers } = definition
-      const good = Object.entries(answers).filter(([status]) => Number(status) < 400)
+      const { id, request, responses } = definition
+      const good = Object.entries(responses).filter(([status]) => Number(status) < 400)
       const told = good.flatMap(([status, schema]): [string, z.ZodMiniType, unknown][] =>
         schema === null ? [] : [[`${id} ${status}`, schema, exampleOf(id, status).example]],
       )

@@ -1,7 +1,7 @@
 // What one field requires of another, as JSON Schema beside what zod writes. The rules themselves stand in the operations.
 import type * as z from 'zod/mini'
-import { createWorkspaceDownload, persistExport } from '../exports.ts'
-import { searchSorts, searchWorkspace } from '../workspace-search.ts'
+import { createWorkspaceDownload, persistExport } from '../workspace/exports.ts'
+import { searchSorts, searchWorkspace } from '../workspace/search.ts'
 import type { JsonSchema } from './schema.ts'
 
 const filled = { minLength: 1 }

@@ -3,10 +3,10 @@ import type { OperationArea, OperationDefinition } from '../define-operation.ts'
 import { operations } from '../operations.ts'
 import { headerComponents } from './header-fields.ts'
 import { writeSchemas } from './json-schema.ts'
-import { nameSchemas } from './names.ts'
+import { nameSchemas } from './schema-names.ts'
 import { pathItems } from './path-items.ts'
-import { referredFrom } from './referred.ts'
-import { shareRefusals } from './refusals.ts'
+import { referencedComponents } from './referenced-components.ts'
+import { shareErrorResponses } from './shared-responses.ts'
 
 export type DocumentName = 'catalogue' | 'workspace'
 
@@ -88,9 +88,13 @@ export function openapiDocument(name: DocumentName, { origin }: { readonly origi
   const names = nameSchemas(own)
   const written = writeSchemas(names)
   const book = { names, written }
-  const answers = shareRefusals(own, book)
+  const answers = shareErrorResponses(own, book)
   const paths = pathItems(own, { book, answers })
-  const used = referredFrom(paths, { schemas: written, responses: answers.components, headers: headerComponents() })
+  const used = referencedComponents(paths, {
+    schemas: written,
+    responses: answers.components,
+    headers: headerComponents(),
+  })
   return {
     openapi: '3.1.1',
     info: { ...info, contact: { name: 'The maintainers of Proscenium' }, license: { name: 'MIT', identifier: 'MIT' } },

@@ -1,10 +1,10 @@
 // Which codes stand behind a status of an operation.
 import type { OperationAuth, OperationDefinition } from '../define-operation.ts'
-import { errorsByArea } from '../errors.ts'
-import { verificationErrors } from '../verification-errors.ts'
+import { errorsByArea } from '../errors/errors.ts'
+import { verificationErrors } from '../errors/verification-errors.ts'
 import { notesOf } from './notes.ts'
 
-export interface ErrorWords {
+export interface ErrorEntry {
   readonly code: string
   readonly message: string
 }
@@ -25,7 +25,7 @@ const credentials: Readonly<Record<string, readonly OperationAuth[]>> = {
 }
 
 /** What the operation may say with this status, in the order of its area's table. */
-export function errorsOf(operation: OperationDefinition, status: number): ErrorWords[] {
+export function errorsOf(operation: OperationDefinition, status: number): ErrorEntry[] {
   if (operation.area === 'verification') return wordsOf(verificationErrors, status)
   const words = wordsOf(errorsByArea[operation.area], status)
   const own = notesOf(operation).codes?.[status]
@@ -36,7 +36,7 @@ export function errorsOf(operation: OperationDefinition, status: number): ErrorW
   return kept
 }
 
-function wordsOf(table: Readonly<Record<string, { status: number; message: string }>>, status: number): ErrorWords[] {
+function wordsOf(table: Readonly<Record<string, { status: number; message: string }>>, status: number): ErrorEntry[] {
   const rows = Object.entries(table).filter(([, row]) => row.status === status)
   return rows.map(([code, { message }]) => ({ code, message }))
 }

@@ -1,7 +1,7 @@
 // What JSON Schema cannot be told by zod: rules in code, numbers that travel as text, bodies that are read by hand.
 import type * as z from 'zod/mini'
-import { createPreviewUrl, previewKind } from '../catalogue-media.ts'
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listLimit, listVideosQuery } from '../catalogue-query.ts'
+import { createPreviewUrl, previewKind } from '../catalogue/media.ts'
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listLimit, listVideosQuery } from '../catalogue/query.ts'
 import { exportFile } from '../editor.ts'
 import {
   createDownload,

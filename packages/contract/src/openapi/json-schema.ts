@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { conditions } from './conditions.ts'
 import { handWritten } from './hand-written.ts'
 import type { JsonSchema } from './schema.ts'
-import { describeFields } from './words.ts'
+import { describeFields } from './descriptions.ts'
 
 /** The schemas of a document: how each is written, and under which name. */
-export interface SchemaBook {
+export interface SchemaRegistry {
   readonly names: ReadonlyMap<z.ZodMiniType, string>
   readonly written: Readonly<Record<string, JsonSchema>>
 }
 
-export const SCHEMAS_AT = '#/components/schemas/'
+export const SCHEMAS_PATH = '#/components/schemas/'
 
 /**
  * The schemas by name; where one holds another it refers to it. Requests and answers are written as they are read: keys
@@ -24,7 +24,7 @@ export function writeSchemas(names: ReadonlyMap<z.ZodMiniType, string>): Record<
   const { schemas } = z.toJSONSchema(registry, {
     target: 'draft-2020-12',
     io: 'input',
-    uri: (id) => SCHEMAS_AT + id,
+    uri: (id) => SCHEMAS_PATH + id,
     override: byHand,
   })
   const written = Object.entries(schemas).map(([name, schema]) => [name, tidy(schema) as JsonSchema] as const)
@@ -49,7 +49,7 @@ function byHand({ zodSchema, jsonSchema }: Written): void {
 }
 
 /** Stands where a rule in code has no words; a test asks that it stands nowhere. */
-export const UNTOLD = 'follows a rule that is told nowhere'
+export const UNDESCRIBED_RULE = 'follows a rule that is told nowhere'
 
 /** Rules that only code can check are told in the words of their refusal. */
 function rulesInCode(schema: z.core.$ZodTypes): string[] {
@@ -60,7 +60,7 @@ function rulesInCode(schema: z.core.$ZodTypes): string[] {
     const say = def.error as ((issue: object) => unknown) | undefined
     const words = say?.({})
     const path = 'path' in def && Array.isArray(def.path) ? def.path.join('.') : ''
-    const rule = typeof words === 'string' ? words : UNTOLD
+    const rule = typeof words === 'string' ? words : UNDESCRIBED_RULE
     return [path === '' ? rule : `\`${path}\` ${rule}`]
   })
 }

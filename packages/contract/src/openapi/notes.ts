@@ -22,10 +22,10 @@ const unwritten: Readonly<Record<OperationArea, OperationNotes>> = {
   editor: { tag: 'Editor' },
 }
 
-export function isWritten({ id }: OperationDefinition): boolean {
+export function hasNotes({ id }: OperationDefinition): boolean {
   return Object.hasOwn(notes, id)
 }
 
 export function notesOf(definition: OperationDefinition): OperationNotes {
-  return (isWritten(definition) ? notes[definition.id] : undefined) ?? unwritten[definition.area]
+  return (hasNotes(definition) ? notes[definition.id] : undefined) ?? unwritten[definition.area]
 }

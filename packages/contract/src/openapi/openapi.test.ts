@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { verifies } from '@proscenium/testkit'
 import { operations, type OperationDefinition } from '../index.ts'
 import { openapiDocument } from './index.ts'
-import { UNTOLD, writeSchemas } from './json-schema.ts'
-import { isWritten, notesOf } from './notes.ts'
+import { UNDESCRIBED_RULE, writeSchemas } from './json-schema.ts'
+import { hasNotes, notesOf } from './notes.ts'
 
 const origin = 'http://service.localhost:4200'
 const documents = {
@@ -84,7 +84,7 @@ describe('both documents together', () => {
 
 it('an operation that nobody wrote of stands under a tag of its area', () => {
   const unheardOf = { ...operations.mintToken, id: 'unheardOf' }
-  expect([isWritten(unheardOf), notesOf(unheardOf)]).toEqual([false, { tag: 'Session' }])
+  expect([hasNotes(unheardOf), notesOf(unheardOf)]).toEqual([false, { tag: 'Session' }])
 })
 
 const ruled = () => z.object({ a: z.string() })
@@ -98,7 +98,7 @@ describe('what JSON Schema cannot say', () => {
       description: '`a` is never b',
     })
     expect(written(z.refine(rule), z.describe('Told.'))).toMatchObject({ description: 'Told.' })
-    expect(written(z.refine(rule))).toMatchObject({ description: UNTOLD })
+    expect(written(z.refine(rule))).toMatchObject({ description: UNDESCRIBED_RULE })
   })
 
   it('fails loudly: a transformation', () => {

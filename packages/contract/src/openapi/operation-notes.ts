@@ -8,9 +8,9 @@ export interface OperationNotes {
   /** The codes of a status, where the operation uses fewer than its area has. */
   readonly codes?: Readonly<Record<number, readonly string[]>>
   /** Header fields of answers beside those that every answer has. */
-  readonly headers?: Readonly<Record<number, readonly HeaderName[]>>
+  readonly responseHeaders?: Readonly<Record<number, readonly HeaderName[]>>
   /** Header fields of the request, with their meaning. */
-  readonly asks?: Readonly<Record<string, string>>
+  readonly requestHeaders?: Readonly<Record<string, string>>
   /** Media types of answers that are not JSON. */
   readonly media?: Readonly<Record<number, string>>
   /** Whether HEAD is described beside GET. */

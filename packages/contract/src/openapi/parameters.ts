@@ -1,16 +1,16 @@
 // Path, query and header parameters, each described.
 import type * as z from 'zod/mini'
 import type { OperationDefinition } from '../define-operation.ts'
-import type { SchemaBook } from './json-schema.ts'
+import type { SchemaRegistry } from './json-schema.ts'
 import type { JsonSchema } from './schema.ts'
 import { notesOf } from './notes.ts'
-import { wordsFor } from './words.ts'
+import { descriptionOf } from './descriptions.ts'
 
 type Place = 'path' | 'query' | 'header'
 
-export function parametersOf(definition: OperationDefinition, book: SchemaBook): object[] {
+export function parametersOf(definition: OperationDefinition, book: SchemaRegistry): object[] {
   const { request } = definition
-  const asked = Object.entries(notesOf(definition).asks ?? {}).map(([name, description]) => {
+  const asked = Object.entries(notesOf(definition).requestHeaders ?? {}).map(([name, description]) => {
     return { name, in: 'header', description, schema: { type: 'string' } }
   })
   return [
@@ -22,7 +22,7 @@ export function parametersOf(definition: OperationDefinition, book: SchemaBook):
 }
 
 function fieldsOf(
-  { names, written }: SchemaBook,
+  { names, written }: SchemaRegistry,
   { schema, place }: { schema: z.ZodMiniType | undefined; place: Place },
 ): object[] {
   if (schema === undefined) return []
@@ -36,7 +36,7 @@ function fieldsOf(
 }
 
 function meaning(owner: string, { name, field }: { name: string; field: JsonSchema }): object {
-  const description = wordsFor(owner, name)
+  const description = descriptionOf(owner, name)
   const { description: _said, deprecated, ...schema } = field
   const old = deprecated === true ? { deprecated } : {}
   return {

@@ -1,18 +1,18 @@
 // The operations as path items (OpenAPI 3.1.1, 4.8.9).
 import type { OperationAuth, OperationDefinition } from '../define-operation.ts'
-import { answersOf } from './answers.ts'
+import { responseObjects } from './response-objects.ts'
 import { exampleOf } from './examples.ts'
-import { SCHEMAS_AT, type SchemaBook } from './json-schema.ts'
+import { SCHEMAS_PATH, type SchemaRegistry } from './json-schema.ts'
 import { notesOf } from './notes.ts'
 import { parametersOf } from './parameters.ts'
-import type { SharedAnswers } from './refusals.ts'
+import type { SharedResponses } from './shared-responses.ts'
 
 /** Which scheme of the document stands for a credential; a credential in the body or the path has none. */
 const schemes: Readonly<Partial<Record<OperationAuth, string>>> = { 'api-key': 'apiKey', 'editor-token': 'editorToken' }
 
 interface Book {
-  readonly book: SchemaBook
-  readonly answers: SharedAnswers
+  readonly book: SchemaRegistry
+  readonly answers: SharedResponses
 }
 
 export function pathItems(operations: readonly OperationDefinition[], { book, answers }: Book): Record<string, object> {
@@ -26,7 +26,7 @@ function pathItem(together: readonly OperationDefinition[], { book, answers }: B
     const described = operationObject(definition, { book, answers })
     const head = {
       ...described,
-      responses: bodiless(answersOf(definition, book)),
+      responses: bodiless(responseObjects(definition, book)),
       operationId: `${definition.id}Head`,
       summary: `${definition.summary}: its header fields`,
     }
@@ -66,9 +66,9 @@ function securityOf({ auth, scope }: OperationDefinition): object[] {
   return scheme === undefined ? [] : [{ [scheme]: scope === undefined ? [] : [scope] }]
 }
 
-function bodyOf({ id, request, requestType }: OperationDefinition, { names }: SchemaBook): object | null {
+function bodyOf({ id, request, requestType }: OperationDefinition, { names }: SchemaRegistry): object | null {
   if (requestType !== undefined) return { required: true, content: { [requestType]: {} } }
   if (request.body === undefined) return null
-  const schema = { $ref: SCHEMAS_AT + String(names.get(request.body)) }
+  const schema = { $ref: SCHEMAS_PATH + String(names.get(request.body)) }
   return { required: true, content: { 'application/json': { schema, ...exampleOf(id, 'request') } } }
 }

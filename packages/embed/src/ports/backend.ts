@@ -14,11 +14,11 @@ import type {
   VideoSource,
 } from '@proscenium/protocol'
 import type { HostHandlers } from '@proscenium/protocol/host'
-import type { SignedLink } from '../core/embed-address.ts'
-import type { Outcome } from '../core/fault.ts'
+import type { SignedLink } from '../core/address/embed-address.ts'
+import type { Outcome } from '../core/errors/embed-error.ts'
 
 export interface CallOptions {
-  /** Ends the call; the outcome is then the fault `aborted`. */
+  /** Ends the call; the outcome is then the error `aborted`. */
   readonly signal: AbortSignal
 }
 
@@ -29,7 +29,7 @@ export interface VerificationBackend {
 
 interface Call<Input, Answer> {
   readonly input: Input
-  readonly answer: Answer
+  readonly response: Answer
 }
 
 /** What EXPORT_COMPLETE carries. */
@@ -100,7 +100,7 @@ export type WorkspaceBackend = {
     sessionToken: string,
     input: WorkspaceCalls[Name]['input'],
     options: CallOptions,
-  ) => Promise<Outcome<WorkspaceCalls[Name]['answer']>>
+  ) => Promise<Outcome<WorkspaceCalls[Name]['response']>>
 }
 
 export type Backend = VerificationBackend & WorkspaceBackend

@@ -1,5 +1,5 @@
 import type { HandshakeDiagnosis } from '@proscenium/protocol'
-import type { Fault } from '../core/fault.ts'
+import type { EmbedError } from '../core/errors/embed-error.ts'
 
 /**
  * How far a mounted editor is: `booted` means its boot data is there and the handshake may complete. After `open`,
@@ -9,7 +9,7 @@ export type EditorProgress =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'booted' }
   | { readonly kind: 'open' }
-  | { readonly kind: 'failed'; readonly fault: Fault }
+  | { readonly kind: 'failed'; readonly error: EmbedError }
 
 /** The bridge to an editor in its frame. */
 export interface MountedEditor {

@@ -10,7 +10,7 @@ export const systemClock: Clock = {
 }
 
 /** The next turn of the browser’s loop, after whatever waits there: input and painting are not held up by what comes next. */
-export async function nextTurn(): Promise<void> {
+export async function yieldToMain(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   await new Promise<void>((resolve) => {
     port1.addEventListener('message', () => resolve(), { once: true })

@@ -1,7 +1,7 @@
 // The run. Everything is measured in turns, so that what the machine does besides falls on all alike.
 import type { Frame, Page } from 'playwright-core'
 import { sizes, type Size } from './payloads.ts'
-import { loadBed, loadHost, openStage, type Stage } from './stage.ts'
+import { loadEditorFrame, loadHost, openBenchBrowser, type BenchBrowser } from './bench-browser.ts'
 import type { Subject } from './subject.ts'
 
 /** How much is measured. In each round every subject has one turn. */
@@ -9,11 +9,11 @@ export interface Amounts {
   /** Rounds of handshakes, of each of the three kinds. */
   readonly handshakes: number
   /** Rounds of single questions by size; a turn asks `perTurn` of them, after `warmUp` that do not count. */
-  readonly inTurn: Readonly<
+  readonly sequential: Readonly<
     Record<Size, { readonly rounds: number; readonly warmUp: number; readonly perTurn: number }>
   >
   /** Rounds by size, each of one burst. */
-  readonly atOnce: Readonly<Record<Size, number>>
+  readonly concurrent: Readonly<Record<Size, number>>
   /** Questions of one burst. */
   readonly burst: number
 }
@@ -26,8 +26,8 @@ export interface Measured {
   readonly mount: Samples
   readonly handshake: Samples
   readonly handshakeAgain: Samples
-  readonly inTurn: ReadonlyMap<Size, Samples>
-  readonly atOnce: ReadonlyMap<Size, Samples>
+  readonly sequential: ReadonlyMap<Size, Samples>
+  readonly concurrent: ReadonlyMap<Size, Samples>
 }
 
 export interface RunOptions {
@@ -43,7 +43,7 @@ interface Bed {
 }
 
 export async function measure({ subjects, amounts, executablePath }: RunOptions): Promise<Measured> {
-  const stage = await openStage(executablePath)
+  const stage = await openBenchBrowser(executablePath)
   try {
     const beds: Bed[] = []
     for (const subject of subjects) beds.push({ subject, page: await stage.browser.newPage(), editor: null })
@@ -51,8 +51,8 @@ export async function measure({ subjects, amounts, executablePath }: RunOptions)
       mount: await mountAnew(stage, beds, amounts),
       handshake: await shakeHands(stage, beds, amounts),
       handshakeAgain: await shakeHandsAgain(beds, amounts),
-      inTurn: await bySize((size) => askInTurn(beds, size, amounts)),
-      atOnce: await bySize((size) => askAtOnce(beds, size, amounts)),
+      sequential: await bySize((size) => askInTurn(beds, size, amounts)),
+      concurrent: await bySize((size) => askAtOnce(beds, size, amounts)),
     }
   } finally {
     await stage.close()
@@ -66,7 +66,7 @@ async function bySize(take: (size: Size) => Promise<Samples>): Promise<ReadonlyM
 }
 
 /** What a person waits for: the frame is made and loaded, and its ends find each other. */
-function mountAnew(stage: Stage, beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
+function mountAnew(stage: BenchBrowser, beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
   return rotate(beds, handshakes, async ({ page, subject }) => {
     const address = await loadHost(page, stage.site, subject.key)
     return [await page.evaluate((what) => window.hostBench.mountTimed(what), `${address}&open`)]
@@ -74,9 +74,9 @@ function mountAnew(stage: Stage, beds: readonly Bed[], { handshakes }: Amounts):
 }
 
 /** In documents loaded anew: what a session has once, in code that has never run. */
-function shakeHands(stage: Stage, beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
+function shakeHands(stage: BenchBrowser, beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
   return rotate(beds, handshakes, async (bed) => {
-    bed.editor = await loadBed(bed.page, stage.site, bed.subject.key)
+    bed.editor = await loadEditorFrame(bed.page, stage.site, bed.subject.key)
     return [await bed.editor.evaluate(() => window.editorBench.connect())]
   })
 }
@@ -91,20 +91,20 @@ function shakeHandsAgain(beds: readonly Bed[], { handshakes }: Amounts): Promise
   })
 }
 
-function askInTurn(beds: readonly Bed[], size: Size, { inTurn }: Amounts): Promise<Samples> {
+function askInTurn(beds: readonly Bed[], size: Size, { sequential: inTurn }: Amounts): Promise<Samples> {
   const { rounds, warmUp, perTurn } = inTurn[size]
   const what = { size, count: warmUp + perTurn }
   return rotate(beds, rounds, async (bed) => {
-    const taken = await editorOf(bed).evaluate(({ size: of, count }) => window.editorBench.inTurn(of, count), what)
+    const taken = await editorOf(bed).evaluate(({ size: of, count }) => window.editorBench.sequential(of, count), what)
     return taken.slice(warmUp)
   })
 }
 
 /** A burst takes seconds where the answers are large, so that a tenth of one has to do for the warm-up. */
-function askAtOnce(beds: readonly Bed[], size: Size, { atOnce, burst }: Amounts): Promise<Samples> {
+function askAtOnce(beds: readonly Bed[], size: Size, { concurrent: atOnce, burst }: Amounts): Promise<Samples> {
   return rotate(beds, atOnce[size], async (bed, isWarmUp) => {
     const what = { size, count: isWarmUp ? burst / 10 : burst }
-    return [await editorOf(bed).evaluate(({ size: of, count }) => window.editorBench.atOnce(of, count), what)]
+    return [await editorOf(bed).evaluate(({ size: of, count }) => window.editorBench.concurrent(of, count), what)]
   })
 }
 

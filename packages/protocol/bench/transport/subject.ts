@@ -13,7 +13,7 @@ export interface Closable {
 
 export interface EditorEnd extends Closable {
   /** One search through the bridge. */
-  ask(search: CatalogSearch): Promise<CatalogSearchPage>
+  request(search: CatalogSearch): Promise<CatalogSearchPage>
 }
 
 /** A way to carry the same questions and the same answers between a host page and the editor in its frame. */

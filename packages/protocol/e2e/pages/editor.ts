@@ -8,7 +8,7 @@ import { createSpy, watchOwnPosts } from './spy.ts'
 
 export type Outcome = { readonly ok: true; readonly value: object } | { readonly ok: false; readonly code: string }
 
-export interface EditorBed {
+export interface EditorTestBed {
   readonly editor: Editor
   readonly log: LogEntry[]
   readonly inspected: InspectorRecord[]
@@ -23,7 +23,7 @@ export interface EditorBed {
 
 declare global {
   interface Window {
-    editorBed: EditorBed
+    editorBed: EditorTestBed
   }
 }
 

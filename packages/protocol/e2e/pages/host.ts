@@ -16,11 +16,11 @@ interface Call {
   readonly signal?: AbortSignal
 }
 
-export interface SeenCall {
+export interface RecordedCall {
   readonly name: string
   readonly request: object
   /** It and all that it holds are plain objects and lists, whose prototypes nobody changed. */
-  readonly tame: boolean
+  readonly isPlainData: boolean
   /** Code of the error its signal was fired with. */
   readonly aborted: string | null
 }
@@ -32,7 +32,7 @@ export interface MountOptions {
   readonly transport?: 'window' | 'port'
 }
 
-export interface HostBed {
+export interface HostTestBed {
   readonly host: Host
   readonly frame: HTMLIFrameElement
   readonly log: LogEntry[]
@@ -43,7 +43,7 @@ export interface HostBed {
   unmount(): void
   /** Mounts one more, disposes of it at once or when its bridge is open, and removes its frame. */
   mountAndDispose(options: MountOptions & { readonly at: 'once' | 'open' }): Promise<void>
-  calls(): SeenCall[]
+  calls(): RecordedCall[]
   /** Handlers of these names answer no more until `release`. */
   hold(...names: HandlerName[]): void
   release(): void
@@ -53,7 +53,7 @@ export interface HostBed {
 
 declare global {
   interface Window {
-    hostBed: HostBed
+    hostBed: HostTestBed
   }
 }
 
@@ -92,11 +92,11 @@ function present(): { host: Host; frame: HTMLIFrameElement } {
 }
 
 /** Of what came through a clone, plain objects and lists alone have the prototypes of this realm. */
-function isTame(value: unknown): boolean {
+function isPlainData(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   const prototype: unknown = Object.getPrototypeOf(value)
   const plain = prototype === (Array.isArray(value) ? Array.prototype : Object.prototype)
-  return plain && Object.values(value).every(isTame)
+  return plain && Object.values(value).every(isPlainData)
 }
 
 function mountEditor({ src, editorOrigin, spied = false, transport = 'window' }: MountOptions): {
@@ -158,7 +158,7 @@ window.hostBed = {
   calls: () =>
     calls.map(({ name, request, signal }) => {
       const aborted = signal?.aborted === true ? String(Reflect.get(Object(signal.reason), 'code')) : null
-      return { name, request: JSON.parse(JSON.stringify(request)), tame: isTame(request), aborted }
+      return { name, request: JSON.parse(JSON.stringify(request)), isPlainData: isPlainData(request), aborted }
     }),
   hold: (...names) => names.forEach((name) => held.add(name)),
   release() {

@@ -1,7 +1,7 @@
-import type { DirectPort, EditorPort, HostPort } from '../bridge/ports.ts'
+import type { MessagePortLike, EditorPort, HostPort } from '../channel/ports.ts'
 
 /** A MessagePort as the bridge uses one. */
-function createDirectPort(port: MessagePort): DirectPort {
+function createDirectPort(port: MessagePort): MessagePortLike {
   return {
     listen(onData) {
       port.addEventListener('message', (event) => onData(event.data))
@@ -13,13 +13,13 @@ function createDirectPort(port: MessagePort): DirectPort {
 }
 
 /** A new way of this window. */
-export function openDirectIn(view: Window): ReturnType<HostPort['openDirect']> {
+export function openMessagePortIn(view: Window): ReturnType<HostPort['openMessagePort']> {
   const { port1, port2 } = new (view as Window & typeof globalThis).MessageChannel()
   return { near: createDirectPort(port1), far: port2 }
 }
 
 /** The way that came with an event. */
-export const adoptDirect: EditorPort['adoptDirect'] = ({ ports }) => {
+export const adoptMessagePort: EditorPort['adoptMessagePort'] = ({ ports }) => {
   const [gift] = ports
   return gift === undefined ? null : createDirectPort(gift as MessagePort)
 }

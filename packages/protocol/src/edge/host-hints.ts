@@ -1,4 +1,4 @@
-import type { HostHints } from '../bridge/host-origin.ts'
+import type { HostHints } from '../editor/host-origin.ts'
 
 /**
  * What this document can know of the page around it. Every part may be missing: Firefox has `ancestorOrigins` since version

@@ -1,5 +1,5 @@
 // The one place of this room with a clock, timers and randomness.
-import type { Clock } from '../bridge/ports.ts'
+import type { Clock } from '../channel/ports.ts'
 
 /** What a browser's timer can hold; one that is longer would run at once. */
 const LONGEST_TIMER_MS = 2_147_483_647

@@ -1,4 +1,4 @@
-import type { TokenTimes } from '../bridge/refresh-schedule.ts'
+import type { TokenTimes } from '../editor/refresh-schedule.ts'
 
 /** The `iat` and `exp` of a JWT, unverified; null for a token that is none or shows no end. Never throws. */
 export function readTokenTimes(token: string): TokenTimes | null {

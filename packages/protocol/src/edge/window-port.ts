@@ -1,4 +1,4 @@
-import type { Port } from '../bridge/ports.ts'
+import type { Port } from '../channel/ports.ts'
 
 /** A port between a window and the frame it mounted, or the page it is framed by: whatever `peer` names at the moment. */
 export function createWindowPort(view: Window, peer: () => Window | null): Port {

@@ -1,6 +1,6 @@
 // An inspection as a file: what an inspector kept, to be read again, by people and by a replay.
 import * as z from 'zod/mini'
-import { isArrival, isFaithful } from './arrivals.ts'
+import { isIncoming, isFaithful } from './incoming.ts'
 import type { InspectorRecord } from './record.ts'
 import type { EndDiagnosis } from './recorder.ts'
 
@@ -79,7 +79,7 @@ export type InspectionResult =
 /** Puts together what was kept. */
 export function composeInspection(kept: Pick<Inspection, 'records' | 'dropped' | 'diagnoses'>): Inspection {
   const { records, dropped, diagnoses } = kept
-  const unfaithful = records.filter((each) => isArrival(each) && !isFaithful(each)).map(({ id }) => id)
+  const unfaithful = records.filter((each) => isIncoming(each) && !isFaithful(each)).map(({ id }) => id)
   return { format: 'proscenium-inspector', version: 1, records, dropped, diagnoses, unfaithful }
 }
 

@@ -1,25 +1,25 @@
-import type { EndName, Sighting } from '../bridge/sighting.ts'
-import type { Envelope } from '../bridge/parse.ts'
-import { isRecord, ownText } from '../bridge/values.ts'
+import type { EndName, InspectedMessage } from '../channel/diagnosis/inspected-message.ts'
+import type { Envelope } from '../channel/parse.ts'
+import { isRecord, ownText } from '../channel/values.ts'
 import type { InspectorRecord } from './record.ts'
 import { redact, redactText } from './redact.ts'
 
 const ID_SHOWN = 128
 
 /** What is the same of two refusals that are one record; null for what is never folded. */
-export function foldKey(end: EndName, sighting: Sighting): string | null {
+export function duplicateKey(end: EndName, sighting: InspectedMessage): string | null {
   const { direction, outcome, type, origin, rule, reason, requestId, transport } = sighting
   if (outcome === 'passed') return null
   return JSON.stringify([end, direction, outcome, type, origin, rule, reason, requestId, transport])
 }
 
-export function requestIdOf({ requestId, fields }: Sighting): string | undefined {
+export function requestIdOf({ requestId, fields }: InspectedMessage): string | undefined {
   return requestId ?? (isRecord(fields) ? ownText(fields, 'requestId', ID_SHOWN) : undefined)
 }
 
 /** The record of a sighting: every text in it is redacted, whoever wrote it. */
 export function makeRecord(
-  sighting: Sighting,
+  sighting: InspectedMessage,
   known: { readonly id: number; readonly at: number; readonly end: EndName; readonly took: number | undefined },
 ): InspectorRecord {
   const { direction, outcome, type, origin, rule, reason, transport, envelope, fields } = sighting

@@ -1,7 +1,7 @@
-import type { EndName, Sighting } from '../bridge/sighting.ts'
+import type { EndName, InspectedMessage } from '../channel/diagnosis/inspected-message.ts'
 
 /** One thing that happened on the bridge, safe to show, to relay and to keep: every text of it has been redacted. */
-export interface InspectorRecord extends Omit<Sighting, 'requestId' | 'fields'> {
+export interface InspectorRecord extends Omit<InspectedMessage, 'requestId' | 'fields'> {
   /** Counts up within one inspector; a record that is told again keeps its own. */
   readonly id: number
   /** When it was first seen, in ms since the epoch. */

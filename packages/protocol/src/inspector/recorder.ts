@@ -1,13 +1,13 @@
 // The inspector, composed of pure parts: redaction, ring, times of requests. The door gives clock and log.
-import type { HandshakeDiagnosis } from '../bridge/diagnosis.ts'
-import type { EndName, InspectorPort, Sighting } from '../bridge/sighting.ts'
-import { createEmitter, runGuarded } from '../bridge/emitter.ts'
-import type { Clock, Log } from '../bridge/ports.ts'
-import { foldKey, makeRecord, requestIdOf } from './make-record.ts'
+import type { HandshakeDiagnosis } from '../channel/diagnosis/diagnosis.ts'
+import type { EndName, InspectorPort, InspectedMessage } from '../channel/diagnosis/inspected-message.ts'
+import { createEmitter, runGuarded } from '../channel/async/emitter.ts'
+import type { Clock, Log } from '../channel/ports.ts'
+import { duplicateKey, makeRecord, requestIdOf } from './make-record.ts'
 import type { InspectorRecord } from './record.ts'
 import { redact } from './redact.ts'
 import { createRequestTimes } from './request-times.ts'
-import { createRing } from './ring.ts'
+import { createRingBuffer } from './ring-buffer.ts'
 
 /** How an end's handshake stands, redacted as the records are. */
 export interface EndDiagnosis {
@@ -40,15 +40,15 @@ export interface RecorderOptions {
 const DIAGNOSIS_TEXT_SHOWN = 1_000
 
 export function createRecorder({ size, clock, log }: RecorderOptions): Inspector {
-  const ring = createRing(size)
+  const ring = createRingBuffer(size)
   const times = createRequestTimes()
   const news = createEmitter<InspectorRecord>(log)
   const ends = new Map<EndName, () => HandshakeDiagnosis | null>()
   let lastId = 0
   let disposed = false
 
-  const see = (end: EndName, sighting: Sighting): void => {
-    const key = foldKey(end, sighting)
+  const see = (end: EndName, sighting: InspectedMessage): void => {
+    const key = duplicateKey(end, sighting)
     const again = key === null ? null : ring.countAgain(key)
     if (again !== null) return Number.isInteger(Math.log10(again.count ?? 1)) ? news.emit(again) : undefined
     const at = clock.now()

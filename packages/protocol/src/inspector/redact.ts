@@ -1,9 +1,9 @@
 // A look at a message for people and for files. What is hidden or cut keeps its kind, so that the rest can be read back
 // as the same message: `restore` knows every mark made here.
-import { isRecord } from '../bridge/values.ts'
+import { isRecord } from '../channel/values.ts'
 
 /** Begins every mark, and is by itself a text that is hidden. */
-export const MARK = '…'
+export const REDACTION_MARK = '…'
 const KEY_SHOWN = 120
 const ITEMS_SHOWN = 8
 const KEYS_SHOWN = 64
@@ -42,26 +42,26 @@ export function redact(value: unknown, { textShown = 120 }: { readonly textShown
 /** The same for one text. */
 export function redactText(full: string, textShown = 120): string {
   const text = full.slice(0, textShown * READ_AHEAD)
-  if (secretText.test(text) || namedSecret.test(text)) return MARK
-  const shown = text.includes('://') ? text.replaceAll(addressText, `$1/${MARK}`) : text
+  if (secretText.test(text) || namedSecret.test(text)) return REDACTION_MARK
+  const shown = text.includes('://') ? text.replaceAll(addressText, `$1/${REDACTION_MARK}`) : text
   const missing = Math.max(0, shown.length - textShown) + full.length - text.length
-  return missing > 0 ? `${shown.slice(0, textShown)}${MARK}+${missing}` : shown
+  return missing > 0 ? `${shown.slice(0, textShown)}${REDACTION_MARK}+${missing}` : shown
 }
 
 function redactAt(value: unknown, depth: number, look: Look): unknown {
   look.left -= 1
   if (typeof value === 'string') return redactText(value, look.textShown)
-  if (typeof value === 'number') return Number.isFinite(value) ? value : `${MARK}(${value})`
+  if (typeof value === 'number') return Number.isFinite(value) ? value : `${REDACTION_MARK}(${value})`
   if (value === null || typeof value === 'boolean') return value
   const ends = depth >= DEPTH_SHOWN || look.left <= 0
-  if (Array.isArray(value)) return ends ? `${MARK}[]` : redactList(value, depth, look)
-  if (isRecord(value)) return ends ? `${MARK}{}` : redactRecord(value, depth, look)
-  return `${MARK}(${kindOf(value)})`
+  if (Array.isArray(value)) return ends ? `${REDACTION_MARK}[]` : redactList(value, depth, look)
+  if (isRecord(value)) return ends ? `${REDACTION_MARK}{}` : redactRecord(value, depth, look)
+  return `${REDACTION_MARK}(${kindOf(value)})`
 }
 
 function redactList(list: readonly unknown[], depth: number, look: Look): unknown[] {
   const shown = list.slice(0, ITEMS_SHOWN).map((item) => redactAt(item, depth + 1, look))
-  return list.length > ITEMS_SHOWN ? [...shown, `${MARK}+${list.length - ITEMS_SHOWN}`] : shown
+  return list.length > ITEMS_SHOWN ? [...shown, `${REDACTION_MARK}+${list.length - ITEMS_SHOWN}`] : shown
 }
 
 function redactRecord(record: Readonly<Record<string, unknown>>, depth: number, look: Look): Record<string, unknown> {
@@ -81,11 +81,11 @@ function isSecret(key: string, value: unknown): boolean {
 
 /** Nothing of the value but its kind. */
 function hide(value: unknown): unknown {
-  if (typeof value === 'string') return value === '' ? '' : MARK
+  if (typeof value === 'string') return value === '' ? '' : REDACTION_MARK
   if (typeof value === 'number') return 0
   if (value === null || typeof value === 'boolean') return value
-  if (Array.isArray(value)) return `${MARK}[]`
-  return isRecord(value) ? `${MARK}{}` : `${MARK}(${kindOf(value)})`
+  if (Array.isArray(value)) return `${REDACTION_MARK}[]`
+  return isRecord(value) ? `${REDACTION_MARK}{}` : `${REDACTION_MARK}(${kindOf(value)})`
 }
 
 function kindOf(value: unknown): string {

@@ -1,6 +1,6 @@
 // The way back from `redact`: a message that is read as the original was, without anything that was hidden.
-import { isRecord } from '../bridge/values.ts'
-import { MARK } from './redact.ts'
+import { isRecord } from '../channel/values.ts'
+import { REDACTION_MARK } from './redact.ts'
 
 /** Most that a mark stands for: more than any message may weigh. */
 const MISSING_MAX = 300_000
@@ -29,12 +29,12 @@ export function restore(value: unknown): unknown {
 }
 
 function restoreText(text: string): unknown {
-  if (text === `${MARK}{}`) return {}
-  if (text === `${MARK}[]`) return []
+  if (text === `${REDACTION_MARK}{}`) return {}
+  if (text === `${REDACTION_MARK}[]`) return []
   const kind = /^…\((.+)\)$/.exec(text)?.[1]
   if (kind !== undefined) return (kinds[kind] ?? (() => new Map()))()
   const cut = /^(.*)…\+(\d+)$/s.exec(text)
-  return cut === null ? text : `${cut[1]}${MARK.repeat(missingOf(cut[2]))}`
+  return cut === null ? text : `${cut[1]}${REDACTION_MARK.repeat(missingOf(cut[2]))}`
 }
 
 function restoreKey(key: string): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MessageDefinition } from '../messages/define-message.ts'
+import type { MessageDefinition } from '../messages/schemas/define-message.ts'
 
 /** A schema of JSON Schema 2020-12, as a plain object. */
 export type JsonSchema = { readonly [Keyword in string]: unknown }

@@ -1,30 +1,30 @@
 // The fields of SPEC 6, spelt out for each message of the editor.
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
-import { shapeProblems } from '../../testing/shape-problems.ts'
-import { fieldsIssue } from '../bridge/parse.ts'
+import { schemaProblems } from '../../testing/schema-problems.ts'
+import { fieldsIssue } from '../channel/parse.ts'
 
 it('EDITOR_READY carries nothing', () => {
   verifies('P-01')
-  expect(shapeProblems('EDITOR_READY', {})).toEqual([])
+  expect(schemaProblems('EDITOR_READY', {})).toEqual([])
 })
 
 it('EDITOR_VIDEO_DATA_ACK carries whatever diagnostics it likes', () => {
   verifies('P-02')
-  expect(shapeProblems('EDITOR_VIDEO_DATA_ACK', {})).toEqual([])
+  expect(schemaProblems('EDITOR_VIDEO_DATA_ACK', {})).toEqual([])
   expect(fieldsIssue('EDITOR_VIDEO_DATA_ACK', { frames: [1], nested: { any: new Date(0) } })).toBeNull()
 })
 
 it('EDIT_COMPLETE carries whatever result it likes', () => {
   verifies('P-03')
-  expect(shapeProblems('EDIT_COMPLETE', {})).toEqual([])
+  expect(schemaProblems('EDIT_COMPLETE', {})).toEqual([])
   expect(fieldsIssue('EDIT_COMPLETE', { tracks: [{ clips: [1, 2] }], poster: new Uint8Array(9) })).toBeNull()
 })
 
 it('EXPORT_COMPLETE needs the export’s id', () => {
   verifies('P-04')
   expect(
-    shapeProblems('EXPORT_COMPLETE', {
+    schemaProblems('EXPORT_COMPLETE', {
       required: ['exportId'],
       optional: ['name', 'videoId', 'videoIds', 'projectId', 'files'],
     }),
@@ -33,62 +33,64 @@ it('EXPORT_COMPLETE needs the export’s id', () => {
 
 it('STATUS_UPDATE needs its text', () => {
   verifies('P-05')
-  expect(shapeProblems('STATUS_UPDATE', { required: ['status'] })).toEqual([])
+  expect(schemaProblems('STATUS_UPDATE', { required: ['status'] })).toEqual([])
 })
 
 it('PROJECT_SAVED needs the project’s id and name', () => {
   verifies('P-06')
-  expect(shapeProblems('PROJECT_SAVED', { required: ['projectId', 'projectName'] })).toEqual([])
+  expect(schemaProblems('PROJECT_SAVED', { required: ['projectId', 'projectName'] })).toEqual([])
 })
 
 it('ADD_TO_CART needs its video and may name a project', () => {
   verifies('P-07')
-  expect(shapeProblems('ADD_TO_CART', { required: ['videoId'], optional: ['projectId', 'projectName'] })).toEqual([])
+  expect(schemaProblems('ADD_TO_CART', { required: ['videoId'], optional: ['projectId', 'projectName'] })).toEqual([])
 })
 
 it('REQUEST_PURCHASE needs a video and may say what, how much and why', () => {
   verifies('P-08')
   expect(
-    shapeProblems('REQUEST_PURCHASE', { required: ['videoId'], optional: ['videoIds', 'item', 'price', 'reason'] }),
+    schemaProblems('REQUEST_PURCHASE', { required: ['videoId'], optional: ['videoIds', 'item', 'price', 'reason'] }),
   ).toEqual([])
 })
 
 it('REQUEST_VIDEO_PURCHASE needs its video', () => {
   verifies('P-09')
-  expect(shapeProblems('REQUEST_VIDEO_PURCHASE', { required: ['videoId'] })).toEqual([])
+  expect(schemaProblems('REQUEST_VIDEO_PURCHASE', { required: ['videoId'] })).toEqual([])
 })
 
 it('NAVIGATE_TO_PURCHASE needs its video', () => {
   verifies('P-10')
-  expect(shapeProblems('NAVIGATE_TO_PURCHASE', { required: ['videoId'] })).toEqual([])
+  expect(schemaProblems('NAVIGATE_TO_PURCHASE', { required: ['videoId'] })).toEqual([])
 })
 
 it('NAVIGATE_TO_UPGRADE carries nothing', () => {
   verifies('P-11')
-  expect(shapeProblems('NAVIGATE_TO_UPGRADE', {})).toEqual([])
+  expect(schemaProblems('NAVIGATE_TO_UPGRADE', {})).toEqual([])
 })
 
 it('NAVIGATE_TO_ACCOUNT carries nothing', () => {
   verifies('P-12')
-  expect(shapeProblems('NAVIGATE_TO_ACCOUNT', {})).toEqual([])
+  expect(schemaProblems('NAVIGATE_TO_ACCOUNT', {})).toEqual([])
 })
 
 it('REQUEST_EXIT_EDITOR may say where it was, what is unsaved and why', () => {
   verifies('P-13')
   expect(
-    shapeProblems('REQUEST_EXIT_EDITOR', { optional: ['videoId', 'projectId', 'hasUnsavedChanges', 'reason'] }),
+    schemaProblems('REQUEST_EXIT_EDITOR', { optional: ['videoId', 'projectId', 'hasUnsavedChanges', 'reason'] }),
   ).toEqual([])
 })
 
 it('REQUEST_OPEN_PROJECT may name a video, a project and unsaved work', () => {
   verifies('P-14')
-  expect(shapeProblems('REQUEST_OPEN_PROJECT', { optional: ['videoId', 'projectId', 'hasUnsavedChanges'] })).toEqual([])
+  expect(schemaProblems('REQUEST_OPEN_PROJECT', { optional: ['videoId', 'projectId', 'hasUnsavedChanges'] })).toEqual(
+    [],
+  )
 })
 
 it('REQUEST_CATALOG_SEARCH needs its id and mode', () => {
   verifies('P-15')
   expect(
-    shapeProblems('REQUEST_CATALOG_SEARCH', {
+    schemaProblems('REQUEST_CATALOG_SEARCH', {
       required: ['requestId', 'mode'],
       optional: ['query', 'videoId', 'limit', 'filters', 'sort', 'cursor', 'audioProfile'],
     }),
@@ -102,13 +104,13 @@ it.each(['text', 'similar', 'song'])('REQUEST_CATALOG_SEARCH knows the mode %s',
 
 it('REQUEST_CATALOG_FACETS and REQUEST_CATALOG_COLLECTIONS need their id', () => {
   verifies('P-16', 'P-17')
-  expect(shapeProblems('REQUEST_CATALOG_FACETS', { required: ['requestId'] })).toEqual([])
-  expect(shapeProblems('REQUEST_CATALOG_COLLECTIONS', { required: ['requestId'] })).toEqual([])
+  expect(schemaProblems('REQUEST_CATALOG_FACETS', { required: ['requestId'] })).toEqual([])
+  expect(schemaProblems('REQUEST_CATALOG_COLLECTIONS', { required: ['requestId'] })).toEqual([])
 })
 
 it('REQUEST_ADD_VIDEO needs a video and an intent', () => {
   verifies('P-18')
-  expect(shapeProblems('REQUEST_ADD_VIDEO', { required: ['requestId', 'videoId', 'intent'] })).toEqual([])
+  expect(schemaProblems('REQUEST_ADD_VIDEO', { required: ['requestId', 'videoId', 'intent'] })).toEqual([])
 })
 
 it.each(['add', 'preview', 'drop', 'open'])('REQUEST_ADD_VIDEO knows the intent %s', (intent) => {
@@ -118,35 +120,35 @@ it.each(['add', 'preview', 'drop', 'open'])('REQUEST_ADD_VIDEO knows the intent 
 
 it('REQUEST_CATALOG_STATUS needs its videos', () => {
   verifies('P-19')
-  expect(shapeProblems('REQUEST_CATALOG_STATUS', { required: ['requestId', 'videoIds'] })).toEqual([])
+  expect(schemaProblems('REQUEST_CATALOG_STATUS', { required: ['requestId', 'videoIds'] })).toEqual([])
 })
 
 it('REQUEST_PURCHASE_QUOTE needs its videos', () => {
   verifies('P-20')
-  expect(shapeProblems('REQUEST_PURCHASE_QUOTE', { required: ['requestId', 'videoIds'] })).toEqual([])
+  expect(schemaProblems('REQUEST_PURCHASE_QUOTE', { required: ['requestId', 'videoIds'] })).toEqual([])
 })
 
 it('REQUEST_COLLECTION_QUOTE needs its videos and may name a project', () => {
   verifies('P-21')
   expect(
-    shapeProblems('REQUEST_COLLECTION_QUOTE', { required: ['requestId', 'videoIds'], optional: ['projectId'] }),
+    schemaProblems('REQUEST_COLLECTION_QUOTE', { required: ['requestId', 'videoIds'], optional: ['projectId'] }),
   ).toEqual([])
 })
 
 it('REQUEST_TOKEN_REFRESH carries nothing', () => {
   verifies('P-22')
-  expect(shapeProblems('REQUEST_TOKEN_REFRESH', {})).toEqual([])
+  expect(schemaProblems('REQUEST_TOKEN_REFRESH', {})).toEqual([])
 })
 
 it('OPEN_PARTNER_EXPORTS carries nothing', () => {
   verifies('P-23')
-  expect(shapeProblems('OPEN_PARTNER_EXPORTS', {})).toEqual([])
+  expect(schemaProblems('OPEN_PARTNER_EXPORTS', {})).toEqual([])
 })
 
 it('REPORT_VIDEO_ISSUE needs its video and may say what is wrong', () => {
   verifies('P-24')
   expect(
-    shapeProblems('REPORT_VIDEO_ISSUE', {
+    schemaProblems('REPORT_VIDEO_ISSUE', {
       required: ['videoId'],
       optional: ['title', 'artist', 'reason', 'hadStreamHostUrl', 'hadStorage', 'reportedAt'],
     }),

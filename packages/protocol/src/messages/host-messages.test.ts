@@ -1,19 +1,19 @@
 // The fields of SPEC 6, spelt out for each message of the host. VIDEO_DATA is spelt in registry.test.ts.
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
-import { shapeProblems } from '../../testing/shape-problems.ts'
-import { fieldsIssue } from '../bridge/parse.ts'
-import { fixtures } from '../testing/fixtures.ts'
+import { schemaProblems } from '../../testing/schema-problems.ts'
+import { fieldsIssue } from '../channel/parse.ts'
+import { fixtures } from '../testing/fixtures/fixtures.ts'
 
 it('TOKEN_REFRESHED needs the token under both names', () => {
   verifies('P-26')
-  expect(shapeProblems('TOKEN_REFRESHED', { required: ['authToken', 'accessToken'] })).toEqual([])
+  expect(schemaProblems('TOKEN_REFRESHED', { required: ['authToken', 'accessToken'] })).toEqual([])
 })
 
 it('PURCHASE_COMPLETE says how it ended and what is owned', () => {
   verifies('P-27')
   const required = ['videoId', 'status', 'canExport', 'ownsSocialClips', 'ownedVideoIds']
-  expect(shapeProblems('PURCHASE_COMPLETE', { required })).toEqual([])
+  expect(schemaProblems('PURCHASE_COMPLETE', { required })).toEqual([])
   expect(
     fieldsIssue('PURCHASE_COMPLETE', { ...fixtures.PURCHASE_COMPLETE, error: 'The card was declined.' }),
   ).toBeNull()
@@ -27,35 +27,35 @@ it.each(['success', 'failed', 'cancelled'])('PURCHASE_COMPLETE knows the end %s'
 
 it('EXPORT_COMPLETE_ACK names the export and says whether it is kept', () => {
   verifies('P-28')
-  expect(shapeProblems('EXPORT_COMPLETE_ACK', { required: ['exportId', 'ok'] })).toEqual([])
+  expect(schemaProblems('EXPORT_COMPLETE_ACK', { required: ['exportId', 'ok'] })).toEqual([])
   expect(fieldsIssue('EXPORT_COMPLETE_ACK', { exportId: 'e', ok: false })).toBeNull()
 })
 
 it('RESET_PROJECT names the current video', () => {
   verifies('P-29')
-  expect(shapeProblems('RESET_PROJECT', { required: ['videoId'] })).toEqual([])
+  expect(schemaProblems('RESET_PROJECT', { required: ['videoId'] })).toEqual([])
 })
 
 it('CATALOG_SEARCH_RESULTS gives a page and its cursor', () => {
   verifies('P-30')
-  expect(shapeProblems('CATALOG_SEARCH_RESULTS', { required: ['requestId', 'results', 'nextCursor'] })).toEqual([])
+  expect(schemaProblems('CATALOG_SEARCH_RESULTS', { required: ['requestId', 'results', 'nextCursor'] })).toEqual([])
 })
 
 it('CATALOG_SEARCH_ERROR gives a code and words', () => {
   verifies('P-31')
-  expect(shapeProblems('CATALOG_SEARCH_ERROR', { required: ['requestId', 'code', 'message'] })).toEqual([])
+  expect(schemaProblems('CATALOG_SEARCH_ERROR', { required: ['requestId', 'code', 'message'] })).toEqual([])
 })
 
 it('CATALOG_FACETS gives the four filters', () => {
   verifies('P-32')
   expect(
-    shapeProblems('CATALOG_FACETS', { required: ['requestId', 'categories', 'energy', 'atmosphere', 'orientation'] }),
+    schemaProblems('CATALOG_FACETS', { required: ['requestId', 'categories', 'energy', 'atmosphere', 'orientation'] }),
   ).toEqual([])
 })
 
 it('CATALOG_COLLECTIONS gives collections with the ids of their videos', () => {
   verifies('P-33')
-  expect(shapeProblems('CATALOG_COLLECTIONS', { required: ['requestId', 'collections'] })).toEqual([])
+  expect(schemaProblems('CATALOG_COLLECTIONS', { required: ['requestId', 'collections'] })).toEqual([])
 })
 
 it('VIDEO_SOURCE gives a ready source, or the reason why there is none', () => {
@@ -71,7 +71,7 @@ it('VIDEO_SOURCE gives a ready source, or the reason why there is none', () => {
 
 it('CATALOG_STATUS tells availability and ownership of each video', () => {
   verifies('P-35')
-  expect(shapeProblems('CATALOG_STATUS', { required: ['requestId', 'items'] })).toEqual([])
+  expect(schemaProblems('CATALOG_STATUS', { required: ['requestId', 'items'] })).toEqual([])
   const item = { videoId: 'v', status: 'available', ownership: 'owned' }
   expect(fieldsIssue('CATALOG_STATUS', { requestId: 'r', items: [item] })).toBeNull()
   expect(fieldsIssue('CATALOG_STATUS', { requestId: 'r', items: [{ ...item, ownership: undefined }] })).toBe(
@@ -82,7 +82,7 @@ it('CATALOG_STATUS tells availability and ownership of each video', () => {
 it('PURCHASE_QUOTE says of each item whether it must be bought, and its price in whole minor units', () => {
   verifies('P-36')
   expect(
-    shapeProblems('PURCHASE_QUOTE', {
+    schemaProblems('PURCHASE_QUOTE', {
       required: ['requestId', 'items'],
       optional: ['total', 'currency', 'discountPercentage'],
     }),
@@ -97,10 +97,10 @@ it('PURCHASE_QUOTE says of each item whether it must be bought, and its price in
 it('COLLECTION_QUOTE gives the bundle’s price and its parts', () => {
   verifies('P-37')
   const required = ['requestId', 'videoIds', 'total', 'subtotal', 'discount', 'currency', 'items']
-  expect(shapeProblems('COLLECTION_QUOTE', { required })).toEqual([])
+  expect(schemaProblems('COLLECTION_QUOTE', { required })).toEqual([])
 })
 
 it('COLLECTION_QUOTE_ERROR gives a code and words', () => {
   verifies('P-38')
-  expect(shapeProblems('COLLECTION_QUOTE_ERROR', { required: ['requestId', 'code', 'message'] })).toEqual([])
+  expect(schemaProblems('COLLECTION_QUOTE_ERROR', { required: ['requestId', 'code', 'message'] })).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { composeMessage, fieldsIssue, parseEditorMessage, parseHostMessage } from '../bridge/parse.ts'
-import { fixtures, invalidFixtures, videoData } from '../testing/fixtures.ts'
-import { editorToHost, hostToEditor, replies } from './registry.ts'
+import { composeMessage, fieldsIssue, parseEditorMessage, parseHostMessage } from '../channel/parse.ts'
+import { fixtures, invalidFixtures, videoData } from '../testing/fixtures/fixtures.ts'
+import { editorToHost, hostToEditor, replies } from './schemas/definitions.ts'
 
 const rows = [
   ...Object.entries(editorToHost).map(([key, row]) => ({ key, row, parse: parseEditorMessage })),

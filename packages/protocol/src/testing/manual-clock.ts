@@ -1,4 +1,4 @@
-import type { Clock } from '../bridge/ports.ts'
+import type { Clock } from '../channel/ports.ts'
 
 export interface ManualClock extends Clock {
   /** Moves time on by `ms`, running each timer at its own time, in order. */

@@ -58,7 +58,7 @@ function Picker({ label, options, model, field }: PickerProps) {
     <label class={styles.field}>
       {label}
       <select
-        value={model.wanted.value[field]}
+        value={model.addressRequest.value[field]}
         onChange={(event) => model.choose({ [field]: event.currentTarget.value })}
       >
         {options.map(({ id, name }) => (

@@ -9,7 +9,7 @@ import styles from './product.module.css'
 export function Product({ model }: { readonly model: ProductModel }) {
   const tab = model.tab.value
   return (
-    <div class={styles.page} data-dock={model.dock.value}>
+    <div class={styles.page} data-dock={model.dockOpen.value}>
       <SideNav model={model} />
       <main class={styles.main}>
         <ReleaseHeader model={model} />
@@ -20,7 +20,7 @@ export function Product({ model }: { readonly model: ProductModel }) {
           <VideoTab model={model} />
         </div>
       </main>
-      {model.dock.value ? <Dock model={model} /> : <DockToggle model={model} />}
+      {model.dockOpen.value ? <Dock model={model} /> : <DockToggle model={model} />}
     </div>
   )
 }

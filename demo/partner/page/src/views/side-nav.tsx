@@ -5,7 +5,7 @@ const places = ['Releases', 'Money', 'Shows', 'Mailing list', 'Band room'] as co
 
 /** The product's own navigation. Only Releases is furnished in this demo. */
 export function SideNav({ model }: { readonly model: ProductModel }) {
-  const { user } = model.wanted.value
+  const { user } = model.addressRequest.value
   const name = model.setup.value?.users.find(({ id }) => id === user)?.name ?? ''
   return (
     <aside class={styles.side}>

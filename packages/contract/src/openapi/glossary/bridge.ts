@@ -1,5 +1,5 @@
 // Words of the nouns that the HTTP APIs share with the bridge: what is camelCase there.
-export const bridgeWords: Readonly<Record<string, string>> = {
+export const bridgeTerms: Readonly<Record<string, string>> = {
   videoId: 'The video; empty where none is selected.',
   storageUrl: 'Address of the master; null or empty unless the video is owned.',
   storageBucket: 'For looking up scene cuts alone.',

@@ -1,5 +1,5 @@
 // Words of Area A and Area C.
-export const catalogueWords: Readonly<Record<string, string>> = {
+export const catalogueTerms: Readonly<Record<string, string>> = {
   limit: 'How many at most.',
   cursor: 'The `next_cursor` of the page before.',
   offset: 'How many to leave out.',

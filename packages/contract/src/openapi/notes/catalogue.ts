@@ -3,8 +3,8 @@ import type { OperationNotes } from '../operation-notes.ts'
 
 const revalidating = { 'If-None-Match': 'The `ETag` that the client has: unchanged is answered 304.' }
 const cached = {
-  headers: { 200: ['ETag', 'Cache-Control'], 304: ['ETag', 'Cache-Control'] },
-  asks: revalidating,
+  responseHeaders: { 200: ['ETag', 'Cache-Control'], 304: ['ETag', 'Cache-Control'] },
+  requestHeaders: revalidating,
 } as const
 
 export const catalogueNotes: Readonly<Record<string, OperationNotes>> = {
@@ -13,8 +13,8 @@ export const catalogueNotes: Readonly<Record<string, OperationNotes>> = {
     description:
       'Parameters of the taxonomy may be repeated, hold several slugs with commas between them, or both. Within one parameter any slug suffices; ' +
       'different parameters all have to fit. Follow `Link` or `next_cursor` to the end: videos published meanwhile neither repeat nor hide one.',
-    headers: { 200: ['Link', 'ETag', 'Cache-Control', 'Deprecation'], 304: ['ETag', 'Cache-Control'] },
-    asks: revalidating,
+    responseHeaders: { 200: ['Link', 'ETag', 'Cache-Control', 'Deprecation'], 304: ['ETag', 'Cache-Control'] },
+    requestHeaders: revalidating,
   },
   getVideo: { tag: 'Videos', description: 'Unavailable videos can be read as well; they say why.', ...cached },
   listCollections: { tag: 'Collections', description: 'Read one to get its videos.', ...cached },
@@ -41,13 +41,13 @@ export const catalogueNotes: Readonly<Record<string, OperationNotes>> = {
     description:
       'The token is the credential. One byte range is served as 206; several, or a unit other than bytes, are answered with the whole file. ' +
       'A page plays it only from an origin that the partner has registered.',
-    asks: {
+    requestHeaders: {
       Range: 'One range of bytes, such as `bytes=0-999` or `bytes=-500`.',
       'If-Range': 'A strong ETag: the range counts only while the file is still in that state.',
       'If-None-Match': 'ETags of what the client has.',
       'If-Match': 'ETags of which one must be the file’s.',
     },
-    headers: {
+    responseHeaders: {
       200: ['ETag', 'Last-Modified', 'Cache-Control', 'Accept-Ranges', 'Vary'],
       206: ['ETag', 'Last-Modified', 'Cache-Control', 'Accept-Ranges', 'Content-Range', 'Vary'],
       304: ['ETag', 'Last-Modified', 'Cache-Control', 'Vary'],

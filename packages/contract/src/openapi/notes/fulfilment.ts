@@ -18,13 +18,13 @@ export const fulfilmentNotes: Readonly<Record<string, OperationNotes>> = {
     tag: 'Downloads',
     description:
       'The token is the credential. Saved under the name that the link came with; one byte range is served as 206.',
-    asks: {
+    requestHeaders: {
       Range: 'One range of bytes, such as `bytes=0-999` or `bytes=-500`.',
       'If-Range': 'A strong ETag: the range counts only while the file is still in that state.',
       'If-None-Match': 'ETags of what the client has.',
       'If-Match': 'ETags of which one must be the file’s.',
     },
-    headers: {
+    responseHeaders: {
       200: ['Content-Disposition', 'ETag', 'Last-Modified', 'Cache-Control', 'Accept-Ranges'],
       206: ['Content-Disposition', 'ETag', 'Last-Modified', 'Cache-Control', 'Accept-Ranges', 'Content-Range'],
       304: ['ETag', 'Last-Modified', 'Cache-Control'],

@@ -10,9 +10,9 @@ export interface EditorBench {
   /** Closes the editor's end. */
   close(): void
   /** µs of each of `count` questions, each asked when the one before is answered. */
-  inTurn(size: Size, count: number): Promise<number[]>
+  sequential(size: Size, count: number): Promise<number[]>
   /** µs until the last of `count` questions asked at once is answered. */
-  atOnce(size: Size, count: number): Promise<number>
+  concurrent(size: Size, count: number): Promise<number>
 }
 
 declare global {
@@ -43,15 +43,15 @@ window.editorBench = {
       end = await subject.openEditor(hostOrigin)
     }),
   close: () => present().close(),
-  async inTurn(size, count) {
-    const { ask } = present()
+  async sequential(size, count) {
+    const { request: ask } = present()
     const search = searchFor(size)
     const taken: number[] = []
     for (let index = 0; index < count; index += 1) taken.push(await micros(() => ask(search)))
     return taken
   },
-  atOnce(size, count) {
-    const { ask } = present()
+  concurrent(size, count) {
+    const { request: ask } = present()
     const search = searchFor(size)
     return micros(() => Promise.all(Array.from({ length: count }, () => ask(search))))
   },

@@ -18,7 +18,7 @@ export const comlink: Subject = {
     const host = wrap<Service>(endpoint)
     kept.push(host)
     await host.boot()
-    return { ask: (search) => host.search(search), close: endpoint.close }
+    return { request: (search) => host.search(search), close: endpoint.close }
   },
 }
 

@@ -21,7 +21,7 @@ function ours(named: Pick<Subject, 'key' | 'name'>, transport: 'window' | 'port'
     async openEditor(hostOrigin) {
       const editor = createEditor({ hostOrigins: [hostOrigin], requestTimeoutMs })
       await new Promise<void>((resolve) => editor.bootData.subscribe(() => resolve()))
-      return { ask: (search) => editor.searchCatalog(search), close: () => editor.dispose() }
+      return { request: (search) => editor.searchCatalog(search), close: () => editor.dispose() }
     },
   }
 }

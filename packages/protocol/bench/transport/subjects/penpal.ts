@@ -16,6 +16,6 @@ export const penpal: Subject = {
     const connection = connect<{ boot: Service['boot']; search: Service['search'] }>({ messenger })
     const host = await connection.promise
     await host.boot()
-    return { ask: (search) => host.search(search), close: () => connection.destroy() }
+    return { request: (search) => host.search(search), close: () => connection.destroy() }
   },
 }

@@ -96,5 +96,5 @@ async function open(way: Way): Promise<EditorEnd> {
       way.post({ id: last, ...question })
     })
   await ask({})
-  return { ask: async (search) => (await ask({ search })) as Answer & CatalogSearchPage, close }
+  return { request: async (search) => (await ask({ search })) as Answer & CatalogSearchPage, close }
 }

@@ -1,5 +1,5 @@
 import type { Finding } from './report.ts'
-import type { EditorSubject } from './stage.ts'
+import type { EditorSubject } from './mounted-editor.ts'
 
 /** One thing an editor must do, on mounts of its own. */
 export interface EditorCheck {

@@ -1,32 +1,32 @@
-import { videoData } from '../fixtures.ts'
+import { videoData } from '../fixtures/fixtures.ts'
 import type { EditorCheck } from './check.ts'
 import { failed, notShown, passed, type Finding } from './report.ts'
 import {
   acknowledges,
   acknowledgesMessage,
-  acks,
-  announced,
-  onOpenStage,
-  onStage,
-  saidBeside,
-  type Scene,
-} from './talk.ts'
+  countAcknowledgements,
+  waitForAnnouncement,
+  withOpenBridge,
+  withMountedEditor,
+  countOtherMessages,
+  type CheckContext,
+} from './check-context.ts'
 
 /** A snapshot that differs from the usual one. */
 const other = () => videoData({ ownedVideoIds: ['video-of-the-second-snapshot'] })
 /** Longest growth of a gap that is still called even, for clocks of real machines. */
 const SLACK = 1.25
 
-async function announces({ said, faults, subject, ...rest }: Scene): Promise<Finding> {
-  if (await announced({ said, faults, subject, ...rest })) return passed('EDITOR_READY came')
+async function announces({ said, errors: faults, subject, ...rest }: CheckContext): Promise<Finding> {
+  if (await waitForAnnouncement({ said, errors: faults, subject, ...rest })) return passed('EDITOR_READY came')
   const [fault] = faults()
   const cause = fault === undefined ? '' : ` (it threw ${fault})`
   return failed(`no EDITOR_READY came within ${subject.patience.ready} ms${cause}`)
 }
 
-async function repeatsAnnouncement(scene: Scene): Promise<Finding> {
+async function repeatsAnnouncement(scene: CheckContext): Promise<Finding> {
   const { said, say, pass, subject, quiet } = scene
-  if (!(await announced(scene))) return notShown('it announced nothing')
+  if (!(await waitForAnnouncement(scene))) return notShown('it announced nothing')
   await pass(subject.patience.repeats)
   const times = said('EDITOR_READY').map(({ at }) => at)
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
@@ -42,24 +42,25 @@ async function repeatsAnnouncement(scene: Scene): Promise<Finding> {
   return more === 0 ? passed(`${times.length} times, then quiet`) : failed(`it went on after VIDEO_DATA (${more} more)`)
 }
 
-async function acknowledgesEach(scene: Scene): Promise<Finding> {
-  if (!(await announced(scene))) return notShown('it announced nothing')
+async function acknowledgesEach(scene: CheckContext): Promise<Finding> {
+  if (!(await waitForAnnouncement(scene))) return notShown('it announced nothing')
   const snapshots = [videoData(), other(), other()]
   const counts: number[] = []
   for (const snapshot of snapshots) {
-    const before = acks(scene)
+    const before = countAcknowledgements(scene)
     scene.say({ type: 'VIDEO_DATA', payload: snapshot })
     // A peer of the flat form alone is the business of the check on forms.
-    if (!(await scene.until(() => acks(scene) > before, scene.quiet))) scene.say({ ...snapshot, type: 'VIDEO_DATA' })
+    if (!(await scene.until(() => countAcknowledgements(scene) > before, scene.quiet)))
+      scene.say({ ...snapshot, type: 'VIDEO_DATA' })
     await scene.pass(scene.quiet)
-    counts.push(acks(scene) - before)
+    counts.push(countAcknowledgements(scene) - before)
   }
   const told = `acknowledgements of three snapshots, the last a repeat: ${counts.join(', ')}`
   return counts.every((count) => count === 1) ? passed(told) : failed(told)
 }
 
-async function readsBothForms(scene: Scene): Promise<Finding> {
-  if (!(await announced(scene))) return notShown('it announced nothing')
+async function readsBothForms(scene: CheckContext): Promise<Finding> {
+  if (!(await waitForAnnouncement(scene))) return notShown('it announced nothing')
   const payload = await acknowledges(scene, 'VIDEO_DATA', videoData())
   const flat = await acknowledgesMessage(scene, { ...other(), type: 'VIDEO_DATA' })
   if (!payload && !flat) return notShown('it acknowledged no VIDEO_DATA')
@@ -67,14 +68,14 @@ async function readsBothForms(scene: Scene): Promise<Finding> {
   return failed(`VIDEO_DATA as ${payload ? '{type, …fields}' : '{type, payload}'} is not understood`)
 }
 
-async function repeatChangesNothing(scene: Scene): Promise<Finding> {
+async function repeatChangesNothing(scene: CheckContext): Promise<Finding> {
   const { state, pass, quiet } = scene
   const before = await state.snapshot?.()
-  const count = saidBeside(scene)
+  const count = countOtherMessages(scene)
   if (!(await acknowledges(scene, 'VIDEO_DATA', videoData())))
     return notShown('it acknowledges no VIDEO_DATA as payload')
   await pass(quiet)
-  const more = saidBeside(scene) - count
+  const more = countOtherMessages(scene) - count
   if (more > 0) return failed(`the same snapshot again made it say ${more} more beside the acknowledgement`)
   if (state.snapshot === undefined) return notShown('what it keeps cannot be seen (state.snapshot)')
   const same = JSON.stringify(before) === JSON.stringify(await state.snapshot())
@@ -83,15 +84,15 @@ async function repeatChangesNothing(scene: Scene): Promise<Finding> {
     : failed('the same snapshot again changes what it keeps')
 }
 
-async function surfacesAfterReload(scene: Scene): Promise<Finding> {
+async function surfacesAfterReload(scene: CheckContext): Promise<Finding> {
   const before = scene.said('EDITOR_READY').length
   await scene.reload()
-  if (!(await announced(scene, before))) return failed('the new document announces nothing')
+  if (!(await waitForAnnouncement(scene, before))) return failed('the new document announces nothing')
   const again = (await acknowledges(scene, 'VIDEO_DATA', videoData())) || (await acknowledgesMessage(scene, flatData()))
   return again ? passed('the new document shakes hands') : failed('the new document acknowledges no VIDEO_DATA')
 }
 
-async function servesNewHost(scene: Scene): Promise<Finding> {
+async function servesNewHost(scene: CheckContext): Promise<Finding> {
   const first = await acknowledgesMessage(scene, { type: 'VIDEO_DATA', revision: 7, payload: other() })
   if (!first) return notShown('it acknowledges no VIDEO_DATA as payload')
   const anew = await acknowledgesMessage(scene, { type: 'VIDEO_DATA', revision: 1, payload: videoData() })
@@ -103,35 +104,35 @@ async function servesNewHost(scene: Scene): Promise<Finding> {
 const flatData = () => ({ ...videoData(), type: 'VIDEO_DATA' })
 
 export const bootChecks: readonly EditorCheck[] = [
-  { name: 'announces itself', requirements: ['P-01'], run: (subject) => onStage(subject, announces) },
+  { name: 'announces itself', requirements: ['P-01'], run: (subject) => withMountedEditor(subject, announces) },
   {
     name: 'repeats the announcement with back-off until boot data come',
     requirements: ['P-01', 'P-44'],
-    run: (subject) => onStage(subject, repeatsAnnouncement),
+    run: (subject) => withMountedEditor(subject, repeatsAnnouncement),
   },
   {
     name: 'acknowledges each VIDEO_DATA once',
     requirements: ['P-02', 'P-44'],
-    run: (subject) => onStage(subject, acknowledgesEach),
+    run: (subject) => withMountedEditor(subject, acknowledgesEach),
   },
   {
     name: 'understands VIDEO_DATA in both forms',
     requirements: ['P-25', 'P-39'],
-    run: (subject) => onStage(subject, readsBothForms),
+    run: (subject) => withMountedEditor(subject, readsBothForms),
   },
   {
     name: 'takes a repeated snapshot as the same',
     requirements: ['P-44'],
-    run: (subject) => onOpenStage(subject, repeatChangesNothing),
+    run: (subject) => withOpenBridge(subject, repeatChangesNothing),
   },
   {
     name: 'shakes hands again after a reload',
     requirements: ['P-01', 'P-44'],
-    run: (subject) => onOpenStage(subject, surfacesAfterReload),
+    run: (subject) => withOpenBridge(subject, surfacesAfterReload),
   },
   {
     name: 'serves a host that begins anew',
     requirements: ['P-44'],
-    run: (subject) => onOpenStage(subject, servesNewHost),
+    run: (subject) => withOpenBridge(subject, servesNewHost),
   },
 ]

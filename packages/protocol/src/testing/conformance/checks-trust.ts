@@ -1,21 +1,21 @@
-import { invalidFixtures, videoData } from '../fixtures.ts'
+import { invalidFixtures, videoData } from '../fixtures/fixtures.ts'
 import type { EditorCheck } from './check.ts'
 import { failed, notShown, passed, type Finding } from './report.ts'
-import type { EditorSubject, StrangerKind } from './stage.ts'
+import type { EditorSubject, ForeignSender } from './mounted-editor.ts'
 import {
   acknowledges,
   acknowledgesMessage,
-  acks,
-  announced,
-  detached,
+  countAcknowledgements,
+  waitForAnnouncement,
+  runDetached,
   fieldOf,
-  following,
-  onOpenStage,
-  onStage,
-  shakeHands,
-  type Scene,
-  saidBeside,
-} from './talk.ts'
+  nextMessage,
+  withOpenBridge,
+  withMountedEditor,
+  completeHandshake,
+  type CheckContext,
+  countOtherMessages,
+} from './check-context.ts'
 
 const wildcard = '*'
 const forged = { token: 'forged-token', userId: 'forged-user', videoId: 'forged-video' } as const
@@ -24,33 +24,33 @@ const forgedData = { type: 'VIDEO_DATA', payload: videoData({ userId: forged.use
 const names = { foreign: 'another origin', sibling: 'another window of the host’s origin' } as const
 
 /** Before the handshake and after it; silence counts once a true message was answered. */
-async function ignoresStranger(scene: Scene, as: StrangerKind): Promise<Finding> {
+async function ignoresStranger(scene: CheckContext, as: ForeignSender): Promise<Finding> {
   const { sayAs, state, pass, quiet } = scene
-  if (!(await announced(scene))) return notShown('it announced nothing')
+  if (!(await waitForAnnouncement(scene))) return notShown('it announced nothing')
   const forge = async (): Promise<number> => {
-    const before = acks(scene)
+    const before = countAcknowledgements(scene)
     for (const message of [forgedData, { ...videoData(), type: 'VIDEO_DATA' }, forgedToken]) sayAs(as, message)
     await pass(quiet)
-    return acks(scene) - before
+    return countAcknowledgements(scene) - before
   }
   if ((await forge()) > 0) return failed(`VIDEO_DATA from ${names[as]} was acknowledged before the handshake`)
-  const obstacle = await shakeHands(scene)
+  const obstacle = await completeHandshake(scene)
   if (obstacle !== null) return notShown(obstacle)
   const kept = JSON.stringify(await state.snapshot?.())
   if ((await forge()) > 0) return failed(`VIDEO_DATA from ${names[as]} was acknowledged`)
   if ((await state.token?.()) === forged.token) return failed(`it took a token from ${names[as]}`)
   if (JSON.stringify(await state.snapshot?.()) !== kept) return failed(`it took boot data from ${names[as]}`)
-  if (scene.heardByStrangers() > 0) return failed(`it answered ${names[as]}`)
+  if (scene.receivedByForeign() > 0) return failed(`it answered ${names[as]}`)
   return (await takesForgedAnswer(scene, as))
     ? failed(`it took an answer from ${names[as]}`)
     : passed('nothing was taken')
 }
 
-async function takesForgedAnswer(scene: Scene, as: StrangerKind): Promise<boolean> {
+async function takesForgedAnswer(scene: CheckContext, as: ForeignSender): Promise<boolean> {
   const { search } = scene.actions
   if (search === undefined) return false
   let found: readonly string[] = []
-  const request = await following(scene, 'REQUEST_CATALOG_SEARCH', async () => {
+  const request = await nextMessage(scene, 'REQUEST_CATALOG_SEARCH', async () => {
     found = await search('forged?')
   })
   if (request === null) return false
@@ -66,31 +66,31 @@ async function takesForgedAnswer(scene: Scene, as: StrangerKind): Promise<boolea
 async function looksAtDataLast(subject: EditorSubject): Promise<Finding> {
   for (const ignore of [ignores('foreign'), ignores('sibling')])
     if ((await ignore(subject)).outcome === 'failed') return notShown('it does not ignore strangers')
-  return await onStage(subject, leavesDataAlone)
+  return await withMountedEditor(subject, leavesDataAlone)
 }
 
-async function leavesDataAlone(scene: Scene): Promise<Finding> {
-  const obstacle = await shakeHands(scene)
+async function leavesDataAlone(scene: CheckContext): Promise<Finding> {
+  const obstacle = await completeHandshake(scene)
   if (obstacle !== null) return notShown(obstacle)
-  const reads = await scene.readsStrangersData()
+  const reads = await scene.readsForeignData()
   if (reads === null) return notShown('it cannot be seen from outside of the document')
   return reads ? failed('it read the data of a message before it knew the sender') : passed('data was left untouched')
 }
 
 /** Everything it can be made to say. */
-async function exercise(scene: Scene): Promise<void> {
+async function exercise(scene: CheckContext): Promise<void> {
   const { search, finishExport, refreshToken } = scene.actions
-  if (search !== undefined) detached(() => search('anything'))
-  if (finishExport !== undefined) detached(() => finishExport('conformance-exercise'))
-  if (refreshToken !== undefined) detached(refreshToken)
+  if (search !== undefined) runDetached(() => search('anything'))
+  if (finishExport !== undefined) runDetached(() => finishExport('conformance-exercise'))
+  if (refreshToken !== undefined) runDetached(refreshToken)
   await scene.pass(scene.quiet)
 }
 
 async function namesItsTargets(subject: EditorSubject): Promise<Finding> {
-  const seen = await onStage(subject, async (scene) => {
-    const obstacle = await shakeHands(scene)
+  const seen = await withMountedEditor(subject, async (scene) => {
+    const obstacle = await completeHandshake(scene)
     await exercise(scene)
-    const targets = scene.targets()
+    const targets = scene.targetOrigins()
     if (targets === null) return notShown('')
     if (targets.length === 0) return notShown(obstacle ?? 'it posted nothing')
     const wrong = [...new Set(targets)].filter((target) => target !== subject.hostOrigin)
@@ -109,7 +109,7 @@ async function saysNothingToOpaque(subject: EditorSubject): Promise<Finding> {
 
 async function tellsNoForeignPage(subject: EditorSubject): Promise<Finding> {
   return await inForeignPage(subject, async (scene) => {
-    const targets = scene.targets()
+    const targets = scene.targetOrigins()
     if (targets === null) return notShown('no page on another named origin is at hand')
     const named = targets.filter((target) => target !== subject.hostOrigin && target !== wildcard).length
     return named === 0 ? passed('it heard nothing') : failed(`it posted ${named} times to a page that may not host it`)
@@ -117,18 +117,20 @@ async function tellsNoForeignPage(subject: EditorSubject): Promise<Finding> {
 }
 
 /** What an editor, which announces itself to its host, does in a page that may not host it. */
-async function inForeignPage(subject: EditorSubject, act: (scene: Scene) => Promise<Finding>): Promise<Finding> {
-  const atHome = await onStage(subject, async (scene) => ((await announced(scene)) ? passed('') : notShown('')))
+async function inForeignPage(subject: EditorSubject, act: (scene: CheckContext) => Promise<Finding>): Promise<Finding> {
+  const atHome = await withMountedEditor(subject, async (scene) =>
+    (await waitForAnnouncement(scene)) ? passed('') : notShown(''),
+  )
   if (atHome.outcome !== 'passed') return notShown('it announced nothing')
-  const watch = async (scene: Scene): Promise<Finding> => {
+  const watch = async (scene: CheckContext): Promise<Finding> => {
     scene.say(forgedData)
     await scene.pass(subject.patience.repeats)
     return await act(scene)
   }
-  return await onStage(subject, watch, 'foreign')
+  return await withMountedEditor(subject, watch, 'foreign')
 }
 
-async function letsUnknownKeysPass(scene: Scene): Promise<Finding> {
+async function letsUnknownKeysPass(scene: CheckContext): Promise<Finding> {
   const data = videoData()
   const wider = { ...data, keyOfTomorrow: { deep: [1] }, currentUser: { ...data.currentUser, keyOfTomorrow: 1 } }
   const taken = await acknowledgesMessage(scene, { type: 'VIDEO_DATA', payload: wider, envelopeOfTomorrow: 1 })
@@ -149,21 +151,21 @@ const junk: readonly unknown[] = [
   { type: '__proto__' },
 ]
 
-async function ignoresJunk(scene: Scene): Promise<Finding> {
-  const { say, pass, faults, quiet } = scene
-  const before = saidBeside(scene)
+async function ignoresJunk(scene: CheckContext): Promise<Finding> {
+  const { say, pass, errors: faults, quiet } = scene
+  const before = countOtherMessages(scene)
   for (const message of junk) say(message)
   await pass(quiet)
   const [fault] = faults()
   if (fault !== undefined) return failed(`it threw ${fault}`)
-  if (saidBeside(scene) > before) return failed('it answered messages that nobody knows')
+  if (countOtherMessages(scene) > before) return failed('it answered messages that nobody knows')
   return await goesOn(scene, 'unknown types and junk had no effect')
 }
 
 const gross = invalidFixtures.VIDEO_DATA.filter(({ why }) => /switches|mode is unknown/.test(why))
 
-async function refusesMalformed(scene: Scene): Promise<Finding> {
-  const { state, faults } = scene
+async function refusesMalformed(scene: CheckContext): Promise<Finding> {
+  const { state, errors: faults } = scene
   const kept = JSON.stringify(await state.snapshot?.())
   const spoilt = [{ why: 'it is empty', fields: {} }, ...gross]
   for (const { why, fields } of spoilt) {
@@ -177,7 +179,7 @@ async function refusesMalformed(scene: Scene): Promise<Finding> {
 }
 
 /** Silence means something only where the next true snapshot is acknowledged. */
-async function goesOn(scene: Scene, detail: string): Promise<Finding> {
+async function goesOn(scene: CheckContext, detail: string): Promise<Finding> {
   const next = videoData({ ownedVideoIds: ['video-of-the-next-snapshot'] })
   const alive =
     (await acknowledges(scene, 'VIDEO_DATA', next)) ||
@@ -185,8 +187,8 @@ async function goesOn(scene: Scene, detail: string): Promise<Finding> {
   return alive ? passed(detail) : failed('afterwards it acknowledges nothing')
 }
 
-const ignores = (as: StrangerKind) => (subject: EditorSubject) =>
-  onStage(subject, (scene) => ignoresStranger(scene, as))
+const ignores = (as: ForeignSender) => (subject: EditorSubject) =>
+  withMountedEditor(subject, (scene) => ignoresStranger(scene, as))
 
 export const trustChecks: readonly EditorCheck[] = [
   { name: 'ignores another origin', requirements: ['P-40'], run: ignores('foreign') },
@@ -201,12 +203,12 @@ export const trustChecks: readonly EditorCheck[] = [
   {
     name: 'lets unknown keys pass',
     requirements: ['P-43'],
-    run: (subject) => onOpenStage(subject, letsUnknownKeysPass),
+    run: (subject) => withOpenBridge(subject, letsUnknownKeysPass),
   },
-  { name: 'ignores unknown types', requirements: ['P-43'], run: (subject) => onOpenStage(subject, ignoresJunk) },
+  { name: 'ignores unknown types', requirements: ['P-43'], run: (subject) => withOpenBridge(subject, ignoresJunk) },
   {
     name: 'refuses malformed VIDEO_DATA without harm',
     requirements: ['P-43'],
-    run: (subject) => onOpenStage(subject, refusesMalformed),
+    run: (subject) => withOpenBridge(subject, refusesMalformed),
   },
 ]

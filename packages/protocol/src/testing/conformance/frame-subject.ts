@@ -1,7 +1,7 @@
 import { systemClock } from '../../edge/system.ts'
-import { createFrameStrangers, frameInForeignPage } from './frame-strangers.ts'
-import { keepHeard } from './heard-log.ts'
-import type { EditorActions, EditorStage, EditorState, EditorSubject, Patience } from './stage.ts'
+import { createForeignFrames, frameInForeignPage } from './foreign-frames.ts'
+import { logMessages } from './message-log.ts'
+import type { EditorActions, MountedEditor, EditorState, EditorSubject, Patience } from './mounted-editor.ts'
 
 export interface CheckEditorAtOptions {
   /** How the page makes the editor do something, perhaps through its test driver. */
@@ -33,14 +33,14 @@ interface Mounting {
   readonly embedder: 'host' | 'foreign'
 }
 
-async function mount({ view, url, options, embedder }: Mounting): Promise<EditorStage> {
+async function mount({ view, url, options, embedder }: Mounting): Promise<MountedEditor> {
   const frame = embedder === 'host' ? ownFrame(view, url.href) : frameInForeignPage(view, url.href)
   const { now } = systemClock
   const editorOrigin = url.origin
   const accepts = ({ source, origin }: MessageEvent): boolean =>
     source === frame.contentWindow && (embedder === 'foreign' || origin === editorOrigin)
-  const heard = keepHeard({ view, accepts, now })
-  const strangers = createFrameStrangers({ view, frame, editorOrigin })
+  const heard = logMessages({ view, accepts, now })
+  const strangers = createForeignFrames({ view, frame, editorOrigin })
   view.document.body.append(frame)
 
   const until = async (condition: () => boolean, ms: number): Promise<boolean> => {
@@ -51,11 +51,11 @@ async function mount({ view, url, options, embedder }: Mounting): Promise<Editor
   return {
     actions: options.actions ?? {},
     state: options.state ?? {},
-    said: heard.said,
+    said: heard.received,
     // In a foreign page the editor's window is not at hand, and that page says nothing.
     say: (message) => embedder === 'host' && frame.contentWindow?.postMessage(message, editorOrigin),
     sayAs: strangers.sayAs,
-    heardByStrangers: strangers.heard,
+    receivedByForeign: strangers.received,
     pass: wait,
     until,
     async reload() {
@@ -63,12 +63,12 @@ async function mount({ view, url, options, embedder }: Mounting): Promise<Editor
       frame.src = url.href
       await loading
     },
-    faults: () => [],
-    targets: () => null,
-    readsStrangersData: async () => null,
-    end() {
-      heard.stop()
-      strangers.end()
+    errors: () => [],
+    targetOrigins: () => null,
+    readsForeignData: async () => null,
+    dispose() {
+      heard.dispose()
+      strangers.dispose()
       frame.remove()
     },
   }

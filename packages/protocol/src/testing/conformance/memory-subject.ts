@@ -1,9 +1,9 @@
 import { createManualClock, type ManualClock } from '../manual-clock.ts'
-import { createMemoryWindows } from '../memory-windows.ts'
-import { passTime } from '../pass-time.ts'
-import { sayAs } from '../strangers.ts'
-import { keepHeard } from './heard-log.ts'
-import type { EditorActions, EditorStage, EditorState, EditorSubject, Patience } from './stage.ts'
+import { createMemoryWindows } from '../memory/memory-windows.ts'
+import { advanceTime } from '../advance-time.ts'
+import { sayAs } from '../memory/foreign-senders.ts'
+import { logMessages } from './message-log.ts'
+import type { EditorActions, MountedEditor, EditorState, EditorSubject, Patience } from './mounted-editor.ts'
 
 /** What the factory of an editor is given beside its window. */
 export interface EditorSurroundings {
@@ -49,7 +49,7 @@ export function memorySubject(factory: EditorFactory, options: CheckEditorOption
   }
 }
 
-function mount(factory: EditorFactory, options: CheckEditorOptions, embedder: 'host' | 'foreign'): EditorStage {
+function mount(factory: EditorFactory, options: CheckEditorOptions, embedder: 'host' | 'foreign'): MountedEditor {
   const origin = embedder === 'host' ? hostOrigin : foreignHost
   const clock = createManualClock()
   const faults: string[] = []
@@ -63,7 +63,7 @@ function mount(factory: EditorFactory, options: CheckEditorOptions, embedder: 'h
   })
   const { host, settled } = windows
   const fromEditor = ({ source }: MessageEvent): boolean => source === host.frame.contentWindow
-  const heard = keepHeard({ view: host.window, accepts: fromEditor, now: clock.now })
+  const heard = logMessages({ view: host.window, accepts: fromEditor, now: clock.now })
   const build = (): EditorUnderTest => {
     try {
       return factory(windows.editor.window, { hostOrigin, clock })
@@ -76,7 +76,7 @@ function mount(factory: EditorFactory, options: CheckEditorOptions, embedder: 'h
 
   const passPiece = async (ms: number): Promise<void> => {
     await options.pass?.(ms)
-    await passTime({ clock, settled }, ms)
+    await advanceTime({ clock, settled }, ms)
   }
   const until = async (condition: () => boolean, ms: number): Promise<boolean> => {
     const end = clock.now() + ms
@@ -95,10 +95,10 @@ function mount(factory: EditorFactory, options: CheckEditorOptions, embedder: 'h
     get state() {
       return editor.state ?? {}
     },
-    said: heard.said,
+    said: heard.received,
     say: (message) => host.frame.contentWindow?.postMessage(message, editorOrigin),
     sayAs: (as, message) => sayAs(windows, { to: 'editor', as }, message),
-    heardByStrangers: () => 0,
+    receivedByForeign: () => 0,
     pass: passPiece,
     until,
     async reload() {
@@ -107,9 +107,9 @@ function mount(factory: EditorFactory, options: CheckEditorOptions, embedder: 'h
       editor = build()
       await settled()
     },
-    faults: () => faults,
-    targets: () => windows.posts.filter(({ to }) => to === origin).map(({ targetOrigin }) => targetOrigin),
-    async readsStrangersData() {
+    errors: () => faults,
+    targetOrigins: () => windows.posts.filter(({ to }) => to === origin).map(({ targetOrigin }) => targetOrigin),
+    async readsForeignData() {
       let reads = false
       const data = {
         enumerable: true,
@@ -123,10 +123,10 @@ function mount(factory: EditorFactory, options: CheckEditorOptions, embedder: 'h
       await settled()
       return reads
     },
-    end() {
+    dispose() {
       editor.dispose()
       windows.detachFrame()
-      heard.stop()
+      heard.dispose()
     },
   }
 }

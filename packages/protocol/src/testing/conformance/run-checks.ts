@@ -3,7 +3,7 @@ import { bootChecks } from './checks-boot.ts'
 import { trustChecks } from './checks-trust.ts'
 import { workChecks } from './checks-work.ts'
 import { reportOf, type CheckResult, type ConformanceReport } from './report.ts'
-import type { EditorSubject } from './stage.ts'
+import type { EditorSubject } from './mounted-editor.ts'
 
 const checks: readonly EditorCheck[] = [...bootChecks, ...trustChecks, ...workChecks]
 

@@ -1,5 +1,5 @@
-import type { CatalogCollection } from '../../messages/facets.ts'
-import type { CatalogVideo } from '../../messages/nouns.ts'
+import type { CatalogCollection } from '../../messages/schemas/facets.ts'
+import type { CatalogVideo } from '../../messages/schemas/shared-schemas.ts'
 import { createSeeded } from '../seeded.ts'
 
 const firstWords = ['Glass', 'Paper', 'Silver', 'Slow', 'Electric', 'Hidden', 'Northern', 'Velvet', 'Broken', 'Golden']

@@ -3,7 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, type Arbitrary } from 'fast-check'
 import { expect, it } from 'vitest'
 import { createEditor, type Editor } from '../../editor.ts'
-import { flood, replay, sayAs } from '../strangers.ts'
+import { flood, replay, sayAs } from '../memory/foreign-senders.ts'
 import { createHostSimulator } from './host-simulator.ts'
 
 const SEQUENCES = 500

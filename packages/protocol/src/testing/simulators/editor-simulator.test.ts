@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createHost, type HostHandlers } from '../../host.ts'
-import { fixtures, videoData } from '../fixtures.ts'
+import { fixtures, videoData } from '../fixtures/fixtures.ts'
 import { createEditorSimulator } from './editor-simulator.ts'
 
 const { requestId: _search, ...page } = fixtures.CATALOG_SEARCH_RESULTS

@@ -1,14 +1,14 @@
 // An editor for the tests of a host: a real end of the bridge in memory, and what no real editor would do.
-import { parseHostMessage } from '../../bridge/parse.ts'
-import type { Log } from '../../bridge/ports.ts'
+import { parseHostMessage } from '../../channel/parse.ts'
+import type { Log } from '../../channel/ports.ts'
 import { createEditor, type Editor } from '../../editor.ts'
-import type { Fields, HostMessage, HostToEditorType } from '../../messages/registry.ts'
-import { createChaos, type Chaos } from '../chaos.ts'
+import type { Fields, HostMessage, HostToEditorType } from '../../messages/schemas/definitions.ts'
+import { createChaos, type Chaos } from '../memory/chaos.ts'
 import { createManualClock, type ManualClock } from '../manual-clock.ts'
-import { createMemoryWindows, type MemoryWindows } from '../memory-windows.ts'
-import { passTime } from '../pass-time.ts'
+import { createMemoryWindows, type MemoryWindows } from '../memory/memory-windows.ts'
+import { advanceTime } from '../advance-time.ts'
 import { createMisbehaviour, type Misbehaviour } from './misbehaviour.ts'
-import { goOnJourney, type Journey } from './journey.ts'
+import { runJourney, type Journey } from './journey.ts'
 
 export interface EditorSimulatorOptions {
   /** `https://service.example` unless told. */
@@ -83,16 +83,16 @@ export function createEditorSimulator(options: EditorSimulatorOptions = {}): Edi
     windows,
     clock,
     chaos,
-    misbehave: createMisbehaviour({ windows, hostOrigin, leave }),
+    misbehave: createMisbehaviour({ windows, hostOrigin, unloadEditor: leave }),
     heard,
-    journey: () => goOnJourney(editor, clock),
+    journey: () => runJourney(editor, clock),
     reload() {
       leave()
       editor = open()
       return editor
     },
     settled: windows.settled,
-    pass: (ms) => passTime({ clock, settled: windows.settled }, ms),
+    pass: (ms) => advanceTime({ clock, settled: windows.settled }, ms),
     dispose: () => editor.dispose(),
   }
 }

@@ -1,7 +1,7 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createEditor } from '../../editor.ts'
-import { fixtures } from '../fixtures.ts'
+import { fixtures } from '../fixtures/fixtures.ts'
 import { createHostSimulator, type HostSimulatorOptions } from './host-simulator.ts'
 
 const hostOrigins = ['https://service.example']

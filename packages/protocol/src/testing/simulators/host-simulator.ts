@@ -1,21 +1,21 @@
 // A host for the tests of an editor: a real end of the bridge, before a small world in memory.
-import type { FinishedExport } from '../../bridge/host-exports.ts'
-import { parseEditorMessage } from '../../bridge/parse.ts'
-import type { Log } from '../../bridge/ports.ts'
-import type { SearchLimit } from '../../bridge/search-limiter.ts'
+import type { FinishedExport } from '../../host/exports/host-exports.ts'
+import { parseEditorMessage } from '../../channel/parse.ts'
+import type { Log } from '../../channel/ports.ts'
+import type { SearchLimit } from '../../host/requests/search-limiter.ts'
 import { createHost, type Host, type HostHandlers } from '../../host.ts'
-import type { VideoData } from '../../messages/boot.ts'
-import type { HostMode } from '../../rules/modes.ts'
-import type { CatalogVideo } from '../../messages/nouns.ts'
-import type { PurchaseStatus } from '../../messages/purchase.ts'
-import type { EditorMessage, EditorToHostType, Fields } from '../../messages/registry.ts'
-import { createChaos, type Chaos } from '../chaos.ts'
+import type { VideoData } from '../../messages/schemas/boot.ts'
+import type { HostMode } from '../../messages/registry/modes.ts'
+import type { CatalogVideo } from '../../messages/schemas/shared-schemas.ts'
+import type { PurchaseStatus } from '../../messages/schemas/purchase.ts'
+import type { EditorMessage, EditorToHostType, Fields } from '../../messages/schemas/definitions.ts'
+import { createChaos, type Chaos } from '../memory/chaos.ts'
 import { createManualClock, type ManualClock } from '../manual-clock.ts'
-import { createMemoryWindows, type MemoryWindows } from '../memory-windows.ts'
-import { passTime } from '../pass-time.ts'
+import { createMemoryWindows, type MemoryWindows } from '../memory/memory-windows.ts'
+import { advanceTime } from '../advance-time.ts'
 import { createCatalogue } from './catalogue.ts'
-import { createShop } from './shop.ts'
-import { createWorld } from './world.ts'
+import { createSimulatedStore } from './simulated-store.ts'
+import { createSimulatedBackend } from './simulated-backend.ts'
 
 export interface HostSimulatorOptions {
   /** `https://service.example` unless told: the editor under test must permit it. */
@@ -74,9 +74,9 @@ export function createHostSimulator(options: HostSimulatorOptions = {}): HostSim
   const chaos = createChaos({ clock, seed })
   const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin], chaos })
   const catalogue = createCatalogue({ count: options.videos ?? 36, seed })
-  const shop = createShop(catalogue, options.ownedVideoIds ?? ['video-001', 'video-002'])
+  const shop = createSimulatedStore(catalogue, options.ownedVideoIds ?? ['video-001', 'video-002'])
   const exports: FinishedExport[] = []
-  const world = createWorld({ options, shop, catalogue, clock, exports, host: () => host })
+  const world = createSimulatedBackend({ options, shop, catalogue, clock, exports, host: () => host })
   const host: Host = createHost({
     frame: windows.host.frame,
     window: windows.host.window,
@@ -115,7 +115,7 @@ export function createHostSimulator(options: HostSimulatorOptions = {}): HostSim
     said,
     reload: () => windows.reloadEditor(),
     settled: windows.settled,
-    pass: (ms) => passTime({ clock, settled: windows.settled }, ms),
+    pass: (ms) => advanceTime({ clock, settled: windows.settled }, ms),
     dispose: () => host.dispose(),
   }
 }

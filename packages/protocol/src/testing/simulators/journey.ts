@@ -1,10 +1,10 @@
-import { BridgeError } from '../../bridge/errors.ts'
-import type { Clock } from '../../bridge/ports.ts'
+import { BridgeError } from '../../channel/errors.ts'
+import type { Clock } from '../../channel/ports.ts'
 import type { Editor } from '../../editor.ts'
-import type { PurchaseQuote } from '../../messages/quotes.ts'
-import type { Fields } from '../../messages/registry.ts'
-import type { CatalogSearchPage } from '../../messages/search.ts'
-import type { VideoSource } from '../../messages/source.ts'
+import type { PurchaseQuote } from '../../messages/schemas/quotes.ts'
+import type { Fields } from '../../messages/schemas/definitions.ts'
+import type { CatalogSearchPage } from '../../messages/schemas/search.ts'
+import type { VideoSource } from '../../messages/schemas/source.ts'
 
 /** What a person's way through the editor brought, step by step. */
 export interface Journey {
@@ -20,7 +20,7 @@ export interface Journey {
 const CHECKOUT_MS = 60_000
 
 /** Rejects with what the host answered, `not_found` where no video is available, `timeout` where a checkout never ends. */
-export async function goOnJourney(editor: Editor, clock: Clock): Promise<Journey> {
+export async function runJourney(editor: Editor, clock: Clock): Promise<Journey> {
   const found = await editor.searchCatalog({ mode: 'text', query: '' })
   const video = found.results.find(({ status }) => status === 'available')
   if (video === undefined) throw new BridgeError('not_found', 'The search brought no video that is available.')

@@ -1,8 +1,8 @@
-import { composeMessage } from '../../bridge/parse.ts'
-import type { EditorToHostType, RequestType } from '../../messages/registry.ts'
-import { fixtures, invalidFixtures } from '../fixtures.ts'
-import type { MemoryWindows } from '../memory-windows.ts'
-import { flood, replay } from '../strangers.ts'
+import { composeMessage } from '../../channel/parse.ts'
+import type { EditorToHostType, RequestType } from '../../messages/schemas/definitions.ts'
+import { fixtures, invalidFixtures } from '../fixtures/fixtures.ts'
+import type { MemoryWindows } from '../memory/memory-windows.ts'
+import { flood, replay } from '../memory/foreign-senders.ts'
 
 /** What a host must withstand. Each act is over when all that follows from it at once has happened. */
 export interface Misbehaviour {
@@ -26,10 +26,10 @@ export interface MisbehaviourParts {
   readonly windows: MemoryWindows
   readonly hostOrigin: string
   /** Ends the editor and its document. */
-  readonly leave: () => void
+  readonly unloadEditor: () => void
 }
 
-export function createMisbehaviour({ windows, hostOrigin, leave }: MisbehaviourParts): Misbehaviour {
+export function createMisbehaviour({ windows, hostOrigin, unloadEditor: leave }: MisbehaviourParts): Misbehaviour {
   let announced = 0
   const say = async (...messages: readonly unknown[]): Promise<void> => {
     for (const message of messages) windows.editor.window.parent.postMessage(message, hostOrigin)

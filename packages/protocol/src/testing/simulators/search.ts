@@ -1,9 +1,9 @@
 // The search of a simulated host: small, exact and the same every time; no model of the real ranking.
-import { BridgeError } from '../../bridge/errors.ts'
-import type { AudioProfile } from '../../messages/audio-profile.ts'
-import type { CatalogFacets, Facet } from '../../messages/facets.ts'
-import type { CatalogVideo } from '../../messages/nouns.ts'
-import type { CatalogSearch, CatalogSearchPage } from '../../messages/search.ts'
+import { BridgeError } from '../../channel/errors.ts'
+import type { AudioProfile } from '../../messages/schemas/audio-profile.ts'
+import type { CatalogFacets, Facet } from '../../messages/schemas/facets.ts'
+import type { CatalogVideo } from '../../messages/schemas/shared-schemas.ts'
+import type { CatalogSearch, CatalogSearchPage } from '../../messages/schemas/search.ts'
 
 const PAGE = 24
 

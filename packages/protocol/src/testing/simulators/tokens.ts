@@ -1,8 +1,8 @@
-import type { Clock } from '../../bridge/ports.ts'
-import type { TokenPair } from '../../messages/token.ts'
+import type { Clock } from '../../channel/ports.ts'
+import type { TokenPair } from '../../messages/schemas/token.ts'
 
 /** Mints tokens that look like a JWT and show their times; nobody signed them. Each differs from the ones before. */
-export function createMint({ clock, lifetimeMs }: { readonly clock: Clock; readonly lifetimeMs: number }) {
+export function createTokenMint({ clock, lifetimeMs }: { readonly clock: Clock; readonly lifetimeMs: number }) {
   let minted = 0
   return (): TokenPair => {
     minted += 1

@@ -1,0 +1,112 @@
+// The pictures of README and docs. Every run takes them into the artifacts; `check screenshots` compares what they show with
+// what stands beside the published ones, and `check screenshots -u` replaces both.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { postFromEditor } from '../exports/export-driver.ts'
+import { appearances, scenes, type Appearance } from './gallery-scenes.ts'
+import { findClip } from '../support/find-clip.ts'
+import { layouts, openPartnerFrame, type Layout } from '../support/partner-frame.ts'
+import { useTestEnvironment } from '../support/test-environment.ts'
+import { openWorkspace } from '../support/workspace.ts'
+
+const stage = useTestEnvironment()
+
+/** Unset in an ordinary run. */
+const task = process.env['PROSCENIUM_SCREENSHOTS']
+
+/** Pictures of one scene in the frame alone. */
+const framed = [
+  { file: 'screens/open.png', scene: 'open', look: 'branded', layout: 'full' },
+  { file: 'screens/purchase.png', scene: 'purchase', look: 'branded', layout: 'full' },
+  { file: 'screens/failure.png', scene: 'service-error-verified', look: 'branded', layout: 'full' },
+  { file: 'screens/exports-compact.png', scene: 'exports', look: 'branded', layout: 'compact' },
+  { file: 'screens/project-tiny.png', scene: 'project-unsaved', look: 'branded', layout: 'tiny' },
+] as const satisfies readonly { file: string; scene: string; look: Appearance; layout: Layout }[]
+
+it.each(framed)('$file', async ({ file, scene: name, look, layout }) => {
+  const scene = scenes.find((each) => each.name === name)
+  if (scene === undefined) throw new Error(`no scene ${name}`)
+  const context = await stage.newContext({ viewport: layouts.full, expected: scene.expected ?? [] })
+  await scene.before?.(context, stage)
+  const view = await openPartnerFrame({
+    environment: stage,
+    context,
+    partner: appearances[look],
+    ...scene.page?.(stage),
+  })
+  await scene.reach(view, context)
+  await view.resize(layout)
+  expect(await take(file, view.page, await view.visibleFrames())).not.toBe('')
+})
+
+it('demo.jpg', async () => {
+  const { page, editor, frame } = await openProduct({})
+  for (const title of ['Norðurljós', 'Dusk Tide', 'Kaleidoskop', 'Haze Cathedral']) {
+    await (await findClip(editor, title)).click()
+    await editor.locator(`video[aria-label^="${title} by"]`).waitFor()
+  }
+  const video = editor.locator('video[aria-label^="Haze Cathedral by"]')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
+  await editor.getByRole('searchbox', { name: 'Search clips' }).fill('')
+  await editor.getByRole('button', { name: /^Add Rain on Mercury by/ }).waitFor()
+  await page.mouse.move(700, 60)
+  expect(await take('demo.jpg', page, [page.mainFrame(), frame('embed'), frame('editor')])).not.toBe('')
+})
+
+it('screens/exports-arabic.png', async () => {
+  const { page, embed, frame, context } = await openProduct({ locale: 'ar-EG' })
+  await scenes.find(({ name }) => name === 'exports')?.before?.(context, stage)
+  await postFromEditor(stage, frame('editor'), { type: 'OPEN_PARTNER_EXPORTS' })
+  await embed.locator('[data-exports="listed"]').waitFor()
+  expect(await take('screens/exports-arabic.png', page, [page.mainFrame(), frame('embed')])).not.toBe('')
+})
+
+async function openProduct(options: BrowserContextOptions) {
+  const context = await stage.newContext({ viewport: { width: 1440, height: 960 }, ...options })
+  return { ...(await openWorkspace(stage, context)), context }
+}
+
+/** Takes the picture once nothing moves and every image is there, and does what the task says. Returns what is shown. */
+async function take(file: string, page: Page, frames: readonly Frame[]): Promise<string> {
+  await Promise.all(frames.map((frame) => frame.evaluate(hasSettled)))
+  const path = stage.artifact(file.replace('/', '-'))
+  const element = page.frames().length > 1 && file.startsWith('screens/') && !file.includes('arabic')
+  const type = file.endsWith('.jpg') ? ({ type: 'jpeg', quality: 82 } as const) : {}
+  await (element ? page.locator('iframe') : page).screenshot({ path, ...type })
+  const shown = await structureOf(frames)
+  const published = join(inject('proscenium').root, 'docs', file)
+  const beside = `${published.replace(/\.\w+$/, '')}.txt`
+  if (task === 'update') {
+    copyFileSync(path, published)
+    writeFileSync(beside, shown)
+  }
+  if (task === 'check')
+    expect(shown, `${file} is stale: npx pnpm@12 check screenshots -u`).toBe(readFileSync(beside, 'utf8'))
+  return shown
+}
+
+/** What the frames show, for people and programs alike, and the style sheets they show it by. Numbers and addresses vary. */
+async function structureOf(frames: readonly Frame[]): Promise<string> {
+  const parts = frames.map(async (frame) => {
+    const sheets = await frame.evaluate(() =>
+      [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : [new URL(href).pathname])),
+    )
+    const tree = await frame.locator('body').ariaSnapshot()
+    const steady = tree.replaceAll(/^ *- \/url:.*\n?/gm, '').replaceAll(/\d+/g, '0')
+    return [...sheets.map((sheet) => `# ${sheet}`), steady, ''].join('\n')
+  })
+  return (await Promise.all(parts)).join('\n')
+}
+
+async function hasSettled(): Promise<void> {
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
+  await Promise.all(moving.map(({ finished }) => finished))
+  // A lazy image out of sight never loads.
+  const inSight = [...document.images].filter((image) => {
+    const { left, top, width, height } = image.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === image
+  })
+  await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)))
+}

@@ -1,0 +1,95 @@
+// WebKitGTK by WebDriver: every click is real input, also in nested frames and popups.
+import { writeFileSync } from 'node:fs'
+import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
+import {
+  frameSelectors,
+  findElement,
+  type BrowserDriver,
+  type DocumentKind,
+  type ElementTarget,
+} from './browser-driver.ts'
+import { startWebkit, type WebkitPrograms } from './webkit-process.ts'
+
+export async function openWebkit(programs: WebkitPrograms): Promise<BrowserDriver> {
+  const process = await startWebkit(programs)
+  try {
+    const driver = await new Builder()
+      .usingServer(process.address)
+      .withCapabilities({ browserName: 'MiniBrowser' })
+      .build()
+    await driver.manage().setTimeouts({ script: 30_000, pageLoad: 60_000 })
+    const hand = handOf(driver, await driver.getWindowHandle())
+    return {
+      ...hand,
+      async close() {
+        // A browser that crashed cannot end its session; its processes end all the same.
+        await driver.quit().catch(() => undefined)
+        await process.close()
+      },
+    }
+  } catch (error) {
+    await process.close()
+    throw error
+  }
+}
+
+function handOf(driver: WebDriver, main: string): Omit<BrowserDriver, 'close'> {
+  async function enter(place: DocumentKind): Promise<void> {
+    await driver.switchTo().window(place === 'payment' ? await otherWindow() : main)
+    await driver.switchTo().defaultContent()
+    if (place !== 'embed' && place !== 'editor') return
+    await driver.switchTo().frame(await found({ document: 'partner', css: frameSelectors.embed }))
+    if (place === 'editor')
+      await driver.switchTo().frame(await found({ document: 'embed', css: frameSelectors.editor }))
+  }
+
+  async function otherWindow(): Promise<string> {
+    const other = (await driver.getAllWindowHandles()).find((handle) => handle !== main)
+    if (other === undefined) throw new Error('no document of the payment yet')
+    return other
+  }
+
+  async function found(target: ElementTarget): Promise<WebElement> {
+    const element = await run<WebElement | null>(findElement, target)
+    if (element === null) throw new Error(`not in the ${target.document}: ${target.css} ${target.text ?? ''}`)
+    return element
+  }
+
+  const run = <Output>(code: (input: never) => unknown, input: unknown): Promise<Output> =>
+    driver.executeScript<Output>(`return (${String(code)})(arguments[0])`, input)
+
+  async function elementAt(target: ElementTarget): Promise<WebElement> {
+    await enter(target.document)
+    return await found(target)
+  }
+
+  return {
+    async open(address) {
+      await enter('partner')
+      await driver.get(address)
+    },
+    async reload() {
+      await enter('partner')
+      await driver.navigate().refresh()
+    },
+    click: async (target) => (await elementAt(target)).click(),
+    async type(target, text) {
+      const field = await elementAt(target)
+      await field.click()
+      await field.sendKeys(text)
+    },
+    async evaluate(place, code, input) {
+      await enter(place)
+      return await run(code, input)
+    },
+    windows: async () => (await driver.getAllWindowHandles()).length,
+    async resize(width, height) {
+      await enter('partner')
+      await driver.manage().window().setRect({ x: 0, y: 0, width, height })
+    },
+    async screenshot(file) {
+      await enter('partner')
+      writeFileSync(file, Buffer.from(await driver.takeScreenshot(), 'base64'))
+    },
+  }
+}

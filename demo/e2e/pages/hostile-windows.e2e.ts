@@ -1,0 +1,184 @@
+// Well-formed messages from the wrong window: each is sent for real, across sites, and changes nothing.
+import { verifies } from '@proscenium/testkit'
+import type { BrowserContext, Frame } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { ExpectedProblems } from '../support/page-guard.ts'
+import { useTestEnvironment } from '../support/test-environment.ts'
+import { recordMessages, messagesOf } from '../support/page-activity.ts'
+import { openWorkspace, type Workspace } from '../support/workspace.ts'
+
+const hostileOrigin = 'http://hostile.localhost'
+
+/** What an attacker would say to the embed page: each is a valid word of the bridge. */
+const toHost = [
+  { type: 'EDITOR_READY' },
+  { type: 'EDITOR_VIDEO_DATA_ACK' },
+  { type: 'REQUEST_TOKEN_REFRESH' },
+  { type: 'STATUS_UPDATE', status: 'taken over' },
+  { type: 'REQUEST_CATALOG_SEARCH', requestId: 'hostile-1', mode: 'text', query: 'rain' },
+  { type: 'REQUEST_ADD_VIDEO', requestId: 'hostile-2', videoId: 'any', intent: 'add' },
+]
+
+const stage = useTestEnvironment({ windowless: true })
+
+async function open({ policies = true, expected = [] as ExpectedProblems } = {}): Promise<Workspace> {
+  const context = await stage.newContext({ expected })
+  await recordMessages(context)
+  if (!policies) await withoutPolicies(context)
+  const workspace = await openWorkspace(stage, context)
+  // The editor's own first search is over, so that whatever follows has another cause.
+  await workspace.editor
+    .getByRole('button', { name: /^Add .* by/ })
+    .first()
+    .waitFor()
+  return workspace
+}
+
+/** Serves the partner's page and the embed page without their content policies, so that the gate stands alone. */
+async function withoutPolicies(target: BrowserContext): Promise<void> {
+  const { partner, service } = stage.demo.addresses
+  for (const pattern of [`${partner}/`, `${service}/partner/embed/**`]) {
+    await target.route(pattern, async (route) => {
+      const { pathname, search, host, port } = new URL(route.request().url())
+      const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { headers: { host } })
+      await route.fulfill({ contentType: 'text/html', body: await answer.text() })
+    })
+  }
+}
+
+const workspaceCalls = (workspace: Workspace): string[] =>
+  workspace.activity.requests
+    .map((request) => new URL(request.url()).pathname)
+    .filter((path) => path.startsWith('/partner/v1/') || path === '/partner-verify-session')
+
+/** Sends every message from `sender` to the embed frame of the same page, then waits until the embed page has them. */
+async function attackHost(sender: Frame, workspace: Workspace): Promise<void> {
+  const before = (await messagesOf(workspace.frame('embed'))).length
+  const target = stage.demo.addresses.service
+  await sender.evaluate(
+    ({ messages, origin }) => {
+      const frames = Array.from({ length: window.top?.length ?? 0 }, (_, index) => window.top?.[index])
+      for (const frame of frames) for (const message of messages) frame?.postMessage(message, origin)
+    },
+    { messages: toHost, origin: target },
+  )
+  await expect.poll(async () => (await messagesOf(workspace.frame('embed'))).length).toBe(before + toHost.length)
+}
+
+/** What the person and the service can tell: the calls made, the progress shown, the boot data in use. */
+async function observable(workspace: Workspace): Promise<object> {
+  return {
+    calls: workspaceCalls(workspace),
+    progress: await workspace.embed.getByText('taken over').count(),
+    phase: await workspace.editor.locator('[data-phase]').first().getAttribute('data-phase'),
+    editorText: await workspace.editor.locator('header').first().innerText(),
+  }
+}
+
+describe('the bridge against windows that are not its peer', () => {
+  it('drops what the partner page says to the embed page', async () => {
+    verifies('P-40', 'H-05')
+    const workspace = await open()
+    const before = await observable(workspace)
+    await attackHost(workspace.page.mainFrame(), workspace)
+    expect(await observable(workspace)).toEqual(before)
+    expect(await messagesOf(workspace.page)).toEqual([])
+  })
+
+  it('drops what the partner page says to the editor', async () => {
+    verifies('P-40')
+    const workspace = await open()
+    const before = await observable(workspace)
+    const count = (await messagesOf(workspace.frame('editor'))).length
+    await workspace.page.evaluate((origin) => {
+      const frames = Array.from({ length: window.length }, (_, index) => window[index])
+      const editors = frames.flatMap((frame) =>
+        Array.from({ length: frame?.length ?? 0 }, (_, index) => frame?.[index]),
+      )
+      for (const editor of editors) {
+        editor?.postMessage({ type: 'TOKEN_REFRESHED', authToken: 'forged', accessToken: 'forged' }, origin)
+        editor?.postMessage({ type: 'VIDEO_DATA', payload: { videoId: 'forged' } }, origin)
+      }
+    }, stage.demo.addresses.editor)
+    await expect.poll(async () => (await messagesOf(workspace.frame('editor'))).length).toBe(count + 2)
+    expect(await observable(workspace)).toEqual(before)
+    expect(await messagesOf(workspace.page)).toEqual([])
+  })
+
+  it('drops what a sibling frame on the editor’s own origin says', async () => {
+    verifies('P-40')
+    const workspace = await open({ policies: false })
+    const address = `${stage.demo.addresses.editor}/sibling.html`
+    await workspace.page
+      .context()
+      .route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<title>sibling</title>' }))
+    const before = await observable(workspace)
+    await workspace.page.evaluate((src) => {
+      const frame = document.createElement('iframe')
+      frame.src = src
+      document.body.append(frame)
+    }, address)
+    await expect.poll(() => workspace.page.frames().some((frame) => frame.url() === address)).toBe(true)
+    const sibling = workspace.page.frames().find((frame) => frame.url() === address)
+    if (!sibling) throw new Error('the sibling frame is gone')
+    await sibling.waitForLoadState()
+    expect(await sibling.evaluate(() => location.origin)).toBe(stage.demo.addresses.editor)
+    await attackHost(sibling, workspace)
+    expect(await observable(workspace)).toEqual(before)
+    expect(await messagesOf(sibling)).toEqual([])
+  })
+})
+
+describe('an editor frame that was navigated to a hostile page', () => {
+  const navigate = async (workspace: Workspace): Promise<void> => {
+    await workspace.page
+      .context()
+      .route(`${hostileOrigin}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>hostile</title>' }),
+      )
+    await workspace.page.evaluate(
+      ({ url, origin }) => {
+        for (let index = 0; index < window.length; index += 1) {
+          const child = window[index]
+          if (child && child.length > 0) child[0]?.location.replace(`${url}?from=${origin}`)
+        }
+      },
+      { url: `${hostileOrigin}/editor`, origin: 'partner' },
+    )
+  }
+
+  it('receives nothing, no token and no boot data, even where no policy stops the navigation', async () => {
+    verifies('P-40', 'P-41')
+    const workspace = await open({ policies: false })
+    const callsBefore = workspaceCalls(workspace)
+    const embed = workspace.frame('embed')
+    const heard = (await messagesOf(embed)).length
+    await navigate(workspace)
+    const find = (): Frame | undefined => workspace.page.frames().find((frame) => frame.url().startsWith(hostileOrigin))
+    await expect.poll(() => find() !== undefined).toBe(true)
+    const hostile = find()
+    if (!hostile) throw new Error('the hostile frame is gone')
+    await hostile.waitForLoadState()
+    await hostile.evaluate(
+      ({ messages, origin }) => {
+        for (const message of messages) window.parent.postMessage(message, origin)
+      },
+      { messages: toHost, origin: stage.demo.addresses.service },
+    )
+    await expect.poll(async () => (await messagesOf(embed)).length).toBe(heard + toHost.length)
+    await embed.evaluate((origin) => window[0]?.postMessage('fence', origin), hostileOrigin)
+    await expect.poll(async () => (await messagesOf(hostile)).length).toBeGreaterThan(0)
+    expect(await messagesOf(hostile)).toEqual([{ origin: stage.demo.addresses.service, data: '"fence"' }])
+    expect(workspaceCalls(workspace)).toEqual(callsBefore)
+    expect(await embed.locator('text=taken over').count()).toBe(0)
+  })
+
+  it('is not even loaded, because the embed page frames the editor’s origin alone', async () => {
+    const workspace = await open({ expected: [/frame-src/] })
+    const callsBefore = workspaceCalls(workspace)
+    await navigate(workspace)
+    await expect.poll(() => workspace.activity.errors.some((text) => text.includes('frame-src'))).toBe(true)
+    expect(workspace.page.frames().filter((frame) => frame.url().startsWith(hostileOrigin))).toEqual([])
+    expect(workspaceCalls(workspace)).toEqual(callsBefore)
+  })
+})

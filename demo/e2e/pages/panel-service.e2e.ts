@@ -1,0 +1,157 @@
+// QA's hand on the service from the panel: a fault that the embed shows, a journal that names it, a clock that ends a session.
+import { verifies } from '@proscenium/testkit'
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { accessibilityViolations } from '../support/accessibility.ts'
+import { failedResponseLogs } from '../support/page-guard.ts'
+import { useTestEnvironment } from '../support/test-environment.ts'
+import { openWorkspace } from '../support/workspace.ts'
+
+const stage = useTestEnvironment({ windowless: true })
+const wide = { viewport: { width: 1600, height: 1000 } }
+const panelOf = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/_control/panel/"]')
+const control = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${stage.demo.server.port}/_control/${path}`, {
+    ...init,
+    headers: { 'Content-Type': 'application/json' },
+  })
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const frame = page.frames().find((candidate) => candidate.url().includes('/_control/panel/'))
+  return frame === undefined ? ['no panel'] : accessibilityViolations(frame)
+}
+
+afterEach(async () => {
+  await control('faults', { method: 'DELETE' })
+  await control('clock', { method: 'POST', body: '{"frozen":false}' })
+  await control('reset', { method: 'POST', body: '{}' })
+})
+
+describe('the panel’s hand on the service', () => {
+  it('makes verification fail: the embed says so, the journal names the fault, and without it Try again works', async () => {
+    verifies('H-01')
+    const { page, embed, editor } = await openWorkspace(
+      stage,
+      await stage.newContext({ ...wide, expected: failedResponseLogs(500) }),
+      '?qa=1',
+    )
+    const panel = panelOf(page)
+    await panel.getByRole('tab', { name: 'Faults' }).click()
+    await panel.getByText('None. Every operation does what it should.').waitFor()
+    await page.screenshot({ path: stage.artifact('panel-faults-empty.png') })
+    await panel.getByLabel('Operation').selectOption('verifyPartnerSession')
+    await panel.getByLabel('Effect').selectOption('500 internal')
+    await panel.getByRole('button', { name: 'Set fault' }).click()
+    await panel.getByText('0 hit').waitFor()
+    await page.getByRole('button', { name: 'Reload embed' }).click()
+    const again = embed.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await panel.getByText(/^[1-9] hit$/).waitFor()
+    await page.screenshot({ path: stage.artifact('panel-fault-hits.png') })
+    expect(await faultsOf(page)).toEqual([])
+    await panel.getByRole('tab', { name: 'Requests' }).click()
+    await panel.getByLabel('Which requests').selectOption('faulted')
+    const row = panel.locator('[data-outcome="faulted"]').last()
+    await expect.poll(() => row.innerText()).toMatch(/verifyPartnerSession[^]*500[^]*fault[^]*fault: status 500/)
+    await page.screenshot({ path: stage.artifact('panel-requests-faulted.png') })
+    await panel.getByRole('tab', { name: 'Faults' }).click()
+    await panel.getByRole('button', { name: 'Remove status 500 on verifyPartnerSession' }).click()
+    await panel.getByText('None. Every operation does what it should.').waitFor()
+    await again.click()
+    await editor.locator('[data-phase="open"]').waitFor()
+  })
+
+  it('moves the clock by twelve hours: the session is over, and the journal names the rule', async () => {
+    verifies('B-16', 'B-17')
+    const {
+      page,
+      editor,
+      activity: seen,
+    } = await openWorkspace(stage, await stage.newContext({ ...wide, expected: failedResponseLogs(401, 403) }), '?qa=1')
+    const panel = panelOf(page)
+    await panel.getByRole('button', { name: 'Freeze' }).click()
+    await panel.getByText('Service clock · frozen').waitFor()
+    const clock = panel.locator('[data-service-clock]')
+    const before = Date.parse(await clock.innerText())
+    await panel.getByRole('button', { name: '+12 h' }).click()
+    await expect.poll(async () => Date.parse(await clock.innerText())).toBe(before + 43_200_000)
+    await editor.getByRole('searchbox', { name: 'Search clips' }).fill('rain')
+    await panel.getByRole('tab', { name: 'Requests' }).click()
+    await panel.getByLabel('Which requests').selectOption('refused')
+    const row = panel.locator('[data-operation="searchWorkspace"]').first()
+    await expect.poll(() => row.innerText()).toMatch(/401[^]*B-17[^]*Whatever grants value looks at session/)
+    await row.locator('summary').click()
+    await page.screenshot({ path: stage.artifact('panel-requests-refused.png') })
+    expect(await faultsOf(page)).toEqual([])
+    expect(seen.requests.filter((request) => request.url().endsWith('/partner/v1/search')).length).toBeGreaterThan(0)
+    await panel.getByRole('button', { name: 'Freeze' }).click()
+    await panel.getByText('Service clock · frozen').waitFor({ state: 'detached' })
+  })
+
+  it('keeps and restores a snapshot, sets a partner, and grants a video', async () => {
+    verifies('B-21', 'B-26')
+    const { page } = await openWorkspace(stage, await stage.newContext(wide), '?qa=1')
+    const panel = panelOf(page)
+    await panel.getByRole('tab', { name: 'Data' }).click()
+    await panel.getByLabel('Name of the snapshot').fill('before')
+    await panel.getByRole('button', { name: 'Take snapshot' }).click()
+    await panel.getByRole('button', { name: 'Restore before' }).waitFor()
+    await panel.getByRole('combobox', { name: 'Partner', exact: true }).selectOption({ label: 'Tallyroom' })
+    await panel.getByLabel('Status').selectOption('suspended')
+    await panel.getByRole('button', { name: 'Grant' }).click()
+    await panel.getByRole('button', { name: /^Take back/ }).waitFor()
+    await page.screenshot({ path: stage.artifact('panel-data.png') })
+    expect(await faultsOf(page)).toEqual([])
+    const state = async () => {
+      const answer: { partners: { name: string; status: string }[] } = await (await control('partners')).json()
+      return answer.partners.find(({ name }) => name === 'Tallyroom')?.status
+    }
+    expect(await state()).toBe('suspended')
+    await panel.getByRole('button', { name: 'Restore before' }).click()
+    await expect.poll(state).toBe('active')
+    await panel.getByRole('button', { name: /^Take back/ }).waitFor({ state: 'detached' })
+  })
+
+  it('rotates the secret without a grace: the link that is signed with the old one opens nothing', async () => {
+    verifies('B-32')
+    const { page, embed } = await openWorkspace(
+      stage,
+      await stage.newContext({ ...wide, expected: failedResponseLogs(403) }),
+      '?qa=1',
+    )
+    const panel = panelOf(page)
+    await panel.getByRole('tab', { name: 'Data' }).click()
+    await panel.getByRole('combobox', { name: 'Partner', exact: true }).selectOption({ label: 'Tallyroom' })
+    await panel.getByLabel('Grace of the old').selectOption('none')
+    await panel.getByLabel('Name of the key').fill('Shop')
+    await panel.getByRole('button', { name: 'Make key' }).click()
+    await panel.getByRole('button', { name: 'Revoke Shop' }).waitFor()
+    await panel.getByRole('button', { name: 'Rotate' }).click()
+    const secret = panel.getByLabel('New client secret, shown this once')
+    await secret.scrollIntoViewIfNeeded()
+    await page.screenshot({ path: stage.artifact('panel-credentials.png') })
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Reload embed' }).click()
+    await embed.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
+  })
+
+  it('is a page of its own, with states for nothing and for a service that is gone', async () => {
+    const context = await stage.newContext({ viewport: { width: 900, height: 760 }, expected: failedResponseLogs(503) })
+    const page = await context.newPage()
+    await page.goto(`${stage.demo.addresses.service}/_control/panel/`)
+    await page.getByRole('tab', { name: 'Messages' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page
+      .getByRole('heading', { name: /No request/ })
+      .or(page.getByLabel('Requests of the service'))
+      .waitFor()
+    await page.screenshot({ path: stage.artifact('panel-alone-requests.png') })
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('None. Every operation does what it should.').waitFor()
+    await page.route('**/_control/faults', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.getByRole('button', { name: 'Set fault' }).click()
+    await page.getByRole('alert').getByText('faults answered 503').waitFor()
+    await page.screenshot({ path: stage.artifact('panel-alone-failure.png') })
+    await page.keyboard.press('Tab')
+    expect(await accessibilityViolations(page.mainFrame())).toEqual([])
+  })
+})

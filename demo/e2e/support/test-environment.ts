@@ -1,0 +1,124 @@
+// The stage of an end-to-end test: the whole demo on free ports with an empty in-memory store, and one real Chromium.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderPage } from '@proscenium/mock-server'
+import { ensureMedia } from '@proscenium/media-fixtures'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { launch } from '../../servers/launch.ts'
+import '../../servers/provided.ts'
+import { guardContext, type ExpectedProblems, type PageGuard } from './page-guard.ts'
+import { describePages } from './page-snapshot.ts'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+  // The headless shell would keep all sites of a page in one process.
+  '--site-per-process',
+]
+
+/** A page that a test fulfils has no address on this machine, and could not frame loopback with these. */
+const NEVER = 'LocalNetworkAccessChecks'
+/** Whether a frame of a stranger’s page has a storage of its own there, or an exception at every reach for it. */
+const storages = { partitioned: [NEVER], denied: [NEVER, 'ThirdPartyStoragePartitioning'] } as const
+
+export type Demo = Awaited<ReturnType<typeof launch>>
+
+export interface TestEnvironment {
+  readonly demo: Demo
+  readonly browser: Browser
+  /** A context that ends with the test, which fails if anything went on in it that the guard does not stand. */
+  newContext(options?: BrowserContextOptions & { readonly expected?: ExpectedProblems }): Promise<BrowserContext>
+  /** Path of a file a person may look at after the run. */
+  artifact(name: string): string
+}
+
+export interface TestEnvironmentOptions {
+  readonly storage?: keyof typeof storages
+  /** For tests to which a window of the browser means nothing: a page opens in little more than half the time. */
+  readonly windowless?: boolean
+}
+
+/** Opens the stage before the tests of a file and closes it after them. Call it once, at the top of the file. */
+export function useTestEnvironment({
+  storage = 'partitioned',
+  windowless = false,
+}: TestEnvironmentOptions = {}): TestEnvironment {
+  const open: { demo?: Demo; browser?: Browser } = {}
+  const contexts: { readonly context: BrowserContext; readonly watch: PageGuard }[] = []
+  beforeAll(async () => {
+    const provided = inject('proscenium')
+    const args = [...flags, `--disable-features=${storages[storage].join(',')}`]
+    open.browser = await chromium.launch({ executablePath: windowless ? provided.shell : provided.browser, args })
+    open.demo = await launchDemo(provided.cacheRoot, provided.pages)
+  })
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail'
+    const seen = failed ? await describePages(contexts.map(({ context }) => context)) : []
+    const problems = await Promise.all(
+      contexts.splice(0).map(async ({ context, watch }) => {
+        const found = await watch.problems()
+        await context.close()
+        return found
+      }),
+    )
+    if (failed) throw new Error(['it failed, and this stood there:', ...seen, ...problems.flat()].join('\n'))
+    expect(problems.flat()).toEqual([])
+  })
+  afterAll(async () => {
+    await open.browser?.close()
+    await open.demo?.close()
+  })
+  return {
+    get demo() {
+      return present(open.demo)
+    },
+    get browser() {
+      return present(open.browser)
+    },
+    async newContext({ expected = [], ...options } = {}) {
+      const context = await present(open.browser).newContext({ viewport: { width: 1440, height: 960 }, ...options })
+      context.setDefaultTimeout(30_000)
+      contexts.push({ context, watch: await guardContext(context, expected) })
+      return context
+    },
+    artifact,
+  }
+}
+
+function present<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the stage opens with the first test of a file')
+  return part
+}
+
+function artifact(name: string): string {
+  const folder = join(inject('proscenium').artifacts, 'screens')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, name)
+}
+
+/** The whole demo on free ports with an empty in-memory store. */
+export async function launchDemo(cacheRoot: string, pages: Readonly<Record<string, string>>): Promise<Demo> {
+  const built = (name: string): ReturnType<typeof folderPage> => folderPage(pages[name] ?? '')
+  return launch({
+    ports: { partner: 0, service: 0, editor: 0, site: 0 },
+    db: ':memory:',
+    media: await ensureMedia({ cacheRoot }),
+    pages: {
+      embed: built('embed'),
+      editor: built('editor'),
+      partner: built('partner'),
+      panel: built('panel'),
+      site: built('site'),
+    },
+    control: true,
+    seed: true,
+  })
+}

@@ -1,0 +1,121 @@
+import type { ComponentChildren } from 'preact'
+
+/** Line icons on a 20-unit grid. They are decoration: the control around each carries the name. */
+function Icon({ children, solid = false }: { readonly children: ComponentChildren; readonly solid?: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill={solid ? 'currentColor' : 'none'}
+      stroke={solid ? 'none' : 'currentColor'}
+      stroke-width="1.6"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const PlayIcon = () => (
+  <Icon solid>
+    <path d="M6 3.9c0-.9 1-1.5 1.8-1l8.4 6.1c.7.5.7 1.5 0 2l-8.4 6.1c-.8.5-1.8-.1-1.8-1z" />
+  </Icon>
+)
+
+export const PauseIcon = () => (
+  <Icon solid>
+    <rect x="5" y="3.5" width="3.6" height="13" rx="1" />
+    <rect x="11.4" y="3.5" width="3.6" height="13" rx="1" />
+  </Icon>
+)
+
+export const SoundIcon = () => (
+  <Icon>
+    <path d="M3 8v4h3l4 3.5v-11L6 8z" />
+    <path d="M13 7.5a3.6 3.6 0 0 1 0 5M15.3 5.2a6.8 6.8 0 0 1 0 9.6" />
+  </Icon>
+)
+
+export const MutedIcon = () => (
+  <Icon>
+    <path d="M3 8v4h3l4 3.5v-11L6 8z" />
+    <path d="m13 8 4 4m0-4-4 4" />
+  </Icon>
+)
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="8.8" cy="8.8" r="5.3" />
+    <path d="m12.8 12.8 4 4" />
+  </Icon>
+)
+
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M10 4.5v11M4.5 10h11" />
+  </Icon>
+)
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m5.5 5.5 9 9m0-9-9 9" />
+  </Icon>
+)
+
+export const MoreIcon = () => (
+  <Icon solid>
+    <circle cx="4.5" cy="10" r="1.6" />
+    <circle cx="10" cy="10" r="1.6" />
+    <circle cx="15.5" cy="10" r="1.6" />
+  </Icon>
+)
+
+export const FilmIcon = () => (
+  <Icon>
+    <rect x="2.8" y="4" width="14.4" height="12" rx="1.6" />
+    <path d="M6.5 4v12M13.5 4v12M2.8 8h3.7m-3.7 4h3.7m7-4h3.7m-3.7 4h3.7" />
+  </Icon>
+)
+
+export const FrameIcon = () => (
+  <Icon>
+    <path d="M3 7V4.5C3 3.7 3.7 3 4.5 3H7m6 0h2.5c.8 0 1.5.7 1.5 1.5V7m0 6v2.5c0 .8-.7 1.5-1.5 1.5H13m-6 0H4.5c-.8 0-1.5-.7-1.5-1.5V13" />
+    <path d="m8 8 4 4m0-4-4 4" />
+  </Icon>
+)
+
+export const LockIcon = () => (
+  <Icon>
+    <rect x="4.5" y="9" width="11" height="7.5" rx="1.6" />
+    <path d="M7 9V6.6a3 3 0 0 1 6 0V9" />
+  </Icon>
+)
+
+export const CheckIcon = () => (
+  <Icon>
+    <path d="m4.5 10.5 3.7 3.7 7.3-8" />
+  </Icon>
+)
+
+export const ChevronIcon = () => (
+  <Icon>
+    <path d="m6 8 4 4 4-4" />
+  </Icon>
+)
+
+export const ExportsIcon = () => (
+  <Icon>
+    <path d="M3 12.5V15c0 .8.7 1.5 1.5 1.5h11c.8 0 1.5-.7 1.5-1.5v-2.5M10 3.5v8.5m0 0 3.5-3.5M10 12 6.5 8.5" />
+  </Icon>
+)
+
+export const CartIcon = () => (
+  <Icon>
+    <path d="M2.5 3.5h2l2 9h8.7l1.8-6.5H5.2" />
+    <circle cx="7.5" cy="16" r="1.2" />
+    <circle cx="14" cy="16" r="1.2" />
+  </Icon>
+)

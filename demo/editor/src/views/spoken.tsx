@@ -1,4 +1,0 @@
-/** Words that make a control's name a sentence and are not seen. */
-export function Spoken({ text }: { readonly text: string }) {
-  return <span class="visually-hidden">{text}</span>
-}

@@ -1,0 +1,18 @@
+import type { LogModel } from '../../models/log-model.ts'
+import styles from './bridge-status.module.css'
+
+/** Where the handshake stands, in the bridge's own sentence. */
+export function BridgeStatus({ messages }: { readonly messages: LogModel }) {
+  const { diagnoses } = messages.log.value
+  if (diagnoses.length === 0) return null
+  return (
+    <section class={styles.bridge} aria-label="Bridge">
+      {diagnoses.map(({ end, diagnosis }) => (
+        <p key={end} data-phase={diagnosis.phase}>
+          <span class={styles.end}>{end}</span>
+          <span>{diagnosis.sentence}</span>
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { matchesFilter } from '../../core/filter.ts'
+import type { MessageEntry, StateEntry } from '../../core/log.ts'
+import { formatDuration, formatReason, formatTimeOfDay } from '../../core/format.ts'
+import type { LogModel } from '../../models/log-model.ts'
+import styles from './message-list.module.css'
+
+/** Every message in order of arrival. The list follows its end unless QA has scrolled away from it. */
+export function MessageList({ messages }: { readonly messages: LogModel }) {
+  const { entries, dropped } = messages.log.value
+  const shown = entries.filter((entry) => matchesFilter(messages.filter.value, entry))
+  const list = useRef<HTMLOListElement>(null)
+  const following = useRef(true)
+  useLayoutEffect(() => {
+    if (following.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [shown.length, entries])
+  if (shown.length === 0) return <Nothing any={entries.length > 0} />
+  return (
+    <ol
+      ref={list}
+      class={styles.list}
+      aria-label="Message timeline"
+      onScroll={({ currentTarget: box }) =>
+        (following.current = box.scrollHeight - box.scrollTop - box.clientHeight < 24)
+      }
+    >
+      {dropped > 0 && <li class={styles.dropped}>{dropped} older entries made room</li>}
+      {shown.map((entry) => (
+        <li key={entry.id}>{entry.kind === 'state' ? <StateRow entry={entry} /> : <MessageRow entry={entry} />}</li>
+      ))}
+    </ol>
+  )
+}
+
+function Nothing({ any }: { readonly any: boolean }) {
+  return (
+    <div class={styles.nothing} role="status">
+      <h2>{any ? 'No message passes the filter' : 'No messages yet'}</h2>
+      <p>
+        {any
+          ? 'Widen the filter to see the others.'
+          : 'Messages show as the embed sends them. Keep this panel in the same window as the embed: browsers keep the two apart otherwise.'}
+      </p>
+    </div>
+  )
+}
+
+function StateRow({ entry }: { readonly entry: StateEntry }) {
+  return (
+    <p class={styles.state} data-state={entry.state}>
+      <span class={styles.time}>{formatTimeOfDay(entry.at)}</span>
+      <span>
+        embed: {entry.state}
+        {entry.reason !== null && <em> ({entry.reason})</em>}
+      </span>
+    </p>
+  )
+}
+
+function MessageRow({ entry }: { readonly entry: MessageEntry }) {
+  const { record, took } = entry
+  const inwards = record.direction === 'in'
+  return (
+    <details class={styles.message} data-outcome={record.outcome} data-type={record.type}>
+      <summary>
+        <span class={styles.time}>{formatTimeOfDay(record.at)}</span>
+        <span class={styles.way} role="img" aria-label={inwards ? 'editor to host' : 'host to editor'}>
+          {inwards ? '←' : '→'}
+        </span>
+        <span class={styles.type}>{record.type ?? 'unread'}</span>
+        {record.count !== undefined && record.count > 1 && <span class={styles.chip}>×{record.count}</span>}
+        {took !== null && <span class={styles.chip}>{formatDuration(took)}</span>}
+        {record.outcome !== 'passed' && (
+          <span class={styles.verdict}>
+            {record.outcome}
+            {record.rule === undefined ? '' : ` ${record.rule}`}
+          </span>
+        )}
+        {record.reason !== undefined && <span class={styles.why}>{formatReason(record.reason, record)}</span>}
+      </summary>
+      <Facts entry={entry} />
+    </details>
+  )
+}
+
+function Facts({ entry: { record } }: { readonly entry: MessageEntry }) {
+  const { envelope = {} } = record
+  const facts = [
+    ['origin', record.origin],
+    ['end', record.end],
+    ['way', record.transport],
+    ['rule', record.rule],
+    ['reason', record.reason],
+    ['requestId', record.requestId],
+    ['instanceId', envelope.instanceId],
+    ['revision', envelope.revision],
+  ] as const
+  return (
+    <div class={styles.facts}>
+      <dl>
+        {facts.map(([name, value]) =>
+          value === undefined ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {record.fields !== undefined && <pre>{JSON.stringify(record.fields, null, 2)}</pre>}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+// Small pieces that the sheets of the service share.
+import type { ComponentChildren } from 'preact'
+import styles from './controls.module.css'
+
+/** A part of a sheet under its heading. */
+export function Section({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <section class={styles.part} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly Option[]
+  readonly disabled?: boolean
+  readonly wide?: boolean
+  readonly choose: (value: string) => void
+}
+
+/** One of several, under its label. */
+export function Select({ label, value, options, disabled = false, wide = false, choose }: ChoiceProps) {
+  return (
+    <label class={wide ? `${styles.field} ${styles.wide}` : styles.field}>
+      {label}
+      <select value={value} disabled={disabled} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export function FailureMessage({ words }: { readonly words: string }) {
+  if (words === '') return null
+  return (
+    <p class={styles.failure} role="alert">
+      {words}
+    </p>
+  )
+}
+
+interface MoreProps {
+  /** What is loaded, in the plural. */
+  readonly of: string
+  readonly shown: number
+  readonly more: boolean
+  readonly busy: boolean
+  readonly load: () => void
+}
+
+/** Loads the next page of a list that goes on; nothing where it ends. */
+export function LoadMore({ of, shown, more, busy, load }: MoreProps) {
+  if (!more) return null
+  return (
+    <p class={`${styles.row} ${styles.wide} ${styles.more}`}>
+      <button class={styles.button} type="button" disabled={busy} onClick={load}>
+        Load more {of}
+      </button>
+      <span class={styles.number}>{shown} loaded</span>
+    </p>
+  )
+}
+
+/** Holds the place of a list that was not told yet. */
+export function Skeleton() {
+  return (
+    <div aria-hidden="true">
+      <div class={styles.bone} />
+      <div class={styles.bone} />
+    </div>
+  )
+}

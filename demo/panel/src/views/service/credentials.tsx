@@ -1,0 +1,150 @@
+import { useState } from 'preact/hooks'
+import type { NewCredentials } from '../../core/credentials.ts'
+import type { CredentialsModel } from '../../models/credentials-model.ts'
+import type { DataModel } from '../../models/data-model.ts'
+import styles from '../controls.module.css'
+import { Skeleton, Select, FailureMessage, LoadMore, type Option } from '../controls.tsx'
+
+const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const whats = optionsOf({ secret: 'Secret', id: 'Client ID', both: 'Both' })
+const graces = optionsOf({ none: 'None', '1h': '1 hour', '24h': '24 hours' })
+const rotators = optionsOf({ partner: 'Partner, once in 48 h', operator: 'Operator, whenever' })
+const modes = optionsOf({ live: 'Live', test: 'Test' })
+const kinds = optionsOf({ standard: 'Standard', catalogue: 'Catalogue' })
+
+interface Props {
+  readonly model: CredentialsModel
+  readonly data: DataModel
+}
+
+/** The client ids of the chosen partner, its keys, and the means to make others. */
+export function Credentials({ model, data }: Props) {
+  const chosen = data.partners.value?.find(({ id }) => id === data.partner.value)
+  if (chosen === undefined) return <Skeleton />
+  return (
+    <>
+      <FailureMessage words={model.failure.value} />
+      <Told fresh={model.newCredentials.value} />
+      <ul class={styles.list}>
+        {chosen.clientIds.map(({ id, description: words }) => (
+          <li key={id}>
+            <span class={styles.name}>{id}</span>
+            <span class={styles.number}>{words}</span>
+          </li>
+        ))}
+      </ul>
+      <Rotate model={model} />
+      <p class={`${styles.row} ${styles.quiet}`}>
+        The demo’s partner goes on signing with what it began with: without a grace its embed ends here until Reset
+        data.
+      </p>
+      <Keys model={model} />
+      <MakeKey model={model} />
+    </>
+  )
+}
+
+function Told({ fresh }: { readonly fresh: NewCredentials }) {
+  if (fresh.length === 0) return null
+  return (
+    <div class={styles.grid} role="status">
+      {fresh.map(({ label, value }) => (
+        <label key={label} class={`${styles.field} ${styles.wide}`}>
+          {label}
+          <input readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Rotate({ model }: { readonly model: CredentialsModel }) {
+  const [what, setWhat] = useState('secret')
+  const [grace, setGrace] = useState('1h')
+  const [by, setBy] = useState('partner')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        model.rotate({ what, grace, by })
+      }}
+    >
+      <div class={styles.grid}>
+        <Select label="What rotates" value={what} options={whats} choose={setWhat} />
+        <Select label="Grace of the old" value={grace} options={graces} choose={setGrace} />
+        <Select label="Who rotates" value={by} options={rotators} choose={setBy} />
+      </div>
+      <Send label="Rotate" model={model} />
+    </form>
+  )
+}
+
+function Keys({ model }: { readonly model: CredentialsModel }) {
+  const keys = model.keys.value
+  if (keys === null) return <Skeleton />
+  return (
+    <>
+      <ul class={styles.list} aria-label="API keys">
+        {keys.map(({ id, name, description: words, active: good }) => (
+          <li key={id}>
+            <span class={styles.name}>{name}</span>
+            <span class={styles.number}>{words}</span>
+            {good && (
+              <button
+                class={styles.button}
+                type="button"
+                aria-label={`Revoke ${name}`}
+                disabled={model.busy.value}
+                onClick={() => model.revokeKey(id)}
+              >
+                Revoke
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        of="keys"
+        shown={keys.length}
+        more={model.moreKeys.value}
+        busy={model.busy.value}
+        load={model.loadMoreKeys}
+      />
+    </>
+  )
+}
+
+function MakeKey({ model }: { readonly model: CredentialsModel }) {
+  const [mode, setMode] = useState('live')
+  const [kind, setKind] = useState('standard')
+  const [name, setName] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        model.createKey({ mode, kind, name: name.trim() })
+      }}
+    >
+      <div class={styles.grid}>
+        <Select label="Mode of the key" value={mode} options={modes} choose={setMode} />
+        <Select label="Kind of key" value={kind} options={kinds} choose={setKind} />
+        <label class={styles.field}>
+          Name of the key
+          <input value={name} maxLength={200} onInput={({ currentTarget }) => setName(currentTarget.value)} />
+        </label>
+      </div>
+      <Send label="Make key" model={model} />
+    </form>
+  )
+}
+
+function Send({ label, model }: { readonly label: string; readonly model: CredentialsModel }) {
+  return (
+    <p class={styles.row}>
+      <button class={styles.button} type="submit" disabled={model.busy.value}>
+        {label}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'preact/hooks'
+import { formatTimestamp } from '../../core/format.ts'
+import type { CredentialsModel } from '../../models/credentials-model.ts'
+import type { DataModel } from '../../models/data-model.ts'
+import type { ServiceModel } from '../../models/service-model.ts'
+import styles from '../controls.module.css'
+import { Credentials } from './credentials.tsx'
+import { Skeleton, FailureMessage, Section } from '../controls.tsx'
+import { Orders } from './orders.tsx'
+import { Partner } from './partner.tsx'
+import { Users } from './users.tsx'
+
+interface DataProps {
+  readonly model: DataModel
+  readonly service: ServiceModel
+  readonly credentials: CredentialsModel
+}
+
+/** What the service holds: its rows, snapshots of them, partners and people. */
+export function Data({ model, service, credentials }: DataProps) {
+  return (
+    <div class={styles.sheet}>
+      <FailureMessage words={model.failure.value} />
+      <Section title="Everything">
+        <Everything service={service} />
+      </Section>
+      <Section title="Snapshots">
+        <Snapshots model={model} />
+      </Section>
+      <Section title="Partner">
+        <Partner model={model} />
+      </Section>
+      <Section title="Credentials and API keys">
+        <Credentials model={credentials} data={model} />
+      </Section>
+      <Section title="Pending orders">
+        <Orders model={model} />
+      </Section>
+      <Section title="People">
+        <Users model={model} />
+      </Section>
+    </div>
+  )
+}
+
+function Everything({ service }: { readonly service: ServiceModel }) {
+  const busy = service.busy.value
+  const rows = service.state.value?.rows ?? []
+  const most = service.state.value?.rowsMax ?? Number.POSITIVE_INFINITY
+  return (
+    <>
+      <p class={styles.row}>
+        <button class={styles.button} type="button" disabled={busy} onClick={service.revokeSessions}>
+          Revoke sessions
+        </button>
+        <button class={`${styles.button} ${styles.danger}`} type="button" disabled={busy} onClick={service.reset}>
+          Reset data
+        </button>
+      </p>
+      {rows.length > 0 && (
+        <details class={styles.tables}>
+          <summary>Rows by table</summary>
+          <dl>
+            {rows.map(([table, count]) => (
+              <div key={table}>
+                <dt>{table}</dt>
+                <dd>{count < most ? count : `${most.toLocaleString('en')}+`}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Snapshots({ model }: { readonly model: DataModel }) {
+  const [name, setName] = useState('')
+  const snapshots = model.snapshots.value
+  const busy = model.busy.value
+  return (
+    <>
+      {snapshots === null && <Skeleton />}
+      {snapshots?.length === 0 && (
+        <p class={styles.quiet}>None yet. A snapshot keeps all that people and operators made, and the clock.</p>
+      )}
+      <ul class={styles.list}>
+        {snapshots?.map((snapshot) => (
+          <li key={snapshot.name}>
+            <span class={styles.name}>
+              {snapshot.name}
+              <small>
+                {formatTimestamp(snapshot.takenAt)} · {snapshot.rows} rows
+              </small>
+            </span>
+            <button
+              class={styles.button}
+              type="button"
+              aria-label={`Restore ${snapshot.name}`}
+              disabled={busy}
+              onClick={() => model.restoreSnapshot(snapshot.name)}
+            >
+              Restore
+            </button>
+            <button
+              class={styles.button}
+              type="button"
+              aria-label={`Forget ${snapshot.name}`}
+              disabled={busy}
+              onClick={() => model.deleteSnapshot(snapshot.name)}
+            >
+              Forget
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        class={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault()
+          model.takeSnapshot(name.trim())
+          setName('')
+        }}
+      >
+        <input
+          aria-label="Name of the snapshot"
+          placeholder="name"
+          value={name}
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <button class={styles.button} type="submit" disabled={busy || name.trim() === ''}>
+          Take snapshot
+        </button>
+      </form>
+    </>
+  )
+}

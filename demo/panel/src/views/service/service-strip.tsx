@@ -1,0 +1,48 @@
+import { formatClock } from '../../core/format.ts'
+import type { ServiceModel } from '../../models/service-model.ts'
+import styles from './service-strip.module.css'
+
+const HOUR_SECONDS = 3_600
+
+const jumps: readonly { readonly label: string; readonly seconds: number }[] = [
+  { label: '+5 min', seconds: 300 },
+  { label: '+1 h', seconds: HOUR_SECONDS },
+  { label: '+12 h', seconds: 12 * HOUR_SECONDS },
+  { label: '+48 h', seconds: 48 * HOUR_SECONDS },
+]
+
+/** The service's clock, in QA's hand. */
+export function ServiceStrip({ service }: { readonly service: ServiceModel }) {
+  const time = service.time.value
+  const busy = service.busy.value
+  const frozen = service.state.value?.frozen ?? false
+  const unknown = busy || time === null
+  return (
+    <section class={styles.strip} aria-label="Service">
+      <p class={styles.clock}>
+        <span>Service clock{frozen && ' · frozen'}</span>
+        <time data-service-clock data-frozen={frozen}>
+          {time === null ? '–' : formatClock(time)}
+        </time>
+      </p>
+      <div class={styles.actions}>
+        <button type="button" aria-pressed={frozen} disabled={unknown} onClick={() => service.freeze(!frozen)}>
+          Freeze
+        </button>
+        {jumps.map(({ label, seconds }) => (
+          <button key={label} type="button" disabled={busy} onClick={() => service.advance(seconds)}>
+            {label}
+          </button>
+        ))}
+        <button type="button" disabled={unknown} onClick={service.advanceMonth}>
+          +1 month
+        </button>
+      </div>
+      {service.failure.value !== '' && (
+        <p class={styles.failure} role="alert">
+          {service.failure.value}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'preact/hooks'
+import type { EntitlementRow, VideoChoice } from '../../core/data.ts'
+import type { DataModel } from '../../models/data-model.ts'
+import styles from '../controls.module.css'
+import { Skeleton, Select, LoadMore } from '../controls.tsx'
+
+/** What one person may use without having bought it. */
+export function Users({ model }: { readonly model: DataModel }) {
+  const people = model.users.value
+  if (people === null) return <Skeleton />
+  if (people.length === 0) return <p class={styles.quiet}>Nobody has opened the embed yet.</p>
+  const chosen = people.find(({ id }) => id === model.user.value)
+  return (
+    <>
+      <Select
+        label="Linked user"
+        value={model.user.value}
+        options={people.map(({ id, label }) => ({ value: id, label }))}
+        choose={model.chooseUser}
+      />
+      <LoadMore
+        of="linked users"
+        shown={people.length}
+        more={model.more.users.value}
+        busy={model.busy.value}
+        load={() => model.loadMore('users')}
+      />
+      {chosen?.hasAccount === false ? (
+        <p class={`${styles.row} ${styles.quiet}`}>No account: the payload named no e-mail, so nothing can be owned.</p>
+      ) : (
+        <Rights model={model} />
+      )}
+    </>
+  )
+}
+
+function Rights({ model }: { readonly model: DataModel }) {
+  const rights = model.entitlements.value
+  if (rights === null) return <Skeleton />
+  const videos = model.videos.value ?? []
+  const titleOf = (id: string): string => videos.find((video) => video.id === id)?.title ?? id
+  return (
+    <>
+      {rights.length === 0 && <p class={`${styles.row} ${styles.quiet}`}>Owns nothing yet.</p>}
+      <ul class={styles.list}>
+        {rights.map((right) => (
+          <li key={`${right.kind}-${right.grantId}-${right.videoId}`}>
+            <span class={styles.name}>{titleOf(right.videoId)}</span>
+            <span class={styles.number}>{right.description}</span>
+            {right.kind !== 'order' && <TakeBack model={model} right={right} title={titleOf(right.videoId)} />}
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        of="rights"
+        shown={rights.length}
+        more={model.more.entitlements.value}
+        busy={model.busy.value}
+        load={() => model.loadMore('entitlements')}
+      />
+      <Grant model={model} videos={videos} />
+      <LoadMore
+        of="videos"
+        shown={videos.length}
+        more={model.more.videos.value}
+        busy={model.busy.value}
+        load={() => model.loadMore('videos')}
+      />
+    </>
+  )
+}
+
+interface TakeBackProps {
+  readonly model: DataModel
+  readonly right: EntitlementRow
+  readonly title: string
+}
+
+function TakeBack({ model, right, title }: TakeBackProps) {
+  return (
+    <button
+      class={styles.button}
+      type="button"
+      aria-label={`Take back ${title}`}
+      disabled={model.busy.value}
+      onClick={() => model.revoke(right)}
+    >
+      Take back
+    </button>
+  )
+}
+
+const kinds = {
+  addon: { label: 'Add-on', kind: 'addon', allow: true },
+  membership: { label: 'Membership claim', kind: 'membership', allow: true },
+  allow: { label: 'Operator allows', kind: 'admin', allow: true },
+  refuse: { label: 'Operator refuses', kind: 'admin', allow: false },
+} as const
+
+function Grant({ model, videos }: { readonly model: DataModel; readonly videos: readonly VideoChoice[] }) {
+  const [chosen, setVideo] = useState('')
+  const [kind, setKind] = useState<keyof typeof kinds>('addon')
+  const video = chosen === '' ? (videos[0]?.id ?? '') : chosen
+  return (
+    <form
+      class={styles.row}
+      onSubmit={(event) => {
+        event.preventDefault()
+        model.grant(video, kinds[kind].kind, kinds[kind].allow)
+      }}
+    >
+      <select aria-label="Video" value={video} onChange={({ currentTarget }) => setVideo(currentTarget.value)}>
+        {videos.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Right"
+        value={kind}
+        onChange={({ currentTarget: { value } }) =>
+          setKind(value === 'membership' || value === 'allow' || value === 'refuse' ? value : 'addon')
+        }
+      >
+        {Object.entries(kinds).map(([value, { label }]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button class={styles.button} type="submit" disabled={model.busy.value || video === ''}>
+        Grant
+      </button>
+    </form>
+  )
+}

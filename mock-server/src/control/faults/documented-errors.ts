@@ -1,0 +1,88 @@
+// What an operation may answer to be refused, read from the contract: statuses, codes, bodies.
+import { isDeepStrictEqual } from 'node:util'
+import {
+  errorsByArea,
+  operations,
+  verificationErrors,
+  type OperationDefinition,
+  type OperationId,
+} from '@proscenium/contract'
+import { errorResponse, verificationErrorResponse, type ErrorCode } from '../../operations/responses.ts'
+import type { VerificationErrorCode } from '@proscenium/contract'
+import type { OperationResponse } from '../../ports.ts'
+
+export interface DocumentedError {
+  readonly status: number
+  /** In the words of the operation's area; none where the answer has no body. */
+  readonly codes: readonly string[]
+}
+
+type Definition = OperationDefinition & { readonly id: OperationId }
+const all: readonly Definition[] = Object.values(operations)
+
+/** What the service serves beside its operations: no contract documents its refusals, the rest can happen to it as well. */
+const pages = [
+  {
+    id: 'checkoutPage',
+    area: 'pages',
+    method: 'GET, POST',
+    path: '/partner/checkout/{token}',
+    auth: 'checkout-token',
+    summary: 'The hosted checkout page and its form',
+  },
+]
+
+/** Whether a fault may name it: an operation, or a page. */
+export function canInjectFault(id: unknown): boolean {
+  return definitionOf(id) !== null || pages.some((page) => page.id === id)
+}
+
+export function definitionOf(id: unknown): Definition | null {
+  return all.find((definition) => definition.id === id) ?? null
+}
+
+/** The refusals of an operation, by rising status. */
+export function documentedErrorsOf({ area, responses }: Definition): DocumentedError[] {
+  const words: Readonly<Record<string, { status: number }>> =
+    area === 'verification' ? verificationErrors : errorsByArea[area]
+  const codesOf = (status: number): string[] => Object.keys(words).filter((code) => words[code]?.status === status)
+  const statuses = Object.keys(responses).map(Number)
+  return statuses
+    .filter((status) => status >= 400 && (responses[status] === null || codesOf(status).length > 0))
+    .map((status) => ({ status, codes: responses[status] === null ? [] : codesOf(status) }))
+}
+
+/**
+ * The answer with its documented words; of 429 with `Retry-After` in seconds. `more` is what the operation's body has
+ * beside them. Null where that is not the body that it documents.
+ */
+export function documentedResponse(
+  definition: Definition,
+  input: { status: number; code: string | null; retryAfterSeconds: number; more: object },
+): OperationResponse | null {
+  const { body, ...answer } = wordsOf(definition, input)
+  const schema = definition.responses[input.status] ?? null
+  if (schema === null) return { ...answer, body: null }
+  const whole = { ...(body as object), ...input.more }
+  const parsed = schema.safeParse(whole)
+  return parsed.success && isDeepStrictEqual(parsed.data, whole) ? { ...answer, body: whole } : null
+}
+
+function wordsOf(
+  { area }: Definition,
+  { status, code, retryAfterSeconds }: { status: number; code: string | null; retryAfterSeconds: number },
+): OperationResponse {
+  if (code === null) return { status, body: null }
+  const headers: Record<string, string> = status === 429 ? { 'Retry-After': String(retryAfterSeconds) } : {}
+  if (area === 'verification') return verificationErrorResponse(code as VerificationErrorCode, headers)
+  return errorResponse(code as ErrorCode, { area, headers })
+}
+
+/** `GET /_control/operations`: what there is to put faults on. */
+export function operationsTable(): { readonly id: string }[] {
+  const rows = all.map((definition) => {
+    const { id, area, method, path, auth, summary } = definition
+    return { id, area, method, path, auth, summary, refusals: documentedErrorsOf(definition) }
+  })
+  return [...rows, ...pages.map((page) => ({ ...page, refusals: [] }))]
+}

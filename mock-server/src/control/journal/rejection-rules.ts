@@ -1,0 +1,130 @@
+// Which requirement speaks when an area answers an error code, where the operation itself named none.
+import type { OperationArea, OperationId } from '@proscenium/contract'
+import type {
+  CatalogueErrorCode,
+  DownloadLinkErrorCode,
+  EditorErrorCode,
+  FulfilmentErrorCode,
+  VerificationErrorCode,
+  WorkspaceErrorCode,
+} from '@proscenium/contract'
+
+type Rules<Code extends string> = Readonly<Record<Code, string>>
+
+const verification: Rules<VerificationErrorCode> = {
+  missing_fields: 'B-05',
+  unknown_client: 'B-06',
+  inactive_partner: 'B-18',
+  bad_signature: 'B-04',
+  expired: 'B-09',
+  missing_user: 'B-10',
+  rate_limited: 'B-35',
+  link_failed: 'B-07',
+  session_failed: 'B-07',
+  internal: 'B-08',
+}
+
+const catalogue: Rules<CatalogueErrorCode> = {
+  missing_api_key: 'A-01',
+  invalid_api_key: 'A-01',
+  revoked_api_key: 'A-01',
+  partner_inactive: 'A-01',
+  invalid_request: 'A-23',
+  invalid_json: 'A-23',
+  not_found: 'A-23',
+  method_not_allowed: 'A-23',
+  payload_too_large: 'A-23',
+  unsupported_media_type: 'A-23',
+  invalid_token: 'A-19',
+  origin_not_allowed: 'A-20',
+  range_not_satisfiable: 'A-18',
+  rate_limited: 'A-26',
+  upstream_unavailable: 'A-19',
+  internal_error: 'A-23',
+}
+
+const workspace: Rules<WorkspaceErrorCode> = {
+  invalid_json: 'B-19',
+  invalid_request: 'B-19',
+  invalid_session: 'B-17',
+  partner_inactive: 'B-17',
+  no_account: 'B-14',
+  purchase_required: 'B-28',
+  not_owned: 'B-24',
+  download_limit_reached: 'B-30',
+  not_found: 'B-25',
+  already_owned: 'B-26',
+  quote_expired: 'B-36',
+  idempotency_conflict: 'B-22',
+  mixed_currencies: 'B-22',
+  payload_too_large: 'B-19',
+  unsupported_media_type: 'B-19',
+  video_unavailable: 'B-25',
+  rate_limited: 'B-29',
+  internal_error: 'A-23',
+}
+
+const fulfilment: Rules<FulfilmentErrorCode | DownloadLinkErrorCode> = {
+  missing_api_key: 'C-01',
+  invalid_api_key: 'C-01',
+  revoked_api_key: 'C-01',
+  wrong_key_type: 'C-01',
+  missing_scope: 'C-10',
+  partner_inactive: 'C-01',
+  rate_limited: 'C-09',
+  invalid_json: 'C-09',
+  invalid_request: 'C-09',
+  not_available_in_test: 'C-08',
+  user_not_found: 'C-05',
+  video_unavailable: 'C-06',
+  export_not_found: 'C-06',
+  not_owned: 'C-04',
+  file_not_available: 'C-06',
+  invalid_token: 'C-07',
+  range_not_satisfiable: 'C-07',
+  upstream_unavailable: 'C-07',
+  internal_error: 'C-09',
+}
+
+const editor: Rules<EditorErrorCode> = {
+  missing_token: 'B-23',
+  invalid_editor_token: 'B-23',
+  partner_inactive: 'B-17',
+  invalid_json: 'B-23',
+  invalid_request: 'B-23',
+  not_found: 'B-17',
+  revision_conflict: 'P-06',
+  payload_too_large: 'B-23',
+  unsupported_media_type: 'B-23',
+  rate_limited: 'B-35',
+  internal_error: 'A-23',
+}
+
+/** Every code of every area. */
+export const rejectionRules = { verification, catalogue, workspace, fulfilment, editor } as const satisfies Readonly<
+  Record<OperationArea, object>
+>
+
+/** Where an operation's own rule is nearer than its area's. */
+const nearer: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>> = {
+  listVideos: { invalid_request: 'A-04' },
+  persistExport: { rate_limited: 'B-35' },
+  reportIssue: { rate_limited: 'B-35' },
+  createPreviewUrl: { invalid_request: 'A-15', not_found: 'A-15' },
+}
+
+/** The id of the requirement; null where the code is none of the area's. Without an operation the words are Area A's. */
+export function ruleOf(
+  operation: { readonly id: OperationId; readonly area: OperationArea } | null,
+  code: string,
+): string | null {
+  const area: Readonly<Record<string, string>> = rejectionRules[operation?.area ?? 'catalogue']
+  const own = operation === null ? undefined : nearer[operation.id]?.[code]
+  return own ?? area[code] ?? catalogueRule(code)
+}
+
+/** What the adapter refuses everywhere (an unknown route, a wrong method) has Area A's words. */
+function catalogueRule(code: string): string | null {
+  const rules: Readonly<Record<string, string>> = catalogue
+  return rules[code] ?? null
+}

@@ -1,0 +1,32 @@
+// Positions in the catalogue: instants to the microsecond, as text whose order is the order of time (A-05).
+import { parseDateTime } from '../text/date-time.ts'
+
+/**
+ * Reads a cursor, any strict ISO 8601 date-time with a year of four digits, as `YYYY-MM-DDTHH:MM:SS.ffffffZ` in UTC.
+ * A part below the microsecond rounds up, so that a page "strictly older" still holds everything older than was asked.
+ */
+export function parseCursor(text: string): { ok: true; before: string } | { ok: false } {
+  const instant = parseDateTime(text)
+  if (instant === null) return { ok: false }
+  const micros = Math.ceil(instant.nanoseconds / 1000)
+  const before = formatMicroseconds({
+    ms: (instant.seconds + Math.floor(micros / 1_000_000)) * 1000 + Math.floor((micros % 1_000_000) / 1000),
+    micros: micros % 1000,
+  })
+  return before === null ? { ok: false } : { ok: true, before }
+}
+
+/**
+ * Milliseconds since the epoch and the microseconds (0…999) within that millisecond as `YYYY-MM-DDTHH:MM:SS.ffffffZ`;
+ * null outside the years 0000–9999, where the text would lose its order.
+ */
+export function formatMicroseconds(time: { ms: number; micros: number }): string | null {
+  const text = new Date(time.ms).toISOString()
+  return text.length === 24 ? text.replace('Z', `${String(time.micros).padStart(3, '0')}Z`) : null
+}
+
+/** The microseconds since the epoch of a text that `formatMicroseconds` wrote: the place of a video in the catalogue. */
+export function positionOf(publishedAt: string): bigint {
+  const ms = Date.parse(`${publishedAt.slice(0, 23)}Z`)
+  return BigInt(ms) * 1000n + BigInt(publishedAt.slice(23, 26))
+}

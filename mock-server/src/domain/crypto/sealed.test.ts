@@ -1,0 +1,133 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { verifies } from '@proscenium/testkit'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Random } from '../../ports.ts'
+import { createSecretOpener, openSecret, sealSecret } from './sealed-secret.ts'
+import { openToken, sealToken } from './sealed-token.ts'
+
+const random: Random = { bytes: (length) => randomBytes(length), uuid: () => randomUUID() }
+const key = randomBytes(32)
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+function sealed(changed: Partial<Parameters<typeof sealToken>[0]> = {}): string {
+  return sealToken({ purpose: 'stream-preview', claims: { video: 'v1' }, expiresAt: 1000, key, random, ...changed })
+}
+
+function opened(token: string, changed: Partial<Parameters<typeof openToken>[0]> = {}): ReturnType<typeof openToken> {
+  return openToken({ purpose: 'stream-preview', token, key, now: 999, ...changed })
+}
+
+describe('a sealed token', () => {
+  it('opens to its claims until its time, and not from then on', () => {
+    verifies('A-19')
+    const token = sealed()
+    expect(opened(token)).toEqual({ ok: true, claims: { video: 'v1' } })
+    expect(opened(token, { now: 1000 })).toEqual({ ok: false })
+    expect(opened(token, { now: 1_000_000 })).toEqual({ ok: false })
+  })
+
+  it('is base64url, shows none of its claims and is another each time', () => {
+    verifies('A-03')
+    const tokens = Array.from({ length: 50 }, () => sealed({ claims: { file: 'city-rain/preview.mp4' } }))
+    expect(new Set(tokens).size).toBe(50)
+    for (const token of tokens) {
+      expect(token).toMatch(/^[A-Za-z0-9_-]+$/)
+      expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('city')
+    }
+  })
+
+  it('opens for no other purpose: a preview is no master', () => {
+    verifies('A-16')
+    expect(opened(sealed(), { purpose: 'stream-master' })).toEqual({ ok: false })
+    expect(opened(sealed({ purpose: 'stream-master' }))).toEqual({ ok: false })
+    expect(opened(sealed(), { purpose: '' })).toEqual({ ok: false })
+  })
+
+  it('opens with no other key', () => {
+    verifies('A-19')
+    expect(opened(sealed(), { key: randomBytes(32) })).toEqual({ ok: false })
+  })
+
+  it.each(['v', 'v1', 'v12'])(
+    'with claims of %s: with any one letter exchanged, dropped or added it no longer opens',
+    (video) => {
+      verifies('A-19')
+      const token = sealed({ claims: { video } })
+      const altered = [...token].flatMap((letter, at) => [
+        ...[...letters]
+          .filter((other) => other !== letter)
+          .map((other) => token.slice(0, at) + other + token.slice(at + 1)),
+        token.slice(0, at) + token.slice(at + 1),
+        `${token.slice(0, at)}A${token.slice(at)}`,
+      ])
+      expect(altered.filter((changed) => changed !== token && opened(changed).ok)).toEqual([])
+    },
+  )
+
+  it('cut at any place is refused without an error', () => {
+    verifies('A-19')
+    const token = sealed()
+    expect([...token].filter((_, at) => opened(token.slice(0, at)).ok)).toEqual([])
+  })
+
+  it('opens in its one spelling only', () => {
+    verifies('A-19')
+    const token = sealed()
+    const others = [
+      `${token}=`,
+      `${token}==`,
+      ` ${token}`,
+      `${token}\n`,
+      `${token}.`,
+      Buffer.from(token, 'base64url').toString('base64'),
+    ]
+    expect(others.filter((other) => other !== token && opened(other).ok)).toEqual([])
+  })
+
+  it('made of nonsense of any length is refused without an error', () => {
+    verifies('A-19')
+    const nonsense = fc.oneof(
+      fc.string(),
+      fc.base64String(),
+      fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
+    )
+    fc.assert(fc.property(nonsense, (token) => !opened(token).ok))
+    expect(opened('A'.repeat(1_000_000))).toEqual({ ok: false })
+  })
+})
+
+describe('a sealed secret', () => {
+  it('opens for its partner with its key, whatever text it is', () => {
+    verifies('D-04')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.uuid(), (secret, partnerId) => {
+        const row = sealSecret({ secret, partnerId, key, random })
+        expect(openSecret({ sealed: row, partnerId, key })).toEqual({ ok: true, secret })
+      }),
+    )
+  })
+
+  it('opens for no other partner, with no other key, and not as a token', () => {
+    verifies('D-04')
+    const row = sealSecret({ secret: 'hush', partnerId: 'p1', key, random })
+    expect(Buffer.from(row, 'base64url').toString('latin1')).not.toContain('hush')
+    expect(openSecret({ sealed: row, partnerId: 'p2', key })).toEqual({ ok: false })
+    expect(openSecret({ sealed: row, partnerId: 'p1', key: randomBytes(32) })).toEqual({ ok: false })
+    expect(opened(row, { purpose: 'p1' })).toEqual({ ok: false })
+  })
+
+  it('that was opened before opens again, and still for its partner alone', () => {
+    verifies('D-04')
+    const opener = createSecretOpener(key, 2)
+    const rows = ['one', 'two', 'three'].map((secret) => sealSecret({ secret, partnerId: 'p1', key, random }))
+    const openedFor = (partnerId: string) =>
+      rows.map((row) => opener(row, partnerId)?.export().toString('utf8') ?? null)
+    expect([openedFor('p1'), openedFor('p1')]).toEqual([
+      ['one', 'two', 'three'],
+      ['one', 'two', 'three'],
+    ])
+    expect(openedFor('p2')).toEqual([null, null, null])
+    expect(createSecretOpener(randomBytes(32))(rows[0] ?? '', 'p1')).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+// How often one API key may call, whichever interface it calls (A-26).
+
+/** At most `requests` within any `windowSeconds`. */
+export interface KeyLimit {
+  readonly requests: number
+  readonly windowSeconds: number
+}
+
+export const KEY_LIMIT_DEFAULT: KeyLimit = { requests: 600, windowSeconds: 60 }
+
+const REQUESTS_MAX = 1_000_000
+const WINDOW_SECONDS_MAX = 86_400
+
+/** Whether a limit can be kept: 1…1 000 000 requests within 1…86 400 whole seconds. */
+export function keyLimitInRange({ requests, windowSeconds }: KeyLimit): boolean {
+  return isWhole(requests, REQUESTS_MAX) && isWhole(windowSeconds, WINDOW_SECONDS_MAX)
+}
+
+/** Reads `<requests>/<seconds>`, or `off`; null where it is neither. */
+export function parseKeyLimit(text: string): KeyLimit | 'off' | null {
+  if (text === 'off') return 'off'
+  const [, requests, seconds] = /^(\d{1,7})\/(\d{1,5})$/.exec(text) ?? []
+  const limit = { requests: Number(requests), windowSeconds: Number(seconds) }
+  return keyLimitInRange(limit) ? limit : null
+}
+
+/** What was counted: see `RateAnswer` of the store. */
+interface Counted {
+  readonly ok: boolean
+  readonly remaining: number
+  readonly resetMs: number
+}
+
+/**
+ * `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10, whose `t` is the time until more is free;
+ * beside a refusal also `Retry-After`. Seconds are rounded up: who comes then is served.
+ */
+export function rateLimitHeaders(
+  { requests, windowSeconds }: KeyLimit,
+  counted: Counted,
+): Readonly<Record<string, string>> {
+  const seconds = Math.ceil(counted.resetMs / 1000)
+  return {
+    'RateLimit-Policy': `"key";q=${requests};w=${windowSeconds}`,
+    RateLimit: `"key";r=${counted.remaining};t=${seconds}`,
+    ...(counted.ok ? {} : { 'Retry-After': String(seconds) }),
+  }
+}
+
+function isWhole(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= max
+}

@@ -1,0 +1,70 @@
+// Every limit on a person or a client id, in one table: options, their documents and the defaults derive from it (B-35).
+import type { UsageLimit } from './token-bucket.ts'
+
+interface UsageLimitRow {
+  readonly option: `${string}-limit`
+  readonly env: `PROSCENIUM_${string}_LIMIT`
+  readonly preset: UsageLimit
+  readonly meaning: string
+}
+
+const HOUR = 3_600
+const DAY = 86_400
+
+export const usageLimitTable = {
+  clientVerifications: {
+    option: 'client-verification-limit',
+    env: 'PROSCENIUM_CLIENT_VERIFICATION_LIMIT',
+    preset: { amount: 6_000, windowSeconds: 60 },
+    meaning: 'successful verifications of one client id',
+  },
+  userVerifications: {
+    option: 'user-verification-limit',
+    env: 'PROSCENIUM_USER_VERIFICATION_LIMIT',
+    preset: { amount: 300, windowSeconds: HOUR },
+    meaning: 'successful verifications of one linked user',
+  },
+  uploadBytes: {
+    option: 'user-upload-limit',
+    env: 'PROSCENIUM_USER_UPLOAD_LIMIT',
+    preset: { amount: 21_474_836_480, windowSeconds: DAY },
+    meaning: 'bytes of export files that one linked user uploads; a larger file is rejected',
+  },
+  exports: {
+    option: 'user-export-limit',
+    env: 'PROSCENIUM_USER_EXPORT_LIMIT',
+    preset: { amount: 200, windowSeconds: DAY },
+    meaning: 'finished exports of one linked user',
+  },
+  projects: {
+    option: 'user-project-limit',
+    env: 'PROSCENIUM_USER_PROJECT_LIMIT',
+    preset: { amount: 200, windowSeconds: DAY },
+    meaning: 'projects that one linked user creates; saving an existing one is free',
+  },
+  issueReports: {
+    option: 'user-issue-limit',
+    env: 'PROSCENIUM_USER_ISSUE_LIMIT',
+    preset: { amount: 60, windowSeconds: HOUR },
+    meaning: 'issue reports of one linked user',
+  },
+} as const satisfies Readonly<Record<string, UsageLimitRow>>
+
+export type UsageLimitName = keyof typeof usageLimitTable
+/** Null: no limit. */
+export type UsageLimits = Readonly<Record<UsageLimitName, UsageLimit | null>>
+
+export const usageLimitNames = Object.keys(usageLimitTable) as UsageLimitName[]
+
+/** The defaults, changed where `given` says so. */
+export function resolveUsageLimits(given: Partial<Readonly<Record<UsageLimitName, UsageLimit | 'off'>>>): UsageLimits {
+  const limits = usageLimitNames.map((name) => {
+    const limit = given[name] ?? usageLimitTable[name].preset
+    return [name, limit === 'off' ? null : limit] as const
+  })
+  return Object.fromEntries(limits) as Record<UsageLimitName, UsageLimit | null>
+}
+
+/** Open sessions of one linked user; opening another ends those that were idle the longest. */
+export const SESSIONS_PER_USER_DEFAULT = 100
+export const SESSIONS_PER_USER_MAX = 10_000

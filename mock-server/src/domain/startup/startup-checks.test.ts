@@ -1,0 +1,95 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { startupError, startupWarnings, type StartupFacts } from './startup-checks.ts'
+
+const hosts = {
+  loopback: ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1', 'localhost', 'LocalHost'],
+  public: [
+    '0.0.0.0',
+    '::',
+    '',
+    '10.0.0.5',
+    '192.168.1.7',
+    'service.example',
+    'localhost.example',
+    '127.0.0.1.example',
+    '::ffff:10.0.0.5',
+  ],
+}
+const origins = {
+  loopback: [
+    null,
+    'http://service.localhost:4200',
+    'http://localhost:1',
+    'https://127.0.0.1:8443',
+    'http://[::1]:4200',
+  ],
+  public: ['https://service.example', 'http://10.0.0.5:4200', 'https://localhost.example', 'https://notlocalhost'],
+}
+const modes = {
+  plain: [undefined, '', 'development', 'test'],
+  deployed: ['production', 'Production', 'staging', 'dev', 'Development'],
+}
+
+interface Row {
+  readonly facts: StartupFacts
+  readonly plain: boolean
+}
+
+function pairs<Value>(
+  given: Readonly<Record<string, readonly Value[]>>,
+  good: string,
+): { value: Value; plain: boolean }[] {
+  return Object.entries(given).flatMap(([name, values]) => values.map((value) => ({ value, plain: name === good })))
+}
+
+/** Every combination of host, origin, NODE_ENV, key, seed, control and token. */
+const table: readonly Row[] = pairs(hosts, 'loopback').flatMap((host) =>
+  pairs<string | null>(origins, 'loopback').flatMap((origin) =>
+    pairs<string | undefined>(modes, 'plain').flatMap((mode) =>
+      (['published', 'weak', 'strong'] as const).flatMap((key) =>
+        [false, true].flatMap((seed) =>
+          [false, true].flatMap((control) =>
+            (['absent', 'weak', 'strong'] as const).map((token) => ({
+              facts: { host: host.value, origin: origin.value, nodeEnv: mode.value, key, seed, control, token },
+              plain: host.plain && origin.plain && mode.plain,
+            })),
+          ),
+        ),
+      ),
+    ),
+  ),
+)
+
+describe('a start', () => {
+  it('is rejected exactly where a published or weak secret would be reachable, or the control API would be open', () => {
+    verifies('O-08')
+    const wrong = table.filter(({ facts: { key, seed, control, token, ...where }, plain }) => {
+      const openControl = control && token === 'absent'
+      const unsafe = (control && token === 'weak') || (!plain && (key !== 'strong' || seed || openControl))
+      return (startupError({ ...where, key, seed, control, token }) !== null) !== unsafe
+    })
+    expect(wrong).toEqual([])
+    expect(table.length).toBeGreaterThan(30_000)
+  })
+
+  it('is rejected in one line that says why and what to set', () => {
+    const remedies = /PROSCENIUM_SEAL_KEY to 64|start without it|PROSCENIUM_CONTROL_TOKEN/
+    const faults = new Set(table.map(({ facts }) => startupError(facts) ?? 'PROSCENIUM_CONTROL_TOKEN'))
+    for (const fault of faults) {
+      expect(fault).toMatch(remedies)
+      expect(fault).not.toContain('\n')
+    }
+  })
+
+  it('warns of whatever is active although only a developer’s machine should have it', () => {
+    const facts = { host: '127.0.0.1', origin: null, nodeEnv: undefined, token: 'absent' } as const
+    expect(startupWarnings({ ...facts, key: 'published', seed: true, control: true })).toEqual([
+      'published_seal_key',
+      'seed_data',
+      'control_api',
+    ])
+    expect(startupWarnings({ ...facts, key: 'weak', seed: false, control: false })).toEqual(['weak_seal_key'])
+    expect(startupWarnings({ ...facts, key: 'strong', seed: false, control: false })).toEqual([])
+  })
+})

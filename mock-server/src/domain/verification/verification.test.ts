@@ -1,0 +1,271 @@
+import { verificationErrors } from '@proscenium/contract'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { signRaw } from './signature.ts'
+import { verifyPayload, readVerificationBody, type Credentials, type VerificationResult } from './verification.ts'
+
+/** 2026-11-20T10:00:00Z. */
+const NOW = 1_795_168_800_000
+const secret = '0f5c2b7e9a1d4c63b8e07f21d5a9c4e6'
+const payload = { partner_external_user_id: 'user-7', email: 'ada@example.com', timestamp: '2026-11-20T10:00:00Z' }
+
+/** As the operation does it: read, look up, judge; a refusal as status and words. */
+function verify(body: unknown, credentials: Credentials | null): string | Extract<VerificationResult, { ok: true }> {
+  const read = readVerificationBody(body)
+  const verdict = read.ok ? verifyPayload({ fields: read.fields, credentials, now: NOW }) : read
+  if (verdict.ok) return verdict
+  const { status, message } = verificationErrors[verdict.code]
+  return `${status} ${message}`
+}
+
+const active: Credentials = { partnerStatus: 'active', secrets: [secret] }
+
+function signed(text: string, by = secret): { client_id: string; payload: string; signature: string } {
+  return { client_id: 'c0ffee00c0ffee00c0ffee00c0ffee00', payload: text, signature: signRaw(text, by) }
+}
+
+interface Draft {
+  payload: Record<string, unknown>
+  secret: string
+  credentials: Credentials | null
+  without: string[]
+}
+
+/** The six faults in their order of precedence, each with the answer it gets alone. */
+const faults: readonly { name: string; outcome: string; apply: (draft: Draft) => void }[] = [
+  {
+    name: 'missing field',
+    outcome: '400 Missing client_id, payload, or signature',
+    apply: (draft) => draft.without.push('signature'),
+  },
+  { name: 'unknown client', outcome: '403 Invalid client_id', apply: (draft) => (draft.credentials = null) },
+  {
+    name: 'inactive partner',
+    outcome: '403 Partner is not active',
+    apply: (draft) => (draft.credentials &&= { ...draft.credentials, partnerStatus: 'suspended' }),
+  },
+  { name: 'wrong secret', outcome: '403 Invalid signature', apply: (draft) => (draft.secret = 'another secret') },
+  {
+    name: 'old timestamp',
+    outcome: '403 Payload expired',
+    apply: (draft) => (draft.payload['timestamp'] = '2026-11-20T09:54:59Z'),
+  },
+  {
+    name: 'no user id',
+    outcome: '400 Missing partner_external_user_id in payload',
+    apply: (draft) => delete draft.payload['partner_external_user_id'],
+  },
+]
+
+function verifyWith(chosen: readonly (typeof faults)[number][]): ReturnType<typeof verify> {
+  const draft: Draft = { payload: { ...payload }, secret, credentials: active, without: [] }
+  for (const fault of chosen) fault.apply(draft)
+  const body = Object.entries(signed(JSON.stringify(draft.payload), draft.secret))
+  return verify(Object.fromEntries(body.filter(([name]) => !draft.without.includes(name))), draft.credentials)
+}
+
+const subsets = Array.from({ length: 2 ** faults.length }, (_, bits) => faults.filter((_fault, at) => bits & (1 << at)))
+
+describe('verification with several faults at once', () => {
+  it('knows every pair and every larger set of faults', () => {
+    verifies('B-06')
+    expect(subsets.length).toBe(64)
+    expect(subsets.filter(({ length }) => length === 2).length).toBe(15)
+  })
+
+  it.each(
+    subsets.filter(({ length }) => length > 0).map((set) => [set.map(({ name }) => name).join(' + '), set] as const),
+  )('answers the earliest of: %s', (_, set) => {
+    verifies('B-06', 'B-07')
+    expect(verifyWith(set)).toBe(set[0]?.outcome)
+  })
+
+  it('answers the identity when there is no fault', () => {
+    verifies('B-06', 'B-18')
+    expect(verifyWith([])).toEqual({
+      ok: true,
+      payload,
+      externalUserId: 'user-7',
+      email: 'ada@example.com',
+      displayName: null,
+    })
+  })
+})
+
+describe('a verification body', () => {
+  const good = signed('{"partner_external_user_id":"a"}')
+  const { client_id, payload: text, signature } = good
+
+  it.each([
+    ['null', null],
+    ['nothing', undefined],
+    ['a list', [good]],
+    ['text', 'client_id=1'],
+    ['a number', 7],
+    ['true', true],
+    ['an empty object', {}],
+    ['no client id', { payload: text, signature }],
+    ['no payload', { client_id, signature }],
+    ['no signature', { client_id, payload: text }],
+    ['an empty client id', { ...good, client_id: '' }],
+    ['an empty payload', { ...good, payload: '' }],
+    ['an empty signature', { ...good, signature: '' }],
+    ['a numeric client id', { ...good, client_id: 7 }],
+    ['a null client id', { ...good, client_id: null }],
+    ['a list as client id', { ...good, client_id: [client_id] }],
+    ['a numeric payload', { ...good, payload: 7 }],
+    ['a null payload', { ...good, payload: null }],
+    ['a list as payload', { ...good, payload: [text] }],
+    ['a boolean payload', { ...good, payload: true }],
+    ['an object as signature', { ...good, signature: { hex: signature } }],
+    ['a null signature', { ...good, signature: null }],
+  ])('that is or has %s lacks a field', (_, body) => {
+    verifies('B-08', 'B-07')
+    expect(verify(body, active)).toBe('400 Missing client_id, payload, or signature')
+  })
+
+  it('with unknown keys is read all the same', () => {
+    verifies('B-05')
+    expect(verify({ ...good, extra: 1 }, active)).toMatchObject({ ok: true, externalUserId: 'a' })
+  })
+
+  it('with a payload object is read as that object serialised anew', () => {
+    verifies('B-05')
+    expect(readVerificationBody({ ...good, payload: { b: 1, a: ['x'] } })).toEqual({
+      ok: true,
+      fields: { clientId: 'c0ffee00c0ffee00c0ffee00c0ffee00', payload: '{"b":1,"a":["x"]}', signature },
+    })
+    expect(verify({ ...good, payload: { partner_external_user_id: 'a' } }, active)).toMatchObject({ ok: true })
+    const spaced = signed('{ "partner_external_user_id": "a" }')
+    expect(verify({ ...spaced, payload: JSON.parse(spaced.payload) as unknown }, active)).toBe('403 Invalid signature')
+  })
+
+  it('with a payload object too deep to be written lacks a payload', () => {
+    verifies('B-08')
+    const deep: unknown = JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`)
+    expect(verify({ ...good, payload: deep }, active)).toBe('400 Missing client_id, payload, or signature')
+  })
+})
+
+describe('signed text', () => {
+  it.each([
+    '[]',
+    '[{"partner_external_user_id":"a"}]',
+    '"a"',
+    '7',
+    'null',
+    'true',
+    'not json',
+    '{',
+    '{"a":1}x',
+    ' ',
+    '\uFEFF{"partner_external_user_id":"a"}',
+  ])('%j, which is no object, lacks the user id', (text) => {
+    verifies('B-10', 'B-07')
+    expect(verify(signed(text), active)).toBe('400 Missing partner_external_user_id in payload')
+  })
+
+  it.each([undefined, null, '', '   ', 7, true, [], ['a'], {}, '\uD800', 'a\0b', 'a'.repeat(513)])(
+    'with %j as user id lacks one',
+    (id) => {
+      verifies('B-06', 'B-07')
+      const text = JSON.stringify({ partner_external_user_id: id })
+      expect(verify(signed(text), active)).toBe('400 Missing partner_external_user_id in payload')
+    },
+  )
+
+  it('keeps the user id exactly as it was signed', () => {
+    const ids = ['a', ' a ', 'Å', '用户/7?x=1', '0', '__proto__', 'a'.repeat(512)]
+    const read = ids.map((id) => verify(signed(JSON.stringify({ partner_external_user_id: id })), active))
+    expect(read.map((verdict) => typeof verdict === 'object' && verdict.externalUserId)).toEqual(ids)
+  })
+
+  it.each([
+    [300_000, undefined],
+    [-300_000, undefined],
+    [300_001, '403 Payload expired'],
+    [-300_001, '403 Payload expired'],
+  ])('stamped %i ms off the clock', (offset, outcome) => {
+    verifies('B-09')
+    const timestamp = new Date(NOW + offset).toISOString()
+    const answer = verify(signed(JSON.stringify({ ...payload, timestamp })), active)
+    expect(typeof answer === 'string' ? answer : undefined).toBe(outcome)
+  })
+
+  it.each([[NOW], [''], [null], ['yesterday'], [String(NOW)], [{}], [false]])('stamped %j is expired', (timestamp) => {
+    verifies('B-09', 'B-07')
+    expect(verify(signed(JSON.stringify({ ...payload, timestamp })), active)).toBe('403 Payload expired')
+  })
+
+  it('without a timestamp lasts for ever', () => {
+    verifies('B-09')
+    expect(verify(signed('{"partner_external_user_id":"a"}'), active)).toMatchObject({ ok: true })
+  })
+
+  it('may carry foreign keys, which are signed and grant nothing', () => {
+    verifies('B-11')
+    const claims = { premium: true, plan: 'gold', owned_videos: ['v1'], embed_mode: 'catalog', __proto__x: 1 }
+    const answer = verify(signed(JSON.stringify({ ...payload, ...claims })), active)
+    expect(answer).toEqual({
+      ok: true,
+      payload: { ...payload, ...claims },
+      externalUserId: 'user-7',
+      email: 'ada@example.com',
+      displayName: null,
+    })
+    const altered = {
+      ...signed(JSON.stringify({ ...payload, ...claims })),
+      payload: JSON.stringify({ ...payload, ...claims, plan: 'none' }),
+    }
+    expect(verify(altered, active)).toBe('403 Invalid signature')
+  })
+
+  it('gains no field from a __proto__ key', () => {
+    verifies('B-11')
+    const text = '{"__proto__":{"partner_external_user_id":"a","timestamp":7}}'
+    expect(verify(signed(text), active)).toBe('400 Missing partner_external_user_id in payload')
+  })
+})
+
+describe('optional fields', () => {
+  it.each([
+    ['Ada Lovelace', 'Ada Lovelace'],
+    ['  ', null],
+    ['', null],
+    [7, null],
+    [null, null],
+    ['a\uD800b', 'a\uFFFDb'],
+    ['a\0b', 'a\uFFFDb'],
+  ])('display_name %j is read as %j', (name, expected) => {
+    verifies('B-12')
+    expect(verify(signed(JSON.stringify({ ...payload, display_name: name })), active)).toMatchObject({
+      displayName: expected,
+    })
+  })
+
+  it.each([[undefined], [null], [7], [''], ['nobody'], [['a@b.c']]])(
+    'email %j links nobody and refuses nothing',
+    (email) => {
+      verifies('B-14')
+      expect(verify(signed(JSON.stringify({ ...payload, email })), active)).toMatchObject({ ok: true, email: null })
+    },
+  )
+})
+
+describe('credentials', () => {
+  it.each([
+    ['suspended' as const, '403 Partner is not active'],
+    ['pending' as const, '403 Partner is not active'],
+  ])('of a %s partner open no session', (partnerStatus, outcome) => {
+    verifies('B-18', 'B-07')
+    expect(verify(signed(JSON.stringify(payload)), { ...active, partnerStatus })).toBe(outcome)
+  })
+
+  it('in grace verify under either secret', () => {
+    verifies('B-32')
+    const grace: Credentials = { partnerStatus: 'active', secrets: ['new secret', secret] }
+    expect(verify(signed(JSON.stringify(payload)), grace)).toMatchObject({ ok: true })
+    expect(verify(signed(JSON.stringify(payload), 'new secret'), grace)).toMatchObject({ ok: true })
+    expect(verify(signed(JSON.stringify(payload), 'older'), grace)).toBe('403 Invalid signature')
+  })
+})

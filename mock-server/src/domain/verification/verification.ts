@@ -1,0 +1,108 @@
+// A signed payload becomes an identity, or the first fault in the documented order (SPEC 4.B2).
+import type { VerificationErrorCode } from '@proscenium/contract'
+import { readEmail } from './email.ts'
+import { isRecord } from '../text/record.ts'
+import { signatureMatches, type Secret } from './signature.ts'
+import { timestampAcceptable } from './timestamp.ts'
+
+export interface VerificationFields {
+  readonly clientId: string
+  /** The exact text that was signed. */
+  readonly payload: string
+  readonly signature: string
+}
+
+export interface Credentials {
+  readonly partnerStatus: 'active' | 'suspended' | 'pending'
+  /** Every secret that verifies at this moment: during a rotation's grace the previous one too. */
+  readonly secrets: readonly Secret[]
+}
+
+export type ReadBody = { ok: true; fields: VerificationFields } | { ok: false; code: 'missing_fields' }
+
+export type VerificationResult =
+  | {
+      ok: true
+      payload: Record<string, unknown>
+      externalUserId: string
+      /** Null where no account can be linked by it (SPEC 2.4). */
+      email: string | null
+      displayName: string | null
+    }
+  | { ok: false; code: VerificationErrorCode }
+
+/** Reads the three fields. One that is absent, empty or of another type is missing; a payload object is serialised anew. */
+export function readVerificationBody(body: unknown): ReadBody {
+  const fields = isRecord(body) ? body : {}
+  const [clientId, payload, signature] = [
+    filled(fields['client_id']),
+    payloadText(fields['payload']),
+    filled(fields['signature']),
+  ]
+  if (clientId === null || payload === null || signature === null) return { ok: false, code: 'missing_fields' }
+  return { ok: true, fields: { clientId, payload, signature } }
+}
+
+/** Judges readable fields at `now` (ms). `credentials` are those of the client id, null where no partner has it. */
+export function verifyPayload(input: {
+  fields: VerificationFields
+  credentials: Credentials | null
+  now: number
+}): VerificationResult {
+  const { fields, credentials, now } = input
+  if (credentials === null) return { ok: false, code: 'unknown_client' }
+  if (credentials.partnerStatus !== 'active') return { ok: false, code: 'inactive_partner' }
+  const signed = { raw: fields.payload, signature: fields.signature, secrets: credentials.secrets }
+  if (!signatureMatches(signed)) return { ok: false, code: 'bad_signature' }
+  const payload = parseObject(fields.payload)
+  if (!timestampAcceptable(payload, now)) return { ok: false, code: 'expired' }
+  const externalUserId = readExternalId(payload['partner_external_user_id'])
+  if (externalUserId === null) return { ok: false, code: 'missing_user' }
+  const displayName = readDisplayName(payload['display_name'])
+  return { ok: true, payload, externalUserId, email: readEmail(payload['email']), displayName }
+}
+
+/** The signed object. Text that holds none is read as one without a single key, so that the user id is what is missing (B-10). */
+function parseObject(raw: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(raw)
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Longest id in UTF-16 units. Engines index no text of any length; this one fits, whatever its characters are. */
+const EXTERNAL_ID_MAX = 512
+
+/**
+ * An id that names one person in every store: not blank (a template left empty would merge all of a partner's users),
+ * no lone surrogate and no NUL (engines replace or refuse them, and two ids would become one), and not too long for one.
+ */
+function readExternalId(value: unknown): string | null {
+  if (typeof value !== 'string' || value.trim() === '' || value.length > EXTERNAL_ID_MAX) return null
+  return value.isWellFormed() && !value.includes('\0') ? value : null
+}
+
+function readDisplayName(value: unknown): string | null {
+  if (typeof value !== 'string' || value.trim() === '') return null
+  return value.toWellFormed().replaceAll('\0', '\uFFFD')
+}
+
+function filled(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function payloadText(value: unknown): string | null {
+  return isRecord(value) ? serialised(value) : filled(value)
+}
+
+/** The object as text; null where it is nested too deeply for the engine to write what it could read. */
+function serialised(value: Record<string, unknown>): string | null {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

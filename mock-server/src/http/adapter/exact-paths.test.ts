@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express, { type RequestHandler } from 'express'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { routeExactPaths, routeKey } from './exact-paths.ts'
+
+const told: string[] = []
+let server: Server
+let base: string
+
+const noting: RequestHandler = (request, _response, next) => {
+  told.push(`${request.method} ${request.path}`)
+  next()
+}
+const answering: RequestHandler = (request, response) =>
+  void response.status(200).json({ query: request.query, params: request.params })
+const throwing: RequestHandler = () => {
+  throw new Error('at once')
+}
+const rejecting: RequestHandler = async () => await Promise.reject(new Error('later'))
+const passing: RequestHandler = (_request, _response, next) => next(new Error('handed on'))
+
+beforeEach(async () => {
+  told.length = 0
+  const app = express()
+  app.use((request, response) => void response.status(404).json({ express: request.path }))
+  const paths = new Map([
+    [routeKey('GET', '/a'), [noting, answering]],
+    [routeKey('POST', '/a'), [noting, throwing]],
+    [routeKey('GET', '/later'), [rejecting]],
+    [routeKey('GET', '/on'), [passing, answering]],
+  ])
+  const failed: express.ErrorRequestHandler = (error, _request, response, _next) =>
+    void response.status(500).json({ failed: String(error) })
+  server = createServer(routeExactPaths(app, { paths, failed }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve))
+})
+const ask = async (method: string, path: string) => {
+  const response = await fetch(base + path, { method, headers: { Connection: 'close' } })
+  return [response.status, await response.json()] as const
+}
+
+describe('an exact path', () => {
+  it('is answered by its own handlers in their order, as Express would have them', async () => {
+    expect(await ask('GET', '/a?b=1&b=2&c=%20')).toEqual([200, { query: { b: ['1', '2'], c: ' ' }, params: {} }])
+    expect(told).toEqual(['GET /a'])
+  })
+
+  it.each([
+    ['POST', '/a', 'Error: at once'],
+    ['GET', '/later', 'Error: later'],
+    ['GET', '/on', 'Error: handed on'],
+  ])('that fails (%s %s) ends where failures end', async (method, path, failed) => {
+    expect(await ask(method, path)).toEqual([500, { failed }])
+  })
+
+  it.each([
+    ['PUT', '/a'],
+    ['GET', '/a/'],
+    ['GET', '/A'],
+    ['GET', '/%61'],
+    ['GET', '/other'],
+  ])('is not %s %s: that is for Express', async (method, path) => {
+    expect(await ask(method, path)).toEqual([404, { express: path }])
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+// The Express application: every route of the service in one place.
+import type { RequestListener } from 'node:http'
+import { parse as parseQuery } from 'node:querystring'
+import express, { type ErrorRequestHandler, type Express } from 'express'
+import type { Logger } from 'pino'
+import { errorResponse, verificationErrorResponse } from '../../operations/responses.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import type { BlobStore, MediaUpstream, PendingMedia, Stopwatch } from '../../ports.ts'
+import { mountCheckout } from '../checkout/page.ts'
+import { mountControl, type ControlMount } from '../control-api/control-routes.ts'
+import { mountDownloads } from '../media/download-route.ts'
+import { mountHome } from '../pages/home-page.ts'
+import { mountEmbed, type EmbedConfig } from '../pages/embed-page.ts'
+import { routeExactPaths } from '../adapter/exact-paths.ts'
+import { requestLog } from '../observability/log.ts'
+import type { MetricsRecorder } from '../observability/metrics-recorder.ts'
+import type { PageSource } from '../pages/page-source.ts'
+import { observeRequests } from '../control-api/request-hooks.ts'
+import { mountImages } from '../media/image-routes.ts'
+import { mountReference } from '../reference/reference-routes.ts'
+import { methodNotAllowed, mountOperations, rewriteUndecodablePaths } from '../adapter/routes.ts'
+import { sendResponse } from '../adapter/send-response.ts'
+import { mountStream } from '../media/stream-route.ts'
+import { mountUploads } from '../media/upload-route.ts'
+
+interface AppParts {
+  readonly context: OperationContext
+  readonly upstream: MediaUpstream
+  /** How long the media host may be silent, in ms. */
+  readonly mediaIdleMs?: number | undefined
+  /** What of the media is still being rendered. */
+  readonly pending?: PendingMedia | undefined
+  readonly blobs: BlobStore
+  readonly log: Logger
+  readonly metrics: MetricsRecorder
+  readonly stopwatch: Stopwatch
+  readonly embed: { readonly page: PageSource; readonly config: EmbedConfig; readonly relaxedCsp: boolean }
+  /** Where browsers report breaches of the pages' policies. */
+  readonly cspReport: string | null
+  /** SVG text by slug. */
+  readonly logos: Readonly<Record<string, string>>
+  /** Absent in production. */
+  readonly control: ControlMount | null
+}
+
+/** Paths are taken to the letter: case and a slash at the end matter. */
+export function createApp(parts: AppParts): { readonly express: Express; readonly listener: RequestListener } {
+  const { context, log, metrics, stopwatch, blobs } = parts
+  const media = { context, upstream: parts.upstream, mediaIdleMs: parts.mediaIdleMs, pending: parts.pending }
+  const app = express()
+  app.set('strict routing', true)
+  app.set('case sensitive routing', true)
+  app.set('x-powered-by', false)
+  app.set('etag', false)
+  // Node reads a thousand parameters and lets the others go; the length of an address bounds them already.
+  app.set('query parser', (text: string) => parseQuery(text, '&', '=', { maxKeys: 0 }))
+  const hooks = parts.control?.hooks ?? null
+  const watchers = [
+    requestLog({ log, metrics, stopwatch, random: context.random }),
+    ...(hooks === null ? [] : [observeRequests(hooks)]),
+  ]
+  app.use(...watchers, rewriteUndecodablePaths)
+  const exact = mountOperations(app, context, hooks)
+  mountStream(app, media, hooks)
+  mountDownloads(app, { ...media, blobs }, hooks)
+  // With a token it is no business of those who open the front page.
+  const open = parts.control?.token === null ? parts.control : null
+  mountHome(app, { control: open !== null, panel: (open?.panel ?? null) !== null })
+  mountReference(app, context)
+  mountUploads(app, { context, blobs }, hooks)
+  mountImages(app, media, parts.logos)
+  const { cspReport } = parts
+  mountCheckout(app, { context, cspReport }, hooks)
+  mountEmbed(app, { ...context, cspReport, ...parts.embed })
+  if (parts.control !== null) mountControl(app, parts.control)
+  // What they are asked for in the right way was answered before it came here (`entry.ts`).
+  for (const path of ['/healthz', '/readyz']) app.route(path).all(methodNotAllowed(path, ['GET', 'HEAD']))
+  app.use((_request, response) => sendResponse(response, errorResponse('not_found')))
+  const failed = failure(context)
+  app.use(failed)
+  const paths = new Map([...exact].map(([key, handlers]) => [key, [...watchers, ...handlers]]))
+  return { express: app, listener: routeExactPaths(app, { paths, failed }) }
+}
+
+/** What got past every operation: an address that cannot be decoded, or a fault of ours. */
+function failure(context: OperationContext): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    // Whoever hangs up in the middle of a body reads no answer, and that is no fault of ours.
+    if (request.destroyed && !request.complete) return undefined
+    const refusal = clientFault(error)
+    if (refusal === null) context.report('request_failed', error)
+    // Half an answer must not pass for a whole one.
+    if (response.headersSent) return void response.destroy()
+    if (refusal !== null) return sendResponse(response, errorResponse(refusal))
+    const verification = request.path === '/partner-verify-session'
+    return sendResponse(
+      response,
+      verification ? verificationErrorResponse('internal') : errorResponse('internal_error'),
+    )
+  }
+}
+
+/** What Express and its readers of bodies blame on the caller; null for what nobody foresaw. */
+function clientFault(error: unknown): 'invalid_request' | 'payload_too_large' | 'unsupported_media_type' | null {
+  if (error instanceof URIError) return 'invalid_request'
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+  if (status === 413) return 'payload_too_large'
+  if (status === 415) return 'unsupported_media_type'
+  return status >= 400 && status < 500 ? 'invalid_request' : null
+}

@@ -1,0 +1,170 @@
+// What a client may take: time, size and connections. Slow and greedy ones are answered in JSON where that is still
+// possible, cut where it is not, and always in the log.
+import {
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
+import type { Duplex } from 'node:stream'
+import { operations, transportErrors, type TransportErrorCode } from '@proscenium/contract'
+import type { Clock, Random } from '../../ports.ts'
+import { JSON_CSP } from '../adapter/csp.ts'
+import { isEventStream, type ServerActivity } from './listen.ts'
+import { requestIdOf } from '../observability/log.ts'
+import { updateRequestContext } from '../observability/request-context.ts'
+
+/** Times in milliseconds. */
+export interface Limits {
+  /** Until the header fields are complete. */
+  readonly headersMs: number
+  /** Until the whole request is there, uploads too. */
+  readonly requestMs: number
+  /** Until a body is there that is no upload. */
+  readonly bodyMs: number
+  /** Without a byte in either direction while a request runs. */
+  readonly idleMs: number
+  /** Between two requests of one connection. */
+  readonly keepAliveMs: number
+  readonly requestsPerConnection: number
+  readonly connections: number
+}
+
+export const defaultLimits: Limits = {
+  headersMs: 10_000,
+  requestMs: 300_000,
+  bodyMs: 15_000,
+  idleMs: 60_000,
+  // Longer than load balancers usually keep theirs, so that it is never we who close first.
+  keepAliveMs: 65_000,
+  requestsPerConnection: 10_000,
+  connections: 10_000,
+}
+
+/** Bytes. A signed address holds a whole payload, which is longer than Node's usual 16 kB allow for. */
+const HEADERS_MAX = 65_536
+/** Characters, and less than the header fields altogether, so that it can be told which of the two was too long. */
+const ADDRESS_MAX = 49_152
+/** How often Node looks for requests that are late. */
+const CHECK_SHARE = 4
+
+/** How a server of these limits is made. */
+export function limitedServerOptions(limits: Limits): ServerOptions {
+  const shortest = Math.min(limits.headersMs, limits.requestMs)
+  return {
+    maxHeaderSize: HEADERS_MAX,
+    // `request-target.ts` judges Host, and answers in the words of every other rejection.
+    requireHostHeader: false,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: Math.max(50, Math.floor(shortest / CHECK_SHARE)),
+  }
+}
+
+export interface LimitTools {
+  readonly limits: Limits
+  readonly running: ServerActivity
+  readonly random: Random
+  /** Told of each refusal and cut, by code. */
+  readonly onRejected: (code: string) => void
+}
+
+/** Everything that concerns connections rather than requests. */
+export function limitConnections(server: Server, { limits, running, random, onRejected }: LimitTools): void {
+  server.maxRequestsPerSocket = limits.requestsPerConnection
+  server.maxConnections = limits.connections
+  server.on('drop', () => onRejected('too_many_connections'))
+  server.timeout = limits.idleMs
+  server.on('timeout', (socket) => {
+    const own = [...running.responses].filter(({ req }) => req.socket === socket)
+    if (own.some(isEventStream)) return
+    if (own.length > 0) onRejected('idle')
+    socket.destroy()
+  })
+  server.on('clientError', (error, socket) => {
+    const code = codeOf(error)
+    const half = [...running.responses].some(({ req, headersSent }) => req.socket === socket && headersSent)
+    if (code === null || half || !socket.writable) return void socket.destroy()
+    onRejected(code)
+    writeRefusal(socket, code, random.uuid())
+  })
+}
+
+/** Null where there is nobody left to answer. */
+function codeOf(error: Error & { code?: string }): TransportErrorCode | null {
+  if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return null
+  if (error.code === 'HPE_HEADER_OVERFLOW') return 'headers_too_large'
+  return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_http'
+}
+
+/** There is no request, so there is no response object either. */
+function writeRefusal(socket: Duplex, code: TransportErrorCode, requestId: string): void {
+  const { status, message } = transportErrors[code]
+  const body = JSON.stringify({ error: { code, message } })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${JSON_CSP}`,
+    `X-Request-Id: ${requestId}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Whoever drips and does not hang up must not hold the connection any longer.
+  socket.once('finish', () => socket.destroy())
+}
+
+/** Refuses an address that no partner needs before anything reads it. */
+export function limitAddressLength(
+  next: RequestListener,
+  { random, onRejected }: Pick<LimitTools, 'random' | 'onRejected'>,
+): RequestListener {
+  return (request, response) => {
+    if ((request.url ?? '').length <= ADDRESS_MAX) return next(request, response)
+    requestIdOf(response, random)
+    onRejected('address_too_long')
+    sendTransportError(response, 'address_too_long')
+  }
+}
+
+/** Gives every body less time than an upload, whatever it says it is: nobody needs minutes for 64 kB. */
+export function limitBodyTime(
+  next: RequestListener,
+  { clock, bodyMs }: { clock: Clock; bodyMs: number },
+): RequestListener {
+  return (request, response) => {
+    if (expectsPromptBody(request)) {
+      const late = (): void => (request.complete ? undefined : endLate(response))
+      response.once('close', clock.setTimer(late, bodyMs))
+    }
+    next(request, response)
+  }
+}
+
+const upload = new RegExp(`^${operations.uploadExportFile.path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`)
+
+function expectsPromptBody({ headers, method, url = '' }: IncomingMessage): boolean {
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return false
+  return method !== operations.uploadExportFile.method || !upload.test(url)
+}
+
+function endLate(response: ServerResponse): void {
+  if (response.headersSent) return void response.destroy()
+  sendTransportError(response, 'request_timeout')
+  response.once('finish', () => response.destroy())
+}
+
+/** A refusal of HTTP itself as the answer to a request that there is; its connection is not used again. */
+export function sendTransportError(response: ServerResponse, code: TransportErrorCode, headers: object = {}): void {
+  const { status, message } = transportErrors[code]
+  updateRequestContext(response, { code })
+  const body = JSON.stringify({ error: { code, message } })
+  const type = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) }
+  response.setHeader('Content-Security-Policy', JSON_CSP)
+  response.writeHead(status, { ...type, 'Cache-Control': 'no-store', Connection: 'close', ...headers }).end(body)
+}

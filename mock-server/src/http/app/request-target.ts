@@ -1,0 +1,47 @@
+// Which host a request is for, and what it asks of it (RFC 9112 3.2).
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Random } from '../../ports.ts'
+import { requestIdOf } from '../observability/log.ts'
+import { sendTransportError } from './limits.ts'
+
+interface TargetTools {
+  readonly random: Random
+  /** Told of each rejection, by code. */
+  readonly onRejected: (code: string) => void
+}
+
+/**
+ * Rejects a request without exactly one Host field, which intermediaries may read differently, and a target that is neither
+ * a path nor an absolute address. An absolute address is what counts as path and host from here on.
+ */
+export function validateTargets(next: RequestListener, { random, onRejected }: TargetTools): RequestListener {
+  return (request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    if (hasOneHost(request) && hasReadableTarget(request)) return next(request, response)
+    requestIdOf(response, random)
+    onRejected('malformed_http')
+    sendTransportError(response, 'malformed_http')
+  }
+}
+
+/** HTTP/1.0 knows no Host field. */
+function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count === 1 || (count === 0 && httpVersionMinor === 0)
+}
+
+const ABSOLUTE = /^https?:\/\/([^/?#@\s]+)(\/[^#]*|\?[^#]*)?$/i
+
+function hasReadableTarget(request: IncomingMessage): boolean {
+  const { url = '' } = request
+  if (url.startsWith('/') || url === '*') return true
+  const [, host, path = ''] = ABSOLUTE.exec(url) ?? []
+  if (host === undefined) return false
+  request.url = path.startsWith('/') ? path : `/${path}`
+  request.headers.host = host
+  return true
+}

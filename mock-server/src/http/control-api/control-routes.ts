@@ -1,0 +1,130 @@
+// `/_control/`: answers only to the service's own host and never to another origin's page.
+import type { Express, RequestHandler } from 'express'
+import helmet from 'helmet'
+import { matchesControlToken, type ControlToken } from '../../domain/auth/control-token.ts'
+import { errorResponse } from '../../operations/responses.ts'
+import type { OperationInput } from '../../operations/context.ts'
+import type { OperationResponse } from '../../ports.ts'
+import { journalStream, type JournalFeed } from './journal-stream.ts'
+import type { PageSource } from '../pages/page-source.ts'
+import type { RequestHooks } from './request-hooks.ts'
+import { readBody } from '../adapter/read-body.ts'
+import { expressPath, operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
+import { sendResponse } from '../adapter/send-response.ts'
+
+type Method = 'GET' | 'POST' | 'DELETE'
+
+interface Call {
+  readonly method: Method
+  readonly path: string
+  perform(input: OperationInput): Promise<OperationResponse>
+}
+
+export interface ControlMount {
+  /** The calls, already bound to what they control. */
+  readonly calls: readonly Call[]
+  readonly journal: JournalFeed
+  /** What goes along with every request of the service. */
+  readonly hooks: RequestHooks
+  readonly panel: PageSource | null
+  /** Required of every call; null in plain development, where the host and origin checks are enough. */
+  readonly token: ControlToken | null
+  /** Origins of this service: the public one and the address it listens on. */
+  readonly origins: readonly string[]
+  /** Who may frame the panel beside the service itself. */
+  readonly panelAncestors: readonly string[]
+  readonly relaxedCsp: boolean
+}
+
+const PREFIX = '/_control'
+export const JOURNAL_STREAM = '/journal/stream'
+
+export function mountControl(app: Express, control: ControlMount): void {
+  app.use(PREFIX, ownHostOnly(control.origins), ...(control.token === null ? [] : [tokenOnly(control.token)]))
+  for (const [path, calls] of Map.groupBy(control.calls, (call) => call.path)) mountCalls(app, PREFIX + path, calls)
+  const stream = app.route(PREFIX + JOURNAL_STREAM)
+  stream.get(journalStream(control.journal)).all(methodNotAllowed(PREFIX + JOURNAL_STREAM, ['GET', 'HEAD']))
+  if (control.panel !== null) mountPanel(app, control.panel, control)
+}
+
+const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const satisfies Record<Method, string>
+
+function mountCalls(app: Express, path: string, calls: readonly Call[]): void {
+  const route = app.route(expressPath(path))
+  for (const call of calls) route[verbs[call.method]](performing(path, call))
+  const allowed = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  route.all(methodNotAllowed(path, allowed))
+}
+
+function performing(path: string, { method, perform }: Call): RequestHandler {
+  return async (request, response) => {
+    setRoute(response, path)
+    const body = method === 'POST' ? await readBody(request, { strictType: true }) : { body: undefined }
+    const fault = 'bodyError' in body ? body.bodyError : undefined
+    sendResponse(
+      response,
+      fault === undefined ? await perform({ ...operationInput(request), ...body }) : errorResponse(fault),
+    )
+  }
+}
+
+/** A page elsewhere can neither rebind a name to this address nor post here. */
+function ownHostOnly(origins: readonly string[]): RequestHandler {
+  const hosts = origins.map((origin) => new URL(origin).host)
+  return (request, response, next) => {
+    setRoute(response, `${PREFIX}/*`)
+    const { host = '', origin } = request.headers
+    const own = hosts.includes(host) && (origin === undefined || origins.includes(origin))
+    return own ? next() : sendResponse(response, errorResponse('not_found'))
+  }
+}
+
+/** Every path below the prefix answers 401 without the token, whether it exists or not. */
+function tokenOnly(token: ControlToken): RequestHandler {
+  return (request, response, next) =>
+    matchesControlToken(token, request.headers.authorization) ? next() : sendResponse(response, UNAUTHORIZED)
+}
+
+const UNAUTHORIZED: OperationResponse = {
+  status: 401,
+  headers: { 'WWW-Authenticate': 'Bearer realm="control"' },
+  body: { error: { code: 'invalid_control_token', message: 'The control API needs its bearer token.' } },
+}
+
+function mountPanel(app: Express, panel: PageSource, { panelAncestors, relaxedCsp }: ControlMount): void {
+  const secured = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...(relaxedCsp ? relaxed : strict),
+        frameAncestors: ["'self'", ...panelAncestors],
+      },
+    },
+    crossOriginEmbedderPolicy: { policy: 'credentialless' },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginOpenerPolicy: false,
+    // As on the embed page, which shares the origin.
+    originAgentCluster: false,
+    strictTransportSecurity: false,
+    xFrameOptions: false,
+  })
+  app.get(`${PREFIX}/panel/`, secured, async (_request, response) => {
+    response.setHeader('Cache-Control', 'no-store')
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(await panel.html())
+  })
+  app.use(`${PREFIX}/panel`, panel.assets)
+}
+
+const strict = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  requireTrustedTypesFor: ["'script'"],
+}
+const relaxed = { defaultSrc: ['*', "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:', 'ws:'] }

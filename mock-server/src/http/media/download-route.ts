@@ -1,0 +1,58 @@
+// GET and HEAD of a download link: decisions come from the operation, bytes from the media host or the blobs (SPEC 4.C2).
+import { operations } from '@proscenium/contract'
+import type { Express, RequestHandler } from 'express'
+import { errorResponse } from '../../operations/responses.ts'
+import { downloadFile, type DownloadResponse } from '../../operations/fulfilment/download-file.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import type { FileInput } from '../../operations/media/file-response.ts'
+import type { BlobStore } from '../../ports.ts'
+import { injectFaults } from '../control-api/injected-faults.ts'
+import { updateRequestContext } from '../observability/request-context.ts'
+import { releaseRequest, type RequestHooks } from '../control-api/request-hooks.ts'
+import { decideOnceReady } from './pending-media.ts'
+import { expressPath, operationInput, methodNotAllowed } from '../adapter/routes.ts'
+import { sendResponse } from '../adapter/send-response.ts'
+import { sendMedia, type MediaTools } from './send-media.ts'
+
+export interface DownloadTools extends MediaTools {
+  readonly blobs: BlobStore
+}
+
+/** No page of another origin may read it, so there is no preflight either (C-11); a browser that follows it saves it. */
+export function mountDownloads(app: Express, tools: DownloadTools, hooks: RequestHooks | null = null): void {
+  const { path } = operations.downloadFile
+  const route = app.route(expressPath(path))
+  route.get(...injectFaults(hooks, operations.downloadFile), serve(tools, path))
+  route.all(methodNotAllowed(path, ['GET', 'HEAD']))
+}
+
+function serve({ blobs, ...media }: DownloadTools, path: string): RequestHandler {
+  const { context } = media
+  return async (request, response) => {
+    updateRequestContext(response, { route: path, operation: 'downloadFile' })
+    const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
+    const deciding = () => decide(context, { ...operationInput(request), method })
+    const tools = { ...media, area: 'fulfilment' } as const
+    const answer = method === 'HEAD' ? await deciding() : await decideOnceReady(tools, deciding)
+    releaseRequest(response)
+    if (answer.kind === 'rejected') return sendResponse(response, answer.response)
+    if (answer.file === null || method === 'HEAD') {
+      response.writeHead(answer.status, answer.headers).end()
+      return undefined
+    }
+    const upstream = answer.from === 'blobs' ? blobs : media.upstream
+    return await sendMedia({ ...tools, upstream }, response, {
+      ...answer,
+      file: answer.file,
+    })
+  }
+}
+
+async function decide(context: OperationContext, input: FileInput): Promise<DownloadResponse> {
+  try {
+    return await downloadFile(context, input)
+  } catch (cause) {
+    context.report('operation_failed', cause)
+    return { kind: 'rejected', response: errorResponse('internal_error', { area: 'fulfilment' }), from: 'media' }
+  }
+}

@@ -1,0 +1,96 @@
+// Every operation of the contract, answered well, refused, and with its media host gone: none shows where the media lives.
+import { operations, type OperationDefinition } from '@proscenium/contract'
+import { verifies } from '@proscenium/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { grantVideo } from '../../../testing/service/customers.ts'
+import { editorToken } from '../../../testing/service/editor-driver.ts'
+import { bearer, testKeys } from '../../../testing/service/keys.ts'
+import {
+  createSampleResources,
+  sampleRequests,
+  type SampleRequest,
+  type SampleResources,
+} from '../../../testing/service/sample-requests.ts'
+import { startService, type TestService } from '../../../testing/service/service.ts'
+import { partnersByName, videoIds } from '../../seed/index.ts'
+
+let service: TestService
+let things: SampleResources
+let editor: Record<string, string>
+beforeAll(async () => {
+  service = await startService({ apiRateLimit: 'off' })
+  const own = { videoId: videoIds.rainOnMercury, partnerId: partnersByName.tallyroom.id }
+  things = await createSampleResources(service, (customer) => grantVideo(service, customer, own))
+  editor = bearer(await editorToken(service, things.customer.sessionToken))
+})
+afterAll(async () => {
+  await service.close()
+})
+
+const table = new Map<string, OperationDefinition>(Object.entries(operations))
+const samples = Object.entries(sampleRequests)
+const verification = { path: '/partner-verify-session', body: {}, status: 400 }
+
+function credentials({ auth }: OperationDefinition): Record<string, string> {
+  if (auth === 'api-key') return bearer(testKeys.live)
+  return auth === 'editor-token' ? editor : {}
+}
+
+function bodyOf(operation: OperationDefinition, sample: SampleRequest): RequestInit['body'] {
+  if ('bytes' in sample) return Buffer.from(sample.bytes ?? '', 'latin1')
+  const session = operation.auth === 'session' ? { session_token: things.customer.sessionToken } : {}
+  return sample.body === undefined ? undefined : JSON.stringify({ ...session, ...sample.body })
+}
+
+async function ask(operation: OperationDefinition, sample: SampleRequest, headers: Record<string, string>) {
+  const body = bodyOf(operation, sample)
+  const type = 'bytes' in sample ? 'video/mp4' : 'application/json'
+  const all = { ...headers, ...(body === undefined ? {} : { 'Content-Type': type }) }
+  const response = await service.fetch(sample.path, { method: operation.method, headers: all, ...(body && { body }) })
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
+  return { status: response.status, shown: `${JSON.stringify([...response.headers])} ${text}` }
+}
+
+/** Where the media host listens, the folder behind it, the paths of its files. */
+function traces(): string[] {
+  const keys = service.media.manifest.clips.flatMap(({ files }) => Object.values(files).map(({ key }) => key))
+  return [`:${service.server.mediaHostPort}`, service.media.directory, ...keys, ...keys.map(encodeURIComponent)]
+}
+const found = (shown: string) => traces().filter((trace) => shown.includes(trace))
+
+describe('the media host', () => {
+  it.each(samples)('is not in what %s answers, well or badly', async (id, sampleOf) => {
+    verifies('A-03')
+    const operation = table.get(id)
+    if (operation === undefined) throw new Error(`no operation ${id}`)
+    const sample = sampleOf(things)
+    const refused = await ask(operation, sample.body === undefined ? sample : { ...sample, body: {} }, {
+      Origin: 'https://elsewhere.example',
+    })
+    const well = await ask(operation, sample, credentials(operation))
+    expect([id, well.status, found(well.shown), found(refused.shown)]).toEqual([id, sample.status, [], []])
+  })
+
+  it('is not in what remains of them', async () => {
+    verifies('A-03')
+    const walked = new Set(samples.map(([id]) => id))
+    expect([...table.keys()].filter((id) => !walked.has(id))).toEqual(['verifyPartnerSession'])
+    const { shown } = await ask(operations.verifyPartnerSession, verification, {})
+    const signedIn = await service.verify()
+    const still = await service.fetch(`/v1/media/thumbnails/${videoIds.rainOnMercury}.jpg`)
+    expect(found(shown + JSON.stringify([signedIn.body, ...signedIn.headers, ...still.headers]))).toEqual([])
+  })
+
+  it('is not in the refusal that it is gone', async () => {
+    verifies('A-03', 'A-19')
+    const before = traces()
+    await service.post('/_control/media-host', { action: 'stop' })
+    for (const id of ['streamMedia', 'downloadFile'] as const) {
+      const { status, shown } = await ask(operations[id], sampleRequests[id](things), {})
+      expect([id, status, before.filter((trace) => shown.includes(trace))]).toEqual([id, 502, []])
+    }
+    const still = await service.fetch(`/v1/media/thumbnails/${videoIds.rainOnMercury}.jpg`)
+    const text = JSON.stringify([...still.headers]) + (await still.text())
+    expect([still.status, before.filter((trace) => text.includes(trace))]).toEqual([502, []])
+  })
+})

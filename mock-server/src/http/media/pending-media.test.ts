@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { verifies } from '@proscenium/testkit'
+import { afterEach, describe, expect, it } from 'vitest'
+import { grantVideo, newCustomer } from '../../../testing/service/customers.ts'
+import { bearer, testKeys } from '../../../testing/service/keys.ts'
+import { makeTestMedia } from '../../../testing/media.ts'
+import { field, startService, type TestService } from '../../../testing/service/service.ts'
+import { mintStream } from '../../../testing/service/streams.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import type { PendingMedia } from '../../ports.ts'
+import { partnersByName, videoIds } from '../../seed/index.ts'
+import { awaitFile } from './pending-media.ts'
+
+const { rainOnMercury } = videoIds
+const preview = { video_id: rainOnMercury, kind: 'preview' }
+
+let service: TestService | null = null
+afterEach(async () => {
+  await service?.close()
+  service = null
+})
+
+/** A service of which every file is still being rendered, until `finish` is called. */
+async function startPending(): Promise<{ started: TestService; asked: string[]; finish: () => void }> {
+  const asked: string[] = []
+  const rendered = Promise.withResolvers<void>()
+  let whole = false
+  const pending = {
+    ready(key: string) {
+      asked.push(key)
+      return whole ? null : rendered.promise
+    },
+    remainingSeconds: () => 12,
+    onCorrected: () => undefined,
+  }
+  const media = await makeTestMedia()
+  const started = (service = await startService({ media: { ...media, pending } }))
+  const finish = (): void => {
+    whole = true
+    rendered.resolve()
+  }
+  return { started, asked, finish }
+}
+
+describe('a file that is still being rendered', () => {
+  it('is waited for by stream, still and download, and by no HEAD', async () => {
+    verifies('A-18')
+    const { started, asked, finish } = await startPending()
+    const address = await mintStream(started, preview)
+    expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
+    expect(asked).toEqual([])
+    const owner = await newCustomer(started, 'owner')
+    await grantVideo(started, owner, { videoId: rainOnMercury, partnerId: partnersByName.tallyroom.id })
+    const body = { external_user_id: owner.externalUserId, video_id: rainOnMercury }
+    const link = await started.post('/fulfilment/v1/downloads', body, bearer(testKeys.live))
+    const addresses = [
+      address,
+      started.reach(String(field(link.body, 'download_url'))),
+      `${started.base}/v1/media/thumbnails/${rainOnMercury}.jpg`,
+    ]
+    const answers = addresses.map(async (one) => (await fetch(one)).status)
+    while (asked.length < addresses.length) await wait(5)
+    expect(asked.map((key) => key.slice(key.indexOf('/') + 1)).toSorted()).toEqual([
+      'master.mp4',
+      'preview.mp4',
+      'thumbnail.jpg',
+    ])
+    finish()
+    expect(await Promise.all(answers)).toEqual([200, 200, 200])
+  })
+
+  it('is decided about again once it is there', async () => {
+    verifies('B-17')
+    const { started, asked, finish } = await startPending()
+    const address = await mintStream(started, preview)
+    const answer = fetch(address)
+    while (asked.length === 0) await wait(5)
+    await started.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'suspended' })
+    finish()
+    expect((await answer).status).toBe(401)
+  })
+})
+
+describe('waiting for a file', () => {
+  const contextWith = (fire: (callback: () => void) => void): OperationContext => {
+    const clock = {
+      now: () => 0,
+      setTimer: (callback: () => void) => {
+        fire(callback)
+        return () => undefined
+      },
+    }
+    return { clock, report: (event: string) => void reported.push(event) } as unknown as OperationContext
+  }
+  const reported: string[] = []
+  const pendingWith = (ready: Promise<void> | null, seconds: number | null = 40): PendingMedia => ({
+    ready: () => ready,
+    remainingSeconds: () => seconds,
+  })
+  const never = new Promise<void>(() => undefined)
+
+  it.each([
+    [40, '40'],
+    [0, '1'],
+    [900, '60'],
+    [null, '10'],
+  ])('ends with 502 and when to ask again: %s seconds left become %s', async (seconds, expected) => {
+    verifies('A-19')
+    const context = contextWith((callback) => callback())
+    const answer = await awaitFile({ context, pending: pendingWith(never, seconds) }, 'a/preview.mp4')
+    expect(answer).toMatchObject({ status: 502, headers: { 'Retry-After': expected } })
+    expect(field(answer, 'body.error.code')).toBe('upstream_unavailable')
+  })
+
+  it('ends with 502 where rendering ends without it, and the log says so', async () => {
+    const context = contextWith(() => undefined)
+    const pending = pendingWith(Promise.reject(new Error('disk full')))
+    expect(await awaitFile({ context, pending }, 'a/preview.mp4')).toMatchObject({ status: 502 })
+    expect(reported).toContain('upstream_unavailable')
+  })
+
+  it('is none where it is there, or everything is', async () => {
+    const context = contextWith(() => undefined)
+    expect(await awaitFile({ context, pending: pendingWith(null) }, 'a/preview.mp4')).toBe('there')
+    expect(await awaitFile({ context }, 'a/preview.mp4')).toBe('there')
+    expect(await awaitFile({ context, pending: pendingWith(Promise.resolve()) }, 'a/preview.mp4')).toBe('waited')
+  })
+})

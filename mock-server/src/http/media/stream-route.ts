@@ -1,0 +1,71 @@
+// GET, HEAD and OPTIONS of a stream: decisions come from the operation, bytes from the media host (SPEC 4 Area A).
+import { operations } from '@proscenium/contract'
+import type { Express, Request, RequestHandler, Response } from 'express'
+import { errorResponse } from '../../operations/responses.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import type { FileResponse } from '../../operations/media/file-response.ts'
+import { streamMedia, streamPreflight } from '../../operations/media/stream-media.ts'
+import { injectFaults } from '../control-api/injected-faults.ts'
+import { updateRequestContext } from '../observability/request-context.ts'
+import { releaseRequest, type RequestHooks } from '../control-api/request-hooks.ts'
+import { decideOnceReady } from './pending-media.ts'
+import { expressPath, operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
+import { sendResponse } from '../adapter/send-response.ts'
+import { sendMedia, type MediaTools } from './send-media.ts'
+
+export function mountStream(app: Express, tools: MediaTools, hooks: RequestHooks | null = null): void {
+  const { path } = operations.streamMedia
+  const route = app.route(expressPath(path))
+  route.get(readable, ...injectFaults(hooks, operations.streamMedia), play(tools, path)).options(preflight(tools, path))
+  route.all(methodNotAllowed(path, ['GET', 'HEAD', 'OPTIONS']))
+}
+
+function play(tools: MediaTools, path: string): RequestHandler {
+  return async (request, response) => {
+    updateRequestContext(response, { route: path, operation: 'streamMedia' })
+    const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
+    const deciding = () => decide(tools.context, { ...operationInput(request), method })
+    const answer = method === 'HEAD' ? await deciding() : await decideOnceReady(tools, deciding)
+    releaseRequest(response)
+    if (answer.kind === 'rejected') return sendResponse(response, answer.response)
+    if (answer.file === null || method === 'HEAD') {
+      response.writeHead(answer.status, answer.headers).end()
+      return undefined
+    }
+    return await sendMedia(tools, response, { ...answer, file: answer.file })
+  }
+}
+
+async function decide(context: OperationContext, input: Parameters<typeof streamMedia>[1]): Promise<FileResponse> {
+  try {
+    return await streamMedia(context, input)
+  } catch (cause) {
+    context.report('operation_failed', cause)
+    return { kind: 'rejected', response: errorResponse('internal_error') }
+  }
+}
+
+function preflight({ context }: MediaTools, path: string): RequestHandler {
+  return async (request: Request, response) => {
+    setRoute(response, path)
+    common(response)
+    const origin = await streamPreflight(context, { ...operationInput(request), method: 'GET' })
+    if (origin !== null) {
+      response.setHeader('Access-Control-Allow-Origin', origin)
+      response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD')
+      response.setHeader('Access-Control-Allow-Headers', 'Range, If-Range, If-Match, If-None-Match')
+    }
+    response.status(204).end()
+  }
+}
+
+const readable: RequestHandler = (_request, response, next) => {
+  common(response)
+  next()
+}
+
+/** Pages under COEP may play it, and no cache mixes up who may (A-25, DESIGN 5.10). */
+function common(response: Response): void {
+  response.setHeader('Vary', 'Origin')
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+}

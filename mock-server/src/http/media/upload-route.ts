@@ -1,0 +1,30 @@
+// PUT of a file of an export: the body goes to the operation as it comes, and nowhere waits as a whole (DESIGN 6).
+import { operations } from '@proscenium/contract'
+import type { Express, RequestHandler } from 'express'
+import { uploadExportFile, type UploadTools } from '../../operations/exports/export-upload.ts'
+import { corsOf, preflight } from '../adapter/cors.ts'
+import { injectFaults } from '../control-api/injected-faults.ts'
+import { updateRequestContext } from '../observability/request-context.ts'
+import type { RequestHooks } from '../control-api/request-hooks.ts'
+import { expressPath, operationInput, methodNotAllowed } from '../adapter/routes.ts'
+import { sendResponse } from '../adapter/send-response.ts'
+
+const allowed = ['PUT', 'OPTIONS']
+
+export function mountUploads(app: Express, tools: UploadTools, hooks: RequestHooks | null = null): void {
+  const { path, area } = operations.uploadExportFile
+  const route = app.route(expressPath(path))
+  const cors = corsOf(area, tools.context)
+  if (cors !== null) route.all(cors)
+  route.put(...injectFaults(hooks, operations.uploadExportFile), receive(tools, path))
+  route.options(preflight(allowed)).all(methodNotAllowed(path, allowed))
+}
+
+function receive(tools: UploadTools, path: string): RequestHandler {
+  return async (request, response) => {
+    updateRequestContext(response, { route: path, operation: 'uploadExportFile' })
+    const body = request.iterator({ destroyOnReturn: false })
+    const answer = await uploadExportFile(tools, { ...operationInput(request), body })
+    sendResponse(response, answer)
+  }
+}

@@ -1,0 +1,44 @@
+// News about one subject is logged once a minute, with the number of lines that it stands for.
+
+export type Ids = Readonly<Record<string, string | null>>
+/** A line to write; `withheld` are the news of its subject since the line before. */
+export type Notice = Readonly<Record<string, string | number | null>>
+
+interface Subject {
+  readonly since: number
+  readonly ids: Ids
+  withheld: number
+}
+
+const WINDOW_MS = 60_000
+const SUBJECTS_MAX = 1_000
+
+/**
+ * Returns the lines to write now, `ms` being the time of a stopwatch. The subject is what `ids` name beside the report
+ * itself. A subject that is forgotten for a newer one is written first, so that the counts add up.
+ */
+export function createNoticeBudget(): (event: string, ids: Ids, ms: number) => readonly Notice[] {
+  const subjects = new Map<string, Subject>()
+  return (event, ids, ms) => {
+    const { report: _report, ...about } = ids
+    const key = JSON.stringify([event, about])
+    const known = subjects.get(key)
+    if (known !== undefined && ms - known.since < WINDOW_MS) {
+      known.withheld += 1
+      return []
+    }
+    subjects.delete(key)
+    subjects.set(key, { since: ms, ids: about, withheld: 0 })
+    const oldest = subjects.size > SUBJECTS_MAX ? subjects.entries().next().value : undefined
+    if (oldest !== undefined) subjects.delete(oldest[0])
+    return [...(oldest === undefined ? [] : forgotten(oldest[1])), lineOf(ids, known)]
+  }
+}
+
+function forgotten({ ids, withheld }: Subject): Notice[] {
+  return withheld === 0 ? [] : [{ ...ids, withheld }]
+}
+
+function lineOf(ids: Ids, known: Subject | undefined): Notice {
+  return known === undefined || known.withheld === 0 ? ids : { ...ids, withheld: known.withheld }
+}

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verifies } from '@proscenium/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PARTNER_PAGE, startService, testPage, type TestService } from '../../../testing/service/service.ts'
+import { partners, partnersByName } from '../../seed/index.ts'
+import { folderPage } from './page-source.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({
+    editorUrl: 'http://editor.localhost:4300/?a="><script>1</script>',
+    pages: { embed: testPage, panel: testPage },
+  })
+})
+afterAll(async () => {
+  await service.close()
+})
+
+const page = (clientId: string, query = '') => fetch(`${service.base}/partner/embed/${clientId}${query}`)
+const ancestors = async (clientId: string, query = '') =>
+  /frame-ancestors ([^;]+)/.exec((await page(clientId, query)).headers.get('content-security-policy') ?? '')?.[1]
+
+describe('GET /partner/embed/{client_id}', () => {
+  it('answers the page for any client id, kept by no cache', async () => {
+    verifies('B-01', 'B-34')
+    for (const id of [partnersByName.tallyroom.clientId, 'nobody']) {
+      const response = await page(id, '?payload=x&sig=y')
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('referrer-policy')).toBe('strict-origin')
+      expect(response.headers.get('x-frame-options')).toBeNull()
+      // Only some documents of the origin would send it, and the browser then says in the partner's console that it cannot.
+      expect(response.headers.get('origin-agent-cluster')).toBeNull()
+    }
+  })
+
+  it('lets only the registered websites of the client frame it, and anyone where none are', async () => {
+    verifies('B-33')
+    expect(await ancestors(partnersByName.tallyroom.clientId)).toBe(PARTNER_PAGE)
+    expect(await ancestors(partnersByName.tallyroom.testClientId)).toBe(PARTNER_PAGE)
+    for (const partner of partners.filter(({ websites }) => websites.length === 0)) {
+      expect(await ancestors(partner.clientId)).toBe('*')
+    }
+    expect(await ancestors('nobody')).toBe('*')
+    const hostile = encodeURIComponent("https://evil.example; script-src 'unsafe-inline'")
+    expect(await ancestors(hostile, `?payload=${hostile}`)).toBe('*')
+    expect(await ancestors(partnersByName.northlight.clientId)).not.toContain(PARTNER_PAGE)
+  })
+
+  it('allows scripts, styles and requests of its own origin and the editor’s frame', async () => {
+    const policy = (await page('nobody')).headers.get('content-security-policy') ?? ''
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'self' http://editor.localhost:4300",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]) {
+      expect(policy).toContain(part)
+    }
+  })
+
+  it('grants the editor what it needs, and nobody a camera, a microphone or a place', async () => {
+    verifies('H-06')
+    const policy = (await page('nobody')).headers.get('permissions-policy')?.split(', ') ?? []
+    const editor = '(self "http://editor.localhost:4300")'
+    expect(policy.slice(0, 3)).toEqual([`autoplay=${editor}`, `fullscreen=${editor}`, `clipboard-write=${editor}`])
+    expect(policy.slice(3)).toEqual(
+      expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']),
+    )
+    expect(policy.slice(3).every((each) => each.endsWith('=()'))).toBe(true)
+  })
+
+  it('hands over its configuration as text that cannot become markup', async () => {
+    verifies('B-01')
+    const html = await (await page('nobody')).text()
+    expect(html).not.toContain('<script>')
+    const content = /<meta name="embed:config" content="([^"]*)">/.exec(html)?.[1] ?? ''
+    const text = content
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+    expect(JSON.parse(text)).toEqual({
+      editorUrl: 'http://editor.localhost:4300/?a="><script>1</script>',
+      verifyUrl: service.server.origin,
+      apiUrl: service.server.origin,
+      inspector: true,
+    })
+  })
+})
+
+describe('the files of the embed page', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'proscenium-embed-'))
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><head><!--proscenium:config--></head>')
+  writeFileSync(join(directory, 'assets', 'page-abc.js'), 'export {}')
+  let built: TestService
+  beforeAll(async () => {
+    built = await startService({ pages: { embed: folderPage(directory) } })
+  })
+  afterAll(async () => {
+    await built.close()
+  })
+  const file = (path: string) => fetch(`${built.base}/embed${path}`)
+
+  it('load in a frame of an opaque origin and under COEP', async () => {
+    verifies('B-01')
+    const { status, headers } = await file('/assets/page-abc.js')
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('are not the page itself, which goes out under its policy alone', async () => {
+    verifies('B-33')
+    for (const path of ['/index.html', '/index%2Ehtml', '//index.html', '/', '', '/%E0%A4%A', '/..%2findex.html']) {
+      expect([path, (await file(path)).status]).toEqual([path, 404])
+    }
+    expect((await file('/assets/nothing.js')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+it('a configured collector is told to browsers by every page with a policy', async () => {
+  verifies('B-33')
+  const own = await startService({ cspReport: 'https://reports.example/csp' })
+  for (const path of ['/partner/embed/nobody', '/partner/checkout/nothing']) {
+    const { headers } = await fetch(own.base + path)
+    expect(headers.get('reporting-endpoints')).toBe('csp="https://reports.example/csp"')
+    expect(headers.get('content-security-policy')).toMatch(/;report-uri https:\/\/reports\.example\/csp;report-to csp$/)
+  }
+  await own.close()
+})
+
+it('the page names no feature that Chromium does not know: it would say so in the partner’s console', async () => {
+  verifies('H-06')
+  const named = (await page('nobody')).headers.get('permissions-policy') ?? ''
+  expect(named.split(', ').map((feature) => feature.split('=')[0])).not.toContain('bluetooth')
+})

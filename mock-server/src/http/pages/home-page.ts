@@ -1,0 +1,154 @@
+// GET /: what this service is and where its documents are, for people who open its origin. It names nobody and no version,
+// so it is the same in production.
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Express, RequestHandler } from 'express'
+import helmet from 'helmet'
+import { html, styleElement, type Html } from './html.ts'
+import { packageFile } from '../package-files.ts'
+import { documentAddresses, REFERENCE_PATH } from '../reference/reference-page.ts'
+import { methodNotAllowed, setRoute } from '../adapter/routes.ts'
+
+const ROUTE = '/'
+const NONCE_BYTES = 16
+
+interface Entry {
+  readonly name: string
+  readonly path: string
+  readonly about: string
+  /** Shown as text where it is no page by itself. */
+  readonly link: boolean
+}
+
+const documents: readonly Entry[] = [
+  {
+    name: 'API reference',
+    path: REFERENCE_PATH,
+    about: 'Every operation with its fields, errors and examples.',
+    link: true,
+  },
+  {
+    name: 'Catalogue and fulfilment',
+    path: documentAddresses.catalogue,
+    about: 'OpenAPI 3.1: videos, previews, downloads for your customers.',
+    link: true,
+  },
+  {
+    name: 'Workspace',
+    path: documentAddresses.workspace,
+    about: 'OpenAPI 3.1: verification, sessions, purchases, exports.',
+    link: true,
+  },
+]
+
+const state: readonly Entry[] = [
+  { name: 'Health', path: '/healthz', about: 'Whether the process answers.', link: true },
+  { name: 'Readiness', path: '/readyz', about: 'Whether it can serve requests now, and if not, why.', link: true },
+]
+
+const integration: readonly Entry[] = [
+  {
+    name: 'Workspace page',
+    path: '/partner/embed/{client_id}',
+    about: 'What a partner frames, with an address signed on its server.',
+    link: false,
+  },
+  {
+    name: 'Verification',
+    path: '/partner-verify-session',
+    about: 'Opens a session for a signed payload (POST).',
+    link: false,
+  },
+]
+
+const qa: readonly Entry[] = [
+  { name: 'QA panel', path: '/_control/panel/', about: 'Clock, faults, orders and the journal.', link: true },
+  { name: 'Control API', path: '/_control/state', about: 'The same by request, in this process alone.', link: true },
+]
+
+export interface HomeParts {
+  /** Whether the control API is mounted. */
+  readonly control: boolean
+  /** Whether its panel is. */
+  readonly panel: boolean
+}
+
+export function mountHome(app: Express, parts: HomeParts): void {
+  const css = (['tokens.css', 'home-page.css'] as const)
+    .map((name) => readFileSync(packageFile(name), 'utf8'))
+    .join('\n')
+  const route = app.route(ROUTE)
+  route.get(show(css, parts)).all(methodNotAllowed(ROUTE, ['GET', 'HEAD']))
+}
+
+function show(css: string, parts: HomeParts): RequestHandler {
+  return (request, response) => {
+    setRoute(response, ROUTE)
+    const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    policy(nonce)(request, response, () => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      // The nonce belongs to one answer.
+      response.setHeader('Cache-Control', 'no-store')
+      response.end(request.method === 'HEAD' ? undefined : pageOf(parts, css, nonce))
+    })
+  }
+}
+
+const policy = (nonce: string): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: [`'nonce-${nonce}'`],
+        imgSrc: ['data:'],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // As on the embed page, which shares the origin.
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+  })
+
+function pageOf({ control, panel }: HomeParts, css: string, nonce: string): string {
+  const tools = qa.filter(({ path }) => panel || !path.includes('panel'))
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
+        <title>Catalogue and Workspace service</title>
+        ${styleElement(css, nonce)}
+      </head>
+      <body>
+        <main>
+          <h1>Catalogue and Workspace service</h1>
+          <p class="lead">
+            This origin serves music videos to partners: their catalogue, the Workspace that customers edit in, and the
+            files they own. There is nothing to sign in to here; start with the reference.
+          </p>
+          ${section('Documents', documents)} ${section('State', state)} ${section('Integration', integration)}
+          ${control ? section('Testing', tools) : null}
+        </main>
+      </body>
+    </html>`.markup
+}
+
+function section(title: string, entries: readonly Entry[]): Html {
+  return html`<section>
+    <h2>${title}</h2>
+    <ul>
+      ${entries.map((entry) => html`<li>${rowOf(entry)}</li>`)}
+    </ul>
+  </section>`
+}
+
+function rowOf({ name, path, about, link }: Entry): Html {
+  const content = html`<strong>${name}</strong> <code>${path}</code> <span class="about">${about}</span>`
+  return link ? html`<a href="${path}">${content}</a>` : html`<div class="row">${content}</div>`
+}

@@ -1,0 +1,139 @@
+// Requests generated from the served OpenAPI documents, against the running service. More of them by
+// PROSCENIUM_FUZZ_REQUESTS; another course of them by PROSCENIUM_FUZZ_SEED.
+import * as fc from 'fast-check'
+import { verifies } from '@proscenium/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editorToken, mp4Bytes } from '../../../testing/service/editor-driver.ts'
+import { grantVideo } from '../../../testing/service/customers.ts'
+import { bearer, testKeys } from '../../../testing/service/keys.ts'
+import { readDocument, type DocumentedOperation, type Schema } from '../../../testing/openapi/document.ts'
+import { exceptions } from '../../../testing/openapi/exceptions.ts'
+import { requestsTo, type GeneratedRequest } from '../../../testing/openapi/requests.ts'
+import { createSampleResources, type SampleResources } from '../../../testing/service/sample-requests.ts'
+import { startService, type TestService } from '../../../testing/service/service.ts'
+import { openapiDocument } from '@proscenium/contract/openapi'
+import { partnersByName, videoIds } from '../../seed/index.ts'
+import { documentAddresses } from './reference-page.ts'
+
+const REQUESTS = Number(process.env['PROSCENIUM_FUZZ_REQUESTS'] ?? 600)
+const SEED = Number(process.env['PROSCENIUM_FUZZ_SEED'] ?? 11)
+const TIMEOUT_MS = 600_000
+
+const names = ['catalogue', 'workspace'] as const
+const planned = names.flatMap((name) => {
+  const { operations } = readDocument(openapiDocument(name, { origin: 'http://service.localhost' }) as Schema)
+  return operations.map(({ id }) => ({ name, id }))
+})
+
+let service: TestService
+let things: SampleResources
+let documents: Map<string, ReturnType<typeof readDocument>>
+let credentials: Readonly<Record<string, Record<string, string>>>
+
+beforeAll(async () => {
+  const off = { amount: 1_000_000_000_000, windowSeconds: 1 }
+  service = await startService({
+    apiRateLimit: 'off',
+    usageLimits: {
+      userVerifications: 'off',
+      clientVerifications: 'off',
+      exports: off,
+      projects: off,
+      issueReports: off,
+    },
+  })
+  await service.post('/_control/rate-limits', { enabled: false })
+  const videoId = videoIds.rainOnMercury
+  things = await createSampleResources(service, (customer) =>
+    grantVideo(service, customer, { videoId, partnerId: partnersByName.tallyroom.id }),
+  )
+  const editor = bearer(await editorToken(service, things.customer.sessionToken))
+  credentials = { apiKey: bearer(testKeys.live), editorToken: editor }
+  const read = names.map(async (name) => {
+    const { body } = await service.get(documentAddresses[name])
+    return [name, readDocument(body as Schema)] as const
+  })
+  documents = new Map(await Promise.all(read))
+})
+afterAll(() => service.close())
+
+/** What fields are called that name something. */
+function known(id: string): Record<string, readonly unknown[]> {
+  const { customer, orderId, projectId, streamToken, downloadToken } = things
+  const videos = [videoIds.rainOnMercury, videoIds.duskTide, videoIds.snowNoSound]
+  const byId = id.includes('EditorProject') ? [projectId] : ['98ce12cf-cf2a-478e-975a-f683ba6880df', ...videos]
+  return {
+    session_token: [customer.sessionToken],
+    external_user_id: [customer.externalUserId],
+    video_id: videos,
+    videoId: videos,
+    video_ids: videos,
+    videoIds: videos,
+    order_id: [orderId],
+    project_id: [projectId],
+    projectId: [projectId],
+    id: byId,
+    token: [id.startsWith('download') ? downloadToken : streamToken],
+    bucket: ['catalogue'],
+    key: [`${videoIds.duskTide}/master.mp4`],
+    client_id: [partnersByName.tallyroom.clientId],
+  }
+}
+
+async function ask(operation: DocumentedOperation, request: GeneratedRequest): Promise<Response> {
+  const { method, credential, body: documented } = operation
+  const bytes = request.body === 'mp4' ? mp4Bytes(64) : 'nonsense'
+  const content = documented === null ? {} : { body: documented.valid === null ? bytes : JSON.stringify(request.body) }
+  const type = documented === null ? {} : { 'Content-Type': documented.type }
+  const headers = { ...type, ...(credential === null ? {} : credentials[credential]), ...request.headers }
+  return await fetch(service.base + request.path, { method, headers, ...content })
+}
+
+/** The faults of a response beside what the document says of it. */
+async function faultsOf(operation: DocumentedOperation, response: Response): Promise<string[]> {
+  const documented = operation.responses[response.status]
+  if (documented === undefined) return ['the status is not documented']
+  const text = await response.text()
+  if (documented.content === null) return text === '' ? [] : ['a body that is not documented']
+  if (!(response.headers.get('content-type') ?? '').startsWith(documented.content.type)) return ['another media type']
+  const { valid } = documented.content
+  if (valid === null) return []
+  return valid(JSON.parse(text)) ? [] : [JSON.stringify(valid.errors?.[0])]
+}
+
+/** The statuses of a request that the document does not allow; null where any documented one will do. */
+function expectedOf(operation: DocumentedOperation, { invalid, body }: GeneratedRequest): readonly number[] | null {
+  if (invalid.length === 0) return null
+  if (operation.id === 'verifyPartnerSession') return [400, 403]
+  const token: unknown = Reflect.get(Object(body), 'session_token')
+  const sessionless = operation.path.startsWith('/partner/v1/') && token !== things.customer.sessionToken
+  if (sessionless) return [401]
+  if (invalid.every((part) => part === 'path')) return operation.path.includes('{token}') ? [401] : [404]
+  return invalid.includes('path') ? [400, 404] : [400]
+}
+
+async function judge(operation: DocumentedOperation, request: GeneratedRequest): Promise<string[]> {
+  const response = await ask(operation, request)
+  const { status } = response
+  const faults = [...(await faultsOf(operation, response)), ...(status >= 500 ? ['a fault of the service'] : [])]
+  const expected = expectedOf(operation, request)
+  if (expected !== null) return expected.includes(status) ? faults : [...faults, `expected ${expected.join(' or ')}`]
+  const excepted = exceptions[operation.id]?.(request, Object(request.body)) ?? false
+  const refused = (status === 400 || status === 422) && !excepted
+  return refused ? [...faults, 'refused, though the document allows it'] : faults
+}
+
+describe.each(planned)('requests generated from the document $name', ({ name, id }) => {
+  it(`are answered as it says: ${id}`, { timeout: TIMEOUT_MS }, async () => {
+    verifies('A-24', 'A-23')
+    const { operations, resolve } = documents.get(name) ?? { operations: [], resolve: (schema: Schema) => schema }
+    const operation = operations.find((one) => one.id === id)
+    if (operation === undefined) throw new Error(`${id} is not served`)
+    const requests = requestsTo(operation, { resolve, known: known(id) })
+    const property = fc.asyncProperty(requests, async (request) => {
+      const faults = await judge(operation, request)
+      expect({ id, request, faults }).toEqual({ id, request, faults: [] })
+    })
+    await fc.assert(property, { seed: SEED, numRuns: Math.ceil(REQUESTS / planned.length) })
+  })
+})

@@ -1,0 +1,92 @@
+import { verifies } from '@proscenium/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { field, startService, testPage, type TestService } from '../../../testing/service/service.ts'
+import { createApp } from '../app/create-app.ts'
+import { createLog } from '../observability/log.ts'
+
+const documents = ['/openapi.json', '/workspace/openapi.json']
+const page = ['/reference/', '/reference/start.js', '/reference/style.css', '/reference/scalar.js']
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(async () => {
+  await service.close()
+})
+
+describe('the documents', () => {
+  it('are served to anyone, name the server they came from, and can be kept', async () => {
+    verifies('A-24')
+    for (const path of documents) {
+      const { status, headers, body } = await service.get(path, { Origin: 'https://tools.example' })
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(field(body, 'openapi')).toBe('3.1.1')
+      expect(field(body, 'servers.0.variables.origin.default')).toBe(service.server.origin)
+      const etag = headers.get('etag') ?? ''
+      const again = await service.fetch(path, { headers: { 'If-None-Match': etag } })
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+      expect(await (await service.fetch(path, { method: 'HEAD' })).text()).toBe('')
+      expect((await service.post(path, {})).headers.get('allow')).toBe('GET, HEAD')
+    }
+    expect(field((await service.get('/openapi.json')).body, 'info.version')).toBe('1.3.0')
+  })
+
+  it('describe just what is mounted', async () => {
+    verifies('A-24')
+    const answers = await Promise.all(documents.map((path) => service.get(path)))
+    const described = answers.flatMap(({ body }) => pairsOf(body)).filter((pair) => !pair.startsWith('HEAD '))
+    const routes = mounted()
+    expect(routes.filter((pair) => !described.includes(pair) && !beyond.has(pair))).toEqual([])
+    expect([...described, ...beyond].filter((pair) => !routes.includes(pair))).toEqual([])
+    expect(described.length).toBeGreaterThan(10)
+  })
+})
+
+describe('the page', () => {
+  it('and its files come from this origin, under a policy that lets nothing else in', async () => {
+    verifies('A-24')
+    for (const path of page) expect([path, (await service.fetch(path)).status]).toEqual([path, 200])
+    const html = await service.fetch('/reference/')
+    expect(html.headers.get('content-security-policy')).toBe(
+      "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    )
+    expect(await html.text()).not.toMatch(/https?:/)
+    expect(await (await service.fetch('/reference/start.js')).text()).not.toMatch(/https?:/)
+  })
+})
+
+/** What no document describes: pages, pictures, the documents themselves. */
+const beyond = new Set([
+  'GET /',
+  'GET /v1/media/thumbnails/{name}',
+  'GET /assets/logos/{name}',
+  'GET /partner/embed/{clientId}',
+  'GET /partner/checkout/{token}',
+  'POST /partner/checkout/{token}',
+  ...[...documents, ...page].map((path) => `GET ${path}`),
+])
+
+/** Method and path of every route of the application; HEAD comes with GET, OPTIONS with CORS. */
+function mounted(): string[] {
+  const context = { origin: 'http://service.example', ownOrigins: [], store: {} }
+  const log = createLog('silent')
+  const embed = { page: testPage, config: { editorUrl: 'http://editor.example' }, relaxedCsp: false }
+  // Nothing of it is called: only what would be.
+  const parts = { context, log, embed, logos: {}, control: null } as unknown as Parameters<typeof createApp>[0]
+  return createApp(parts).express.router.stack.flatMap(({ route }) => {
+    if (route === undefined) return []
+    const layers: readonly { readonly method?: string }[] = route.stack
+    const methods = layers.map(({ method }) => method?.toUpperCase() ?? 'ALL')
+    const own = methods.filter((method) => ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(method))
+    return [...new Set(own)].map((method) => `${method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  })
+}
+
+function pairsOf(document: unknown): string[] {
+  const paths = field(document, 'paths') as Record<string, object>
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+}

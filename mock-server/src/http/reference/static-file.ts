@@ -1,0 +1,32 @@
+// Files that do not change while the service runs.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { packageFile } from '../package-files.ts'
+
+export interface StaticFile {
+  readonly bytes: Buffer
+  readonly headers: Readonly<Record<string, string>> & { readonly ETag: string; readonly 'Cache-Control': string }
+}
+
+/** Caches ask each time whether it is still the same. */
+export function staticFile(content: string | Buffer, type: string): StaticFile {
+  const bytes = Buffer.from(content)
+  const ETag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  const length = String(bytes.length)
+  return {
+    bytes,
+    headers: { 'Content-Type': type, 'Content-Length': length, ETag, 'Cache-Control': 'public, no-cache' },
+  }
+}
+
+/**
+ * Scalar's bundle for browsers, compressed once: every browser that can run it reads gzip.
+ * Errors: rejects where the package is not installed.
+ */
+export async function scalarScript(): Promise<StaticFile> {
+  const bundle = await readFile(packageFile('scalar.js'))
+  const { bytes, headers } = staticFile(await promisify(gzip)(bundle), 'text/javascript; charset=utf-8')
+  return { bytes, headers: { ...headers, 'Content-Encoding': 'gzip' } }
+}

@@ -1,0 +1,255 @@
+// Every operation against every credential: the exact status and code (A-01, B-17, B-19, C-01, C-11).
+import { operations, type OperationAuth, type OperationDefinition, type OperationId } from '@proscenium/contract'
+import { verifies } from '@proscenium/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { grantVideo, newCustomer, type TestCustomer } from '../../../testing/service/customers.ts'
+import { editorToken } from '../../../testing/service/editor-driver.ts'
+import { field } from '../../../testing/field.ts'
+import { bearer, testKeys } from '../../../testing/service/keys.ts'
+import {
+  createSampleResources,
+  sampleRequests,
+  type SampleRequest,
+  type SampleResources,
+} from '../../../testing/service/sample-requests.ts'
+import { startService, type Reply, type TestService } from '../../../testing/service/service.ts'
+import { partnersByName, videoIds } from '../../seed/index.ts'
+
+const { tallyroom, northlight, plainsong } = partnersByName
+const testClient = { ...tallyroom, clientId: tallyroom.testClientId, clientSecret: tallyroom.testSecret }
+type SampleId = keyof typeof sampleRequests
+
+let service: TestService
+let things: SampleResources
+beforeAll(async () => {
+  service = await startService()
+  things = await freshThings()
+})
+afterAll(async () => {
+  await service.close()
+})
+
+const freshThings = () =>
+  createSampleResources(service, (customer) =>
+    grantVideo(service, customer, { videoId: videoIds.rainOnMercury, partnerId: tallyroom.id }),
+  )
+
+const definitionOf = (id: OperationId): OperationDefinition => operations[id]
+const behind = (auth: OperationAuth, area?: string): SampleId[] =>
+  (Object.keys(sampleRequests) as SampleId[]).filter((id) => {
+    const definition = definitionOf(id)
+    return definition.auth === auth && (area === undefined || definition.area === area)
+  })
+
+/** `200`, or status and code of the refusal. */
+const outcome = ({ status, body }: Reply): string =>
+  status < 300 ? String(status) : `${status} ${String(field(body, 'error.code'))}`
+
+const call = (
+  id: SampleId,
+  { path, body, bytes }: SampleRequest,
+  more: { headers?: Record<string, string>; token?: unknown },
+) => {
+  const { method, requestType } = definitionOf(id)
+  const sent = body === undefined ? bytes : { ...body, ...('token' in more ? { session_token: more.token } : {}) }
+  const type: Record<string, string> = requestType === undefined ? {} : { 'Content-Type': requestType }
+  return service.send(method, path, { body: sent, headers: { ...type, ...more.headers } })
+}
+const outcomes = async (ids: readonly SampleId[], ask: (id: SampleId) => Promise<Reply>) => {
+  const rows: [string, string][] = []
+  for (const id of ids) rows.push([id, outcome(await ask(id))])
+  return Object.fromEntries(rows)
+}
+const all = (ids: readonly SampleId[], expected: string) => Object.fromEntries(ids.map((id) => [id, expected]))
+
+describe('an operation behind an API key', () => {
+  const catalogue = behind('api-key', 'catalogue')
+  const fulfilment = behind('api-key', 'fulfilment')
+
+  /** The customer is a live one; an original is refused before anybody looks for them (C-01). */
+  const inTest = { listCustomerVideos: '404 user_not_found', createDownload: '403 not_available_in_test' }
+
+  it.each([
+    ['no header', undefined, '401 missing_api_key', '401 missing_api_key'],
+    ['another scheme', 'Basic dTpw', '401 invalid_api_key', '401 invalid_api_key'],
+    ['a malformed key', `Bearer ${testKeys.malformed}`, '401 invalid_api_key', '401 invalid_api_key'],
+    ['a bad checksum', `Bearer ${testKeys.badChecksum}`, '401 invalid_api_key', '401 invalid_api_key'],
+    ['an unknown key', `Bearer ${testKeys.unknown}`, '401 invalid_api_key', '401 invalid_api_key'],
+    ['a revoked key', `Bearer ${testKeys.revoked}`, '401 revoked_api_key', '401 revoked_api_key'],
+    ['a catalogue key', `Bearer ${testKeys.catalogue}`, '200', '403 wrong_key_type'],
+    ['an old standard key', `Bearer ${testKeys.oldStandard}`, '200', '403 missing_scope'],
+    ['a test key', `Bearer ${testKeys.test}`, '200', inTest],
+    ['a live key', `Bearer ${testKeys.live}`, '200', '200'],
+    ['another tenant’s key', `Bearer ${testKeys.otherTenant}`, '200', '404 user_not_found'],
+    ['a suspended partner’s key', `Bearer ${testKeys.suspended}`, '403 partner_inactive', '403 partner_inactive'],
+  ])('answers %s', async (_name, authorization, inCatalogue, inFulfilment) => {
+    verifies('A-01', 'C-01', 'C-08', 'C-10', 'C-11')
+    const headers = authorization === undefined ? {} : { Authorization: authorization }
+    const ask = (id: SampleId) => call(id, sampleRequests[id](things), { headers })
+    expect(await outcomes(catalogue, ask)).toEqual(all(catalogue, inCatalogue))
+    const wanted = typeof inFulfilment === 'string' ? all(fulfilment, inFulfilment) : inFulfilment
+    expect(await outcomes(fulfilment, ask)).toEqual(wanted)
+  })
+})
+
+describe('an operation behind a session', () => {
+  const ids = behind('session')
+  /** What names something of the customer: to everybody else it does not exist. */
+  const personal: Partial<Record<SampleId, string>> = {
+    readCheckout: '404 not_found',
+    cancelCheckout: '404 not_found',
+    persistExport: '403 purchase_required',
+    createWorkspaceDownload: '403 not_owned',
+  }
+  const askWith = (token: unknown) => (id: SampleId) => call(id, sampleRequests[id](things), { token })
+
+  it.each([
+    ['no token', undefined],
+    ['an empty one', ''],
+    ['one that is no text', 7],
+    ['an unknown one', 'A'.repeat(43)],
+    ['an API key', testKeys.live],
+  ])('refuses %s', async (_name, token) => {
+    verifies('B-19')
+    expect(await outcomes(ids, askWith(token))).toEqual(all(ids, '401 invalid_session'))
+  })
+
+  it('takes no token from a header', async () => {
+    verifies('B-19')
+    const headers = bearer(things.customer.sessionToken)
+    const ask = (id: SampleId) => call(id, sampleRequests[id](things), { headers, token: undefined })
+    expect(await outcomes(ids, ask)).toEqual(all(ids, '401 invalid_session'))
+  })
+
+  it('refuses a session that was revoked, has ended, or whose partner was suspended, at the very next call', async () => {
+    verifies('B-17')
+    const revoked = await newCustomer(service, 'revoked')
+    await service.post('/_control/sessions/revoke', { session_token: revoked.sessionToken })
+    expect(await outcomes(ids, askWith(revoked.sessionToken))).toEqual(all(ids, '401 invalid_session'))
+
+    const suspended = await newCustomer(service, 'suspended', plainsong)
+    await service.post(`/_control/partners/${plainsong.id}/status`, { status: 'suspended' })
+    expect(await outcomes(ids, askWith(suspended.sessionToken))).toEqual(all(ids, '403 partner_inactive'))
+    await service.post(`/_control/partners/${plainsong.id}/status`, { status: 'active' })
+
+    const ended = await newCustomer(service, 'ended')
+    service.clock.advance(43_200_000)
+    expect(await outcomes(ids, askWith(ended.sessionToken))).toEqual(all(ids, '401 invalid_session'))
+    service.clock.advance(-43_200_000)
+  })
+
+  it('serves its own customer, and a stranger what is nobody’s', async () => {
+    verifies('B-19')
+    const strangers: TestCustomer[] = [
+      await newCustomer(service, 'elsewhere', northlight),
+      await newCustomer(service, 'tester', testClient),
+      await newCustomer(service, 'colleague'),
+    ]
+    for (const { sessionToken } of strangers) {
+      expect(await outcomes(ids, askWith(sessionToken))).toEqual({ ...all(ids, '200'), ...personal })
+    }
+    expect(await outcomes(ids, askWith(things.customer.sessionToken))).toEqual(all(ids, '200'))
+  })
+})
+
+describe('an operation behind the editor’s token', () => {
+  const ids = behind('editor-token')
+  const named = ids.filter((id) => definitionOf(id).path.includes('{id}'))
+  const expected = (of: SampleResources, forNamed: string | null) =>
+    Object.fromEntries(
+      ids.map((id) => [id, named.includes(id) && forNamed !== null ? forNamed : String(sampleRequests[id](of).status)]),
+    )
+  const askWith = (of: SampleResources, headers: Record<string, string>) => (id: SampleId) =>
+    call(id, sampleRequests[id](of), { headers })
+
+  it('refuses none, nonsense, keys and session tokens', async () => {
+    verifies('B-23')
+    expect(await outcomes(ids, askWith(things, {}))).toEqual(all(ids, '401 missing_token'))
+    for (const token of ['nonsense', testKeys.live, things.customer.sessionToken, 'a.b.c']) {
+      expect(await outcomes(ids, askWith(things, bearer(token)))).toEqual(all(ids, '401 invalid_editor_token'))
+    }
+  })
+
+  it('refuses one whose session was revoked or whose partner was suspended', async () => {
+    verifies('B-17', 'B-23')
+    const revoked = await newCustomer(service, 'editor-revoked')
+    const header = bearer(await editorToken(service, revoked.sessionToken))
+    await service.post('/_control/sessions/revoke', { session_token: revoked.sessionToken })
+    expect(await outcomes(ids, askWith(things, header))).toEqual(all(ids, '401 invalid_editor_token'))
+
+    const suspended = await newCustomer(service, 'editor-suspended', plainsong)
+    const other = bearer(await editorToken(service, suspended.sessionToken))
+    await service.post(`/_control/partners/${plainsong.id}/status`, { status: 'suspended' })
+    expect(await outcomes(ids, askWith(things, other))).toEqual(all(ids, '403 partner_inactive'))
+    await service.post(`/_control/partners/${plainsong.id}/status`, { status: 'active' })
+  })
+
+  it('serves its own customer, and to a stranger the project does not exist', async () => {
+    verifies('B-23')
+    for (const partner of [northlight, testClient, tallyroom]) {
+      const stranger = await newCustomer(service, 'editor-stranger', partner)
+      const header = bearer(await editorToken(service, stranger.sessionToken))
+      expect(await outcomes(ids, askWith(things, header))).toEqual(expected(things, '404 not_found'))
+    }
+    const own = await freshThings()
+    const header = bearer(await editorToken(service, own.customer.sessionToken))
+    expect(await outcomes(ids, askWith(own, header))).toEqual(expected(own, null))
+  })
+})
+
+describe('an operation behind a token in its address', () => {
+  const ids = [...behind('stream-token'), ...behind('download-token')]
+  const withTokens = (of: SampleResources, change: (token: string) => string): SampleResources => ({
+    ...of,
+    streamToken: change(of.streamToken),
+    downloadToken: change(of.downloadToken),
+  })
+  const statuses = async (of: SampleResources) => {
+    const rows: [string, string][] = []
+    for (const id of ids) {
+      const response = await service.fetch(sampleRequests[id](of).path)
+      const body = response.ok ? null : await response.json()
+      rows.push([id, response.ok ? String(response.status) : `${response.status} ${String(field(body, 'error.code'))}`])
+    }
+    return Object.fromEntries(rows)
+  }
+
+  it('refuses nonsense, a changed letter and the other’s token', async () => {
+    verifies('A-19', 'C-07')
+    const refused = all(ids, '401 invalid_token')
+    const changed = (token: string): string => `${token.slice(0, 20)}${token[20] === 'A' ? 'B' : 'A'}${token.slice(21)}`
+    expect(await statuses(withTokens(things, () => 'nonsense'))).toEqual(refused)
+    expect(await statuses(withTokens(things, changed))).toEqual(refused)
+    const swapped = { ...things, streamToken: things.downloadToken, downloadToken: things.streamToken }
+    expect(await statuses(swapped)).toEqual(refused)
+    expect(await statuses(things)).toEqual(all(ids, '200'))
+  })
+
+  it('refuses one whose key or session was revoked since, or whose partner is suspended', async () => {
+    verifies('B-17', 'A-19', 'C-07')
+    const { externalUserId: external_user_id, sessionToken: session_token } = (await freshThings()).customer
+    const video_id = videoIds.rainOnMercury
+    const keys = `/_control/partners/${tallyroom.id}/api-keys`
+    const key = (await service.post(keys, { mode: 'live' })).body
+    const headers = bearer(String(field(key, 'key')))
+    const address = async (of: Promise<Reply>, name: string) => service.reach(String(field((await of).body, name)))
+    const ofKey = [
+      await address(service.post('/v1/media/preview-url', { video_id }, headers), 'data.stream_url'),
+      await address(service.post('/fulfilment/v1/downloads', { external_user_id, video_id }, headers), 'download_url'),
+    ]
+    const ofSession = [
+      await address(service.post('/partner/v1/source', { session_token, video_id, intent: 'add' }), 'streamUrl'),
+      await address(service.post('/partner/v1/downloads', { session_token, video_id }), 'download_url'),
+    ]
+    const states = async () =>
+      await Promise.all([...ofKey, ...ofSession].map(async (each) => (await fetch(each, { method: 'HEAD' })).status))
+    expect(await states()).toEqual([200, 200, 200, 200])
+    await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'suspended' })
+    expect(await states()).toEqual([401, 401, 401, 401])
+    await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'active' })
+    await service.send('DELETE', `${keys}/${String(field(key, 'id'))}`)
+    expect(await states()).toEqual([401, 401, 200, 200])
+    await service.post('/_control/sessions/revoke', { session_token })
+    expect(await states()).toEqual([401, 401, 401, 401])
+  })
+})

@@ -1,0 +1,62 @@
+// GET /v1/videos: the catalogue, newest first; GET /v1/videos/{id}: one of it (SPEC 4 Area A).
+import { operations, type ListVideosQuery } from '@proscenium/contract'
+import { parseCatalogueQuery, type CatalogueQuery } from '../../domain/catalogue/catalogue-query.ts'
+import { parseSearchQuery } from '../../domain/catalogue/search-query.ts'
+import type { VideoFilter } from '../../store/catalogue/catalogue.ts'
+import { ok, errorResponse } from '../responses.ts'
+import { linksAndDeprecation } from './deprecation.ts'
+import { publicRead } from './public-read.ts'
+import { toVideoResource } from './video-resource.ts'
+
+export const listVideos = publicRead(operations.listVideos, async ({ store, origin }, { query: asked }) => {
+  const parsed = parseCatalogueQuery(asked)
+  if (!parsed.ok) return errorResponse('invalid_request', { message: `The request is malformed: ${parsed.message}.` })
+  const filter = filterOf(parsed.query)
+  // One more than asked for tells whether there is a next page.
+  const records = filter === null ? [] : await store.catalogue.list({ ...filter, limit: parsed.query.limit + 1 })
+  const page = records.slice(0, parsed.query.limit)
+  const cursor = records.length > page.length ? (page.at(-1)?.video.published_at ?? null) : null
+  const data = page.map((record) => toVideoResource(origin, record))
+  const links = cursor === null ? [] : nextLinks(origin, asked, cursor)
+  const used = asked.genre !== undefined || asked.mood !== undefined
+  return ok({ data, has_more: cursor !== null, next_cursor: cursor }, linksAndDeprecation(origin, { links, used }))
+})
+
+export const getVideo = publicRead(operations.getVideo, async ({ store, origin }, { params }) => {
+  const record = await store.catalogue.byId(params.id.toLowerCase())
+  return record === null ? errorResponse('not_found', { rule: 'A-11' }) : ok({ data: toVideoResource(origin, record) })
+})
+
+/** Null where the text holds nothing that could be searched for: then nothing is found (A-08). */
+function filterOf(query: CatalogueQuery): VideoFilter | null {
+  const search = query.q === null ? null : parseSearchQuery(query.q)
+  if (query.q !== null && search === null) return null
+  return {
+    limit: query.limit,
+    before: query.before,
+    search,
+    terms: [
+      { kind: 'category', slugs: query.categories },
+      { kind: 'tag', slugs: query.tags },
+      { kind: 'content_tag', slugs: query.contentTags },
+      { kind: 'category', slugs: query.genres },
+      { kind: 'atmosphere', slugs: query.moods },
+    ],
+    minDuration: query.minDuration,
+    maxDuration: query.maxDuration,
+  }
+}
+
+/** Clients give up on header fields of 16 kB; the cursor in the body takes them further too. */
+const LINK_MAX = 8_192
+
+/** RFC 8288: the same request with the cursor of the next page; none where it would be too long for a header. */
+function nextLinks(origin: string, asked: ListVideosQuery, cursor: string): string[] {
+  const next = new URL('/v1/videos', origin)
+  for (const [name, value] of Object.entries(asked)) {
+    if (name === 'cursor') continue
+    for (const one of Array.isArray(value) ? value : [value]) next.searchParams.append(name, String(one))
+  }
+  next.searchParams.set('cursor', cursor)
+  return next.href.length > LINK_MAX ? [] : [`<${next.href}>; rel="next"`]
+}

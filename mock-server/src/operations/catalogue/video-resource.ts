@@ -1,0 +1,86 @@
+// A stored video in the words of the catalogue and of the Workspace.
+import type { VideoResource } from '@proscenium/contract'
+import type { CatalogVideo } from '@proscenium/protocol'
+import { availabilityOf, type Availability } from '../../domain/entitlement/availability.ts'
+import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
+import { primaryFile, orientationOf } from '../../domain/catalogue/video-facts.ts'
+import type { TermRecord, VideoRecord } from '../../store/catalogue/catalogue.ts'
+import type { TermKind, VideoFilesTable } from '../../store/schema.ts'
+
+export function availabilityOfVideo({ video, files }: VideoRecord): Availability {
+  return availabilityOf({
+    hasPreview: files.has('preview'),
+    hasSource: files.has('master'),
+    soldOut: video.sold_out === 1,
+  })
+}
+
+/** The file that stands for the video: its master, else whatever moves, else its still. */
+export function leadingFile({ files }: VideoRecord): VideoFilesTable | null {
+  return primaryFile((role) => files.get(role))
+}
+
+/** Absolute address of the still on our own origin (A-03); empty where there is none. */
+export function thumbnailAddress(origin: string, { video, files }: VideoRecord): string {
+  const file = files.get('thumbnail')
+  return file === undefined ? '' : `${origin}/v1/media/thumbnails/${video.id}.${extensionOf(file)}`
+}
+
+export function extensionOf(file: VideoFilesTable): string {
+  return file.key.split('.').at(-1) ?? ''
+}
+
+/** The record of the catalogue API. Durations are whole seconds, rounded. */
+export function toVideoResource(origin: string, record: VideoRecord): VideoResource {
+  const { video, terms } = record
+  const file = leadingFile(record)
+  const availability = availabilityOfVideo(record)
+  return {
+    id: video.id,
+    title: video.title,
+    artist: video.artist,
+    description: video.description,
+    duration_seconds: Math.round(file?.duration_seconds ?? 0),
+    width: file?.width ?? 0,
+    height: file?.height ?? 0,
+    orientation: orientationOf(file),
+    thumbnail_url: thumbnailAddress(origin, record),
+    published_at: video.published_at,
+    status: availability.status,
+    unavailable_reason: availability.status === 'unavailable' ? availability.reason : null,
+    categories: ofKind(terms, 'category').map(({ slug, name }) => ({ slug, name })),
+    tags: ofKind(terms, 'tag').map(({ slug, name }) => ({ slug, name })),
+    content_tags: ofKind(terms, 'content_tag').flatMap(({ slug, name, grp }) =>
+      grp === null ? [] : [{ slug, name, group: grp }],
+    ),
+    tempo_bpm: video.tempo,
+    energy: video.energy,
+    atmospheres: ofKind(terms, 'atmosphere').map(({ slug }) => slug),
+  }
+}
+
+/** The entry of a search in the Workspace. Its lists hold names, for people. */
+export function toCatalogVideo(origin: string, record: VideoRecord, entitlement: Entitlement): CatalogVideo {
+  const { video, terms } = record
+  const file = leadingFile(record)
+  const availability = availabilityOfVideo(record)
+  return {
+    videoId: video.id,
+    title: video.title,
+    artist: video.artist,
+    duration: file?.duration_seconds ?? 0,
+    orientation: orientationOf(file),
+    thumbnailUrl: thumbnailAddress(origin, record),
+    ownership: entitlement.ownershipOf(video.id),
+    status: availability.status,
+    ...(availability.status === 'unavailable' ? { reason: availability.text } : {}),
+    ...(video.tempo === null ? {} : { tempo: video.tempo }),
+    ...(video.energy === null ? {} : { energy: video.energy }),
+    atmospheres: ofKind(terms, 'atmosphere').map(({ name }) => name),
+    categories: ofKind(terms, 'category').map(({ name }) => name),
+  }
+}
+
+export function ofKind(terms: readonly TermRecord[], kind: TermKind): TermRecord[] {
+  return terms.filter((term) => term.kind === kind)
+}

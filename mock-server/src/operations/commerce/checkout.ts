@@ -1,0 +1,176 @@
+// POST /partner/v1/checkout and what polls and cancels it: orders as their customer's session sees them (SPEC 3, 6).
+import { createHash } from 'node:crypto'
+import { operations, type Order } from '@proscenium/contract'
+import { hasExpired, isIdempotencyKey, ORDER_LIFETIME_MS } from '../../domain/commerce/order.ts'
+import { allocateTotal } from '../../domain/commerce/pricing.ts'
+import { isStorable, storable } from '../../domain/text/storable.ts'
+import type { OperationResponse } from '../../ports.ts'
+import type { Idempotent, NewOrder, Opened, OrderRecord } from '../../store/commerce/orders.ts'
+import type { SessionRecord } from '../../store/sessions/sessions.ts'
+import { withSession } from '../auth/authentication.ts'
+import { ok, errorResponse } from '../responses.ts'
+import { checkoutAddress } from './checkout-tokens.ts'
+import { isAcceptable, ownQuote } from './collection-quotes.ts'
+import type { OperationContext } from '../context.ts'
+import { offerTo } from './offers.ts'
+import { entitlementOf } from './entitlement.ts'
+
+const area = 'workspace'
+
+interface Wanted {
+  readonly videoId: string
+  readonly item: string | null
+  /** A collection quote to accept. */
+  readonly quoteId: string | null
+}
+
+/** `request` is null where no key was sent. */
+interface Purchase extends Wanted {
+  readonly caller: SessionRecord
+  readonly internalUserId: string
+  readonly request: Idempotent | null
+}
+
+export const startCheckout = withSession(operations.startCheckout, async (context, { caller, body, headers }) => {
+  const key = headers['idempotency-key']
+  if (key !== undefined && !isIdempotencyKey(key)) {
+    return errorResponse('invalid_request', { area, message: 'The request is malformed: Idempotency-Key.' })
+  }
+  const { internal_user_id: internalUserId } = caller.session
+  if (internalUserId === null) return errorResponse('no_account', { area, rule: 'B-26' })
+  const wanted = {
+    videoId: body.video_id.toLowerCase(),
+    item: body.item === undefined ? null : storable(body.item),
+    quoteId: body.quote_id ?? null,
+  }
+  const request = key === undefined ? null : idempotent(caller, key, wanted)
+  const known = request === null ? null : await context.store.orders.replay(request, context.clock.now())
+  if (known !== null) return await answerOf(context, caller, known)
+  const purchase = { caller, internalUserId, request, ...wanted }
+  return wanted.quoteId === null ? await buy(context, purchase) : await acceptQuote(context, purchase, wanted.quoteId)
+})
+
+export const readCheckout = withSession(operations.readCheckout, async (context, { caller, body }) => {
+  const order = await ownOrder(context, caller, body.order_id)
+  return order === null ? errorResponse('not_found', { area }) : ok(orderBody(context, caller, order))
+})
+
+export const cancelCheckout = withSession(operations.cancelCheckout, async (context, { caller, body }) => {
+  const order = await ownOrder(context, caller, body.order_id)
+  if (order === null) return errorResponse('not_found', { area })
+  await context.store.orders.end(order.id, 'cancelled', context.clock.now())
+  const ended = await context.store.orders.byId(order.id)
+  return ok(orderBody(context, caller, ended ?? order))
+})
+
+/** The price a client shows is no part of the request: it decides nothing (B-22). */
+function idempotent({ session }: SessionRecord, key: string, { videoId, item, quoteId }: Wanted): Idempotent {
+  const text = JSON.stringify(quoteId === null ? [videoId, item] : [videoId, item, quoteId])
+  const hash = createHash('sha256').update(text).digest('hex')
+  return { scope: `checkout:${session.linked_user_id}`, key, request_hash: hash }
+}
+
+/** Nothing but the store decides what is owned, for sale, and at which price. */
+async function buy(context: OperationContext, purchase: Purchase): Promise<OperationResponse> {
+  const { caller, videoId } = purchase
+  const record = await context.store.catalogue.byId(videoId)
+  if (record === null) return errorResponse('not_found', { area })
+  const offer = offerTo(caller, record, await entitlementOf(context, caller))
+  if (!offer.forSale) {
+    if (offer.because === 'owned') return errorResponse('already_owned', { area, rule: 'B-26' })
+    return errorResponse('video_unavailable', { area, message: offer.text, rule: 'B-25' })
+  }
+  const { priceMinor, listMinor, currency } = offer
+  const line = { id: context.random.uuid(), videoId, priceMinor, ownPriceMinor: priceMinor, listPriceMinor: listMinor }
+  return await openOrder(context, purchase, { lines: [line], currency, quoteId: null })
+}
+
+/** One order for all that the quote sells, at its total, each video carrying its share (B-36). */
+async function acceptQuote(context: OperationContext, purchase: Purchase, quoteId: string): Promise<OperationResponse> {
+  const { caller, videoId } = purchase
+  const quote = await ownQuote(context, caller, quoteId)
+  if (quote === null || !(await isAcceptable(context, caller, quote))) return errorResponse('quote_expired', { area })
+  if (!quote.videoIds.some((id) => id.toLowerCase() === videoId)) {
+    return errorResponse('invalid_request', {
+      area,
+      message: 'The request is malformed: video_id is no video of the quote.',
+    })
+  }
+  const shares = allocateTotal(
+    quote.totalMinor,
+    quote.lines.map(({ priceMinor }) => priceMinor),
+  )
+  const [first, ...others] = quote.lines.map((line, at) => ({
+    id: context.random.uuid(),
+    videoId: line.videoId.toLowerCase(),
+    priceMinor: shares[at] ?? 0,
+    ownPriceMinor: line.priceMinor,
+    listPriceMinor: line.listMinor,
+  }))
+  if (first === undefined) return errorResponse('quote_expired', { area })
+  return await openOrder(context, purchase, { lines: [first, ...others], currency: quote.currency, quoteId: quote.id })
+}
+
+async function openOrder(
+  context: OperationContext,
+  { caller, internalUserId, item, request }: Purchase,
+  sold: Pick<NewOrder, 'lines' | 'currency' | 'quoteId'>,
+): Promise<OperationResponse> {
+  const now = context.clock.now()
+  const { partner, session } = caller
+  const whose = { internalUserId, linkedUserId: session.linked_user_id, partnerId: partner.id }
+  const order = { ...whose, ...sold, item, now, expiresAt: now + ORDER_LIFETIME_MS }
+  return await answerOf(context, caller, await context.store.orders.open(order, request))
+}
+
+async function answerOf(context: OperationContext, caller: SessionRecord, opened: Opened): Promise<OperationResponse> {
+  if (!opened.ok) return errorResponse(opened.code, { area })
+  return ok(orderBody(context, caller, await current(context, opened.order)))
+}
+
+/** An order of this linked user and this account; of anyone else's nobody learns that it exists. */
+async function ownOrder(
+  context: OperationContext,
+  { session }: SessionRecord,
+  id: string,
+): Promise<OrderRecord | null> {
+  const order = isStorable(id) ? await context.store.orders.byId(id.toLowerCase()) : null
+  const own = order?.linked_user_id === session.linked_user_id && order.internal_user_id === session.internal_user_id
+  return order !== null && own ? await current(context, order) : null
+}
+
+/** Time ends orders too: it is written down when somebody looks. */
+async function current({ store, clock }: OperationContext, order: OrderRecord): Promise<OrderRecord> {
+  const now = clock.now()
+  if (!hasExpired(order, now)) return order
+  await store.orders.end(order.id, 'expired', now)
+  return (await store.orders.byId(order.id)) ?? order
+}
+
+function orderBody(context: OperationContext, { session }: SessionRecord, order: OrderRecord): Order {
+  return {
+    order_id: order.id,
+    status: order.status,
+    video_id: order.video_id,
+    item: order.item,
+    price: order.price_minor ?? 0,
+    list_price: order.list_price_minor ?? 0,
+    currency: order.currency ?? 'USD',
+    checkout_url: order.status === 'pending' ? checkoutAddress(context, order, session.id) : null,
+    expires_at: new Date(order.expires_at ?? order.created_at).toISOString(),
+    reason: order.end_reason,
+    ...bundleOf(order),
+  }
+}
+
+function bundleOf({
+  lines,
+  quote_id: quoteId,
+  price_minor: price,
+  own_price_minor: own,
+}: OrderRecord): Pick<Order, 'bundle'> {
+  if (quoteId === null) return {}
+  const subtotal = own ?? 0
+  const video_ids = lines.map((line) => line.video_id)
+  return { bundle: { quote_id: quoteId, video_ids, subtotal, discount: subtotal - (price ?? 0) } }
+}

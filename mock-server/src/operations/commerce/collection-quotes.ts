@@ -1,0 +1,82 @@
+// Collection quotes that can be accepted: made for one customer, valid for half an hour (B-36).
+import type { CollectionQuote } from '@proscenium/protocol'
+import { QUOTE_LIFETIME_MS } from '../../domain/commerce/order.ts'
+import type { RequestedVideo, Bundle } from '../../domain/commerce/quotes.ts'
+import { sumOf } from '../../domain/commerce/pricing.ts'
+import { isStorable } from '../../domain/text/storable.ts'
+import type { StoredQuote } from '../../store/commerce/collection-quotes.ts'
+import type { SessionRecord } from '../../store/sessions/sessions.ts'
+import type { OperationContext } from '../context.ts'
+import { offerTo } from './offers.ts'
+import { entitlementOf } from './entitlement.ts'
+
+/** The quote, if it was made for this customer and account; expired ones too, as long as they are kept. */
+export async function ownQuote(
+  { store }: OperationContext,
+  { session }: SessionRecord,
+  id: string,
+): Promise<StoredQuote | null> {
+  const quote = isStorable(id) ? await store.quotes.byId(id.toLowerCase()) : null
+  const isOwn = quote?.linkedUserId === session.linked_user_id && quote.internalUserId === session.internal_user_id
+  return isOwn ? quote : null
+}
+
+/** Whether it can be accepted now: in time, with every video that it sells still for sale to its customer. */
+export async function isAcceptable(
+  context: OperationContext,
+  caller: SessionRecord,
+  quote: StoredQuote,
+): Promise<boolean> {
+  if (quote.expiresAt <= context.clock.now()) return false
+  const entitlement = await entitlementOf(context, caller)
+  const records = await context.store.catalogue.byIds(quote.lines.map(({ videoId }) => videoId.toLowerCase()))
+  return (
+    records.length === quote.lines.length && records.every((record) => offerTo(caller, record, entitlement).forSale)
+  )
+}
+
+/** Keeps a quote that can be accepted, and names it; one that sells nothing, or nobody could pay, stays as it is. */
+export async function storeQuote(
+  context: OperationContext,
+  { session }: SessionRecord,
+  { quote, lines }: Extract<Bundle, { ok: true }>,
+): Promise<CollectionQuote> {
+  const { internal_user_id: internalUserId, linked_user_id: linkedUserId } = session
+  if (internalUserId === null || lines.length === 0) return quote
+  const now = context.clock.now()
+  const { currency, total, videoIds } = quote
+  const stored = {
+    id: context.random.uuid(),
+    linkedUserId,
+    internalUserId,
+    currency,
+    totalMinor: total,
+    videoIds,
+    lines,
+    createdAt: now,
+    expiresAt: now + QUOTE_LIFETIME_MS,
+  }
+  await context.store.quotes.add(stored)
+  return { ...quote, ...namedBy(stored) }
+}
+
+/** A stored quote as it was made; what it does not sell is told as it stands now. */
+export function readQuote(quote: StoredQuote, asked: readonly RequestedVideo[]): CollectionQuote {
+  const priceOf = new Map(quote.lines.map(({ videoId, priceMinor }) => [videoId, priceMinor]))
+  const subtotal = sumOf([...priceOf.values()])
+  const items = asked.map(({ videoId, video: standing }) => {
+    const price = priceOf.get(videoId)
+    if (price !== undefined) return { videoId, purchaseRequired: true, price, currency: quote.currency }
+    const owned = standing?.owned === true
+    return { videoId, purchaseRequired: !owned, price: 0, currency: quote.currency, reason: owned ? OWNED : NOT_QUOTED }
+  })
+  const amounts = { subtotal, discount: subtotal - quote.totalMinor, total: quote.totalMinor, currency: quote.currency }
+  return { videoIds: [...quote.videoIds], items, ...amounts, ...namedBy(quote) }
+}
+
+const OWNED = 'You own this video.'
+const NOT_QUOTED = 'This video is not part of the offer.'
+
+function namedBy({ id, expiresAt }: StoredQuote): Required<Pick<CollectionQuote, 'quoteId' | 'expiresAt'>> {
+  return { quoteId: id, expiresAt: new Date(expiresAt).toISOString() }
+}

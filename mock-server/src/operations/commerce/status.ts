@@ -1,0 +1,11 @@
+// POST /partner/v1/status: whether videos are still usable, and whose they are (SPEC 3, 6).
+import { operations } from '@proscenium/contract'
+import { statusItem } from '../../domain/commerce/quotes.ts'
+import { withSession } from '../auth/authentication.ts'
+import { ok } from '../responses.ts'
+import { requestedVideos } from './offers.ts'
+
+export const checkStatus = withSession(operations.checkStatus, async (context, { caller, body }) => {
+  const asked = await requestedVideos(context, { caller, videoIds: body.video_ids })
+  return ok({ items: asked.map(statusItem) })
+})

@@ -1,0 +1,151 @@
+// PUT /editor/v1/exports/{export_id}/files/{file}: a file of an export, as it comes over the line (SPEC 2.6, DESIGN 6).
+import { EXPORT_FILE_MAX, operations } from '@proscenium/contract'
+import { hasMp4Signature, MP4_SIGNATURE_BYTES } from '../../domain/media/mp4-signature.ts'
+import { isStorable } from '../../domain/text/storable.ts'
+import type { OperationResponse, BlobStore, StoredBlob } from '../../ports.ts'
+import type { SessionRecord } from '../../store/sessions/sessions.ts'
+import { ok, errorResponse } from '../responses.ts'
+import type { OperationContext, OperationInput } from '../context.ts'
+import { authenticateEditor } from '../auth/editor-authentication.ts'
+import { EXPORT_BLOBS } from '../maintenance/orphaned-files.ts'
+import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
+
+const CONTENT_TYPE = 'video/mp4'
+/** An export that is not told of within a day of its last file never will be; each upload clears away a few such. */
+const FORGOTTEN_MS = 86_400_000
+const SWEEP_MAX = 10
+
+export interface UploadTools {
+  readonly context: OperationContext
+  readonly blobs: BlobStore
+  /** Most bytes of one file; the contract's where absent. */
+  readonly maxBytes?: number
+}
+
+export interface UploadInput extends Pick<OperationInput, 'params' | 'headers'> {
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+interface Upload {
+  readonly caller: SessionRecord
+  readonly params: Params
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+type Params = { readonly export_id: string; readonly file: 'main' | 'reel' | 'lyric' }
+
+/** Token → address → type and announced length → first bytes → length. What is refused leaves nothing behind. */
+export async function uploadExportFile(tools: UploadTools, input: UploadInput): Promise<OperationResponse> {
+  const admitted = await authenticateEditor(tools.context, input)
+  if (!admitted.ok) return admitted.response
+  const params = operations.uploadExportFile.request.params.safeParse(input.params)
+  if (!params.success || !isStorable(params.data.export_id)) return refused('not_found')
+  const { maxBytes = EXPORT_FILE_MAX } = tools
+  const fault = headFault(input.headers, maxBytes)
+  if (fault !== null) return refused(fault)
+  const { head, whole } = await peeked(input.body)
+  if (!hasMp4Signature(head)) return refused('invalid_request', 'The file is no MP4.')
+  const call = { caller: admitted.caller, params: params.data, body: whole }
+  return await keepCharged({ ...tools, maxBytes }, { ...call, announced: announcedBytes(input.headers) })
+}
+
+/** Null where the length is not known before the end. */
+function announcedBytes(headers: UploadInput['headers']): number | null {
+  const length = headers['content-length']
+  return length === undefined ? null : Number(length)
+}
+
+/**
+ * Charges the announced length, or the longest that a file of unknown length may have, before a byte is stored, so that
+ * parallel uploads cannot pass the limit together. What was not stored is refunded.
+ */
+async function keepCharged(
+  tools: Required<UploadTools>,
+  { announced, ...call }: Upload & { announced: number | null },
+): Promise<OperationResponse> {
+  const { context } = tools
+  const most = context.usageLimits.uploadBytes?.amount ?? Number.POSITIVE_INFINITY
+  const maxBytes = Math.min(tools.maxBytes, most)
+  const units = announced ?? maxBytes
+  if (units > maxBytes) return refused('payload_too_large')
+  const charge = chargeOf(context, { name: 'uploadBytes', who: call.caller.session.linked_user_id, units })
+  const wait = await chargeAll(context, [charge])
+  if (wait !== null) return tooManyRequests(wait, 'editor')
+  let stored = 0
+  try {
+    return await keep({ ...tools, maxBytes }, { ...call, stored: (bytes) => void (stored = bytes) })
+  } finally {
+    if (charge !== null && stored < units) {
+      await context.store.usage.refund({ ...charge, units: units - stored }, context.clock.now())
+    }
+  }
+}
+
+function headFault(
+  headers: UploadInput['headers'],
+  maxBytes: number,
+): 'unsupported_media_type' | 'payload_too_large' | null {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== CONTENT_TYPE || headers['content-encoding'] !== undefined) return 'unsupported_media_type'
+  return Number(headers['content-length'] ?? 0) > maxBytes ? 'payload_too_large' : null
+}
+
+async function keep(
+  { context, blobs, maxBytes }: Required<UploadTools>,
+  { caller, params, body, stored: tell }: Upload & { stored: (bytes: number) => void },
+): Promise<OperationResponse> {
+  const key = `${EXPORT_BLOBS}/${context.random.uuid()}`
+  const stored = await blobs.put(key, body, { maxBytes })
+  if (!stored.ok) return refused('payload_too_large')
+  const replaced = await context.store.exports
+    .putFile(uploadOf(context, { caller, params, stored, key }))
+    .catch(async (cause: unknown) => {
+      await blobs.delete(key)
+      throw cause
+    })
+  const forgotten = await context.store.exports.sweep({ before: context.clock.now() - FORGOTTEN_MS, most: SWEEP_MAX })
+  tell(stored.bytes)
+  for (const gone of [...(replaced === null ? [] : [replaced]), ...forgotten]) await blobs.delete(gone)
+  return ok({ export_id: params.export_id, file: params.file, bytes: stored.bytes, sha256: stored.sha256 })
+}
+
+function uploadOf(
+  { random, clock }: OperationContext,
+  input: { caller: SessionRecord; params: Params; stored: Extract<StoredBlob, { ok: true }>; key: string },
+) {
+  const { bytes, sha256 } = input.stored
+  return {
+    linkedUserId: input.caller.session.linked_user_id,
+    editorExportId: input.params.export_id,
+    newId: random.uuid(),
+    file: input.params.file,
+    blob: { blob_key: input.key, bytes, sha256, content_type: CONTENT_TYPE },
+    now: clock.now(),
+  }
+}
+
+/** The first bytes, and everything from the beginning again. */
+async function peeked(
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ head: Uint8Array; whole: AsyncIterable<Uint8Array> }> {
+  const chunks = body[Symbol.asyncIterator]()
+  let head = Buffer.alloc(0)
+  while (head.length < MP4_SIGNATURE_BYTES) {
+    const next = await chunks.next()
+    if (next.done === true) break
+    head = Buffer.concat([head, next.value])
+  }
+  return { head, whole: rejoined(head, chunks) }
+}
+
+async function* rejoined(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head
+  yield* { [Symbol.asyncIterator]: () => rest }
+}
+
+function refused(
+  code: 'not_found' | 'unsupported_media_type' | 'payload_too_large' | 'invalid_request',
+  message?: string,
+): OperationResponse {
+  return errorResponse(code, { area: 'editor', ...(message === undefined ? {} : { message }) })
+}

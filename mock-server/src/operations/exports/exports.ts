@@ -1,0 +1,89 @@
+// Exports of the Workspace: kept once, listed newest first (SPEC 3, 6; P-46, B-28).
+import { EXPORTS_LIMIT_DEFAULT, operations, type ExportEntry } from '@proscenium/contract'
+import { readExportCursor, writeExportCursor } from '../../domain/text/export-cursor.ts'
+import { isStorable, storable } from '../../domain/text/storable.ts'
+import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
+import type { ExportRecord } from '../../store/exports/exports.ts'
+import type { SessionRecord } from '../../store/sessions/sessions.ts'
+import { withSession } from '../auth/authentication.ts'
+import { ok, errorResponse } from '../responses.ts'
+import type { OperationContext } from '../context.ts'
+import { checkExport } from './export-gate.ts'
+import { chargeUser } from '../usage-charges.ts'
+
+type Told = Parameters<Parameters<typeof withSession<typeof operations.persistExport>>[1]>[1]['body']['export']
+
+/** What was kept once is kept, also when its sources are lost since: the editor repeats itself until it is told so. */
+export const persistExport = withSession(operations.persistExport, async (context, { caller, body }) => {
+  const told = body.export
+  if (!isStorable(told.exportId)) return malformed('export.exportId')
+  const name = { linkedUserId: caller.session.linked_user_id, editorExportId: told.exportId }
+  const known = await context.store.exports.byEditorId(name)
+  if (known !== null) return ok({ export_id: known.row.id, ok: true })
+  const videoIds = await sourcesOf(context, caller, told)
+  if (videoIds.length === 0) return malformed('export names no source')
+  const verdict = await checkExport(context, { caller, videoIds })
+  if (!verdict.ok) {
+    return errorResponse('purchase_required', { area: 'workspace', rule: 'B-28', beside: { quote: verdict.quote } })
+  }
+  const rejected = await chargeUser(context, { name: 'exports', linkedUserId: name.linkedUserId, area: 'workspace' })
+  if (rejected !== null) return rejected
+  const id = await context.store.exports.announce({
+    ...name,
+    newId: context.random.uuid(),
+    name: nameOf(told),
+    projectId: told.projectId === undefined ? null : storable(told.projectId),
+    details: JSON.stringify(told),
+    videoIds,
+    now: context.clock.now(),
+  })
+  return ok({ export_id: id, ok: true })
+})
+
+function malformed(what: string) {
+  return errorResponse('invalid_request', { area: 'workspace', message: `The request is malformed: ${what}.` })
+}
+
+function nameOf({ name }: Told): string {
+  return storable(name ?? '').trim() || 'Untitled export'
+}
+
+/** Each once. An export that names no video is one of its project's. */
+async function sourcesOf({ store }: OperationContext, { session }: SessionRecord, told: Told): Promise<string[]> {
+  const named = [told.videoId ?? '', ...(told.videoIds ?? [])].map((id) => id.toLowerCase()).filter((id) => id !== '')
+  const id = told.projectId?.toLowerCase() ?? ''
+  if (named.length > 0 || id === '' || !isStorable(id)) return [...new Set(named)]
+  const project = await store.projects.byId({ linkedUserId: session.linked_user_id, id })
+  return project?.video_id === null || project === null ? [] : [project.video_id]
+}
+
+export const listExports = withSession(operations.listExports, async (context, { caller, body }) => {
+  const { limit = EXPORTS_LIMIT_DEFAULT, cursor = null } = body
+  const after = cursor === null ? null : readExportCursor(cursor)
+  if (cursor !== null && after === null) return malformed('cursor')
+  // One more than asked for tells whether there is a next page.
+  const found = await context.store.exports.list(caller.session.linked_user_id, { limit: limit + 1, after })
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1)?.row : undefined
+  const records = await context.store.catalogue.byIds([...new Set(page.flatMap(({ videoIds }) => videoIds))])
+  const videos = new Map(records.map((record) => [record.video.id, record]))
+  return ok({
+    exports: page.map((record) => entryOf(record, videos)),
+    next_cursor: last === undefined ? null : writeExportCursor({ createdAt: last.created_at, id: last.id }),
+  })
+})
+
+function entryOf({ row, videoIds, files }: ExportRecord, videos: ReadonlyMap<string, VideoRecord>): ExportEntry {
+  return {
+    export_id: row.id,
+    editor_export_id: row.editor_export_id,
+    name: row.name,
+    project_id: row.project_id,
+    created_at: new Date(row.created_at).toISOString(),
+    videos: videoIds.flatMap((id) => {
+      const video = videos.get(id)?.video
+      return video === undefined ? [] : [{ video_id: id, title: video.title, artist: video.artist }]
+    }),
+    files: files.map(({ file, bytes }) => ({ file, bytes })),
+  }
+}

@@ -1,0 +1,32 @@
+// GET and HEAD /fulfilment/v1/files/{token}: what to send for a download link, decided before any byte is read (SPEC 4.C2).
+import { create } from 'content-disposition'
+import { asciiName } from '../../domain/media/download-name.ts'
+import { isStillAuthenticated } from '../auth/authentication.ts'
+import { errorResponse } from '../responses.ts'
+import type { OperationContext } from '../context.ts'
+import { findDownload, readDownload, type FoundDownload } from './downloads.ts'
+import { fileResponse, type FileResponse, type FileInput } from '../media/file-response.ts'
+
+/** Where the bytes are: on the media host or among the blobs. */
+export type DownloadResponse = FileResponse & { readonly from: 'media' | 'blobs' }
+
+/** A link that is over, or whose key, session, partner or ownership is, answers like one that never was (B-17). */
+export async function downloadFile(context: OperationContext, input: FileInput): Promise<DownloadResponse> {
+  const found = await behind(context, input.params['token'] ?? '')
+  if (found?.ok !== true) {
+    return {
+      kind: 'rejected',
+      response: errorResponse('invalid_token', { area: 'fulfilment', rule: 'C-07' }),
+      from: 'media',
+    }
+  }
+  const headers = { 'Content-Disposition': create(found.filename, { fallback: asciiName(found.filename) }) }
+  return { ...fileResponse(input, found.file, { area: 'fulfilment', headers, cors: {} }), from: found.from }
+}
+
+async function behind(context: OperationContext, token: string): Promise<FoundDownload | null> {
+  const claims = readDownload(context, token)
+  if (claims === null || !(await isStillAuthenticated(context, claims.mintedFor))) return null
+  const customer = await context.store.customers.byId(claims.linkedUserId)
+  return customer === null ? null : await findDownload(context, { ...claims, customer })
+}

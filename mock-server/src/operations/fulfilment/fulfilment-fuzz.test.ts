@@ -1,0 +1,57 @@
+import { verifies } from '@proscenium/testkit'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearer, testKeys } from '../../../testing/service/keys.ts'
+import { field, startService, type TestService } from '../../../testing/service/service.ts'
+import { videoIds } from '../../seed/index.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ apiRateLimit: 'off' })
+})
+afterAll(async () => {
+  await service.close()
+})
+
+const live = bearer(testKeys.live)
+const text = fc.string({ unit: 'binary', maxLength: 40 }).map((one) => one.toWellFormed())
+const number = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.bigInt().map(String), text)
+const awkward = fc.oneof(
+  text,
+  fc.constantFrom('.', '..', '/', '%', '\0', "' or 1=1 --", '{"a":1}', '🎬', 'é', '\u202e'),
+)
+
+describe('whatever is asked of fulfilment', () => {
+  it('is answered within its table, for any customer, limit and offset', async () => {
+    verifies('C-02', 'C-09')
+    await fc.assert(
+      fc.asyncProperty(awkward, number, number, async (id, limit, offset) => {
+        const query = new URLSearchParams({ limit, offset }).toString()
+        const { status } = await service.get(`/fulfilment/v1/users/${encodeURIComponent(id)}x/videos?${query}`, live)
+        expect([200, 400, 404]).toContain(status)
+        const own = await service.get(`/fulfilment/v1/users/usr_48213/videos?${query}`, live)
+        const valid =
+          /^([1-9]\d?|100)$/.test(limit) && /^(0|[1-9]\d*)$/.test(offset) && Number.isSafeInteger(Number(offset))
+        expect(own.status).toBe(valid ? 200 : 400)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('is answered within its table, for any body', async () => {
+    verifies('C-06', 'C-09')
+    const anything = fc.oneof(awkward, fc.constantFrom(...Object.values(videoIds)), fc.jsonValue())
+    const body = fc.record(
+      { external_user_id: anything, video_id: anything, kind: anything, export_id: anything, file: anything },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(body, fc.jsonValue()), async (asked) => {
+        const { status, body: answer } = await service.post('/fulfilment/v1/downloads', JSON.stringify(asked), live)
+        expect([200, 400, 403, 404]).toContain(status)
+        if (status !== 200) expect(field(answer, 'error.message')).toMatch(/\w/)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { newDatabase } from '../../../testing/database.ts'
+import { openStore } from '../../store/store.ts'
+import { systemRandom } from '../../system.ts'
+import { deriveKeys } from './derived-keys.ts'
+import { checkSealKey, sealKeyMatches } from './seal-key.ts'
+
+describe('the seal key of a database', () => {
+  it('is that of whoever comes first, also of several who start at once', async () => {
+    const database = await newDatabase()
+    const store = await openStore(database.address)
+    const keys = [1, 2, 3].map((byte) => deriveKeys(new Uint8Array(32).fill(byte)))
+    const random = systemRandom()
+    expect(await Promise.all(keys.map((own) => sealKeyMatches({ store, keys: own })))).toEqual([false, false, false])
+    const began = await Promise.allSettled(keys.map((own) => checkSealKey({ store, keys: own, random, db: 'x.db' })))
+    const fits = await Promise.all(keys.map((own) => sealKeyMatches({ store, keys: own })))
+    expect(began.map(({ status }) => status === 'fulfilled')).toEqual(fits)
+    expect(fits.filter(Boolean)).toHaveLength(1)
+    await store.close()
+    await database.drop()
+  })
+})

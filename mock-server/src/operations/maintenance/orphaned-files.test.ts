@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newCustomer } from '../../../testing/service/customers.ts'
+import { newDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { editorToken, mp4Bytes, upload } from '../../../testing/service/editor-driver.ts'
+import { bearer } from '../../../testing/service/keys.ts'
+import { startClock, startService, type TestService } from '../../../testing/service/service.ts'
+import { openFolderBlobs } from '../../blobs/folder.ts'
+import type { BlobStore, VirtualClock } from '../../ports.ts'
+import { systemClock, systemRandom, virtualClock } from '../../system.ts'
+import { createOrphanSweep } from './orphaned-files.ts'
+
+const DAY = 86_400_000
+let folder: string
+let database: TestDatabase
+let service: TestService
+let header: { Authorization: string }
+/** The folder as the service has it, by a clock of files that the test may put forward. */
+let blobs: BlobStore
+let fileClock: VirtualClock
+/** Ends the service's pause between two rounds. */
+let tick: () => void
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'proscenium-orphans-'))
+  database = await newDatabase()
+  service = await startService({ db: database.address, blobs: folder, clock: clockWithHand() })
+  fileClock = virtualClock(systemClock())
+  blobs = await openFolderBlobs({ directory: folder, random: systemRandom(), clock: fileClock })
+  const person = await newCustomer(service, 'uploader')
+  header = bearer(await editorToken(service, person.sessionToken))
+})
+afterEach(async () => {
+  await service.close()
+  await database.drop()
+})
+
+function clockWithHand(): VirtualClock {
+  const clock = startClock()
+  const setTimer: VirtualClock['setTimer'] = (callback, ms) => {
+    if (ms !== 60_000) return clock.setTimer(callback, ms)
+    tick = callback
+    return () => undefined
+  }
+  return { ...clock, setTimer }
+}
+
+const kept = async (): Promise<string[]> => (await readdir(join(folder, 'exports'))).map((name) => `exports/${name}`)
+const sweepOf = () => createOrphanSweep({ blobs, exports: service.server.store.exports })
+/** A file without a row, as a process leaves it that ends between the two. */
+const leaveBehind = (key: string) => blobs.put(key, bytes(), { maxBytes: 9 })
+async function* bytes(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('film')
+}
+
+describe('a file that no row names', () => {
+  it('is removed a day later, and none that a row names', async () => {
+    await upload(service, header, { exportId: 'e-1', body: mp4Bytes(100) })
+    const named = await kept()
+    await leaveBehind('exports/left')
+    const sweep = sweepOf()
+    expect([await sweep(0, 9), await sweep(0, 9)]).toEqual([0, 0])
+    fileClock.advance(DAY - 60_000)
+    expect(await sweepOf()(0, 9)).toBe(0)
+    fileClock.advance(60_001)
+    expect(await sweepOf()(0, 9)).toBe(1)
+    expect(await kept()).toEqual(named)
+  })
+
+  it('is found page by page, and again from the first when the last was looked at', async () => {
+    for (const name of ['b', 'c']) await leaveBehind(`exports/${name}`)
+    await blobs.put('logos/a', bytes(), { maxBytes: 9 })
+    fileClock.advance(DAY + 1_000)
+    await leaveBehind('exports/a')
+    // What is put now carries the time of the machine.
+    await utimes(join(folder, 'exports', 'a'), new Date(fileClock.now()), new Date(fileClock.now()))
+    const sweep = sweepOf()
+    const removed: number[] = []
+    for (let page = 0; page < 4; page += 1) removed.push(await sweep(0, 1))
+    expect([removed, await kept()]).toEqual([[0, 1, 1, 0], ['exports/a']])
+    fileClock.advance(DAY)
+    expect([await sweep(0, 1), await kept(), existsSync(join(folder, 'logos', 'a'))]).toEqual([1, [], true])
+  })
+
+  it('is removed by a service that runs', async () => {
+    const path = join(folder, 'exports', 'left')
+    await mkdir(join(folder, 'exports'))
+    await writeFile(path, 'film')
+    const dayAgo = new Date(Date.now() - DAY - 1_000)
+    await utimes(path, dayAgo, dayAgo)
+    tick()
+    await expect.poll(() => existsSync(path)).toBe(false)
+  })
+})
+
+describe('a sweep of files', () => {
+  it('leaves alone what is being uploaded, however slowly, and what waits for its row', async () => {
+    const film = mp4Bytes(50_000)
+    const headers = { ...header, 'Content-Type': 'video/mp4' }
+    const sent = request(`${service.base}/editor/v1/exports/e-1/files/main`, { method: 'PUT', headers })
+    sent.write(film.subarray(0, 20_000))
+    const growing = join(folder, '.incoming')
+    await expect.poll(async () => (await readdir(growing)).length).toBe(1)
+    await leaveBehind('exports/waits-for-its-row')
+    const dayAgo = new Date(Date.now() - 2 * DAY)
+    for (const name of await readdir(growing)) await utimes(join(growing, name), dayAgo, dayAgo)
+    expect(await sweepOf()(0, 9)).toBe(0)
+    sent.end(film.subarray(20_000))
+    const [response] = await once(sent, 'response')
+    expect([response.statusCode, (await kept()).length]).toEqual([200, 2])
+    expect(await sweepOf()(0, 9)).toBe(0)
+    expect((await kept()).length).toBe(2)
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { Sweeps } from '../../store/maintenance/sweeps.ts'
+import { startSweeps } from './sweeps.ts'
+
+/** A clock whose timers run when the test says so. */
+function handClock() {
+  const timers = new Map<() => void, number>()
+  return {
+    now: () => 1_000,
+    setTimer(callback: () => void, ms: number) {
+      timers.set(callback, ms)
+      return () => void timers.delete(callback)
+    },
+    /** Milliseconds that are waited for. */
+    waits: () => [...timers.values()],
+    async tick() {
+      const due = [...timers.keys()]
+      timers.clear()
+      for (const callback of due) callback()
+      // Everything below is promises without a timer: they are through when a macrotask is.
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+
+function sweepsOf(sessions: (now: number, most: number) => Promise<number>): Sweeps {
+  const nothing = async () => 0
+  return {
+    rate_hits: nothing,
+    usage_buckets: nothing,
+    sessions,
+    idempotency_keys: nothing,
+    orders: nothing,
+    collection_quotes: nothing,
+  }
+}
+
+const parts = { report: () => undefined, stopwatch: () => 0 }
+
+describe('the sweeping', () => {
+  it('goes on batch by batch until one is not full, with a rest between, and again after a minute', async () => {
+    const clock = handClock()
+    const asked: number[] = []
+    const left = [200, 200, 17, 0]
+    const stop = startSweeps({
+      ...parts,
+      clock,
+      sweeps: sweepsOf(async (now, most) => {
+        expect([now, most]).toEqual([1_000, 200])
+        return asked.push(left[asked.length] ?? 0) && (asked.at(-1) ?? 0)
+      }),
+    })
+    expect([asked, clock.waits()]).toEqual([[], [60_000]])
+    const steps: unknown[] = []
+    for (let step = 0; step < 4; step += 1) {
+      await clock.tick()
+      steps.push([asked.length, clock.waits()])
+    }
+    expect(steps).toEqual([
+      [1, [5]],
+      [2, [5]],
+      [3, [60_000]],
+      [4, [60_000]],
+    ])
+    await stop()
+    expect(clock.waits()).toEqual([])
+  })
+
+  it('rests as long as a batch took, and never longer than a tenth of a second', async () => {
+    const clock = handClock()
+    const took = [40, 3_000]
+    let at = 0
+    let batches = 0
+    const stop = startSweeps({
+      ...parts,
+      clock,
+      stopwatch: () => at,
+      sweeps: sweepsOf(async () => {
+        at += took[batches++] ?? 0
+        return 200
+      }),
+    })
+    await clock.tick()
+    expect(clock.waits()).toEqual([40])
+    await clock.tick()
+    expect(clock.waits()).toEqual([100])
+    await stop()
+  })
+
+  it('drains any number of rows in one round', async () => {
+    const clock = handClock()
+    let left = 100_000
+    const stop = startSweeps({
+      ...parts,
+      clock,
+      sweeps: sweepsOf(async (_, most) => {
+        const gone = Math.min(left, most)
+        left -= gone
+        return gone
+      }),
+    })
+    await clock.tick()
+    while (!clock.waits().includes(60_000)) await clock.tick()
+    expect(left).toBe(0)
+    await stop()
+  })
+
+  it('tells of a failure and tries again', async () => {
+    const clock = handClock()
+    const told: unknown[] = []
+    const failure = new Error('no disk')
+    const stop = startSweeps({
+      ...parts,
+      clock,
+      report: (event, cause) => told.push([event, cause]),
+      sweeps: sweepsOf(async () => await Promise.reject(failure)),
+    })
+    await clock.tick()
+    await clock.tick()
+    expect(told).toEqual([
+      ['sweep_failed', failure],
+      ['sweep_failed', failure],
+    ])
+    await stop()
+  })
+
+  it('ends with the batch under way, not before and not after it', async () => {
+    const clock = handClock()
+    const batch = Promise.withResolvers<number>()
+    let calls = 0
+    const stop = startSweeps({
+      ...parts,
+      clock,
+      sweeps: sweepsOf(async () => {
+        calls += 1
+        return await batch.promise
+      }),
+    })
+    await clock.tick()
+    let ended = false
+    const stopping = stop().then(() => (ended = true))
+    await clock.tick()
+    expect([calls, ended]).toEqual([1, false])
+    batch.resolve(200)
+    await stopping
+    expect([calls, clock.waits()]).toEqual([1, []])
+  })
+})

@@ -1,0 +1,63 @@
+// Runs the sweeps of store and files from time to time, for as long as the service does.
+import type { Clock, Stopwatch } from '../../ports.ts'
+import type { Sweep } from '../../store/maintenance/sweeps.ts'
+import type { Report } from '../context.ts'
+
+/** Real milliseconds from the end of a round to the next. */
+const PAUSE_MS = 60_000
+/** Rows of one batch: a few milliseconds of SQLite. Requests are served between two batches. */
+const BATCH = 200
+/** Real milliseconds of rest after a batch: as long as the batch took, within these bounds. */
+const REST_MIN_MS = 5
+const REST_MAX_MS = 100
+
+interface Parts {
+  readonly sweeps: Readonly<Record<string, Sweep>>
+  readonly clock: Clock
+  readonly stopwatch: Stopwatch
+  readonly report: Report
+}
+
+/**
+ * Sweeps whatever is over, however much that is: a round ends when every sweep found less than a batch. Returns its end,
+ * which waits for the batch under way.
+ */
+export function startSweeps({ sweeps, clock, stopwatch, report }: Parts): () => Promise<void> {
+  const ending = new AbortController()
+  const rest = (ms: number): Promise<void> => wait(clock, { ms, signal: ending.signal })
+  const drain = async (sweep: Sweep): Promise<void> => {
+    while (!ending.signal.aborted) {
+      const began = stopwatch()
+      if ((await sweep(clock.now(), BATCH)) < BATCH) return
+      await rest(Math.min(Math.max(stopwatch() - began, REST_MIN_MS), REST_MAX_MS))
+    }
+  }
+  const sweepAll = async (): Promise<void> => {
+    await rest(PAUSE_MS)
+    for (const sweep of Object.values(sweeps)) {
+      await drain(sweep).catch((error: unknown) => report('sweep_failed', error))
+    }
+  }
+  const run = async (): Promise<void> => {
+    while (!ending.signal.aborted) await sweepAll()
+  }
+  const round = run()
+  return async () => {
+    ending.abort()
+    await round
+  }
+}
+
+/** Resolves after `ms`, or at once when the signal aborts. */
+async function wait(clock: Clock, { ms, signal }: { ms: number; signal: AbortSignal }): Promise<void> {
+  if (signal.aborted) return
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      cancel()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const cancel = clock.setTimer(end, ms)
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,32 @@
+// A video that is sold out while addresses of it are about.
+import { verifies } from '@proscenium/testkit'
+import { expect, it } from 'vitest'
+import { grantVideo, newCustomer } from '../../../testing/service/customers.ts'
+import { newSharedDatabase, viewDatabase } from '../../../testing/database.ts'
+import { bearer, testKeys } from '../../../testing/service/keys.ts'
+import { field, startService } from '../../../testing/service/service.ts'
+import { mintStream } from '../../../testing/service/streams.ts'
+import { partnersByName, videoIds } from '../../seed/index.ts'
+
+it('is streamed no more, and still downloaded by who owns it', async () => {
+  verifies('A-22')
+  const database = await newSharedDatabase()
+  const service = await startService({ db: database.address })
+  const customer = await newCustomer(service, 'collector')
+  const video_id = videoIds.rainOnMercury
+  await grantVideo(service, customer, { videoId: video_id, partnerId: partnersByName.tallyroom.id })
+  const asked = { external_user_id: 'collector', video_id }
+  const link = await service.post('/fulfilment/v1/downloads', asked, bearer(testKeys.live))
+  const addresses = [
+    await mintStream(service, { video_id, kind: 'preview' }),
+    service.reach(String(field(link.body, 'download_url'))),
+  ]
+  const statuses = () => Promise.all(addresses.map(async (one) => (await fetch(one, { method: 'HEAD' })).status))
+  expect(await statuses()).toEqual([200, 200])
+  const view = await viewDatabase(database)
+  await view.db.updateTable('videos').set({ sold_out: 1 }).where('id', '=', video_id).execute()
+  await view.close()
+  expect(await statuses()).toEqual([401, 200])
+  await service.close()
+  await database.drop()
+})

@@ -1,0 +1,81 @@
+// Every JSON operation by its id in the contract. Whoever adapts HTTP mounts this table.
+import type { OperationId } from '@proscenium/contract'
+import { errorResponse, verificationErrorResponse } from './responses.ts'
+import { cancelCheckout, readCheckout, startCheckout } from './commerce/checkout.ts'
+import type { Operation } from './context.ts'
+import { getCollection, listCollections } from './catalogue/collections.ts'
+import { listExports, persistExport } from './exports/exports.ts'
+import { listFacets, listWorkspaceCollections } from './search/facets.ts'
+import { createDownload, listCustomerVideos } from './fulfilment/customer-videos.ts'
+import { reportIssue } from './workspace/issues.ts'
+import { getVideo, listVideos } from './catalogue/list-videos.ts'
+import { createPreviewUrl } from './media/preview-url.ts'
+import {
+  createEditorProject,
+  deleteEditorProject,
+  listEditorProjects,
+  listProjects,
+  readEditorProject,
+  saveEditorProject,
+} from './workspace/projects.ts'
+import { readSceneCuts } from './workspace/scene-cuts.ts'
+import { quoteCollection, quotePurchase } from './commerce/quotes.ts'
+import { searchWorkspace } from './search/search.ts'
+import { resolveSource } from './workspace/source.ts'
+import { listCategories, listContentTags, listTags } from './catalogue/taxonomy.ts'
+import { checkStatus } from './commerce/status.ts'
+import { verifyPartnerSession } from './sessions/verify.ts'
+import { createWorkspaceDownload } from './fulfilment/workspace-downloads.ts'
+import { bootWorkspace, mintToken } from './workspace/boot.ts'
+
+/** What answers or takes bytes is not here: see `streamMedia`, `downloadFile`, `uploadExportFile`. */
+export type JsonOperationId = Exclude<OperationId, 'streamMedia' | 'downloadFile' | 'uploadExportFile'>
+
+const verification = { verifyPartnerSession }
+const catalogue = {
+  listVideos,
+  getVideo,
+  listCollections,
+  getCollection,
+  listCategories,
+  listTags,
+  listContentTags,
+  createPreviewUrl,
+}
+const workspace = { bootWorkspace, mintToken, resolveSource, listProjects }
+const editor = {
+  listEditorProjects,
+  createEditorProject,
+  readEditorProject,
+  saveEditorProject,
+  deleteEditorProject,
+  readSceneCuts,
+}
+const fulfilment = { listCustomerVideos, createDownload }
+const exporting = { persistExport, listExports, createWorkspaceDownload, reportIssue }
+
+const search = { searchWorkspace, listFacets, listWorkspaceCollections }
+const commerce = { quotePurchase, quoteCollection, checkStatus, startCheckout, readCheckout, cancelCheckout }
+
+const implementations = {
+  ...verification,
+  ...catalogue,
+  ...workspace,
+  ...editor,
+  ...commerce,
+  ...search,
+  ...fulfilment,
+  ...exporting,
+} as const satisfies Record<JsonOperationId, Operation>
+
+/** Performs an operation. What nobody foresaw is reported and answered with the documented 500; it never rejects. */
+export function operationOf(id: JsonOperationId): Operation {
+  return async (context, input) => {
+    try {
+      return await implementations[id](context, input)
+    } catch (cause) {
+      context.report('operation_failed', cause)
+      return id === 'verifyPartnerSession' ? verificationErrorResponse('internal') : errorResponse('internal_error')
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { START, startService } from '../../../testing/service/service.ts'
+import { partnersByName } from '../../seed/index.ts'
+import { systemRandom } from '../../system.ts'
+import { rotateCredentials } from './credentials.ts'
+import { deriveKeys } from '../keys/derived-keys.ts'
+
+const HOUR = 3_600_000
+
+describe('a rotation', () => {
+  it('that somebody else’s came before is early, and shows no secret', async () => {
+    verifies('D-05')
+    const service = await startService()
+    const { store } = service.server
+    const late = { ...store, credentials: { ...store.credentials, rotate: async () => false } }
+    service.clock.set(START)
+    service.clock.freeze()
+    const tools = { clock: service.clock, random: systemRandom(), keys: deriveKeys(new Uint8Array(32)), store: late }
+    const asked = { partnerId: partnersByName.tallyroom.id, what: 'both', grace: '1h', by: 'partner' } as const
+    expect(await rotateCredentials(tools, asked)).toEqual({
+      ok: false,
+      reason: 'too_early',
+      nextAllowedAt: START + 48 * HOUR,
+    })
+    await service.close()
+  })
+})

@@ -1,0 +1,89 @@
+// A partner's credentials, for whoever may change them: the control interface now, the dashboard later.
+import type { Scope } from '@proscenium/contract'
+import { formatApiKey, keyPrefix, type KeyMode } from '../../domain/auth/api-key.ts'
+import type { KeyKind } from '../../domain/auth/key-permission.ts'
+import { planRotation, type RotationRequest } from '../../domain/partners/credential-rotation.ts'
+import { sealSecret } from '../../domain/crypto/sealed-secret.ts'
+import type { Random } from '../../ports.ts'
+import type { OperationContext } from '../context.ts'
+
+/** Keys of a partner that may be good at once (SPEC 8). */
+const API_KEYS_MAX = 10
+
+const CLIENT_ID_BYTES = 16
+const SECRET_BYTES = 32
+const standardScopes: readonly Scope[] = ['embed:session', 'fulfilment:read', 'fulfilment:download']
+
+export type RotationOutcome =
+  | {
+      readonly ok: true
+      /** In force from now on; the one that stays where it was not rotated. */
+      readonly clientId: string | null
+      /** Null where the secret stays. */
+      readonly clientSecret: string | null
+      /** Until then (ms) what was rotated verifies as well. */
+      readonly previousEndsAt: number
+      readonly nextAllowedAt: number
+    }
+  | { readonly ok: false; readonly reason: 'unknown_partner' }
+  | { readonly ok: false; readonly reason: 'too_early'; readonly nextAllowedAt: number }
+
+/** Rotates the live credentials of a partner (SPEC 5 credential rotation). Test credentials stay. */
+export async function rotateCredentials(
+  { store, clock, random, keys }: Pick<OperationContext, 'store' | 'clock' | 'random' | 'keys'>,
+  { partnerId, ...request }: RotationRequest & { readonly partnerId: string },
+): Promise<RotationOutcome> {
+  const now = clock.now()
+  const lastAt = await store.credentials.rotatedAt(partnerId)
+  if (lastAt === undefined) return { ok: false, reason: 'unknown_partner' }
+  const plan = planRotation(request, { lastAt, now })
+  if (!plan.ok) return { ok: false, reason: 'too_early', nextAllowedAt: plan.nextAllowedAt }
+  const { previousEndsAt, nextAllowedAt, lastAtMost } = plan
+  const clientSecret = plan.newSecret ? hex(random, SECRET_BYTES) : null
+  const sealed =
+    clientSecret === null ? null : sealSecret({ secret: clientSecret, partnerId, key: keys.secrets, random })
+  const secret = sealed === null ? null : { id: random.uuid(), sealed }
+  const clientId = plan.newId ? hex(random, CLIENT_ID_BYTES) : null
+  const won = await store.credentials.rotate({ partnerId, now, previousEndsAt, lastAtMost, clientId, secret })
+  // Somebody else's rotation came in between: that one counts, and this one is early.
+  if (!won) return { ok: false, reason: 'too_early', nextAllowedAt }
+  return {
+    ok: true,
+    clientId: await store.credentials.clientId(partnerId),
+    clientSecret,
+    previousEndsAt,
+    nextAllowedAt,
+  }
+}
+
+export interface ApiKeyRequest {
+  readonly partnerId: string
+  readonly mode: KeyMode
+  readonly kind: KeyKind
+  /** What its owner calls it. */
+  readonly name: string
+}
+
+export type ApiKeyOutcome =
+  /** The key is shown this once. */
+  | { readonly ok: true; readonly id: string; readonly key: string; readonly scopes: readonly Scope[] }
+  | { readonly ok: false; readonly reason: 'unknown_partner' | 'too_many_keys' }
+
+/** Makes an API key: a standard one holds every scope, a catalogue key needs none (SPEC 5.C). */
+export async function createApiKey(
+  { store, clock, random }: Pick<OperationContext, 'store' | 'clock' | 'random'>,
+  { partnerId, mode, kind, name }: ApiKeyRequest,
+): Promise<ApiKeyOutcome> {
+  if ((await store.credentials.rotatedAt(partnerId)) === undefined) return { ok: false, reason: 'unknown_partner' }
+  const { key, hash } = formatApiKey({ mode, random })
+  const scopes = kind === 'standard' ? standardScopes : []
+  const id = random.uuid()
+  const stored = { key_hash: hash, prefix: keyPrefix(key), scopes: scopes.join(' ') }
+  const row = { id, partner_id: partnerId, mode, kind, name, ...stored }
+  const added = await store.credentials.addApiKey({ ...row, created_at: clock.now() }, API_KEYS_MAX)
+  return added ? { ok: true, id, key, scopes } : { ok: false, reason: 'too_many_keys' }
+}
+
+function hex(random: Random, bytes: number): string {
+  return Buffer.from(random.bytes(bytes)).toString('hex')
+}

@@ -1,0 +1,95 @@
+import { operations } from '@proscenium/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searcher, type Searcher } from '../../../testing/service/searcher.ts'
+import { emptySeedRows, video as row } from '../../../testing/seed-rows.ts'
+import { field, startService, type TestService } from '../../../testing/service/service.ts'
+import { energyBandOf } from '../../domain/catalogue/video-facts.ts'
+import { collections, videos } from '../../seed/index.ts'
+
+let service: TestService
+let searches: Searcher
+beforeAll(async () => {
+  service = await startService()
+  searches = await searcher(service)
+})
+afterAll(async () => {
+  await service.close()
+})
+
+const ask = async (path: 'facets' | 'collections') =>
+  (await service.post(`/partner/v1/${path}`, { session_token: searches.token })).body
+
+describe('the facets', () => {
+  const facets = async () => operations.listFacets.responses[200].parse(await ask('facets'))
+
+  it('count what a naive count of the catalogue counts, the most frequent first', async () => {
+    const naive = (slugsOf: (video: (typeof videos)[number]) => readonly string[]) => {
+      const slugs = videos.flatMap((video) => slugsOf(video))
+      const counts = [...new Set(slugs)].map((slug) => ({ slug, count: slugs.filter((each) => each === slug).length }))
+      return counts.toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
+    }
+    const counts = await facets()
+    const bare = (list: readonly { slug: string; count: number }[]) => list.map(({ slug, count }) => ({ slug, count }))
+    expect(bare(counts.categories)).toEqual(naive(({ categories }) => categories))
+    expect(bare(counts.atmosphere)).toEqual(naive(({ atmospheres }) => atmospheres))
+    expect(bare(counts.energy)).toEqual(naive(({ energy }) => [energyBandOf(energy) ?? []].flat()))
+    expect(counts.orientation.reduce((sum, { count }) => sum + count, 0)).toBe(videos.length)
+  })
+
+  it('have names for people', async () => {
+    const { categories, energy, orientation } = await facets()
+    expect(categories.find(({ slug }) => slug === 'r-and-b')?.name).toBe('R&B')
+    expect(Object.fromEntries(energy.map(({ slug, name }) => [slug, name]))).toEqual({
+      calm: 'Calm',
+      steady: 'Steady',
+      driving: 'Driving',
+    })
+    expect(orientation.map(({ name }) => name)).toContain('Landscape')
+  })
+
+  it('promise just as many results as their filter finds', async () => {
+    for (const [name, list] of Object.entries(await facets())) {
+      for (const { slug, count } of Array.isArray(list) ? list : []) {
+        expect([name, slug, (await searches.ids({ filters: { [name]: [slug] } })).length]).toEqual([name, slug, count])
+      }
+    }
+  })
+})
+
+describe('the collections', () => {
+  it('are those of the catalogue, in order, with stills on our own origin', async () => {
+    const body = operations.listWorkspaceCollections.responses[200].parse(await ask('collections'))
+    expect(body.collections.map(({ collectionId, title, videoIds }) => [collectionId, title, videoIds])).toEqual(
+      collections.map(({ id, name, videos: ids }) => [id, name, ids]),
+    )
+    for (const { thumbnailUrl = '' } of body.collections) {
+      expect(thumbnailUrl.startsWith(`${service.server.origin}/v1/media/thumbnails/`)).toBe(true)
+      expect((await fetch(service.reach(thumbnailUrl))).status).toBe(200)
+    }
+  })
+
+  it('keep to what a message carries', async () => {
+    const own = await startService()
+    const numbers = Array.from({ length: 501 }, (_, n) => n)
+    await own.server.store.seed(
+      {
+        ...emptySeedRows,
+        videos: numbers.map((n) => row(n)),
+        collections: numbers.map((n) => ({ id: `c${n}`, name: `C ${n}`, description: '', position: -501 + n })),
+        collection_videos: numbers.map((n) => ({ collection_id: 'c0', video_id: `v${n}`, position: n })),
+      },
+      { restore: false },
+    )
+    const { body } = await own.post('/partner/v1/collections', { session_token: await own.signIn() })
+    const lists = operations.listWorkspaceCollections.responses[200].parse(body).collections
+    expect([lists.length, lists[0]?.videoIds.length, lists[499]?.collectionId]).toEqual([500, 500, 'c499'])
+    await own.close()
+  })
+
+  it('need a session', async () => {
+    for (const path of ['facets', 'collections']) {
+      const reply = await service.post(`/partner/v1/${path}`, {})
+      expect([reply.status, field(reply.body, 'error.code')]).toEqual([401, 'invalid_session'])
+    }
+  })
+})

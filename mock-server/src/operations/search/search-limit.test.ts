@@ -1,0 +1,96 @@
+import { verifies } from '@proscenium/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { field, startService, type TestService } from '../../../testing/service/service.ts'
+import { twoServices } from '../../../testing/service/two-services.ts'
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  service.clock.freeze()
+})
+afterEach(async () => {
+  await service.close()
+})
+
+const search = (token: string, body: object = {}) =>
+  service.post('/partner/v1/search', { session_token: token, mode: 'text', ...body })
+const statuses = async (token: string, count: number) => {
+  const list: number[] = []
+  for (let n = 0; n < count; n += 1) list.push((await search(token)).status)
+  return list
+}
+const tens = (status: number) => Array.from({ length: 10 }, () => status)
+
+describe('the limit of searches', () => {
+  it('serves ten in any ten seconds, to the millisecond', async () => {
+    verifies('B-29')
+    const token = await service.signIn()
+    expect(await statuses(token, 10)).toEqual(tens(200))
+    service.clock.advance(9_999)
+    expect(await statuses(token, 1)).toEqual([429])
+    service.clock.advance(1)
+    expect(await statuses(token, 11)).toEqual([...tens(200), 429])
+  })
+
+  it('slides: each search comes free ten seconds after itself', async () => {
+    verifies('B-29')
+    const token = await service.signIn()
+    expect(await statuses(token, 4)).toEqual([200, 200, 200, 200])
+    service.clock.advance(6_000)
+    expect(await statuses(token, 7)).toEqual([200, 200, 200, 200, 200, 200, 429])
+    service.clock.advance(4_000)
+    expect(await statuses(token, 5)).toEqual([200, 200, 200, 200, 429])
+  })
+
+  it.each([
+    [0, '10'],
+    [1, '10'],
+    [500, '10'],
+    [9_000, '1'],
+    [9_999, '1'],
+  ])('says after %i ms that %s seconds are enough, and they are', async (passed, seconds) => {
+    verifies('B-29')
+    const token = await service.signIn()
+    await statuses(token, 10)
+    service.clock.advance(passed)
+    const refused = await search(token)
+    expect([refused.status, field(refused.body, 'error.code')]).toEqual([429, 'rate_limited'])
+    expect(refused.headers.get('retry-after')).toBe(seconds)
+    service.clock.advance(Number(seconds) * 1_000)
+    expect(await statuses(token, 1)).toEqual([200])
+  })
+
+  it('holds one person in all of their sessions, every mode of the searches, and no other call', async () => {
+    verifies('B-29')
+    const [token, again] = [await service.signIn(), await service.signIn()]
+    const other = await service.signIn({ partner_external_user_id: 'u-2' })
+    await statuses(token, 5)
+    await statuses(again, 5)
+    expect((await search(token, { mode: 'similar', videoId: 'nowhere' })).status).toBe(429)
+    expect((await search(again)).status).toBe(429)
+    expect(await statuses(other, 10)).toEqual(tens(200))
+    for (const path of ['boot', 'token', 'facets', 'collections']) {
+      expect((await service.post(`/partner/v1/${path}`, { session_token: token })).status).toBe(200)
+    }
+  })
+
+  it('is shared by the processes of one database', async () => {
+    verifies('B-29')
+    // By one clock, however long the second takes to start: what is counted far ahead of a clock is forgotten.
+    const { a: one, b: two, close } = await twoServices({ clock: service.clock })
+    const token = await one.signIn()
+    const ask = async (at: TestService) =>
+      (await at.post('/partner/v1/search', { session_token: token, mode: 'text' })).status
+    for (let n = 0; n < 5; n += 1) expect([await ask(one), await ask(two)]).toEqual([200, 200])
+    expect([await ask(one), await ask(two)]).toEqual([429, 429])
+    await close()
+  })
+
+  it('does not count what could not be read', async () => {
+    verifies('B-29')
+    const token = await service.signIn()
+    for (let n = 0; n < 12; n += 1) expect((await search(token, { cursor: 'nonsense' })).status).toBe(400)
+    for (let n = 0; n < 12; n += 1) expect((await search(token, { sort: 'nonsense' })).status).toBe(400)
+    expect(await statuses(token, 10)).toEqual(tens(200))
+  })
+})

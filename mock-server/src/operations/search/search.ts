@@ -1,0 +1,80 @@
+// POST /partner/v1/search: by text, by a video like it, by a song (SPEC 6).
+import { operations, type OperationRequest } from '@proscenium/contract'
+import { featuresOfSong, prepareFeatures, type PreparedFeatures } from '../../domain/ranking/features.ts'
+import { readSearchCursor, writeSearchCursor, type SearchPosition } from '../../domain/catalogue/search-cursor.ts'
+import { readSearch, type SearchRequest } from '../../domain/catalogue/search-request.ts'
+import { withSession } from '../auth/authentication.ts'
+import { ok, errorResponse } from '../responses.ts'
+import type { OperationContext } from '../context.ts'
+import { entitlementOf } from '../commerce/entitlement.ts'
+import { searchText, type FoundPage } from './text-search.ts'
+import { toCatalogVideo } from '../catalogue/video-resource.ts'
+
+/** Searches of one person, in however many sessions, within a sliding window (SPEC 8). */
+const SEARCHES = { limit: 10, windowMs: 10_000 }
+
+type Body = OperationRequest<typeof operations.searchWorkspace>['body']
+
+/** What could not be read is refused before it counts as a search. */
+export const searchWorkspace = withSession(operations.searchWorkspace, async (context, { caller, body }) => {
+  const request = readSearch(body)
+  const signed = { digest: request.digest, key: context.keys.cursors }
+  const from = typeof body.cursor === 'string' ? readSearchCursor(body.cursor, signed) : null
+  if (typeof body.cursor === 'string' && from === null) {
+    return errorResponse('invalid_request', { message: 'The request is malformed: cursor must come from this search.' })
+  }
+  const bucket = `search:${caller.session.linked_user_id}`
+  const taken = await context.store.limits.take({ bucket, now: context.clock.now(), ...SEARCHES })
+  if (!taken.ok) {
+    return errorResponse('rate_limited', {
+      rule: 'B-29',
+      headers: { 'Retry-After': String(Math.ceil(taken.resetMs / 1000)) },
+    })
+  }
+  const page = await find(context, { body, request, from })
+  if (page === null) return errorResponse('not_found')
+  const entitlement = await entitlementOf(context, caller)
+  const results = page.records.map((record) => toCatalogVideo(context.origin, record, entitlement))
+  return ok({ results, nextCursor: page.end === null ? null : writeSearchCursor(page.end, signed) })
+})
+
+interface Search {
+  readonly body: Body
+  readonly request: SearchRequest
+  readonly from: SearchPosition | null
+}
+
+/** Null where there is no video to compare with. */
+async function find(context: OperationContext, { body, request, from }: Search): Promise<FoundPage | null> {
+  const { mode, audioProfile, query = '' } = body
+  if (mode === 'text') return await searchText(context, { query, request, from })
+  if (mode === 'song' && audioProfile !== undefined) {
+    const subject = prepareFeatures(featuresOfSong(audioProfile))
+    return await nearest(context, { subject, except: null, request, from })
+  }
+  const except = (body.videoId ?? '').toLowerCase()
+  const subject = await context.store.features.byId(except)
+  return subject === null ? null : await nearest(context, { subject, except, request, from })
+}
+
+interface Nearest {
+  readonly subject: PreparedFeatures
+  readonly except: string | null
+  readonly request: SearchRequest
+  readonly from: SearchPosition | null
+}
+
+/** Only what can be put on a timeline. */
+async function nearest({ store }: OperationContext, { subject, except, request, from }: Nearest): Promise<FoundPage> {
+  const { limit } = request
+  const filters = request.terms.map(({ kind, slugs }) => slugs.map((slug) => `${kind}:${slug}`))
+  const after = from?.kind === 'rank' ? from : null
+  const ranked = await store.features.nearest({ subject, limit: limit + 1, filters, exclude: except, after })
+  const page = ranked.slice(0, limit)
+  const records = await store.catalogue.byIds(page.map(({ id }) => id))
+  const last = page.at(-1)
+  return {
+    records,
+    end: ranked.length > limit && last !== undefined ? { kind: 'rank', ...last } : null,
+  }
+}

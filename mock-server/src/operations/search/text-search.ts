@@ -1,0 +1,77 @@
+// The text mode of a search: the engine's full text, in the order that was asked for.
+import type { SearchPosition } from '../../domain/catalogue/search-cursor.ts'
+import { parseSearchQuery, type SearchQuery } from '../../domain/catalogue/search-query.ts'
+import type { ColumnSort, SearchRequest } from '../../domain/catalogue/search-request.ts'
+import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
+import type { OperationContext } from '../context.ts'
+
+/** A page of records and the place where it ends; null on the last page. */
+export interface FoundPage {
+  readonly records: readonly VideoRecord[]
+  readonly end: SearchPosition | null
+}
+
+interface TextSearch {
+  readonly query: string
+  readonly request: SearchRequest
+  readonly from: SearchPosition | null
+}
+
+interface Asked extends Omit<TextSearch, 'query'> {
+  readonly search: SearchQuery | null
+}
+
+/** Text without a letter or digit finds nothing; no text finds everything. What is unavailable is found, and marked. */
+export async function searchText(context: OperationContext, { query, request, from }: TextSearch): Promise<FoundPage> {
+  const search = parseSearchQuery(query)
+  if (search === null && query.trim() !== '') return { records: [], end: null }
+  const { sort } = request
+  if (sort === 'newest') return await newest(context, { search, request, from })
+  if (sort === 'relevance') return await byRelevance(context, { search, request, from })
+  return await byColumn(context, { search, request, from }, sort)
+}
+
+async function newest({ store }: OperationContext, { search, request, from }: Asked): Promise<FoundPage> {
+  const { limit, terms } = request
+  const before = from?.kind === 'time' ? from.before : null
+  // One more than asked for tells whether there is a next page.
+  const found = await store.catalogue.list({ limit: limit + 1, before, search, terms })
+  return pageOf(found, { limit, tier: 0 })
+}
+
+/** What matches by its title alone, then what takes artist and taxonomy to match; each newest first. */
+async function byRelevance(context: OperationContext, { search, request, from }: Asked): Promise<FoundPage> {
+  if (search === null) return await newest(context, { search, request, from })
+  const { limit, terms } = request
+  const { before, tier } = from?.kind === 'time' ? from : { before: null, tier: 0 }
+  const list = (more: { limit: number; before: string | null; within: 'title' | 'beside-title' }) =>
+    context.store.catalogue.list({ search, terms, ...more })
+  const titled = tier === 0 ? await list({ limit: limit + 1, before, within: 'title' }) : []
+  if (titled.length > limit) return pageOf(titled, { limit, tier: 0 })
+  const room = limit - titled.length
+  const rest = await list({ limit: room + 1, before: tier === 1 ? before : null, within: 'beside-title' })
+  const records = [...titled, ...rest.slice(0, room)]
+  if (rest.length <= room) return { records, end: null }
+  const last = rest.slice(0, room).at(-1)
+  return { records, end: { kind: 'time', before: last?.video.published_at ?? null, tier: 1 } }
+}
+
+async function byColumn(
+  { store }: OperationContext,
+  { search, request, from }: Asked,
+  sort: ColumnSort,
+): Promise<FoundPage> {
+  const { limit, terms } = request
+  const after = from?.kind === 'key' ? from : null
+  const found = await store.catalogue.listSorted({ limit: limit + 1, search, terms, sort, after })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  const end = found.length > limit && last !== undefined ? { kind: 'key' as const, ...last } : null
+  return { records: await store.catalogue.byIds(page.map(({ id }) => id)), end }
+}
+
+function pageOf(found: readonly VideoRecord[], { limit, tier }: { limit: number; tier: 0 | 1 }): FoundPage {
+  const records = found.slice(0, limit)
+  const before = records.at(-1)?.video.published_at ?? null
+  return { records, end: found.length > limit ? { kind: 'time', before, tier } : null }
+}

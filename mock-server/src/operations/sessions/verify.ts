@@ -1,0 +1,138 @@
+// POST /partner-verify-session: a signed payload becomes a session, in the order of B-06. Only a payload that passed every
+// check is charged (B-35): nobody without the secret can use up what a client id or a person may.
+import type { VerifiedSession } from '@proscenium/contract'
+import { resolveBranding, type ResolvedBranding } from '../../domain/partners/branding.ts'
+import { sessionCaller } from '../../domain/sessions/caller.ts'
+import { newSessionId, newSessionToken, SESSION_LIFETIME_MS } from '../../domain/sessions/session.ts'
+import {
+  verifyPayload,
+  readVerificationBody,
+  type Credentials,
+  type VerificationResult,
+} from '../../domain/verification/verification.ts'
+import type { OperationResponse } from '../../ports.ts'
+import type { ClientRecord } from '../../store/partners/partners.ts'
+import type { SignIn } from '../../store/sessions/sign-in.ts'
+import { ok, verificationErrorResponse } from '../responses.ts'
+import type { OperationContext, OperationInput } from '../context.ts'
+import { chargeAll, chargeOf, userKey } from '../usage-charges.ts'
+
+type Verified = Extract<VerificationResult, { ok: true }>
+
+/** Errors: every one is an answer of the table; only what nobody foresaw rejects. */
+export async function verifyPartnerSession(
+  context: OperationContext,
+  input: OperationInput,
+): Promise<OperationResponse> {
+  if (input.bodyError !== undefined) return verificationErrorResponse('internal')
+  const read = readVerificationBody(input.body)
+  if (!read.ok) return verificationErrorResponse(read.code)
+  const now = context.clock.now()
+  const client = await context.store.partners.byClientId(read.fields.clientId, now)
+  if (client !== null) context.identify({ partner: client.partner.id })
+  const credentials = client === null ? null : credentialsOf(context, client)
+  const verdict = verifyPayload({ fields: read.fields, credentials, now })
+  if (!verdict.ok) return verificationErrorResponse(verdict.code)
+  if (client === null) return verificationErrorResponse('unknown_client')
+  const wait = await chargeVerification(context, { client, verdict, clientId: read.fields.clientId })
+  if (wait !== null) return verificationErrorResponse('rate_limited', { 'Retry-After': String(wait) })
+  return await openSession(context, { client, verdict, now })
+}
+
+/** Both or none: a person who comes too often uses up nothing of the client id's. */
+async function chargeVerification(
+  context: OperationContext,
+  { client, verdict, clientId }: { client: ClientRecord; verdict: Verified; clientId: string },
+): Promise<number | null> {
+  const person = userKey(client.partner.id, client.isTest, verdict.externalUserId)
+  return await chargeAll(context, [
+    chargeOf(context, { name: 'clientVerifications', who: clientId }),
+    chargeOf(context, { name: 'userVerifications', who: person }),
+  ])
+}
+
+function credentialsOf(context: OperationContext, client: ClientRecord): Credentials {
+  const secrets = client.sealedSecrets.map((sealed) => {
+    const secret = context.openSecret(sealed, client.partner.id)
+    if (secret === null) throw new Error('a stored client secret does not open with this seal key')
+    return secret
+  })
+  return { partnerStatus: client.partner.status, secrets }
+}
+
+async function openSession(
+  context: OperationContext,
+  { client, verdict, now }: { client: ClientRecord; verdict: Verified; now: number },
+): Promise<OperationResponse> {
+  const branding = resolveBranding(verdict.payload, {
+    logoUrl: client.partner.branding_logo_url,
+    primary: client.partner.branding_primary,
+    mode: client.partner.branding_mode,
+  })
+  const { token, hash } = newSessionToken(context.random, now)
+  const sign = signInOf(context, { client, verdict, now, hash, branding })
+  const signed = await context.store.signIn(sign)
+  if (!signed.ok) {
+    context.report(signed.code, signed.cause)
+    return verificationErrorResponse(signed.code)
+  }
+  context.identify(sessionCaller({ id: sign.session.id, partner_id: client.partner.id }))
+  if (signed.accountFailure !== null) context.report('account_failed', signed.accountFailure)
+  const people = { linkedUserId: signed.linkedUserId, internalUserId: signed.internalUserId }
+  return ok(bodyOf(client, { token, expiresAt: sign.session.expires_at, branding, ...people }))
+}
+
+function signInOf(
+  { random, sessionsPerUser }: OperationContext,
+  input: { client: ClientRecord; verdict: Verified; now: number; hash: string; branding: ResolvedBranding },
+): SignIn {
+  const { client, verdict, now, branding } = input
+  return {
+    partnerId: client.partner.id,
+    isTest: client.isTest,
+    externalUserId: verdict.externalUserId,
+    email: verdict.email,
+    displayName: verdict.displayName,
+    now,
+    session: {
+      id: newSessionId(random, now),
+      token_hash: input.hash,
+      expires_at: now + SESSION_LIFETIME_MS,
+      embed_mode: client.partner.embed_mode,
+      branding_logo_url: branding.logoUrl,
+      branding_accent_color: branding.accentColor,
+      branding_mode: client.partner.branding_mode,
+    },
+    sessionsMax: sessionsPerUser,
+    newLinkedUserId: random.uuid(),
+    newInternalUserId: random.uuid(),
+  }
+}
+
+function bodyOf(
+  { partner }: ClientRecord,
+  session: {
+    token: string
+    expiresAt: number
+    linkedUserId: string
+    internalUserId: string | null
+    branding: ResolvedBranding
+  },
+): VerifiedSession {
+  return {
+    session_token: session.token,
+    session_expires_at: new Date(session.expiresAt).toISOString(),
+    linked_user_id: session.linkedUserId,
+    internal_user_id: session.internalUserId,
+    partner_id: partner.id,
+    partner_name: partner.name,
+    embed_mode: partner.embed_mode,
+    branding_logo_url: session.branding.logoUrl,
+    branding_accent_color: session.branding.accentColor,
+    branding_source: session.branding.source,
+    partner_type: partner.partner_type,
+    monthly_download_limit: partner.monthly_download_limit,
+    branding_mode: partner.branding_mode,
+    discount_percentage: partner.discount_percentage,
+  }
+}

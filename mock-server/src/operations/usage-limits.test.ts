@@ -1,0 +1,208 @@
+import { verifies } from '@proscenium/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signPayload } from '@proscenium/partner'
+import { grantVideo, newCustomer } from '../../testing/service/customers.ts'
+import { editorToken, mp4Bytes } from '../../testing/service/editor-driver.ts'
+import { bearer } from '../../testing/service/keys.ts'
+import { field, startService, type Reply, type TestService } from '../../testing/service/service.ts'
+import { twoServices } from '../../testing/service/two-services.ts'
+import { usageLimitNames, type UsageLimitName } from '../domain/limits/usage-limits.ts'
+import { partnersByName, videoIds } from '../seed/index.ts'
+
+const AMOUNT = 3
+const WINDOW = 60
+const FILE_BYTES = 64
+const each = { amount: AMOUNT, windowSeconds: WINDOW }
+const everywhere = Object.fromEntries(usageLimitNames.map((name) => [name, each]))
+
+let service: TestService
+beforeEach(async () => {
+  service = await startService()
+  service.clock.freeze()
+})
+afterEach(async () => {
+  await service.close()
+})
+
+/** The service with its limits low. */
+async function limited(only: UsageLimitName): Promise<TestService> {
+  const limit = only === 'uploadBytes' ? { amount: AMOUNT * FILE_BYTES, windowSeconds: WINDOW } : each
+  const others = Object.fromEntries(usageLimitNames.map((name) => [name, 'off' as const]))
+  const own = await startService({ usageLimits: { ...others, [only]: limit } })
+  own.clock.freeze()
+  return own
+}
+
+type Person = {
+  readonly token: string
+  readonly internalUserId: string
+  readonly editor: { readonly Authorization: string }
+}
+
+async function personOf(at: TestService, name: string): Promise<Person> {
+  const { sessionToken: token, internalUserId } = await newCustomer(at, name)
+  return { token, internalUserId, editor: bearer(await editorToken(at, token)) }
+}
+
+let uses = 0
+const owners = new Set<string>()
+/** One use of each limit, so that a new row of the table needs one here. */
+const useOf: Record<UsageLimitName, (at: TestService, person: string, own: () => Promise<Person>) => Promise<Reply>> = {
+  clientVerifications: (at, person) => at.verify({ partner_external_user_id: `${person}-${(uses += 1)}` }),
+  userVerifications: (at, person) => at.verify({ partner_external_user_id: person }),
+  uploadBytes: async (at, _, own) => await upload(at, (await own()).editor),
+  exports: async (at, _, own) => {
+    const { token, internalUserId } = await own()
+    const videoId = videoIds.rainOnMercury
+    if (!owners.has(internalUserId)) await grantVideo(at, { internalUserId }, { videoId, partnerId: null })
+    owners.add(internalUserId)
+    return await at.post('/partner/v1/exports', {
+      session_token: token,
+      export: { exportId: `e-${(uses += 1)}`, videoId },
+    })
+  },
+  projects: async (at, _, own) => at.post('/editor/v1/projects', { name: 'Cut', data: {} }, (await own()).editor),
+  issueReports: async (at, _, own) =>
+    at.post('/partner/v1/issues', { session_token: (await own()).token, issue: { videoId: videoIds.duskTide } }),
+}
+
+async function upload(at: TestService, editor: Person['editor'], more: Partial<RequestInit> = {}): Promise<Reply> {
+  const path = `/editor/v1/exports/up-${(uses += 1)}/files/main`
+  const headers = { ...editor, 'Content-Type': 'video/mp4' }
+  const response = await at.fetch(path, { method: 'PUT', body: mp4Bytes(FILE_BYTES), headers, ...more })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+describe.each(usageLimitNames)('the limit of %s', (name) => {
+  it('answers 429 with a wait that suffices, where one second less does not', async () => {
+    verifies('B-35')
+    const own = await limited(name)
+    const people = new Map<string, Promise<Person>>()
+    const use = (person: string): Promise<Reply> => {
+      const known = (): Promise<Person> => {
+        const found = people.get(person) ?? personOf(own, person)
+        people.set(person, found)
+        return found
+      }
+      return useOf[name](own, person, known)
+    }
+    for (let n = 0; n < AMOUNT; n += 1) expect((await use('ann')).status).toBeLessThan(300)
+    const rejected = await use('ann')
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, String(WINDOW / AMOUNT)])
+    if (name !== 'clientVerifications') expect((await use('ben')).status).toBeLessThan(300)
+    own.clock.advance((WINDOW / AMOUNT - 1) * 1_000)
+    expect((await use('ann')).status).toBe(429)
+    own.clock.advance(1_000)
+    expect((await use('ann')).status).toBeLessThan(300)
+    expect((await use('ann')).status).toBe(429)
+    await own.close()
+  })
+})
+
+describe('verifications', () => {
+  it('are counted once every check has passed: nobody without the secret uses them up', async () => {
+    verifies('B-35', 'B-06')
+    const own = await limited('userVerifications')
+    const { clientId, clientSecret } = partnersByName.tallyroom
+    const { raw, signature } = signPayload(JSON.stringify({ partner_external_user_id: 'ann' }), clientSecret)
+    const post = (fields: object) =>
+      own.post('/partner-verify-session', { client_id: clientId, payload: raw, signature, ...fields })
+    const forged = signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
+    for (let n = 0; n < 9; n += 1) expect((await post({ signature: forged })).status).toBe(403)
+    for (let n = 0; n < AMOUNT; n += 1) expect((await post({})).status).toBe(200)
+    expect((await post({})).body).toEqual({ error: 'Too many verifications' })
+    expect((await post({ signature: forged })).body).toEqual({ error: 'Invalid signature' })
+    await own.close()
+  })
+
+  it('of somebody who comes too often use up nothing of the client id', async () => {
+    verifies('B-35')
+    const own = await startService({
+      usageLimits: { userVerifications: { amount: 2, windowSeconds: 60 }, clientVerifications: each },
+    })
+    own.clock.freeze()
+    const statuses: number[] = []
+    for (const person of ['ann', 'ann', 'ann', 'ann', 'ben', 'cat'])
+      statuses.push((await own.verify({ partner_external_user_id: person })).status)
+    expect(statuses).toEqual([200, 200, 429, 429, 200, 429])
+    await own.close()
+  })
+
+  it('share their limits among the processes of one database', async () => {
+    verifies('B-35')
+    const { a: one, b: two, close } = await twoServices({ clock: service.clock, usageLimits: everywhere })
+    const statuses: number[] = []
+    for (const at of [one, two, one, two]) statuses.push((await at.verify()).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    await close()
+  })
+})
+
+describe('uploads', () => {
+  it('that are rejected or break off use up nothing', async () => {
+    verifies('B-35')
+    const own = await limited('uploadBytes')
+    const { editor } = await personOf(own, 'ann')
+    for (let n = 0; n < 5; n += 1)
+      expect((await upload(own, editor, { body: Buffer.alloc(FILE_BYTES) })).status).toBe(400)
+    const tooLarge = await upload(own, editor, { body: mp4Bytes(AMOUNT * FILE_BYTES + 1) })
+    expect(tooLarge.status).toBe(413)
+    for (let n = 0; n < AMOUNT; n += 1) expect((await upload(own, editor)).status).toBe(200)
+    expect((await upload(own, editor)).status).toBe(429)
+    await own.close()
+  })
+
+  it('cannot pass the limit together, whether or not they announce their length', async () => {
+    verifies('B-35')
+    const own = await limited('uploadBytes')
+    const { editor } = await personOf(own, 'ann')
+    const streamed = (): Partial<RequestInit> => ({
+      body: new Blob([mp4Bytes(FILE_BYTES)]).stream(),
+      ...{ duplex: 'half' },
+    })
+    const all = await Promise.all(Array.from({ length: 8 }, (_, n) => upload(own, editor, n < 4 ? {} : streamed())))
+    const stored = all.filter(({ status }) => status === 200)
+    expect(all.every(({ status }) => status === 200 || status === 429)).toBe(true)
+    expect(stored.length).toBeLessThanOrEqual(AMOUNT)
+    for (let n = stored.length; n < AMOUNT; n += 1) expect((await upload(own, editor, streamed())).status).toBe(429)
+    await own.close()
+  })
+})
+
+describe('open sessions', () => {
+  const alive = async (at: TestService, token: string) => {
+    const { status, body } = await at.post('/partner/v1/token', { session_token: token })
+    return status === 200 ? 'open' : field(body, 'ended')
+  }
+
+  it('beyond the limit end, those idle longest first, and nobody is locked out', async () => {
+    verifies('B-35', 'B-16')
+    const own = await startService({ sessionsPerUser: 3 })
+    own.clock.freeze()
+    const tokens: string[] = []
+    const open = async (person = 'ann') => {
+      tokens.push(await own.signIn({ partner_external_user_id: person }))
+      own.clock.advance(120_000)
+    }
+    for (let n = 0; n < 3; n += 1) await open()
+    await open('ben')
+    // Its use makes the first session the one that was used last.
+    expect(await alive(own, tokens[0] ?? '')).toBe('open')
+    await open()
+    await open()
+    const states: unknown[] = []
+    for (const token of tokens) states.push(await alive(own, token))
+    expect(states).toEqual(['open', 'expired', 'expired', 'open', 'open', 'open'])
+    for (let n = 0; n < 20; n += 1) expect((await own.verify({ partner_external_user_id: 'ann' })).status).toBe(200)
+    await own.close()
+  })
+
+  it('are never more than the limit, however many open at once', async () => {
+    verifies('B-35')
+    const own = await startService({ sessionsPerUser: 4 })
+    const tokens = await Promise.all(Array.from({ length: 30 }, () => own.signIn({ partner_external_user_id: 'ann' })))
+    const states = await Promise.all(tokens.map((token) => alive(own, token)))
+    expect(states.filter((state) => state === 'open')).toHaveLength(4)
+    await own.close()
+  })
+})

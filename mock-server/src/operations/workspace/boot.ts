@@ -1,0 +1,112 @@
+// The Workspace API: boot, token (SPEC 2.7, 4.B3, 6).
+import { operations } from '@proscenium/contract'
+import type { CatalogVideo } from '@proscenium/protocol'
+import { bootData, type BootVideo } from '../../domain/sessions/boot-data.ts'
+import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
+import { isStorable } from '../../domain/text/storable.ts'
+import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
+import type { SessionRecord } from '../../store/sessions/sessions.ts'
+import { withSession } from '../auth/authentication.ts'
+import { ok, errorResponse } from '../responses.ts'
+import type { OperationContext } from '../context.ts'
+import { EDITOR_TOKEN_SECONDS, mintEditorToken } from '../auth/editor-token.ts'
+import { offerTo } from '../commerce/offers.ts'
+import { entitlementOf } from '../commerce/entitlement.ts'
+import { projectsOf } from './projects.ts'
+import { masterAddress, STORAGE_BUCKET, storageKeyOf } from './source.ts'
+import { availabilityOfVideo, leadingFile, ofKind, toCatalogVideo } from '../catalogue/video-resource.ts'
+
+const RELATED_MAX = 6
+
+export const bootWorkspace = withSession(operations.bootWorkspace, async (context, { caller, body }) => {
+  const entitlement = await entitlementOf(context, caller)
+  const selection = await selected(context, caller, body)
+  if (selection === null) return errorResponse('not_found')
+  const { record, projectId } = selection
+  const facts = {
+    partner: partnerInfo(caller),
+    user: caller.user,
+    editorToken: await mintEditorToken(context, caller),
+    entitlement,
+    video: record === null ? null : bootVideo(context, { caller, record, entitlement }),
+    projects: await projectsOf(context, caller.session.linked_user_id),
+    projectId,
+    relatedVideos: record === null ? [] : await related(context, record, entitlement),
+  }
+  return ok(bootData(facts))
+})
+
+interface Selection {
+  readonly record: VideoRecord | null
+  readonly projectId: string | null
+}
+
+/** The project and the video to open: the named video, else the project's. Null where what is named is not there. */
+async function selected(
+  { store }: OperationContext,
+  { session }: SessionRecord,
+  { video_id: videoId, project_id: projectId }: { video_id?: string | undefined; project_id?: string | undefined },
+): Promise<Selection | null> {
+  const whose = { linkedUserId: session.linked_user_id, id: (projectId ?? '').toLowerCase() }
+  const project = isStorable(whose.id) && whose.id !== '' ? await store.projects.byId(whose) : null
+  if (projectId !== undefined && project === null) return null
+  const wanted = videoId?.toLowerCase() ?? project?.video_id ?? null
+  const record = wanted === null ? null : await store.catalogue.byId(wanted)
+  return wanted !== null && record === null ? null : { record, projectId: project?.id ?? null }
+}
+
+export const mintToken = withSession(operations.mintToken, async (context, { caller }) =>
+  ok({ token: await mintEditorToken(context, caller), expires_in: EDITOR_TOKEN_SECONDS }),
+)
+
+function partnerInfo({ session, partner }: SessionRecord) {
+  return {
+    partnerId: partner.id,
+    name: partner.name,
+    logoUrl: session.branding_logo_url,
+    accentColor: session.branding_accent_color,
+    embedMode: session.embed_mode,
+  }
+}
+
+function bootVideo(
+  context: OperationContext,
+  { caller, record, entitlement }: { caller: SessionRecord; record: VideoRecord; entitlement: Entitlement },
+): BootVideo {
+  const { video, files } = record
+  const file = leadingFile(record)
+  const owned = entitlement.ownershipOf(video.id) === 'owned'
+  return {
+    id: video.id,
+    title: video.title,
+    artist: video.artist,
+    duration: file?.duration_seconds ?? 0,
+    width: file?.width ?? 0,
+    height: file?.height ?? 0,
+    availability: availabilityOfVideo(record),
+    storageBucket: STORAGE_BUCKET,
+    storageKey: storageKeyOf(record),
+    masterUrl: owned && files.has('master') ? masterAddress(context, caller, record) : null,
+    roles: [...files.keys()],
+    offer: offerTo(caller, record, entitlement),
+  }
+}
+
+/** Others of the same categories, newest first. */
+async function related(
+  { store, origin }: OperationContext,
+  record: VideoRecord,
+  entitlement: Entitlement,
+): Promise<CatalogVideo[]> {
+  const slugs = ofKind(record.terms, 'category').map(({ slug }) => slug)
+  if (slugs.length === 0) return []
+  const filter = {
+    limit: RELATED_MAX + 1,
+    before: null,
+    search: null,
+    terms: [{ kind: 'category' as const, slugs }],
+  }
+  const found = await store.catalogue.list(filter)
+  const others = found.filter(({ video }) => video.id !== record.video.id).slice(0, RELATED_MAX)
+  return others.map((other) => toCatalogVideo(origin, other, entitlement))
+}

@@ -1,0 +1,102 @@
+// What the store works out of a video's own rows when it is written: sort key, duration, derived terms, its place.
+import { sql, type Insertable, type Kysely } from 'kysely'
+import { energyBandOf, primaryFile, orientationOf, titleKeyOf } from '../../domain/catalogue/video-facts.ts'
+import type { Database, VideoFilesTable, VideosTable } from '../schema.ts'
+import { indexedTexts } from '../../domain/catalogue/search-text.ts'
+import { searchIndexOf, type PlacedSearchRow } from '../search/search-index.ts'
+
+const REINDEXED_AT_ONCE = 500
+/** Made here, and not searched for by name. */
+const derivedKinds = ['orientation', 'energy'] as const
+
+type Files = readonly Pick<VideoFilesTable, 'video_id' | 'role' | 'width' | 'height' | 'duration_seconds'>[]
+type Source = Pick<VideosTable, 'id' | 'title' | 'published_at'> & { readonly energy?: number | null }
+
+export interface Derived {
+  readonly columns: Pick<VideosTable, 'title_key' | 'duration_seconds'>
+  readonly terms: readonly Insertable<Database['video_terms']>[]
+}
+
+/** The same rows give the same answer, wherever they come from. */
+export function derive(video: Source, files: Files): Derived {
+  const leading = primaryFile((role) => files.find((file) => file.role === role))
+  const band = energyBandOf(video.energy ?? null)
+  const own = { video_id: video.id, position: 0, published_at: video.published_at }
+  return {
+    columns: { title_key: titleKeyOf(video.title), duration_seconds: Math.round(leading?.duration_seconds ?? 0) },
+    terms: [
+      { ...own, kind: 'orientation', slug: orientationOf(leading) },
+      ...(band === null ? [] : [{ ...own, kind: 'energy' as const, slug: band }]),
+    ],
+  }
+}
+
+/** Another version for the whole catalogue: whoever keeps something of it in memory reads it anew. */
+export async function bumpCatalogueVersion(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('catalogue_state')
+    .set({ version: sql<string>`cast(random() as text)` })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** For a database of an earlier schema: columns and terms, from the rows that are there. */
+export async function rederiveCatalogue(db: Kysely<Database>): Promise<void> {
+  const videos = await db.selectFrom('videos').select(['id', 'title', 'energy', 'published_at']).execute()
+  for (const video of videos) await rederive(db, video)
+  await bumpCatalogueVersion(db)
+}
+
+async function rederive(db: Kysely<Database>, video: Source): Promise<void> {
+  const files = await db.selectFrom('video_files').selectAll().where('video_id', '=', video.id).execute()
+  const { columns, terms } = derive(video, files)
+  const { id, published_at: publishedAt } = video
+  await db.updateTable('videos').set(columns).where('id', '=', id).execute()
+  await db.updateTable('video_terms').set({ published_at: publishedAt }).where('video_id', '=', id).execute()
+  await db
+    .insertInto('video_terms')
+    .values([...terms])
+    .execute()
+}
+
+/** For a database of an earlier schema: the full-text index and its texts, from the rows that are there. */
+export async function reindexCatalogue(db: Kysely<Database>): Promise<void> {
+  let from = ''
+  for (;;) {
+    const rows = await searchRows(db, from)
+    const last = rows.at(-1)
+    if (last === undefined) break
+    await searchIndexOf(db).add(db, rows)
+    for (const row of rows) {
+      const text = { search_text: indexedTexts(row).whole }
+      await db.updateTable('videos').set(text).where('id', '=', row.videoId).execute()
+    }
+    from = last.videoId
+  }
+  await bumpCatalogueVersion(db)
+}
+
+/** Of the next videos in the order of their ids. */
+async function searchRows(db: Kysely<Database>, from: string): Promise<PlacedSearchRow[]> {
+  const columns = ['id', 'title', 'artist', 'published_at'] as const
+  const next = db.selectFrom('videos').select(columns).where('id', '>', from).orderBy('id').limit(REINDEXED_AT_ONCE)
+  const videos = await next.execute()
+  const [first, last] = [videos[0]?.id, videos.at(-1)?.id]
+  if (first === undefined || last === undefined) return []
+  const words = await db
+    .selectFrom('video_terms')
+    .innerJoin('taxonomy_terms', (join) =>
+      join.onRef('taxonomy_terms.kind', '=', 'video_terms.kind').onRef('taxonomy_terms.slug', '=', 'video_terms.slug'),
+    )
+    .select(['video_id', 'taxonomy_terms.slug', 'taxonomy_terms.name'])
+    .where('video_id', '>=', first)
+    .where('video_id', '<=', last)
+    .where('video_terms.kind', 'not in', derivedKinds)
+    .orderBy('video_terms.position')
+    .execute()
+  const wordsOf = Map.groupBy(words, ({ video_id: id }) => id)
+  return videos.map(({ id, title, artist, published_at: publishedAt }) => {
+    const taxonomy = (wordsOf.get(id) ?? []).flatMap(({ slug, name }) => [slug, name]).join(' ')
+    return { videoId: id, title, artist, taxonomy, publishedAt }
+  })
+}

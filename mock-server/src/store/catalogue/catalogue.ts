@@ -1,0 +1,94 @@
+// The catalogue: videos with their files and terms.
+import type { Kysely } from 'kysely'
+import type { ContentTagGroup } from '@proscenium/contract'
+import { withoutSoldCopies, type FileRole } from '../../domain/entitlement/file-role.ts'
+import { isStorable } from '../../domain/text/storable.ts'
+import type { Database, TermKind, VideoFilesTable, VideosTable } from '../schema.ts'
+import { listIds, type VideoFilter } from '../listing/video-list.ts'
+import { catalogueVersion } from './catalogue-cache.ts'
+import { listSorted, type SortedEntry, type SortedFilter } from '../listing/video-sorts.ts'
+
+export type { VideoFilter } from '../listing/video-list.ts'
+
+export interface TermRecord {
+  readonly kind: TermKind
+  readonly slug: string
+  readonly name: string
+  readonly grp: ContentTagGroup | null
+}
+
+export interface VideoRecord {
+  readonly video: VideosTable
+  readonly files: ReadonlyMap<FileRole, VideoFilesTable>
+  readonly terms: readonly TermRecord[]
+}
+
+export interface CatalogueStore {
+  /** Newest first. */
+  list(filter: VideoFilter): Promise<VideoRecord[]>
+  /** By a column, ties by id; see `byIds` for their records. */
+  listSorted(filter: SortedFilter): Promise<readonly SortedEntry[]>
+  byId(id: string): Promise<VideoRecord | null>
+  /** Another one after every write of videos, files, terms or collections, whichever process wrote. */
+  version(): Promise<string>
+  /** In the order of the ids; what does not exist is left out. */
+  byIds(ids: readonly string[]): Promise<VideoRecord[]>
+}
+
+/** The catalogue of one database. */
+export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
+  return {
+    async list(filter) {
+      return await byIds(db, await listIds(db, filter))
+    },
+    version: catalogueVersion(db),
+    listSorted: (filter) => listSorted(db, filter),
+    byIds: (ids) => byIds(db, ids),
+    async byId(id) {
+      return (await byIds(db, [id]))[0] ?? null
+    },
+  }
+}
+
+/** Ids come from outside: what no engine can hold names nothing. */
+async function byIds(db: Kysely<Database>, asked: readonly string[]): Promise<VideoRecord[]> {
+  const ids = asked.filter(isStorable)
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('videos').selectAll().where('id', 'in', ids).execute()
+  const videos = new Map(rows.map((row) => [row.id, row]))
+  return await complete(
+    db,
+    ids.flatMap((id) => videos.get(id) ?? []),
+  )
+}
+
+async function complete(db: Kysely<Database>, videos: readonly VideosTable[]): Promise<VideoRecord[]> {
+  const ids = videos.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const files = await db.selectFrom('video_files').selectAll().where('video_id', 'in', ids).execute()
+  const terms = await db
+    .selectFrom('video_terms')
+    .innerJoin('taxonomy_terms', (join) =>
+      join.onRef('taxonomy_terms.kind', '=', 'video_terms.kind').onRef('taxonomy_terms.slug', '=', 'video_terms.slug'),
+    )
+    .select([
+      'video_terms.video_id',
+      'taxonomy_terms.kind',
+      'taxonomy_terms.slug',
+      'taxonomy_terms.name',
+      'taxonomy_terms.grp',
+    ])
+    .where('video_terms.video_id', 'in', ids)
+    .orderBy('video_terms.position')
+    .execute()
+  const [filesOf, termsOf] = [Map.groupBy(files, ownerOf), Map.groupBy(terms, ownerOf)]
+  return videos.map((video) => ({
+    video,
+    files: new Map(withoutSoldCopies(filesOf.get(video.id) ?? []).map((file) => [file.role, file])),
+    terms: (termsOf.get(video.id) ?? []).map(({ kind, slug, name, grp }) => ({ kind, slug, name, grp })),
+  }))
+}
+
+function ownerOf(row: { video_id: string }): string {
+  return row.video_id
+}

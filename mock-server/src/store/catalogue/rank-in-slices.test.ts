@@ -1,0 +1,31 @@
+import { verifies } from '@proscenium/testkit'
+import { expect, it } from 'vitest'
+import { ticksDuring } from '../../../testing/event-loop-ticks.ts'
+import { createFeatureIndexBuilder } from '../../domain/ranking/feature-index.ts'
+import { prepareFeatures } from '../../domain/ranking/features.ts'
+import { rankInSlices } from './rank-in-slices.ts'
+
+const unknown = prepareFeatures({
+  energy: null,
+  tempo: null,
+  tempoConfidence: null,
+  tempoCandidates: [],
+  brightness: null,
+  dynamics: null,
+  valence: null,
+  embedding: null,
+  atmospheres: new Map(),
+})
+
+it('serves others while it ranks a large catalogue', async () => {
+  verifies('E-02')
+  const builder = createFeatureIndexBuilder()
+  const ids = Array.from({ length: 35_000 }, (_, n) => `v${String(n).padStart(5, '0')}`)
+  for (const id of ids) builder.add({ id, usable: true, features: unknown, terms: [] })
+  const question = { subject: unknown, limit: 3, filters: [], exclude: null, after: null }
+  const index = builder.finish()
+  let found: readonly { id: string }[] = []
+  const turns = await ticksDuring(async () => (found = await rankInSlices(index, question)))
+  expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 3))
+  expect(turns).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,70 @@
+// Orders in pages, with the names of their videos and person (O-11).
+import { sql, type Kysely } from 'kysely'
+import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
+import { toOrderRecord, type OrderRecord } from './order-record.ts'
+import type { Database, OrdersTable } from '../schema.ts'
+
+export interface UserOrder {
+  readonly order: OrderRecord
+  /** Of its videos, in their order. */
+  readonly titles: readonly string[]
+  /** What the linked user is called; null where that is unknown. */
+  readonly displayName: string | null
+}
+
+export interface OrderFilter {
+  /** Only orders that wait for their payment. */
+  readonly pending: boolean
+}
+
+/** The newest first. An order of several rows is one; its first row stands for it. */
+export async function listOrders(
+  db: Kysely<Database>,
+  { limit, after }: PageRequest,
+  { pending }: OrderFilter,
+): Promise<Page<UserOrder>> {
+  const [time, id] = after ?? [Number.MAX_SAFE_INTEGER, '']
+  const found = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(Number(time), String(id))))
+    .where(({ eb, fn, lit }) => eb(fn.coalesce('bundle_position', lit(0)), '=', 0))
+    // Written out, so that the index of pending orders serves.
+    .$if(pending, (query) => query.where('status', '=', sql.lit<'pending'>('pending')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(found, limit, (order) => [order.created_at, order.id])
+  return { ...page, rows: await named(db, await wholeOrders(db, page.rows)) }
+}
+
+async function wholeOrders(db: Kysely<Database>, first: readonly OrdersTable[]): Promise<OrderRecord[]> {
+  const bundles = first.flatMap(({ bundle_id: id }) => id ?? [])
+  const rows =
+    bundles.length === 0 ? [] : await db.selectFrom('orders').selectAll().where('bundle_id', 'in', bundles).execute()
+  const byBundle = Map.groupBy(rows, (row) => row.bundle_id)
+  return first.flatMap((row) => {
+    const lines = row.bundle_id === null ? [row] : (byBundle.get(row.bundle_id) ?? [])
+    return toOrderRecord(lines.toSorted((a, b) => (a.bundle_position ?? 0) - (b.bundle_position ?? 0))) ?? []
+  })
+}
+
+/** The names come by themselves: with joins the database might begin at another table, and sort. */
+async function named(db: Kysely<Database>, orders: readonly OrderRecord[]): Promise<UserOrder[]> {
+  const videos = [...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.video_id)))]
+  const people = [...new Set(orders.flatMap((order) => order.linked_user_id ?? []))]
+  const titles =
+    videos.length === 0 ? [] : await db.selectFrom('videos').select(['id', 'title']).where('id', 'in', videos).execute()
+  const names =
+    people.length === 0
+      ? []
+      : await db.selectFrom('linked_users').select(['id', 'display_name']).where('id', 'in', people).execute()
+  const titleOf = new Map(titles.map((video) => [video.id, video.title]))
+  const nameOf = new Map(names.map((user) => [user.id, user.display_name]))
+  return orders.map((order) => ({
+    order,
+    titles: order.lines.map((line) => titleOf.get(line.video_id) ?? ''),
+    displayName: nameOf.get(order.linked_user_id ?? '') ?? null,
+  }))
+}

@@ -1,0 +1,89 @@
+// Orders: opened once, ended once. Races end by the lock of the account, the index of pending orders and conditional updates.
+import type { Kysely, Transaction } from 'kysely'
+import type { EndReason } from '../../domain/commerce/order.ts'
+import {
+  openOrder,
+  replayRequest,
+  type IdempotentRequest,
+  type NewOrder,
+  type OpenOrderResult,
+} from './order-opening.ts'
+import { findOrder, belongsToOrder, type OrderRecord } from './order-record.ts'
+import { endPendingOrder, isBought, lockOrder, isOverdue } from './order-statements.ts'
+import type { Database } from '../schema.ts'
+
+export type { IdempotentRequest as Idempotent, NewOrder, OpenOrderResult as Opened } from './order-opening.ts'
+export type { OrderRecord } from './order-record.ts'
+
+export interface OrderStore {
+  byId(id: string): Promise<OrderRecord | null>
+  /** What a request under this key led to; null where the key is not in use. */
+  replay(request: IdempotentRequest, now: number): Promise<OpenOrderResult | null>
+  /**
+   * Opens an order, or finds the one that this linked user has pending for the same video or quote. Other pending orders of
+   * the account that share a video with it give way.
+   */
+  open(order: NewOrder, request: IdempotentRequest | null): Promise<OpenOrderResult>
+  /** Ends a pending order that has not expired as paid; false where it is none, or the account has bought one of its videos. */
+  complete(id: string, now: number): Promise<boolean>
+  /** Ends a pending order; false where it is none. `expired` ends only one whose time is over. */
+  end(id: string, reason: EndReason, now: number): Promise<boolean>
+  /** Ends at most `most` pending orders whose time is over; answers how many. */
+  endOverdue(now: number, most: number): Promise<number>
+}
+
+/** The orders of one database. */
+export function createOrderStore(db: Kysely<Database>): OrderStore {
+  const end: OrderStore['end'] = (id, reason, now) =>
+    db.transaction().execute((trx) => endOrder(trx, { id, reason, now }))
+  return {
+    byId: (id) => findOrder(db, id),
+    replay: (request, now) => replayRequest(db, request, now),
+    open: (order, request) => db.transaction().execute((trx) => openOrder(trx, order, request)),
+    complete: (id, now) => db.transaction().execute((trx) => complete(trx, id, now)),
+    end,
+    async endOverdue(now, most) {
+      const over = await db
+        .selectFrom('orders')
+        .select(['id', 'bundle_id'])
+        .where('status', '=', 'pending')
+        .where((where) => isOverdue(where, now))
+        .limit(most)
+        .execute()
+      let ended = 0
+      for (const id of new Set(over.map((row) => row.bundle_id ?? row.id)))
+        ended += (await end(id, 'expired', now)) ? 1 : 0
+      return ended
+    },
+  }
+}
+
+async function endOrder(
+  trx: Transaction<Database>,
+  { id, reason, now }: { id: string; reason: EndReason; now: number },
+): Promise<boolean> {
+  if ((await lockOrder(trx, id)) === null) return false
+  const { numUpdatedRows } = await endPendingOrder(trx, id, reason)
+    .$if(reason === 'expired', (query) => query.where((where) => isOverdue(where, now)))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** All rows of a bundle or none. */
+async function complete(trx: Transaction<Database>, id: string, now: number): Promise<boolean> {
+  const order = await lockOrder(trx, id)
+  if (order === null) return false
+  const videoIds = order.lines.map(({ video_id: videoId }) => videoId)
+  if (await isBought(trx, order.internal_user_id, videoIds)) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({ status: 'completed', completed_at: now })
+    .where((where) => belongsToOrder(where, id))
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 0n && numUpdatedRows !== BigInt(order.lines.length)) {
+    throw new Error('an order would be paid in part')
+  }
+  return numUpdatedRows > 0n
+}

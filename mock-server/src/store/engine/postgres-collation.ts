@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../schema.ts'
+
+/**
+ * Gives every text column the order of its bytes, as SQLite has it: cursors and sort keys mean the same on each engine
+ * and each machine, whatever language the database speaks. Done once for a column; several processes may ask at once.
+ */
+export async function applyByteCollation(db: Kysely<Database>): Promise<void> {
+  await sql`
+    do $order$
+    declare
+      found record;
+    begin
+      perform pg_advisory_xact_lock(hashtextextended('proscenium order', 0));
+      for found in
+        select table_name, column_name from information_schema.columns natural join information_schema.tables
+        where table_schema = current_schema() and table_type = 'BASE TABLE'
+          and data_type = 'text' and collation_name is distinct from 'C'
+      loop
+        execute format('alter table %I alter column %I type text collate "C"', found.table_name, found.column_name);
+      end loop;
+    end $order$`.execute(db)
+}

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { sql, type Kysely } from 'kysely'
+import { describe, expect, inject, it, vi } from 'vitest'
+import { newSharedDatabase, viewDatabase } from '../../../testing/database.ts'
+import { openEngine } from './engine.ts'
+import { unescapeText, escapeText } from './postgres-text.ts'
+import type { Database } from '../schema.ts'
+import { openStore } from '../store.ts'
+
+const addressOf = (name: string) => inject('postgres') + name
+
+/** Ends every connection to the database but the one that asks; answers how many they were. */
+const endOthers = async (db: Kysely<Database>): Promise<number> => {
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  return rows.length
+}
+
+describe('a connection to PostgreSQL that breaks', () => {
+  it('is told once where nobody uses it, and the next question has another', async () => {
+    const database = await newSharedDatabase()
+    const lost = vi.fn()
+    const [store, view] = [await openStore(database.address, lost), await viewDatabase(database)]
+    expect(await store.health.ping()).toBe(true)
+    expect(await endOthers(view.db)).toBe(1)
+    await expect.poll(() => lost.mock.calls).toEqual([[expect.objectContaining({ code: '57P01' })]])
+    expect(await store.health.ping()).toBe(true)
+    await store.close()
+    await view.close()
+    await database.drop()
+    expect(lost).toHaveBeenCalledTimes(1)
+  })
+
+  it('fails the transaction that it breaks between two questions, and neither the process nor what comes after', async () => {
+    const database = await newSharedDatabase()
+    const lost = vi.fn()
+    const [engine, view] = [await openEngine(database.address, lost), await viewDatabase(database)]
+    const setting = { name: 'half', value: 'done' }
+    const broken = engine.db.transaction().execute(async (trx) => {
+      await trx.insertInto('settings').values(setting).execute()
+      await endOthers(view.db)
+      await expect.poll(() => lost.mock.calls.length).toBeGreaterThan(0)
+    })
+    await expect(broken).rejects.toThrow('connection')
+    expect(await engine.db.selectFrom('settings').selectAll().where('name', '=', 'half').execute()).toEqual([])
+    expect(lost).toHaveBeenCalledTimes(1)
+    await engine.close()
+    await view.close()
+    await database.drop()
+  })
+})
+
+describe('a store on PostgreSQL', () => {
+  it('says in one line, without the password, why it cannot be opened', async () => {
+    const nowhere = new URL(addressOf('nowhere'))
+    nowhere.password = 'a-wrong-secret'
+    const refused = openStore(nowhere.href)
+    await expect(refused).rejects.toThrow(
+      `The database nowhere on ${nowhere.host} cannot be opened (password authentication failed for user "postgres").`,
+    )
+    nowhere.port = '1'
+    await expect(openStore(nowhere.href)).rejects.toThrow(
+      'The database nowhere on 127.0.0.1:1 cannot be opened (connect ECONNREFUSED 127.0.0.1:1).',
+    )
+    await expect(openStore('postgres://[')).rejects.toThrow('The address of the PostgreSQL database cannot be read.')
+    await expect(openStore(addressOf('x?pool_size=many'))).rejects.toThrow(
+      'The pool_size of the PostgreSQL database is a number from 1 to 9999.',
+    )
+  })
+
+  it('gives back every text as it was, those with a NUL and those like its stand-in too', async () => {
+    const database = await newSharedDatabase()
+    const store = await openStore(database.address)
+    const texts = fc.string({ unit: fc.constantFrom('\0', '\uE0FF', '0', '1', 'a', '𠀀') })
+    fc.assert(
+      fc.property(texts, texts, (a, b) => {
+        expect(unescapeText(escapeText(a))).toBe(a)
+        expect(escapeText(a)).not.toContain('\0')
+        expect(escapeText(a) === escapeText(b)).toBe(a === b)
+      }),
+    )
+    for (const text of ['a\0b', '\uE0FF', '\uE0FF0', '\0\0']) {
+      await store.operator.putSetting(text, text)
+      expect(await store.operator.setting(text)).toBe(text)
+    }
+    await store.close()
+    await database.drop()
+  })
+
+  it('orders texts by their bytes, whatever language the database speaks', async () => {
+    const database = await newSharedDatabase()
+    const view = await viewDatabase(database)
+    await view.db
+      .insertInto('settings')
+      .values(['a', 'B', 'é', 'z', '_'].map((name) => ({ name, value: '' })))
+      .execute()
+    const rows = await view.db.selectFrom('settings').select('name').orderBy('name').execute()
+    expect(rows.map(({ name }) => name)).toEqual(['B', '_', 'a', 'z', 'é'])
+    expect(
+      await view.rows`select datcollate, datlocale from pg_database where datname = current_database()`,
+    ).toMatchObject([{ datlocale: 'en-US' }])
+    await view.close()
+    await database.drop()
+  })
+
+  it('commits for good, gives up on what takes too long, and loses no digit of a number', async () => {
+    const database = await newSharedDatabase()
+    const view = await viewDatabase(database)
+    expect(await view.rows`select current_setting('synchronous_commit') as waits`).toEqual([{ waits: 'on' }])
+    expect(await view.rows`select current_setting('statement_timeout') as most`).toEqual([{ most: '1min' }])
+    expect(await view.rows`select 9007199254740991::bigint as n, count(*) as c from sessions`).toEqual([
+      { n: 9_007_199_254_740_991, c: 0 },
+    ])
+    await expect(sql`select 9007199254740992::bigint as n`.execute(view.db)).rejects.toThrow(
+      'beyond what a double holds',
+    )
+    await view.close()
+    await database.drop()
+  })
+})

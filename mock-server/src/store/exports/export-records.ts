@@ -1,0 +1,92 @@
+// Exports as they are shown: with their videos and the files that exist. One that was not announced is shown to nobody.
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExportPosition } from '../../domain/text/export-cursor.ts'
+import type { Database, ExportFilesTable, ExportsTable } from '../schema.ts'
+
+export interface ExportRecord {
+  readonly row: ExportsTable
+  /** Sources, by id. */
+  readonly videoIds: readonly string[]
+  /** In the order main, reel, lyric. */
+  readonly files: readonly ExportFilesTable[]
+}
+
+export interface ExportReader {
+  /** By the editor's own name for it. */
+  byEditorId(name: { linkedUserId: string; editorExportId: string }): Promise<ExportRecord | null>
+  byId(whose: { linkedUserId: string; id: string }): Promise<ExportRecord | null>
+  /** Newest first. */
+  list(linkedUserId: string, page: { limit: number; after: ExportPosition | null }): Promise<ExportRecord[]>
+  /** The exports of these videos, newest first. */
+  ofVideos(linkedUserId: string, videoIds: readonly string[]): Promise<ExportRecord[]>
+}
+
+const order = ['main', 'reel', 'lyric'] as const
+
+/** Reads the exports of one database. */
+export function createExportReader(db: Kysely<Database>): ExportReader {
+  const announced = (linkedUserId: string) =>
+    db
+      .selectFrom('exports')
+      .selectAll('exports')
+      .where('exports.linked_user_id', '=', linkedUserId)
+      .where('exports.announced', '=', 1)
+      .orderBy('exports.created_at', 'desc')
+      .orderBy('exports.id')
+  const one = async (query: ReturnType<typeof announced>): Promise<ExportRecord | null> =>
+    (await complete(db, await query.execute()))[0] ?? null
+  return {
+    byEditorId: ({ linkedUserId, editorExportId }) =>
+      one(announced(linkedUserId).where('exports.editor_export_id', '=', editorExportId)),
+    byId: ({ linkedUserId, id }) => one(announced(linkedUserId).where('exports.id', '=', id)),
+    async list(linkedUserId, { limit, after }) {
+      const rows = await announced(linkedUserId)
+        .$if(after !== null, (query) => query.where((where) => isAfter(where, after ?? { createdAt: 0, id: '' })))
+        .limit(limit)
+        .execute()
+      return await complete(db, rows)
+    },
+    async ofVideos(linkedUserId, videoIds) {
+      if (videoIds.length === 0) return []
+      const rows = await announced(linkedUserId)
+        // Asked of each export of this person: the videos of all exports would be a scan.
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('export_videos')
+              .select('export_id')
+              .whereRef('export_id', '=', 'exports.id')
+              .where('video_id', 'in', [...videoIds]),
+          ),
+        )
+        .execute()
+      return await complete(db, rows)
+    },
+  }
+}
+
+function isAfter(where: ExpressionBuilder<Database, 'exports'>, { createdAt, id }: ExportPosition) {
+  const sameTime = where.and([where('exports.created_at', '=', createdAt), where('exports.id', '>', id)])
+  return where.or([where('exports.created_at', '<', createdAt), sameTime])
+}
+
+async function complete(db: Kysely<Database>, rows: readonly ExportsTable[]): Promise<ExportRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const videos = await db
+    .selectFrom('export_videos')
+    .selectAll()
+    .where('export_id', 'in', ids)
+    .orderBy('video_id')
+    .execute()
+  const files = await db.selectFrom('export_files').selectAll().where('export_id', 'in', ids).execute()
+  const [videosOf, filesOf] = [Map.groupBy(videos, exportOf), Map.groupBy(files, exportOf)]
+  return rows.map((row) => ({
+    row,
+    videoIds: (videosOf.get(row.id) ?? []).map(({ video_id: id }) => id),
+    files: (filesOf.get(row.id) ?? []).toSorted((a, b) => order.indexOf(a.file) - order.indexOf(b.file)),
+  }))
+}
+
+function exportOf(row: { export_id: string }): string {
+  return row.export_id
+}

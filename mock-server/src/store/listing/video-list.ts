@@ -1,0 +1,44 @@
+// Lists of the catalogue, newest first.
+import type { Kysely } from 'kysely'
+import type { Database } from '../schema.ts'
+import { searchIndexOf } from '../search/search-index.ts'
+import { matchesEverything, readFilter, type RowFilter } from './video-filter.ts'
+import { findPage } from './video-plan.ts'
+import { catalogueScan, newestFirst, termScan, type IndexScan } from './index-scan.ts'
+
+export interface VideoFilter extends RowFilter {
+  /** At most this many. */
+  readonly limit: number
+  /** Only videos strictly older than this microsecond text. */
+  readonly before: string | null
+}
+
+/** Above this a term filter is not read slug by slug. */
+const MERGED_SLUGS_MAX = 16
+
+/** Ids of the videos that pass the filter, newest first. */
+export async function listIds(db: Kysely<Database>, asked: VideoFilter): Promise<readonly string[]> {
+  const filter = readFilter(asked)
+  if (filter === null) return []
+  const { search, within: scope = 'anywhere', limit, before } = filter
+  if (search !== null && matchesEverything({ ...filter, search: null })) {
+    const found = await searchIndexOf(db).newest(db, search, { scope, before, limit })
+    if (found !== null) return found
+  }
+  // The newest order is by the time alone, so the id of its places is never asked for.
+  const after = before === null ? null : { id: '', key: before }
+  const entries = await findPage(db, { filter, ...scansOf(db, filter), limit, after, order: newestFirst })
+  return entries.map(({ id }) => id)
+}
+
+/** The videos of the narrowest term, each of its slugs by itself; those that have a word; or all videos. */
+function scansOf(db: Kysely<Database>, filter: RowFilter): { scans: readonly IndexScan[]; remaining: RowFilter } {
+  const narrowest = filter.terms.toSorted((a, b) => a.slugs.length - b.slugs.length)[0]
+  if (narrowest === undefined || narrowest.slugs.length > MERGED_SLUGS_MAX) {
+    const worded = filter.search === null ? null : searchIndexOf(db).scan(filter.search)
+    return { scans: [worded ?? catalogueScan(newestFirst)], remaining: filter }
+  }
+  const { kind, slugs } = narrowest
+  const remaining = { ...filter, terms: filter.terms.filter((term) => term !== narrowest) }
+  return { scans: slugs.map((slug) => termScan({ kind, slug })), remaining }
+}

@@ -1,0 +1,73 @@
+// Everything but the catalogue, as rows, for QA's snapshots: engine-independent, taken and put back whole.
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { inBatches } from '../engine/batches.ts'
+import type { Database } from '../schema.ts'
+import { catalogueTables, contentTables } from '../table-groups.ts'
+
+export interface BlobName {
+  readonly key: string
+  readonly bytes: number
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+export interface Content {
+  readonly rows: Readonly<Record<string, readonly Row[]>>
+  /** The files that the rows name. */
+  readonly files: readonly BlobName[]
+  /** Of every row of the catalogue. */
+  readonly catalogueSha256: string
+}
+
+export interface ContentStore {
+  /** What the database holds at this moment. */
+  take(): Promise<Content>
+  /**
+   * Makes the database hold just that, in one transaction, and answers the keys of blobs that no row names any more.
+   * Null, and nothing done, where the catalogue is another.
+   */
+  put(content: Content): Promise<readonly string[] | null>
+}
+
+/** The content of one database. */
+export function createContentStore(db: Kysely<Database>): ContentStore {
+  return {
+    // Of one moment, also where other processes write meanwhile; on SQLite every transaction is.
+    take: () => db.transaction().setIsolationLevel('repeatable read').execute(take),
+    put: (content) => db.transaction().execute(async (trx) => await put(trx, content)),
+  }
+}
+
+async function take(trx: Transaction<Database>): Promise<Content> {
+  const rows: Record<string, readonly Row[]> = {}
+  for (const table of contentTables) rows[table] = await trx.selectFrom(table).selectAll().execute()
+  return { rows, files: await filesOf(trx), catalogueSha256: await catalogueSha256(trx) }
+}
+
+async function filesOf(trx: Transaction<Database>): Promise<BlobName[]> {
+  return await trx.selectFrom('export_files').select(['blob_key as key', 'bytes']).execute()
+}
+
+async function put(trx: Transaction<Database>, content: Content): Promise<readonly string[] | null> {
+  if ((await catalogueSha256(trx)) !== content.catalogueSha256) return null
+  const before = await filesOf(trx)
+  for (const table of contentTables.toReversed()) await trx.deleteFrom(table).execute()
+  for (const table of contentTables) {
+    for (const batch of inBatches(content.rows[table] ?? [])) {
+      await trx.insertInto(table).values(batch).execute()
+    }
+  }
+  const named = new Set(content.files.map(({ key }) => key))
+  return before.flatMap(({ key }) => (named.has(key) ? [] : [key]))
+}
+
+async function catalogueSha256(trx: Transaction<Database>): Promise<string> {
+  const hash = createHash('sha256')
+  for (const table of catalogueTables) {
+    const rows = await trx.selectFrom(table).selectAll().execute()
+    hash.update(`${table}\n`)
+    for (const row of rows.map((each) => JSON.stringify(each)).toSorted()) hash.update(`${row}\n`)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,83 @@
+// What the operator and QA do to the whole database: settings, counts, emptying.
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { RateLimitStore } from '../limits/rate-limits.ts'
+import type { UsageStore } from '../limits/usage.ts'
+import type { Database } from '../schema.ts'
+import { countedTables, customerTables } from '../table-groups.ts'
+
+export interface OperatorStore {
+  setting(name: string): Promise<string | null>
+  putSetting(name: string, value: string): Promise<void>
+  /** Puts the value where there is none yet, and answers the one that stands: of several who come at once one is first. */
+  claimSetting(name: string, value: string): Promise<string>
+  /** Rows by table, none counted further than `COUNT_MAX`: counting a million would block the event loop. */
+  counts(): Promise<Record<string, number>>
+  /**
+   * Removes every customer with their sessions, orders and counted uses; partners and catalogue stay. Answers the keys
+   * of their blobs, which nothing names any more.
+   */
+  clearCustomers(): Promise<readonly string[]>
+}
+
+const COUNT_MAX = 10_000
+
+/** The operator's hand on one database. */
+export function createOperatorStore(
+  db: Kysely<Database>,
+  { limits, usage }: { limits: RateLimitStore; usage: UsageStore },
+): OperatorStore {
+  return {
+    setting: (name) => settingOf(db, name),
+    async putSetting(name, value) {
+      await db
+        .insertInto('settings')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute()
+    },
+    async claimSetting(name, value) {
+      const mine = db.insertInto('settings').values({ name, value })
+      await mine.onConflict((conflict) => conflict.column('name').doNothing()).execute()
+      return (await settingOf(db, name)) ?? value
+    },
+    async counts() {
+      const rows: Record<string, number> = {}
+      for (const table of countedTables) {
+        rows[table] = await countOf(db, table)
+        // SQLite counts on this thread: others get their turn between two tables.
+        await setImmediate()
+      }
+      return rows
+    },
+    async clearCustomers() {
+      const files = await db.transaction().execute(async (trx) => {
+        const named = await trx.selectFrom('export_files').select('blob_key').execute()
+        for (const table of customerTables.toReversed()) await trx.deleteFrom(table).execute()
+        return named
+      })
+      await limits.clear()
+      await usage.clear()
+      return files.map(({ blob_key: key }) => key)
+    },
+  }
+}
+
+async function settingOf(db: Kysely<Database>, name: string): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? null
+}
+
+async function countOf(db: Kysely<Database>, table: (typeof countedTables)[number]): Promise<number> {
+  const { count } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom(table)
+        .select(({ lit }) => lit(1).as('one'))
+        .limit(COUNT_MAX)
+        .as('counted'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

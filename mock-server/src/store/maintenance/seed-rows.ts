@@ -1,0 +1,76 @@
+// Writes prepared rows of a seed. Partners' rows that are there keep the status an operator gave them, unless restored.
+import type { Kysely, Transaction } from 'kysely'
+import { insertMissing, type Rows } from '../engine/batches.ts'
+import { writeCatalogue, type CatalogueRows } from '../catalogue/catalogue-write.ts'
+import type { Database } from '../schema.ts'
+
+/**
+ * `partners` are put in or brought up to date; what hangs on the seeded partners and videos is replaced.
+ * People, their orders and their rights are put in where they are missing. Rows of other partners and of customers stay.
+ */
+export interface SeedRows extends CatalogueRows {
+  readonly partners: Rows<'partners'>
+  readonly client_ids: Rows<'client_ids'>
+  readonly client_secrets: Rows<'client_secrets'>
+  readonly partner_websites: Rows<'partner_websites'>
+  readonly api_keys: Rows<'api_keys'>
+  readonly internal_users: Rows<'internal_users'>
+  readonly linked_users: Rows<'linked_users'>
+  readonly orders: Rows<'orders'>
+  readonly membership_claims: Rows<'membership_claims'>
+  readonly addon_grants: Rows<'addon_grants'>
+  readonly admin_overrides: Rows<'admin_overrides'>
+}
+
+/** All of it in one transaction, again and again with the same outcome. `restore` also puts statuses and keys back. */
+export async function writeSeed(db: Kysely<Database>, rows: SeedRows, options: { restore: boolean }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await writePartners(trx, rows, options.restore)
+    await writeCatalogue(trx, rows)
+    await writePeople(trx, rows)
+  })
+}
+
+/** Someone with a seeded e-mail may have come before the seed did: then that account stays, and gets no seeded rights. */
+async function writePeople(trx: Transaction<Database>, rows: SeedRows): Promise<void> {
+  await insertMissing(trx, 'internal_users', rows.internal_users)
+  const known = new Set((await trx.selectFrom('internal_users').select('id').execute()).map(({ id }) => id))
+  const has = (id: string | null | undefined): boolean => id === null || id === undefined || known.has(id)
+  await insertMissing(
+    trx,
+    'linked_users',
+    rows.linked_users.filter((row) => has(row.internal_user_id)),
+  )
+  for (const table of ['orders', 'membership_claims', 'addon_grants', 'admin_overrides'] as const) {
+    const rights: Rows<typeof table> = rows[table]
+    await insertMissing(
+      trx,
+      table,
+      rights.filter((row) => has(row.internal_user_id)),
+    )
+  }
+}
+
+/** What was rotated in or made since would go on verifying beside the seed's own. */
+async function clearCredentials(trx: Transaction<Database>, partnerId: string): Promise<void> {
+  for (const table of ['api_keys', 'client_ids', 'client_secrets'] as const)
+    await trx.deleteFrom(table).where('partner_id', '=', partnerId).execute()
+}
+
+async function writePartners(trx: Transaction<Database>, rows: SeedRows, restore: boolean): Promise<void> {
+  for (const { status, ...partner } of rows.partners) {
+    await trx
+      .insertInto('partners')
+      .values({ ...partner, status })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(restore ? { ...partner, status, credentials_rotated_at: null } : partner),
+      )
+      .execute()
+    await trx.deleteFrom('partner_websites').where('partner_id', '=', partner.id).execute()
+    if (restore) await clearCredentials(trx, partner.id)
+  }
+  await insertMissing(trx, 'client_ids', rows.client_ids)
+  await insertMissing(trx, 'client_secrets', rows.client_secrets)
+  await insertMissing(trx, 'partner_websites', rows.partner_websites)
+  await insertMissing(trx, 'api_keys', rows.api_keys)
+}

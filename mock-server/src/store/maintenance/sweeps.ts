@@ -1,0 +1,66 @@
+// What nobody can use any more goes, a few rows at a time, so that no sweep holds up a request. Several processes may
+// sweep at once: a row goes once, whoever takes it.
+import type { Kysely } from 'kysely'
+import { IDEMPOTENCY_LIFETIME_MS } from '../../domain/commerce/order.ts'
+import type { CollectionQuoteStore } from '../commerce/collection-quotes.ts'
+import type { OrderStore } from '../commerce/orders.ts'
+import type { Commit } from '../engine/group-commit.ts'
+import type { RateLimitStore } from '../limits/rate-limits.ts'
+import type { Database } from '../schema.ts'
+import type { UsageStore } from '../limits/usage.ts'
+
+const DAY_MS = 86_400_000
+/** Ended sessions are kept this long (ms): what was used in a month is counted by them. */
+const SESSION_RETENTION_MS = 35 * DAY_MS
+
+/** Each removes or ends at most `most` rows that are over at `now` (ms), and answers how many they were. */
+export type Sweeps = Readonly<
+  Record<'rate_hits' | 'usage_buckets' | 'sessions' | 'idempotency_keys' | 'orders' | 'collection_quotes', Sweep>
+>
+export type Sweep = (now: number, most: number) => Promise<number>
+
+export function createSweeps(
+  db: Kysely<Database>,
+  parts: {
+    commit: Commit
+    limits: RateLimitStore
+    usage: UsageStore
+    orders: OrderStore
+    quotes: CollectionQuoteStore
+  },
+): Sweeps {
+  const { commit, limits, usage, orders, quotes } = parts
+  return {
+    usage_buckets: (now, most) => usage.sweep(now, most),
+    rate_hits: (now, most) => limits.sweep(now, most),
+    orders: (now, most) => orders.endOverdue(now, most),
+    collection_quotes: (now, most) => quotes.sweep(now, most),
+    async sessions(now, most) {
+      const over = db
+        .selectFrom('sessions')
+        .select('id')
+        .where('expires_at', '<=', now - SESSION_RETENTION_MS)
+        .limit(most)
+      // Shares the commit of the sign-ins: a sync of its own would block them.
+      return await commit(async ({ trx }) => {
+        const { numDeletedRows } = await trx.deleteFrom('sessions').where('id', 'in', over).executeTakeFirst()
+        return Number(numDeletedRows)
+      })
+    },
+    async idempotency_keys(now, most) {
+      const old = await db
+        .selectFrom('idempotency_keys')
+        .select(['scope', 'key'])
+        .where('created_at', '<=', now - IDEMPOTENCY_LIFETIME_MS)
+        .limit(most)
+        .execute()
+      if (old.length === 0) return 0
+      const { numDeletedRows } = await db
+        .deleteFrom('idempotency_keys')
+        .where('created_at', '<=', now - IDEMPOTENCY_LIFETIME_MS)
+        .where((where) => where.or(old.map(({ scope, key }) => where.and({ scope, key }))))
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+// The migrations in their order. A migration that was released is never edited; the next one corrects it.
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Kysely } from 'kysely'
+import { initial } from './m0001-initial.ts'
+import { whole } from './m0002-whole.ts'
+import { search } from './m0003-search.ts'
+import { sweeping } from './m0004-sweeping.ts'
+import { sessionBranding } from './m0005-session-branding.ts'
+import { blobNames } from './m0006-blob-names.ts'
+import { keyPrefix } from './m0007-key-prefix.ts'
+import { bundles } from './m0008-bundles.ts'
+import { usage } from './m0009-usage.ts'
+import { searchText } from './m0010-search-text.ts'
+import { controlLists } from './m0011-control-lists.ts'
+import type { Database } from '../schema.ts'
+
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-initial': initial,
+  '0002-whole': whole,
+  '0003-search': search,
+  '0004-sweeping': sweeping,
+  '0005-session-branding': sessionBranding,
+  '0006-blob-names': blobNames,
+  '0007-key-prefix': keyPrefix,
+  '0008-bundles': bundles,
+  '0009-usage': usage,
+  '0010-search-text': searchText,
+  '0011-control-lists': controlLists,
+}
+
+/** Brings the database up to the newest schema. Errors: rejects with the cause of the migration that failed. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
+}

@@ -1,0 +1,137 @@
+// Partners, their credentials, websites and API keys.
+import type { InferResult, Kysely } from 'kysely'
+import type { KeyMode } from '../../domain/auth/api-key.ts'
+import type { KeyKind } from '../../domain/auth/key-permission.ts'
+import type { Database, PartnersTable, PartnerStatus } from '../schema.ts'
+import { statement } from '../engine/statement.ts'
+
+/** Whom a client id stands for. `sealedSecrets` are those that verify now, of the same kind (test or live) as the id. */
+export interface ClientRecord {
+  readonly partner: PartnersTable
+  readonly isTest: boolean
+  readonly sealedSecrets: readonly string[]
+}
+
+export interface ApiKeyRecord {
+  readonly id: string
+  readonly partnerId: string
+  readonly partnerStatus: PartnerStatus
+  readonly mode: KeyMode
+  readonly kind: KeyKind
+  readonly scopes: readonly string[]
+  readonly revokedAt: number | null
+  /** See `keyPrefix`; null where the key is older than the column. */
+  readonly prefix: string | null
+}
+
+export interface PartnerStore {
+  /** Null where no partner has the client id, or its time is over at `now` (ms). */
+  byClientId(clientId: string, now: number): Promise<ClientRecord | null>
+  /** Registered origins of the partner of a client id; empty where there are none or the id is unknown. */
+  websitesOfClient(clientId: string): Promise<string[]>
+  websitesOf(partnerId: string): Promise<string[]>
+  apiKeyByHash(hash: string): Promise<ApiKeyRecord | null>
+  apiKeyById(id: string): Promise<ApiKeyRecord | null>
+  /** False where there is no such partner. */
+  setStatus(id: string, status: PartnerStatus): Promise<boolean>
+}
+
+/** The partners of one database. */
+export function createPartnerStore(db: Kysely<Database>): PartnerStore {
+  return {
+    byClientId: clientById(db),
+    async websitesOfClient(clientId) {
+      const rows = await db
+        .selectFrom('client_ids')
+        .innerJoin('partner_websites', 'partner_websites.partner_id', 'client_ids.partner_id')
+        .select('partner_websites.origin')
+        .where('client_ids.client_id', '=', clientId)
+        .orderBy('partner_websites.origin')
+        .execute()
+      return rows.map(({ origin }) => origin)
+    },
+    async websitesOf(partnerId) {
+      const rows = await db
+        .selectFrom('partner_websites')
+        .select('origin')
+        .where('partner_id', '=', partnerId)
+        .execute()
+      return rows.map(({ origin }) => origin)
+    },
+    apiKeyByHash: keyBy(db, 'key_hash'),
+    apiKeyById: keyBy(db, 'id'),
+    async setStatus(id, status) {
+      const { numUpdatedRows } = await db
+        .updateTable('partners')
+        .set({ status })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+  }
+}
+
+function clientById(db: Kysely<Database>): PartnerStore['byClientId'] {
+  const query = statement((asked: { clientId: string; now: number }) => selectClient(db, asked))
+  return async (clientId, now) => {
+    const rows = await query(db, { clientId, now })
+    const [first] = rows
+    if (first === undefined) return null
+    const { is_test: isTest, sealed: _, ...partner } = first
+    return { partner, isTest: isTest === 1, sealedSecrets: rows.flatMap(({ sealed }) => sealed ?? []) }
+  }
+}
+
+/** A row for each secret that verifies now, or one without where there is none. */
+function selectClient(db: Kysely<Database>, { clientId, now }: { clientId: string; now: number }) {
+  return db
+    .selectFrom('client_ids')
+    .innerJoin('partners', 'partners.id', 'client_ids.partner_id')
+    .leftJoin('client_secrets', (join) =>
+      join
+        .onRef('client_secrets.partner_id', '=', 'client_ids.partner_id')
+        .onRef('client_secrets.is_test', '=', 'client_ids.is_test')
+        .on((on) => on.or([on('client_secrets.expires_at', 'is', null), on('client_secrets.expires_at', '>', now)])),
+    )
+    .selectAll('partners')
+    .select(['client_ids.is_test', 'client_secrets.sealed'])
+    .where('client_ids.client_id', '=', clientId)
+    .where((where) => where.or([where('client_ids.expires_at', 'is', null), where('client_ids.expires_at', '>', now)]))
+}
+
+function keyBy(db: Kysely<Database>, column: 'id' | 'key_hash'): (value: string) => Promise<ApiKeyRecord | null> {
+  const query = statement((asked: { value: string }) => selectKey(db).where(`api_keys.${column}`, '=', asked.value))
+  return async (value) => {
+    const [row] = await query(db, { value })
+    return row === undefined ? null : keyOf(row)
+  }
+}
+
+function selectKey(db: Kysely<Database>) {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('partners', 'partners.id', 'api_keys.partner_id')
+    .select([
+      'api_keys.id',
+      'api_keys.partner_id',
+      'api_keys.mode',
+      'api_keys.kind',
+      'api_keys.scopes',
+      'api_keys.revoked_at',
+      'api_keys.prefix',
+      'partners.status',
+    ])
+}
+
+function keyOf(row: InferResult<ReturnType<typeof selectKey>>[number]): ApiKeyRecord {
+  return {
+    id: row.id,
+    partnerId: row.partner_id,
+    partnerStatus: row.status,
+    mode: row.mode,
+    kind: row.kind,
+    scopes: row.scopes.split(' ').filter((scope) => scope !== ''),
+    revokedAt: row.revoked_at,
+    prefix: row.prefix,
+  }
+}

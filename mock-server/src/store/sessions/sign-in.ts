@@ -1,0 +1,145 @@
+// A verified payload becomes a linked user and a session, in one transaction (SPEC 2.3, 4.B2).
+import type { Kysely, Transaction } from 'kysely'
+import { emailKey } from '../../domain/verification/email.ts'
+import type { TransactionScope } from '../engine/savepoints.ts'
+import type { Commit } from '../engine/group-commit.ts'
+import type { Database, Flag, SessionsTable } from '../schema.ts'
+import { signInStatements, type SignInStatements } from './sign-in-statements.ts'
+
+export interface SignIn {
+  readonly partnerId: string
+  readonly isTest: boolean
+  readonly externalUserId: string
+  readonly email: string | null
+  readonly displayName: string | null
+  readonly now: number
+  readonly session: Pick<
+    SessionsTable,
+    'id' | 'token_hash' | 'expires_at' | 'embed_mode' | 'branding_logo_url' | 'branding_accent_color' | 'branding_mode'
+  >
+  /** Open sessions that the person may have, this one included; null: any number. */
+  readonly sessionsMax: number | null
+  /** Fresh ids, used where a row has to be made. */
+  readonly newLinkedUserId: string
+  readonly newInternalUserId: string
+}
+
+/** `cause` is what the engine said; it is for the log alone. */
+export type SignInResult =
+  | { ok: true; linkedUserId: string; internalUserId: string | null; accountFailure: unknown }
+  | { ok: false; code: 'link_failed' | 'session_failed'; cause: unknown }
+
+/**
+ * Links the person and opens the session, or leaves nothing behind. A failing account is no failure of the sign-in:
+ * the session then has no internal user (SPEC 4.B2), and `accountFailure` says why.
+ */
+export function createSignIn(db: Kysely<Database>, commit: Commit): (input: SignIn) => Promise<SignInResult> {
+  const statements = signInStatements(db)
+  return async (input) => {
+    let step: Extract<SignInResult, { ok: false }>['code'] = 'link_failed'
+    try {
+      return await commit(async (attempt) => {
+        step = 'link_failed'
+        const link = await linkUser(attempt.trx, { statements, input })
+        const account = await resolveAccount(attempt, { statements, input, link })
+        step = 'session_failed'
+        await openSession(attempt.trx, { statements, input, linkedUserId: link.id, internalUserId: account.id })
+        await endIdleSessions(attempt.trx, { statements, input, link })
+        return { ok: true, linkedUserId: link.id, internalUserId: account.id, accountFailure: account.failure }
+      })
+    } catch (cause) {
+      return { ok: false, code: step, cause }
+    }
+  }
+}
+
+interface Link {
+  readonly id: string
+  readonly internal_user_id: string | null
+  readonly sessions_opened: number
+}
+
+interface Step {
+  readonly statements: SignInStatements
+  readonly input: SignIn
+}
+
+/**
+ * Creates or updates the link. What this payload does not say (its name) stays as an earlier one said it. The link's row
+ * is this transaction's until its end, so that of two first visits at once the later one finds the first's account.
+ */
+async function linkUser(trx: Transaction<Database>, { statements, input }: Step): Promise<Link> {
+  const [link] = await statements.link(trx, {
+    id: input.newLinkedUserId,
+    partner_id: input.partnerId,
+    is_test: flag(input.isTest),
+    external_user_id: input.externalUserId,
+    display_name: input.displayName,
+    now: input.now,
+  })
+  return existing(link)
+}
+
+/**
+ * The account of this sign-in. Without an e-mail there is none, whatever an earlier visit was linked to (SPEC 2.4). One
+ * external id is one account: later e-mails of the same id do not part it from its purchases (SPEC 2.3).
+ */
+async function resolveAccount(
+  { trx, savepoint }: TransactionScope,
+  { link, ...step }: Step & { link: Link },
+): Promise<{ id: string | null; failure: unknown }> {
+  const { email } = step.input
+  if (email === null) return { id: null, failure: null }
+  if (link.internal_user_id !== null) return { id: link.internal_user_id, failure: null }
+  try {
+    return { id: await savepoint(() => linkAccount(trx, { ...step, email, linkedUserId: link.id })), failure: null }
+  } catch (failure) {
+    return { id: null, failure }
+  }
+}
+
+async function linkAccount(
+  trx: Transaction<Database>,
+  { statements, input, email, linkedUserId }: Step & { email: string; linkedUserId: string },
+): Promise<string> {
+  const key = { email_key: emailKey(email), is_test: flag(input.isTest) }
+  await statements.addAccount(trx, { ...key, id: input.newInternalUserId, email, now: input.now })
+  const { id } = existing((await statements.account(trx, key))[0])
+  await statements.linkAccount(trx, { linkedUserId, internalUserId: id })
+  return id
+}
+
+async function openSession(
+  trx: Transaction<Database>,
+  { statements, input, ...user }: Step & { linkedUserId: string; internalUserId: string | null },
+): Promise<void> {
+  await statements.openSession(trx, {
+    ...input.session,
+    partner_id: input.partnerId,
+    linked_user_id: user.linkedUserId,
+    internal_user_id: user.internalUserId,
+    is_test: flag(input.isTest),
+    created_at: input.now,
+    revoked_at: null,
+  })
+}
+
+/** A person is never locked out by the sessions of before: those that were idle longest make room (B-35). */
+async function endIdleSessions(
+  trx: Transaction<Database>,
+  { statements, input, link }: Step & { link: Link },
+): Promise<void> {
+  const { sessionsMax, session, now } = input
+  if (sessionsMax === null || link.sessions_opened <= sessionsMax) return
+  const asked = { linkedUserId: link.id, newestId: session.id, others: sessionsMax - 1, now }
+  await statements.endIdleSessions(trx, asked)
+}
+
+function existing<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('a row that was just written is not there')
+  return row
+}
+
+function flag(value: boolean): Flag {
+  return value ? 1 : 0
+}

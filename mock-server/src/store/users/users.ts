@@ -1,0 +1,102 @@
+// Linked users as QA looks for them, and what is theirs, in pages (O-11).
+import type { Kysely } from 'kysely'
+import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
+import { listOrders, type OrderFilter, type UserOrder } from '../commerce/order-list.ts'
+import { listRights, type RightRecord } from '../commerce/right-list.ts'
+import type { Database, GrantTable, LinkedUsersTable } from '../schema.ts'
+
+export interface UserRecord {
+  readonly user: LinkedUsersTable
+  readonly partnerName: string
+}
+
+/** A right that no order gave, as it stands. */
+export interface GrantRecord extends GrantTable {
+  readonly kind: 'membership_claims' | 'addon_grants'
+}
+
+export interface UserStore {
+  /** The newest first; places are `[updated_at, id]`. */
+  linkedUsers(page: PageRequest): Promise<Page<UserRecord>>
+  linkedUser(id: string): Promise<UserRecord | null>
+  /** The newest first; places are `[published_at]`. */
+  videos(page: PageRequest): Promise<Page<{ id: string; title: string }>>
+  /** The newest first; places are `[created_at, id]`. */
+  orders(page: PageRequest, filter: OrderFilter): Promise<Page<UserOrder>>
+  /** What an account owns or is refused, by kind; places are those of `RightRecord`. */
+  rights(internalUserId: string, page: PageRequest): Promise<Page<RightRecord>>
+  /** A grant of the account that holds. */
+  grant(internalUserId: string, id: string): Promise<GrantRecord | null>
+}
+
+/** After every time and every `published_at`. */
+const NEWEST = [Number.MAX_SAFE_INTEGER, ''] as const
+const NEWEST_VIDEO = ['Z'] as const
+
+/** The people of one database. */
+export function createUserStore(db: Kysely<Database>): UserStore {
+  return {
+    linkedUsers: (page) => listPeople(db, page),
+    async linkedUser(id) {
+      const user = await db.selectFrom('linked_users').selectAll().where('id', '=', id).executeTakeFirst()
+      return user === undefined ? null : ((await named(db, [user]))[0] ?? null)
+    },
+    videos: (page) => listVideos(db, page),
+    orders: (page, filter) => listOrders(db, page, filter),
+    rights: (internalUserId, page) => listRights(db, internalUserId, page),
+    grant: (internalUserId, id) => findGrant(db, internalUserId, id),
+  }
+}
+
+async function listPeople(db: Kysely<Database>, { limit, after }: PageRequest): Promise<Page<UserRecord>> {
+  const [time, id] = after ?? NEWEST
+  const users = await db
+    .selectFrom('linked_users')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '<', tuple(Number(time), String(id))))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(users, limit, (user) => [user.updated_at, user.id])
+  return { ...page, rows: await named(db, page.rows) }
+}
+
+/** The names come by themselves: with a join the database might begin at the partners, and sort. */
+async function named(db: Kysely<Database>, users: readonly LinkedUsersTable[]): Promise<UserRecord[]> {
+  if (users.length === 0) return []
+  const ids = [...new Set(users.map((user) => user.partner_id))]
+  const partners = await db.selectFrom('partners').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(partners.map(({ id, name }) => [id, name]))
+  return users.map((user) => ({ user, partnerName: names.get(user.partner_id) ?? '' }))
+}
+
+async function listVideos(
+  db: Kysely<Database>,
+  { limit, after }: PageRequest,
+): Promise<Page<{ id: string; title: string }>> {
+  const [before] = after ?? NEWEST_VIDEO
+  const found = await db
+    .selectFrom('videos')
+    .select(['id', 'title', 'published_at'])
+    .where('published_at', '<', String(before))
+    .orderBy('published_at', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { rows, next } = pageOf(found, limit, (video) => [video.published_at])
+  return { rows: rows.map(({ id, title }) => ({ id, title })), next }
+}
+
+async function findGrant(db: Kysely<Database>, internalUserId: string, id: string): Promise<GrantRecord | null> {
+  for (const kind of ['membership_claims', 'addon_grants'] as const) {
+    const row = await db
+      .selectFrom(kind)
+      .selectAll()
+      .where('id', '=', id)
+      .where('internal_user_id', '=', internalUserId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (row !== undefined) return { ...row, kind }
+  }
+  return null
+}

@@ -1,0 +1,95 @@
+// A recorded conversation with the whole service: every operation, its refusals, ranges and malformed bodies. Whoever
+// mounts the operations must answer it alike.
+import { catalogueCorpus } from './catalogue.ts'
+import { editorCorpus } from './editor.ts'
+import { fulfilmentCorpus } from './fulfilment.ts'
+import { purchaseCorpus } from './purchase.ts'
+import { verificationCorpus } from './verification.ts'
+import { workspaceCorpus } from './workspace.ts'
+import { createHash } from 'node:crypto'
+
+export interface RecordedRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as it is; an object goes as JSON text. */
+  readonly body?: unknown
+}
+
+/** What an earlier step was answered, by its name. */
+export type ResponseLookup = (step: string) => RecordedResponse
+
+export interface Step {
+  readonly name: string
+  request(seen: ResponseLookup): RecordedRequest
+}
+
+/** An answer as far as it must be the same everywhere. */
+export interface RecordedResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Parsed JSON, or length and digest of anything else; null for nothing. */
+  readonly body: unknown
+}
+
+export interface Exchange {
+  readonly name: string
+  readonly request: RecordedRequest
+  readonly response: RecordedResponse
+}
+
+export const corpus: readonly Step[] = [
+  ...verificationCorpus,
+  ...catalogueCorpus,
+  ...workspaceCorpus,
+  ...editorCorpus,
+  ...purchaseCorpus,
+  ...fulfilmentCorpus,
+]
+
+/** Header fields of a connection, and those that name one request alone. */
+const passing = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'])
+
+/** Plays the corpus in order. `ask` sends one request to whoever is tried. */
+export async function play(
+  steps: readonly Step[],
+  ask: (path: string, init: RequestInit) => Promise<Response>,
+): Promise<Exchange[]> {
+  const exchanges = new Map<string, Exchange>()
+  const seen: ResponseLookup = (name) => {
+    const found = exchanges.get(name)
+    if (found === undefined) throw new Error(`no step ${name} before this one`)
+    return found.response
+  }
+  for (const step of steps) {
+    if (exchanges.has(step.name)) throw new Error(`two steps are named ${step.name}`)
+    const asked = step.request(seen)
+    exchanges.set(step.name, {
+      name: step.name,
+      request: asked,
+      response: await toldBy(await ask(asked.path, initOf(asked))),
+    })
+  }
+  return [...exchanges.values()]
+}
+
+function initOf({ method, headers = {}, body }: RecordedRequest): RequestInit {
+  const json = typeof body === 'object' && !(body instanceof Uint8Array)
+  const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const sent =
+    body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as string | Uint8Array<ArrayBuffer>) }
+  return { method, headers: { ...type, ...headers }, redirect: 'manual', ...sent }
+}
+
+async function toldBy(response: Response): Promise<RecordedResponse> {
+  const fields = [...response.headers].filter(([name]) => !passing.has(name))
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: Object.fromEntries(fields), body: bodyOf(response, bytes) }
+}
+
+function bodyOf({ headers }: Response, bytes: Buffer): unknown {
+  if (bytes.length === 0) return null
+  const json = (headers.get('content-type') ?? '').startsWith('application/json')
+  if (json) return JSON.parse(bytes.toString()) as unknown
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}

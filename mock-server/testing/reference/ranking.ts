@@ -1,0 +1,136 @@
+// How near a video is, written part by part: what the fused loop of `domain/ranking/ranking.ts` must agree with.
+import type { FeatureIndex } from '../../src/domain/ranking/feature-index.ts'
+import type { PreparedFeatures } from '../../src/domain/ranking/features.ts'
+import type { RankedVideo, RankQuery } from '../../src/domain/ranking/ranking.ts'
+
+/** What each part of the distance weighs; together 1. */
+const rankingWeights = {
+  energy: 0.25,
+  tempo: 0.25,
+  embedding: 0.2,
+  atmospheres: 0.15,
+  brightness: 0.05,
+  dynamics: 0.05,
+  valence: 0.05,
+} as const
+
+/** Of a part that one side does not know: it speaks neither for nor against. */
+const NEUTRAL = 0.5
+/** What another reading of a tempo costs before it is compared, so that none beats the first reading's own match. */
+const CANDIDATE_COST = 0.25
+/** Distances are whole millionths, so that rounding of the last bit never decides an order. */
+const UNITS = 1_000_000
+
+/** The usable videos nearest to the subject, nearest first. */
+export function referenceRank(index: FeatureIndex, question: RankQuery): RankedVideo[] {
+  const { subject, limit, filters, exclude: except, after } = question
+  const distance = distanceTo(index, subject)
+  const passes = filterOf(index, filters)
+  const isAfter = (place: RankedVideo): boolean =>
+    after === null || (place.id !== after.id && inOrder(after, place) < 0)
+  return [...index.ids.entries()]
+    .filter(([at, id]) => index.usable[at] === 1 && id !== except && passes(at))
+    .map(([at, id]) => ({ distance: distance(at), id }))
+    .filter(isAfter)
+    .toSorted(inOrder)
+    .slice(0, limit)
+}
+
+function inOrder(a: RankedVideo, b: RankedVideo): number {
+  return a.distance - b.distance || (a.id < b.id ? -1 : 1)
+}
+
+/** Distance of each position in whole millionths. */
+function distanceTo(index: FeatureIndex, subject: PreparedFeatures): (at: number) => number {
+  const atmospheresAt = atmosphereDistance(index, subject)
+  const embeddingAt = embeddingDistance(index, subject)
+  const { energy, tempo, embedding, atmospheres, brightness, dynamics, valence } = rankingWeights
+  return (at) => {
+    const sum =
+      energy * apart(subject.energy, index.energy[at]) +
+      tempo * tempoDistance(subject, index.tempo[at], index.tempoConfidence[at]) +
+      embedding * embeddingAt(at) +
+      atmospheres * atmospheresAt(at) +
+      brightness * apart(subject.brightness, index.brightness[at]) +
+      dynamics * apart(subject.dynamics, index.dynamics[at]) +
+      valence * apart(subject.valence, index.valence[at])
+    return Math.round(sum * UNITS)
+  }
+}
+
+function apart(one: number, other = Number.NaN): number {
+  const distance = Math.abs(one - other)
+  return Number.isNaN(distance) ? NEUTRAL : distance
+}
+
+/** The better of all readings, drawn towards neutral by the less sure of the two. */
+function tempoDistance(subject: PreparedFeatures, phase = Number.NaN, confidence = Number.NaN): number {
+  let nearest = phaseDistance(subject.tempo, phase)
+  for (const candidate of subject.tempoCandidates) {
+    const reading = CANDIDATE_COST + (1 - CANDIDATE_COST) * phaseDistance(candidate, phase)
+    if (reading < nearest) nearest = reading
+  }
+  const sureness = Math.min(subject.tempoConfidence, confidence)
+  const drawn = NEUTRAL + (nearest - NEUTRAL) * sureness
+  return Number.isNaN(drawn) ? NEUTRAL : drawn
+}
+
+/** Around the octave: 0 for the same, the half and the double, 1 for what lies half an octave off. */
+function phaseDistance(one: number, other: number): number {
+  const apartBy = Math.abs(one - other)
+  return Math.min(apartBy, 1 - apartBy) * 2
+}
+
+/** One minus the shared weight over the whole weight; neutral where either side names none. */
+function atmosphereDistance(index: FeatureIndex, subject: PreparedFeatures): (at: number) => number {
+  if (subject.atmospheres.size === 0) return () => NEUTRAL
+  const weights = new Float64Array(index.termNumbers.size)
+  const counts = new Uint8Array(index.termNumbers.size)
+  for (const [term, number] of index.termNumbers) {
+    if (!term.startsWith('atmosphere:')) continue
+    counts[number] = 1
+    weights[number] = subject.atmospheres.get(term.slice('atmosphere:'.length)) ?? 0
+  }
+  const total = [...subject.atmospheres.values()].reduce((sum, weight) => sum + weight, 0)
+  return (at) => {
+    let [shared, own] = [0, 0]
+    for (let place = index.termStart[at] ?? 0; place < (index.termStart[at + 1] ?? 0); place += 1) {
+      const term = index.terms[place] ?? 0
+      shared += weights[term] ?? 0
+      own += counts[term] ?? 0
+    }
+    return own === 0 ? NEUTRAL : 1 - shared / (own + total - shared)
+  }
+}
+
+/** Half of one minus the cosine, between vectors of the same model and length; neutral otherwise. */
+function embeddingDistance(index: FeatureIndex, { embedding }: PreparedFeatures): (at: number) => number {
+  const model = embedding === null ? undefined : index.modelNumbers.get(embedding.model)
+  if (embedding === null || model === undefined) return () => NEUTRAL
+  const { values } = embedding
+  return (at) => {
+    const start = index.vectorStart[at] ?? 0
+    if (index.model[at] !== model + 1 || (index.vectorStart[at + 1] ?? 0) - start !== values.length) return NEUTRAL
+    let cosine = 0
+    for (let place = 0; place < values.length; place += 1) {
+      cosine += (values[place] ?? 0) * (index.vectors[start + place] ?? 0)
+    }
+    return (1 - Math.min(1, Math.max(-1, cosine))) / 2
+  }
+}
+
+function filterOf(index: FeatureIndex, filters: readonly (readonly string[])[]): (at: number) => boolean {
+  const masks = filters.map((terms) => {
+    const mask = new Uint8Array(index.termNumbers.size)
+    for (const number of terms.map((term) => index.termNumbers.get(term))) if (number !== undefined) mask[number] = 1
+    return mask
+  })
+  return (at) => masks.every((mask) => hasOne(index, at, mask))
+}
+
+function hasOne(index: FeatureIndex, at: number, mask: Uint8Array): boolean {
+  for (let place = index.termStart[at] ?? 0; place < (index.termStart[at + 1] ?? 0); place += 1) {
+    if (mask[index.terms[place] ?? 0] === 1) return true
+  }
+  return false
+}

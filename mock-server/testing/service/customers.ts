@@ -1,0 +1,43 @@
+// Customers with rights, for tests of what they own.
+import { randomUUID } from 'node:crypto'
+import type { SeedPartner } from '../../src/seed/index.ts'
+import { field, type TestService } from './service.ts'
+
+export interface TestCustomer {
+  readonly externalUserId: string
+  readonly sessionToken: string
+  readonly linkedUserId: string
+  readonly internalUserId: string
+}
+
+/** Opens the embed with the partner's credentials; an account comes with it. */
+export async function newCustomer(
+  service: TestService,
+  externalUserId: string,
+  partner?: SeedPartner,
+): Promise<TestCustomer> {
+  const payload = { partner_external_user_id: externalUserId, email: `${randomUUID()}@example.com` }
+  const { body } = await service.verify(payload, partner)
+  const text = (name: string): string => String(field(body, name))
+  return {
+    externalUserId,
+    sessionToken: text('session_token'),
+    linkedUserId: text('linked_user_id'),
+    internalUserId: text('internal_user_id'),
+  }
+}
+
+/** A claim of a membership through the partner's integration. Answers its id. */
+export async function grantVideo(
+  service: TestService,
+  { internalUserId }: Pick<TestCustomer, 'internalUserId'>,
+  claim: { videoId: string; partnerId: string | null; at?: number },
+): Promise<string> {
+  const id = randomUUID()
+  const grant = { id, internal_user_id: internalUserId, partner_id: claim.partnerId, video_id: claim.videoId }
+  await service.server.store.entitlements.grant('membership_claims', {
+    ...grant,
+    created_at: claim.at ?? service.clock.now(),
+  })
+  return id
+}

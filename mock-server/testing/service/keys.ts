@@ -1,0 +1,33 @@
+// The API keys that an authentication matrix needs, by what each of them shows.
+import { formatApiKey } from '../../src/domain/auth/api-key.ts'
+import { partnersByName, type SeedPartner } from '../../src/seed/index.ts'
+import { systemRandom } from '../../src/system.ts'
+
+const { apiKeys: demo }: SeedPartner = partnersByName.tallyroom
+const BEFORE_FULFILMENT = '2026-10-14'
+
+type Key = SeedPartner['apiKeys'][number]
+const ofDemo = (wanted: (key: Key) => boolean): string => demo.find(wanted)?.key ?? ''
+const active = ({ revokedAt, kind }: Key): boolean => revokedAt === undefined && kind !== 'catalogue'
+const current = (key: Key): boolean => active(key) && key.createdAt >= BEFORE_FULFILMENT
+const live = ofDemo((key) => current(key) && key.mode === 'live')
+
+/** The demo partner's keys, two of other partners, and three that nobody has. */
+export const testKeys = {
+  live,
+  test: ofDemo((key) => current(key) && key.mode === 'test'),
+  /** Without the scopes of fulfilment. */
+  oldStandard: ofDemo((key) => active(key) && key.createdAt < BEFORE_FULFILMENT),
+  catalogue: ofDemo(({ kind }) => kind === 'catalogue'),
+  revoked: ofDemo(({ revokedAt }) => revokedAt !== undefined),
+  otherTenant: partnersByName.northlight.apiKeys[0].key,
+  suspended: partnersByName.rubato.apiKeys[0].key,
+  malformed: 'psk_live_nonsense',
+  badChecksum: `${live.slice(0, -1)}${live.endsWith('0') ? '1' : '0'}`,
+  unknown: formatApiKey({ mode: 'live', random: systemRandom() }).key,
+} as const
+
+/** The header that shows a key. */
+export function bearer(key: string): { Authorization: string } {
+  return { Authorization: `Bearer ${key}` }
+}

@@ -1,0 +1,80 @@
+// This test writes the shapes of the answers: `vitest run -u packages/contract/reference`.
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { readerClassOf } from '@proscenium/protocol'
+import { readShape } from '@proscenium/protocol/shapes'
+import { verifies } from '@proscenium/testkit'
+import { exampleOf } from '../src/openapi/examples.ts'
+import { responses } from '../src/responses.ts'
+import { embedOperations, responsesModule } from './responses-module.ts'
+
+it('the shapes of the answers are what the operations say', async () => {
+  await expect(responsesModule()).toMatchFileSnapshot('../src/responses/workspace-responses.ts')
+})
+
+const examples = embedOperations.map(({ id, path, responses: schemas }) => {
+  const { example } = exampleOf(id, '200')
+  return { id, path, schema: schemas[200], example }
+})
+
+describe.each(examples)('the answer of $id', ({ id, path, schema, example }) => {
+  it('has its path and is read as the server gave it', () => {
+    expect(responses[id].path).toBe(path)
+    expect(schema.safeParse(example).success).toBe(true)
+    expect(readShape(responses[id].shape, example)).toEqual({ issue: null, value: example })
+  })
+
+  it('is refused without a field that the operation always gives, unless it is for display', () => {
+    const fields = Object.entries(example as object)
+    expect(fields.length).toBeGreaterThan(0)
+    for (const [name] of fields) {
+      const rest = Object.fromEntries(fields.filter(([other]) => other !== name))
+      const isRead = schema.safeParse(rest).success || isRepaired(schema, name, example)
+      expect([name, readShape(responses[id].shape, rest).issue === null]).toEqual([name, isRead])
+    }
+  })
+
+  it('keeps values that only a newer service knows', () => {
+    verifies('P-50')
+    for (const name of Object.keys(example as object).filter((key) => classOf(schema, key, example) === 'open')) {
+      const newer = { ...(example as object), [name]: 'value-of-tomorrow' }
+      expect(readShape(responses[id].shape, newer)).toMatchObject({ issue: null, value: newer })
+    }
+  })
+
+  it('may have grown a field that its reader does not know', () => {
+    expect(readShape(responses[id].shape, { ...(example as object), later: true }).issue).toBeNull()
+  })
+
+  it('is refused where a field is of another kind, unless it is for display', () => {
+    for (const [name, value] of Object.entries(example as object)) {
+      const spoilt = { ...(example as object), [name]: Array.isArray(value) ? 'words' : [value] }
+      const isRead = isRepaired(schema, name, example)
+      expect([name, readShape(responses[id].shape, spoilt).issue === null]).toEqual([name, isRead])
+    }
+  })
+})
+
+type Schema = z.core.$ZodType
+
+/** Whether a reader does without a field, or with anything in its place (P-50). */
+function isRepaired(schema: Schema, name: string, example: unknown): boolean {
+  const readerClass = classOf(schema, name, example)
+  return readerClass !== undefined && readerClass !== 'rows'
+}
+
+/** The reader's class of a field of the example. */
+function classOf(schema: Schema, name: string, example: unknown): ReturnType<typeof readerClassOf> {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'union') {
+    const taken = def.options.find((option) => (option as z.ZodMiniType).safeParse(example).success)
+    return taken === undefined ? undefined : classOf(taken, name, example)
+  }
+  const field = def.type === 'object' ? def.shape[name] : undefined
+  return field === undefined ? undefined : readerClassOf(unwrapped(field))
+}
+
+function unwrapped(schema: Schema): Schema {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === 'optional' || def.type === 'nullable' ? unwrapped(def.innerType) : schema
+}

@@ -1,0 +1,110 @@
+// SPEC 4 Area A: what can be listed and read of the catalogue, and the table of the whole area.
+import * as z from 'zod/mini'
+import { createPreviewUrl, streamMedia } from './media.ts'
+import { listVideosQuery } from './query.ts'
+import {
+  collectionResource,
+  collectionWithVideos,
+  contentTagGroup,
+  type contentTagGroupNames,
+  listedGroup,
+  listedTerm,
+  videoResource,
+} from './resources.ts'
+import { defineOperation } from '../define-operation.ts'
+import { errorBody } from '../errors/error-bodies.ts'
+
+const reading = { area: 'catalogue', method: 'GET', auth: 'api-key', source: 'SPEC 4 Area A' } as const
+/** What every reading may answer beside its 200; 304 is for whoever holds the entity tag already (A-25). */
+const others = { 304: null, 401: errorBody, 403: errorBody, 429: errorBody, 500: errorBody } as const
+const byId = { params: z.object({ id: z.uuid() }) }
+
+export const listVideos = defineOperation({
+  ...reading,
+  id: 'listVideos',
+  path: '/v1/videos',
+  summary: 'List the catalogue, newest first',
+  request: { query: listVideosQuery },
+  responses: {
+    200: z.object({ data: z.array(videoResource), has_more: z.boolean(), next_cursor: z.nullable(z.string()) }),
+    400: errorBody,
+    ...others,
+  },
+})
+
+export const getVideo = defineOperation({
+  ...reading,
+  id: 'getVideo',
+  path: '/v1/videos/{id}',
+  summary: 'One video',
+  request: byId,
+  responses: { 200: z.object({ data: videoResource }), 404: errorBody, ...others },
+})
+
+export const listCollections = defineOperation({
+  ...reading,
+  id: 'listCollections',
+  path: '/v1/collections',
+  summary: 'Every collection, without its videos',
+  request: {},
+  responses: { 200: z.object({ data: z.array(collectionResource) }), ...others },
+})
+
+export const getCollection = defineOperation({
+  ...reading,
+  id: 'getCollection',
+  path: '/v1/collections/{id}',
+  summary: 'One collection with its videos',
+  request: byId,
+  responses: { 200: z.object({ data: collectionWithVideos }), 404: errorBody, ...others },
+})
+
+export const listCategories = defineOperation({
+  ...reading,
+  id: 'listCategories',
+  path: '/v1/categories',
+  summary: 'Every category',
+  request: {},
+  responses: { 200: z.object({ data: z.array(listedTerm) }), ...others },
+})
+
+export const listTags = defineOperation({
+  ...reading,
+  id: 'listTags',
+  path: '/v1/tags',
+  summary: 'Every tag',
+  request: {},
+  responses: { 200: z.object({ data: z.array(listedTerm) }), ...others },
+})
+
+const names = ['visual themes', 'time/weather'] as const satisfies readonly (keyof typeof contentTagGroupNames)[]
+const groups = [...contentTagGroup.options, ...names] as const
+
+const groupAsked = z.enum([...groups, ''], {
+  error: ({ input }) => (Array.isArray(input) ? 'must be given once' : `must be one of ${groups.join(', ')}`),
+})
+
+export const listContentTags = defineOperation({
+  ...reading,
+  id: 'listContentTags',
+  path: '/v1/content-tags',
+  summary: 'Every content tag by its group, or those of one group',
+  request: {
+    /** A group, by its slug or by the specification's name; all of them where it is empty (A-14, A-27). */
+    query: z.looseObject({ category: z.optional(groupAsked) }),
+  },
+  responses: { 200: z.object({ data: z.array(listedGroup) }), 400: errorBody, ...others },
+})
+
+/** Area A (SPEC 4). */
+export const catalogueOperations = {
+  listVideos,
+  getVideo,
+  listCollections,
+  getCollection,
+  listCategories,
+  listTags,
+  listContentTags,
+  createPreviewUrl,
+  streamMedia,
+} as const

@@ -1,0 +1,37 @@
+// What every parameter and field means, in one glossary: a name means the same thing wherever it stands, unless the place
+// is named with it (`ListVideosQuery.limit`).
+import { glossary } from './glossary.ts'
+import type { JsonSchema } from './schema.ts'
+
+/** Undefined where the glossary is silent. */
+export function descriptionOf(owner: string, name: string): string | undefined {
+  const [placed, plain] = [`${owner}.${name}`, name]
+  if (Object.hasOwn(glossary, placed)) return glossary[placed]
+  return Object.hasOwn(glossary, plain) ? glossary[plain] : undefined
+}
+
+/** Gives every property below `schema` its words. */
+export function describeFields(owner: string, schema: JsonSchema): JsonSchema {
+  return described(owner, schema) as JsonSchema
+}
+
+function described(owner: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((part) => described(owner, part))
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).map(([key, part]) => {
+    return [key, key === 'properties' ? properties(owner, part as JsonSchema) : described(owner, part)] as const
+  })
+  return Object.fromEntries(parts)
+}
+
+function properties(owner: string, fields: JsonSchema): JsonSchema {
+  const each = Object.entries(fields).map(([name, field]) => [name, property(owner, { name, field })] as const)
+  return Object.fromEntries(each)
+}
+
+function property(owner: string, { name, field }: { name: string; field: unknown }): object {
+  const schema = described(owner, field) as JsonSchema
+  const words = descriptionOf(owner, name)
+  const said = words === undefined || schema['description'] !== undefined ? {} : { description: words }
+  return { ...schema, ...said }
+}

@@ -1,0 +1,71 @@
+// Under which names the schemas stand in a document. A noun has its own name; the bodies of one operation have its name.
+import type * as z from 'zod/mini'
+import * as protocol from '@proscenium/protocol'
+import * as catalogue from '../catalogue/resources.ts'
+import type { OperationDefinition } from '../define-operation.ts'
+import * as editor from '../editor.ts'
+import { errorBody, verificationErrorBody } from '../errors/error-bodies.ts'
+import * as commerce from '../workspace/commerce.ts'
+import * as exports from '../workspace/exports.ts'
+import * as fulfilment from '../fulfilment.ts'
+import { verifiedSession } from '../verification.ts'
+
+/** Nouns that several bodies share, or that a reader looks for by name. */
+const nouns: Readonly<Record<string, z.ZodMiniType>> = {
+  Video: catalogue.videoResource,
+  TaxonomyTerm: catalogue.taxonomyTerm,
+  ContentTagGroup: catalogue.contentTagGroup,
+  ListedTerm: catalogue.listedTerm,
+  ListedGroup: catalogue.listedGroup,
+  FulfilmentVideo: fulfilment.fulfilmentVideo,
+  FulfilmentExport: fulfilment.fulfilmentExport,
+  EditorProject: editor.editorProject,
+  EditorProjectEntry: editor.editorProjectEntry,
+  Project: protocol.project,
+  Order: commerce.order,
+  ExportEntry: exports.exportEntry,
+  QuoteItem: protocol.quoteItem,
+  QuotedVideo: commerce.quotedVideo,
+  CatalogStatusItem: protocol.catalogStatusItem,
+  Collection: catalogue.collectionResource,
+  CollectionWithVideos: catalogue.collectionWithVideos,
+  VerifiedSession: verifiedSession,
+  VideoData: protocol.videoData,
+  CatalogVideo: protocol.catalogVideo,
+  VideoSource: protocol.videoSource,
+  AudioProfile: protocol.audioProfile,
+}
+
+/** Refusals are written out with their codes. */
+const plain = new Set<z.ZodMiniType>([errorBody, verificationErrorBody])
+
+/** Every schema of the operations with its name, each once. */
+export function nameSchemas(operations: readonly OperationDefinition[]): Map<z.ZodMiniType, string> {
+  const names = new Map(Object.entries(nouns).map(([name, schema]) => [schema, name]))
+  for (const operation of operations) {
+    for (const [name, schema] of partsOf(operation)) if (!names.has(schema)) names.set(schema, name)
+  }
+  return names
+}
+
+function partsOf({ id, request, responses }: OperationDefinition): [string, z.ZodMiniType][] {
+  const own = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`
+  const asked = Object.entries(request).map(([part, schema]): [string, z.ZodMiniType] => [
+    own + suffixes[part as Part],
+    schema,
+  ])
+  const told = Object.entries(responses).flatMap(([status, schema]): [string, z.ZodMiniType][] =>
+    schema === null || plain.has(schema)
+      ? []
+      : [[Number(status) === 200 ? `${own}Answer` : `${own}Answer${status}`, schema]],
+  )
+  return [...asked, ...told]
+}
+
+type Part = keyof OperationDefinition['request']
+const suffixes: Readonly<Record<Part, string>> = {
+  params: 'Path',
+  query: 'Query',
+  headers: 'Headers',
+  body: 'Body',
+}

@@ -1,0 +1,153 @@
+// Exports of the Workspace: told once, listed, downloaded; and reports of sources that cannot be used (SPEC 3, 6, 8).
+import * as z from 'zod/mini'
+import {
+  catalogStatusItem,
+  display,
+  EXPORT_COMPLETE,
+  LIST_MAX,
+  openEnum,
+  purchaseQuote,
+  REPORT_VIDEO_ISSUE,
+  rows,
+} from '@proscenium/protocol'
+import { defineOperation } from '../define-operation.ts'
+import { errorBody } from '../errors/error-bodies.ts'
+import { exportFile } from '../editor.ts'
+import { downloadKind } from '../fulfilment.ts'
+import { sessionErrorResponses, sessionToken } from './session-fields.ts'
+
+export const EXPORTS_LIMIT_DEFAULT = 20
+export const EXPORTS_LIMIT_MAX = 100
+
+/** The music video, the reel and the lyric video. */
+const FILES_MAX = 3
+/** What the message may weigh, in whatever letters, and its frame. */
+const BODY_LIMIT = 1_048_576
+const common = { area: 'workspace', auth: 'session', method: 'POST' } as const
+
+export const persistExport = defineOperation({
+  ...common,
+  id: 'persistExport',
+  path: '/partner/v1/exports',
+  summary: 'Keep a finished export, once however often it is told, if every source of it is owned',
+  source: 'SPEC 3, 6',
+  bodyLimit: BODY_LIMIT,
+  request: {
+    body: z.looseObject({
+      session_token: sessionToken,
+      /** What EXPORT_COMPLETE carries. */
+      export: EXPORT_COMPLETE.schema,
+    }),
+  },
+  responses: {
+    /** It is durable by now. */
+    200: z.object({ export_id: z.uuid(), ok: z.literal(true) }),
+    ...sessionErrorResponses,
+    429: errorBody,
+    /** With `purchase_required` comes a quote of just the sources that must be bought. */
+    403: z.extend(errorBody, { quote: z.optional(z.object(purchaseQuote)) }),
+  },
+})
+
+const exportedVideo = z.object({ video_id: z.uuid(), title: display(z.string()), artist: display(z.string()) })
+
+/** An export in the history. `editor_export_id` is the editor's own name for it; times are ISO 8601 UTC. */
+export const exportEntry = z.object({
+  export_id: z.uuid(),
+  editor_export_id: z.string(),
+  name: display(z.string()),
+  project_id: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  videos: rows(z.array(exportedVideo).check(z.maxLength(LIST_MAX))),
+  /** Those that exist. */
+  files: rows(z.array(z.object({ file: exportFile, bytes: z.int() })).check(z.maxLength(FILES_MAX))),
+})
+export type ExportEntry = z.infer<typeof exportEntry>
+
+export const listExports = defineOperation({
+  ...common,
+  id: 'listExports',
+  path: '/partner/v1/exports/list',
+  summary: 'The export history, newest first',
+  source: 'SPEC 6',
+  request: {
+    body: z.looseObject({
+      session_token: sessionToken,
+      limit: z.optional(z.int().check(z.gte(1), z.lte(EXPORTS_LIMIT_MAX))),
+      /** `next_cursor` of the page before. */
+      cursor: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    }),
+  },
+  responses: {
+    200: z.object({
+      exports: rows(z.array(exportEntry).check(z.maxLength(EXPORTS_LIMIT_MAX))),
+      next_cursor: z.nullable(z.string()),
+    }),
+    ...sessionErrorResponses,
+  },
+})
+
+const target = {
+  kind: z.optional(downloadKind),
+  /** Wanted for originals, and not looked at for an export. */
+  video_id: z.optional(z.uuid()),
+  /** Wanted for an export. */
+  export_id: z.optional(z.uuid()),
+  file: z.optional(exportFile),
+}
+
+export const createWorkspaceDownload = defineOperation({
+  ...common,
+  id: 'createWorkspaceDownload',
+  path: '/partner/v1/downloads',
+  summary: 'A link of one hour to an export or an owned original, counted against the limit of the month',
+  source: 'SPEC 8',
+  request: {
+    body: z.looseObject({ session_token: sessionToken, ...target }).check(
+      z.refine(({ kind, export_id: id }) => kind !== 'export' || id !== undefined, {
+        path: ['export_id'],
+        error: 'is wanted for an export',
+      }),
+      z.refine(({ kind, video_id: id }) => kind === 'export' || id !== undefined, {
+        path: ['video_id'],
+        error: 'is wanted for everything else',
+      }),
+    ),
+  },
+  responses: {
+    200: z.object({
+      download_url: z.string(),
+      filename: display(z.string()),
+      /** Seconds. */
+      expires_in: z.int(),
+      kind: openEnum(downloadKind),
+      /** Downloads left in this UTC month. */
+      downloads_left: z.int(),
+    }),
+    404: errorBody,
+    ...sessionErrorResponses,
+  },
+})
+
+export const reportIssue = defineOperation({
+  ...common,
+  id: 'reportIssue',
+  path: '/partner/v1/issues',
+  summary: 'Note that the editor could not use a source, and look at the source again',
+  source: 'SPEC 6',
+  request: {
+    body: z.looseObject({
+      session_token: sessionToken,
+      /** What REPORT_VIDEO_ISSUE carries. */
+      issue: REPORT_VIDEO_ISSUE.schema,
+    }),
+  },
+  responses: {
+    200: z.object({ report_id: z.uuid(), source: catalogStatusItem }),
+    429: errorBody,
+    ...sessionErrorResponses,
+  },
+})
+
+/** SPEC 6, DESIGN 6. */
+export const exportOperations = { persistExport, listExports, createWorkspaceDownload, reportIssue } as const

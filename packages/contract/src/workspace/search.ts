@@ -1,0 +1,91 @@
+// The Workspace API: searching and browsing the catalogue (SPEC 6, DESIGN 6).
+import * as z from 'zod/mini'
+import {
+  catalogCollections,
+  catalogFacets,
+  catalogSearch,
+  catalogSearchPage,
+  identifier,
+  type SearchMode,
+} from '@proscenium/protocol'
+import { defineOperation, LIST_BODY_MAX } from '../define-operation.ts'
+import { errorBody } from '../errors/error-bodies.ts'
+import { sessionErrorResponses, sessionToken } from './session-fields.ts'
+
+/** Most slugs of one filter. */
+const SLUGS_MAX = 100
+
+/**
+ * The orders of each mode, the first when none is asked for; SPEC 6 leaves them open. `newest` by publication,
+ * `relevance` what matches in its title before the rest (each newest first) or the nearest first, `title` A to Z,
+ * `energy` and `tempo` highest first, `duration` shortest first. Ties are ordered by id, and what is not known is last.
+ */
+export const searchSorts = {
+  text: ['newest', 'relevance', 'title', 'energy', 'tempo', 'duration'],
+  similar: ['relevance'],
+  song: ['relevance'],
+} as const satisfies Record<SearchMode, readonly string[]>
+export type SearchSort = (typeof searchSorts)[SearchMode][number]
+
+const slugs = z.optional(z.array(identifier).check(z.maxLength(SLUGS_MAX)))
+
+/** Slugs as the facets list them. Unknown filters pass, as the bridge lets them. */
+const filters = z.looseObject({ categories: slugs, energy: slugs, atmosphere: slugs, orientation: slugs })
+
+export const searchWorkspace = defineOperation({
+  id: 'searchWorkspace',
+  area: 'workspace',
+  method: 'POST',
+  path: '/partner/v1/search',
+  auth: 'session',
+  summary: 'Search the catalogue by text, by a video like it, or by a song; 404 where the video is unknown',
+  source: 'SPEC 6',
+  bodyLimit: LIST_BODY_MAX,
+  request: {
+    body: z.looseObject({ session_token: sessionToken, ...catalogSearch, filters: z.optional(filters) }).check(
+      z.refine(({ mode, videoId = '' }) => mode !== 'similar' || videoId !== '', {
+        path: ['videoId'],
+        error: 'must name the video to compare with',
+      }),
+      z.refine(({ mode, audioProfile }) => mode !== 'song' || audioProfile !== undefined, {
+        path: ['audioProfile'],
+        error: 'must describe the song to match',
+      }),
+      z.refine(({ mode, sort }) => sort === undefined || sortsOf(mode).includes(sort), {
+        path: ['sort'],
+        error: `must be one of ${searchSorts.text.join(', ')} for text, ${searchSorts.song.join(', ')} otherwise`,
+      }),
+    ),
+  },
+  responses: { 200: z.object(catalogSearchPage), 404: errorBody, 429: errorBody, ...sessionErrorResponses },
+})
+
+export const listFacets = defineOperation({
+  id: 'listFacets',
+  area: 'workspace',
+  method: 'POST',
+  path: '/partner/v1/facets',
+  auth: 'session',
+  summary: 'The values of each search filter, with the number of videos behind each',
+  source: 'SPEC 6',
+  request: { body: z.looseObject({ session_token: sessionToken }) },
+  responses: { 200: z.object(catalogFacets), ...sessionErrorResponses },
+})
+
+export const listWorkspaceCollections = defineOperation({
+  id: 'listWorkspaceCollections',
+  area: 'workspace',
+  method: 'POST',
+  path: '/partner/v1/collections',
+  auth: 'session',
+  summary: 'The catalogue’s collections, each with the ids of its videos',
+  source: 'SPEC 6',
+  request: { body: z.looseObject({ session_token: sessionToken }) },
+  responses: { 200: z.object(catalogCollections), ...sessionErrorResponses },
+})
+
+export const searchOperations = { searchWorkspace, listFacets, listWorkspaceCollections } as const
+
+function sortsOf(mode: SearchMode): readonly string[] {
+  return searchSorts[mode]
+}

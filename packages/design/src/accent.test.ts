@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { verifies } from '@proscenium/testkit'
+import { formatHex as toHex, wcagContrast } from 'culori'
+import { describe, expect, it } from 'vitest'
+import { accentProperties, HARDEST_SURFACE, onAccent, shiftedTo, type SurfaceSet } from './accent.ts'
+import { contrast, formatHex, luminance, parseHex, type Rgb } from './colour.ts'
+
+const sets: readonly SurfaceSet[] = ['dark', 'light']
+const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+
+/** A token of a set as `tokens.css` writes it. */
+function token(set: SurfaceSet, name: string): string {
+  const [dark = '', light = ''] = tokens.split('[data-theme=')
+  const found = new RegExp(`--${name}: ([^;]+);`).exec(set === 'dark' ? dark : light)?.[1]
+  if (found === undefined) throw new Error(`no --${name} in the ${set} set`)
+  return found
+}
+
+/** A colour of CSS as a screen paints it. */
+function painted(text: string): Rgb {
+  const hex = parseHex(toHex(text) ?? '')
+  if (hex === null) throw new Error(`culori reads no colour in “${text}”`)
+  return hex
+}
+
+const surfacesOf = (set: SurfaceSet) => [0, 1, 2, 3].map((step) => painted(token(set, `surface-${step}`)))
+
+/** 16 × 16 × 16 accents, the ends of every channel among them. */
+const grid: readonly Rgb[] = Array.from({ length: 4_096 }, (_, index) => ({
+  red: (index >> 8) * 17,
+  green: ((index >> 4) & 15) * 17,
+  blue: (index & 15) * 17,
+}))
+
+describe('the text on the accent', () => {
+  it('has a contrast of 4.58 at least on each of the 16 777 216 accents', () => {
+    verifies('H-03')
+    const linear = Float64Array.from({ length: 256 }, (_, value) => linearOf(value / 255))
+    const [reds, greens, blues] = [0.2126, 0.7152, 0.0722].map((share) => linear.map((part) => part * share))
+    const decide = onAccent
+    let lowest = 21
+    for (let value = 0; value < 0x1000000; value += 1) {
+      const accent = { red: value >> 16, green: (value >> 8) & 255, blue: value & 255 }
+      const light = 0.05 + (reds?.[accent.red] ?? 0) + (greens?.[accent.green] ?? 0) + (blues?.[accent.blue] ?? 0)
+      const found = decide(accent).red === 0 ? light / 0.05 : 1.05 / light
+      if (found < lowest) lowest = found
+    }
+    expect(lowest).toBeGreaterThanOrEqual(4.58)
+  })
+})
+
+describe.each(sets)('an accent on the %s surfaces', (set) => {
+  const surfaces = surfacesOf(set)
+  const least = (hex: string) => Math.min(...surfaces.map((surface) => wcagContrast(hex, formatHex(surface))))
+
+  it('reads at 4.5:1 as text and shows at 3:1 as an edge or a ring on all of them, whichever of 4 096 it is', () => {
+    verifies('H-03')
+    for (const accent of grid) {
+      const properties = accentProperties(formatHex(accent), set)
+      expect(least(properties['--accent-text'] ?? '')).toBeGreaterThanOrEqual(4.5)
+      expect(least(properties['--focus'] ?? '')).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it.each(['#000000', '#ffffff', '#808080'])('is seen although it is %s', (hex) => {
+    verifies('H-03')
+    const { '--accent-text': text = '', '--focus': focus = '' } = accentProperties(hex, set)
+    expect(least(text)).toBeGreaterThanOrEqual(4.5)
+    expect(least(focus)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('is seen although it is the very colour of a surface', () => {
+    verifies('H-03')
+    for (const surface of surfaces) {
+      const { '--accent-text': text = '', '--focus': focus = '' } = accentProperties(formatHex(surface), set)
+      expect(least(text)).toBeGreaterThanOrEqual(4.5)
+      expect(least(focus)).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('leaves the words their two strengths, and the states theirs', () => {
+    const strengths = { text: 7, 'text-quiet': 4.5, danger: 4.5, success: 4.5, notice: 4.5 }
+    for (const [name, ratio] of Object.entries(strengths)) {
+      expect(least(formatHex(painted(token(set, name)))), name).toBeGreaterThanOrEqual(ratio)
+    }
+  })
+
+  it('is reckoned on the surface that leaves it the least', () => {
+    verifies('H-03')
+    const { surface, towards } = HARDEST_SURFACE[set]
+    expect(contrast(surface, towards)).toBe(Math.min(...surfaces.map((each) => contrast(each, towards))))
+  })
+})
+
+describe('an accent that is seen as it is', () => {
+  it('is left alone, and one that is not moves by as little as it takes', () => {
+    verifies('H-03')
+    expect(accentProperties('#FFCC00')).toEqual({
+      '--accent': '#ffcc00',
+      '--on-accent': '#000000',
+      '--accent-text': '#ffcc00',
+      '--focus': '#ffcc00',
+    })
+    const dark = { red: 18, green: 10, blue: 42 }
+    const shade = shiftedTo(dark, 3, 'dark')
+    expect(contrast(shade, HARDEST_SURFACE.dark.surface)).toBeGreaterThanOrEqual(3)
+    expect(contrast(shade, HARDEST_SURFACE.dark.surface)).toBeLessThan(3.3)
+  })
+})
+
+describe('our colour maths', () => {
+  it('agrees with culori’s on the whole grid', () => {
+    for (const accent of grid) {
+      const hex = formatHex(accent)
+      for (const other of ['#000000', '#292b2f', '#ffffff']) {
+        expect(contrast(accent, parseHex(other) ?? accent)).toBeCloseTo(wcagContrast(hex, other), 3)
+      }
+      expect(onAccent(accent).red === 0).toBe(wcagContrast(hex, '#000000') >= wcagContrast(hex, '#ffffff'))
+    }
+  })
+
+  it('knows luminance from nothing to one', () => {
+    expect([luminance({ red: 0, green: 0, blue: 0 }), luminance({ red: 255, green: 255, blue: 255 })]).toEqual([0, 1])
+  })
+})
+
+/** One channel's light, 0..1, by WCAG 2.2. */
+function linearOf(part: number): number {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}

@@ -1,0 +1,26 @@
+// What the page's HTML says by itself, in every language: for the server, which writes it into each answer.
+import type { Locale } from './locale.ts'
+import { noscript as ar } from './noscript/ar.ts'
+import { noscript as de } from './noscript/de.ts'
+import { noscript as en, type NoscriptMessages } from './noscript/en.ts'
+import { noscript as es } from './noscript/es.ts'
+import { noscript as fr } from './noscript/fr.ts'
+import { noscript as he } from './noscript/he.ts'
+import { noscript as ja } from './noscript/ja.ts'
+import { noscript as ptBr } from './noscript/pt-br.ts'
+
+const all: Readonly<Record<Locale, NoscriptMessages>> = { en, de, fr, es, 'pt-BR': ptBr, ja, ar, he }
+
+/** The texts of a language under the names that elements of `index.html` bear in `data-word`. */
+export function noscriptMessages(locale: Locale): ReadonlyMap<string, string> {
+  const { late, unscripted, title, tryAgain, details } = all[locale]
+  return new Map([
+    ['title', title],
+    ['try-again', tryAgain],
+    ['details', details],
+    ['late-title', late.title],
+    ['late-advice', late.advice],
+    ['unscripted-title', unscripted.title],
+    ['unscripted-advice', unscripted.advice],
+  ])
+}

@@ -1,0 +1,135 @@
+import { verifies } from '@proscenium/testkit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BOOT_LIMITS, initialBoot, isTerminal, nextBoot, type BootEvent, type BootState } from './boot.ts'
+import type { EmbedError } from '../errors/embed-error.ts'
+
+const refused: EmbedError = { kind: 'verification', status: 403, message: 'Invalid signature' }
+const unreachable: EmbedError = { kind: 'editor-unreachable', sentence: 'No READY.' }
+const ended: EmbedError = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
+
+function after(...events: readonly BootEvent[]): BootState {
+  return events.reduce(nextBoot, initialBoot(true))
+}
+
+describe('nextBoot', () => {
+  it('goes from booting over slow to open', () => {
+    verifies('H-01')
+    expect(initialBoot(true).phase).toBe('booting')
+    expect(after({ kind: 'slow' }).phase).toBe('slow')
+    expect(after({ kind: 'slow' }, { kind: 'verified' }, { kind: 'opened' })).toMatchObject({
+      phase: 'open',
+      verified: true,
+    })
+  })
+
+  it('names the failure and counts the retries', () => {
+    verifies('H-01')
+    const failed = after({ kind: 'failed', error: refused })
+    expect(failed).toMatchObject({ phase: 'failed', failure: { name: 'invalid-link' }, attempt: 1 })
+    expect(nextBoot(failed, { kind: 'retried', requestedByUser: true })).toMatchObject({
+      phase: 'booting',
+      failure: null,
+      attempt: 2,
+    })
+  })
+
+  it('stays failed when the clock calls it slow or an editor answers after another failure', () => {
+    expect(after({ kind: 'failed', error: refused }, { kind: 'slow' }, { kind: 'opened' }).phase).toBe('failed')
+  })
+
+  it('opens for an editor that answers after it was given up', () => {
+    expect(after({ kind: 'failed', error: unreachable }, { kind: 'opened' })).toMatchObject({
+      phase: 'open',
+      failure: null,
+    })
+  })
+
+  it('fails for an editor that stood and is lost, and for no other', () => {
+    verifies('H-01')
+    const lost: BootEvent = { kind: 'editorLost', error: unreachable }
+    expect(after({ kind: 'opened' }, lost)).toMatchObject({ phase: 'failed', failure: { name: 'editor-unreachable' } })
+    expect(after(lost).phase).toBe('booting')
+    expect(after({ kind: 'failed', error: refused }, lost).failure).toMatchObject({ name: 'invalid-link' })
+  })
+
+  it('tells the end of the session beside an open editor, and the person may put it away', () => {
+    verifies('H-11')
+    const told = after({ kind: 'opened' }, { kind: 'ended', error: ended })
+    expect(told).toMatchObject({ phase: 'open', failure: null, notice: { name: 'session-ended' } })
+    expect(nextBoot(told, { kind: 'noticeDismissed' })).toMatchObject({ phase: 'open', notice: null })
+  })
+
+  it('is ended by its clock in every phase that waits, and the clock touches no other', () => {
+    verifies('H-01')
+    const error = fc.constantFrom(refused, unreachable, ended)
+    const event: fc.Arbitrary<BootEvent> = fc.oneof(
+      fc.constantFrom<BootEvent>({ kind: 'slow' }, { kind: 'verified' }, { kind: 'retried', requestedByUser: true }),
+      fc.constantFrom<BootEvent>({ kind: 'opened' }, { kind: 'timedOut' }),
+      error.map((each): BootEvent => ({ kind: 'failed', error: each })),
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 8 }), (events) => {
+        const state = after(...events)
+        const waited = BOOT_LIMITS.reduce((at, { event: limit }) => nextBoot(at, limit), state)
+        if (state.phase === 'open' || state.phase === 'failed') expect(waited).toEqual(state)
+        else expect(waited).toMatchObject({ phase: 'failed', failure: { name: 'timeout', retry: true } })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('is told of its limits in their order', () => {
+    verifies('H-01')
+    expect(BOOT_LIMITS.map(({ afterMs, event }) => [afterMs, event.kind])).toEqual([
+      [4_000, 'slow'],
+      [60_000, 'timedOut'],
+    ])
+  })
+
+  it('is over after every failure but that of an editor which may answer late', () => {
+    expect(isTerminal(after({ kind: 'failed', error: refused }))).toBe(true)
+    expect(isTerminal(after({ kind: 'failed', error: unreachable }))).toBe(false)
+    expect(isTerminal(after({ kind: 'slow' }))).toBe(false)
+  })
+
+  it('tells no other failure of an open editor, and no end before there is one', () => {
+    verifies('H-11')
+    expect(after({ kind: 'opened' }, { kind: 'failed', error: ended })).toMatchObject({ phase: 'open', notice: null })
+    expect(after({ kind: 'ended', error: ended })).toMatchObject({ phase: 'booting', failure: null, notice: null })
+  })
+
+  it('follows the connection', () => {
+    expect(after({ kind: 'connection', online: false }).online).toBe(false)
+  })
+
+  it('never leaves an open editor and has a failure exactly when failed, whatever happens', () => {
+    verifies('H-11')
+    const error = fc.constantFrom(refused, unreachable, ended)
+    const event: fc.Arbitrary<BootEvent> = fc.oneof(
+      fc.constantFrom<BootEvent>(
+        { kind: 'slow' },
+        { kind: 'verified' },
+        { kind: 'opened' },
+        { kind: 'retried', requestedByUser: true },
+        { kind: 'noticeDismissed' },
+      ),
+      error.map((each): BootEvent => ({ kind: 'failed', error: each })),
+      error.map((each): BootEvent => ({ kind: 'ended', error: each })),
+      fc.boolean().map((online): BootEvent => ({ kind: 'connection', online })),
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let state = initialBoot(true)
+        for (const each of events) {
+          const next = nextBoot(state, each)
+          if (state.phase === 'open') expect(next.phase).toBe('open')
+          expect(next.failure !== null).toBe(next.phase === 'failed')
+          expect(next.verified || !state.verified).toBe(true)
+          state = next
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

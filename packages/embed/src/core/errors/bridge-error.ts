@@ -1,0 +1,32 @@
+import { BridgeError } from '@proscenium/protocol'
+import type { EmbedError } from './embed-error.ts'
+
+/** An error in the bridge's words: a code for the editor's program and a neutral message for its person. */
+export function toBridgeError(error: EmbedError): BridgeError {
+  switch (error.kind) {
+    case 'workspace':
+      return new BridgeError(error.code, error.message)
+    case 'network':
+      return new BridgeError('unavailable', 'The service cannot be reached.')
+    case 'timeout':
+      return new BridgeError('timeout', 'The service did not answer in time.')
+    case 'aborted':
+      return new BridgeError('aborted', 'The request was stopped.')
+    case 'verification':
+    case 'missing-parameter':
+    case 'sandboxed':
+      return new BridgeError('invalid_session', 'There is no session.')
+    case 'misconfigured':
+    case 'unreadable':
+    case 'editor-unreachable':
+      return new BridgeError('internal_error', 'Something went wrong; retry shortly.')
+  }
+}
+
+/** The value, or the error thrown for the bridge to answer with. */
+export function valueOrThrow<Value>(
+  outcome: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: EmbedError },
+): Value {
+  if (outcome.ok) return outcome.value
+  throw toBridgeError(outcome.error)
+}

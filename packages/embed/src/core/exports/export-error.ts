@@ -1,0 +1,34 @@
+import { endsSession, type EmbedError } from '../errors/embed-error.ts'
+
+/** Why an export cannot be listed or downloaded, as far as a person can do something about it. */
+export type ExportErrorCode =
+  /** The downloads of this UTC month are used up (SPEC 8). */
+  | 'limit'
+  /** A video of the export is owned no more. */
+  | 'not-owned'
+  | 'gone'
+  | 'session'
+  | 'offline'
+  /** Anything that may pass by itself. */
+  | 'unreachable'
+
+const byCode: Readonly<Record<string, ExportErrorCode>> = {
+  download_limit_reached: 'limit',
+  not_owned: 'not-owned',
+  no_account: 'not-owned',
+  not_found: 'gone',
+}
+
+export function exportErrorCode(error: EmbedError): ExportErrorCode {
+  if (error.kind === 'verification' || endsSession(error)) return 'session'
+  if (error.kind === 'network') return error.online ? 'unreachable' : 'offline'
+  return error.kind === 'workspace' && Object.hasOwn(byCode, error.code)
+    ? (byCode[error.code] ?? 'unreachable')
+    : 'unreachable'
+}
+
+/** When downloads are counted anew: the first moment of the next UTC month, in ISO 8601. `now` in ms since the epoch. */
+export function startOfNextMonth(now: number): string {
+  const today = new Date(now)
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1)).toISOString()
+}

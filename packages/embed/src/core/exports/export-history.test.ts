@@ -1,0 +1,86 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { nextHistory, noHistory, type ExportHistory, type HistoryEvent } from './export-history.ts'
+
+const entry = (id: string) => ({
+  export_id: id,
+  editor_export_id: `editor-${id}`,
+  name: id,
+  project_id: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  videos: [],
+  files: [],
+})
+const page = (ids: string, nextCursor: string | null = null) => ({ exports: [...ids].map(entry), nextCursor })
+
+function play(...events: readonly HistoryEvent[]) {
+  const end = events.reduce<ExportHistory>(nextHistory, noHistory)
+  return { ...end, entries: end.entries.map(({ export_id: id }) => id).join('') }
+}
+
+describe('the export history', () => {
+  it('is loading, then listed or failed', () => {
+    verifies('H-09')
+    expect(noHistory.phase).toBe('loading')
+    expect(play({ kind: 'arrived', page: page('ba', 'c1') })).toMatchObject({
+      phase: 'listed',
+      entries: 'ba',
+      cursor: 'c1',
+      more: 'idle',
+    })
+    expect(play({ kind: 'failed', error: 'offline' })).toMatchObject({ phase: 'failed', error: 'offline' })
+    expect(play({ kind: 'failed', error: 'offline' }, { kind: 'requested' })).toMatchObject({
+      phase: 'loading',
+      error: null,
+    })
+  })
+
+  it('grows by pages, each export once, and names where the new ones begin', () => {
+    verifies('H-09')
+    const grown = [
+      { kind: 'arrived', page: page('dc', 'c1') },
+      { kind: 'more-requested' },
+      { kind: 'more-arrived', page: page('cba', null) },
+    ] as const
+    expect(play(...grown.slice(0, 2)).more).toBe('loading')
+    expect(play(...grown)).toMatchObject({ entries: 'dcba', cursor: null, more: 'idle', firstNew: 'b' })
+  })
+
+  it('begins at its top again when it is read anew', () => {
+    verifies('H-09', 'H-15')
+    const grown = [
+      { kind: 'arrived', page: page('b', 'c1') },
+      { kind: 'more-arrived', page: page('a') },
+    ] as const
+    expect(play(...grown)).toMatchObject({ entries: 'ba', firstNew: 'a' })
+    expect(play(...grown, { kind: 'requested' })).toMatchObject({ entries: 'ba', firstNew: null })
+  })
+
+  it('stays as it is when its next page cannot be had', () => {
+    const failed = [
+      { kind: 'arrived', page: page('ba', 'c1') },
+      { kind: 'more-requested' },
+      { kind: 'more-failed' },
+    ] as const
+    expect(play(...failed)).toMatchObject({ phase: 'listed', entries: 'ba', cursor: 'c1', more: 'failed' })
+  })
+
+  it('takes news at its head and keeps its tail', () => {
+    verifies('H-09')
+    const read = [
+      { kind: 'arrived', page: page('cb', 'c1') },
+      { kind: 'more-arrived', page: page('a') },
+    ] as const
+    expect(play(...read, { kind: 'requested' }, { kind: 'arrived', page: page('dc', 'c2') })).toMatchObject({
+      phase: 'listed',
+      entries: 'dcba',
+      cursor: null,
+    })
+    expect(play(...read, { kind: 'failed', error: 'unreachable' })).toMatchObject({ phase: 'listed', entries: 'cba' })
+  })
+
+  it('begins anew where more is new than one page holds', () => {
+    const read = { kind: 'arrived', page: page('ba', 'c1') } as const
+    expect(play(read, { kind: 'arrived', page: page('yx', 'c9') })).toMatchObject({ entries: 'yx', cursor: 'c9' })
+  })
+})

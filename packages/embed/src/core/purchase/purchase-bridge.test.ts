@@ -1,0 +1,77 @@
+import { videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { purchaseRequestsOf } from './purchase-requests.ts'
+import { purchaseCompleteFields } from './purchase-bridge.ts'
+
+const counting = () => {
+  let count = 0
+  return () => `id-${(count += 1)}`
+}
+
+describe('the wishes of a request', () => {
+  it('are one for each video, the named one first', () => {
+    verifies('P-08', 'H-08')
+    expect(purchaseRequestsOf({ videoId: 'v2', videoIds: ['v1', 'v2', 'v1'], item: 'original' }, counting())).toEqual([
+      { id: 'id-1', videoId: 'v2', item: 'original' },
+      { id: 'id-2', videoId: 'v1', item: 'original' },
+    ])
+    expect(purchaseRequestsOf({ videoId: 'v1' }, counting())).toEqual([{ id: 'id-1', videoId: 'v1' }])
+  })
+
+  it('carry the price that was shown where it is that of one video', () => {
+    expect(purchaseRequestsOf({ videoId: 'v1', videoIds: ['v1'], price: 900 }, counting())[0]?.price).toBe(900)
+    expect(purchaseRequestsOf({ videoId: 'v1', videoIds: ['v2'], price: 900 }, counting())[0]?.price).toBeUndefined()
+  })
+})
+
+it('a request that names a quote is one for all of its videos', () => {
+  verifies('B-36')
+  const bundle = { quoteId: 'q', videoIds: ['v1', 'v2'], pendingVideoIds: ['v1', 'v2'] }
+  expect(purchaseRequestsOf({ videoId: 'v1', videoIds: ['v1', 'v2'], quoteId: 'q' }, counting())).toEqual([
+    { id: 'id-1', videoId: 'v1', bundle },
+  ])
+})
+
+describe('PURCHASE_COMPLETE', () => {
+  const data = videoData({ ownedVideoIds: ['v1', 'v2'] })
+
+  it('tells what may be done with the video by now', () => {
+    verifies('P-27')
+    expect(purchaseCompleteFields({ videoId: 'V1', status: 'success' }, data)).toEqual({
+      videoId: 'V1',
+      status: 'success',
+      canExport: true,
+      ownsSocialClips: true,
+      ownedVideoIds: ['v1', 'v2'],
+    })
+    expect(purchaseCompleteFields({ videoId: 'v9', status: 'failed', error: 'declined' }, data)).toEqual({
+      videoId: 'v9',
+      status: 'failed',
+      error: 'declined',
+      canExport: false,
+      ownsSocialClips: false,
+      ownedVideoIds: ['v1', 'v2'],
+    })
+  })
+
+  it('never calls cancelled what the boot data calls owned', () => {
+    verifies('P-27')
+    expect(purchaseCompleteFields({ videoId: 'V1', status: 'cancelled' }, data)).toMatchObject({
+      status: 'success',
+      canExport: true,
+    })
+    expect(purchaseCompleteFields({ videoId: 'v9', status: 'cancelled' }, data).status).toBe('cancelled')
+  })
+
+  it('counts what was bought among what is owned, whatever the boot data says', () => {
+    verifies('B-27')
+    expect(purchaseCompleteFields({ videoId: 'v9', status: 'success' }, data)).toMatchObject({
+      canExport: true,
+      ownedVideoIds: ['v9', 'v1', 'v2'],
+    })
+    expect(purchaseCompleteFields({ videoId: 'v9', status: 'success' }, null).ownedVideoIds).toEqual(['v9'])
+    const many = videoData({ ownedVideoIds: Array.from({ length: 10_000 }, (_, at) => `o${at}`) })
+    expect(purchaseCompleteFields({ videoId: 'v9', status: 'success' }, many).ownedVideoIds).toHaveLength(10_000)
+  })
+})

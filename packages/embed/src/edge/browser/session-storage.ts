@@ -1,0 +1,58 @@
+import { responses } from '@proscenium/contract/responses'
+import type { Clock } from '@proscenium/protocol'
+import { readShape } from '@proscenium/protocol/shapes'
+import type { SignedLink } from '../../core/address/embed-address.ts'
+import { updateStoredSessions, findStoredSession, type StoredSession } from '../../core/session/stored-sessions.ts'
+import type { SessionStoragePort } from '../../ports/session-storage.ts'
+import type { StoragePort } from '../../ports/storage.ts'
+
+export interface SessionStorageOptions {
+  readonly link: SignedLink
+  /** Of this tab and of this origin alone: a session token is as good as its person. */
+  readonly storage: StoragePort
+  readonly clock: Clock
+  /** The browser's digests, which it has on secure pages alone; without them nothing is kept. */
+  readonly subtle: SubtleCrypto | undefined
+}
+
+/**
+ * Keeps the session under its client, and there under a hash of payload and signature, so that nothing of the payload is
+ * stored. The calls take effect in their order.
+ */
+export function createSessionStorage({ link, storage, clock, subtle }: SessionStorageOptions): SessionStoragePort {
+  const key = `workspace-sessions:${link.clientId}`
+  const hash = subtle === undefined ? Promise.resolve(null) : hashOf(link, subtle)
+  const entry = (name: string) => ({ text: storage.read(key), link: name, now: clock.now(), read })
+  const change = async (kept: StoredSession | null) => {
+    const name = await hash
+    if (name === null) return
+    const text = updateStoredSessions(entry(name), kept)
+    if (text === null) storage.remove(key)
+    else storage.write(key, text)
+  }
+  return {
+    async load() {
+      const name = await hash
+      return name === null ? null : findStoredSession(entry(name))
+    },
+    save: (kept) => void change(kept),
+    clear: () => void change(null),
+  }
+}
+
+/** Lower-case hex SHA-256; null where the browser refuses it. */
+async function hashOf({ payload, signature }: SignedLink, subtle: SubtleCrypto): Promise<string | null> {
+  try {
+    const text = new TextEncoder().encode(JSON.stringify([payload, signature]))
+    return [...new Uint8Array(await subtle.digest('SHA-256', text))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+  } catch {
+    return null
+  }
+}
+
+function read(value: unknown): StoredSession['session'] | null {
+  const reading = readShape(responses.verifyPartnerSession.shape, value)
+  return reading.issue === null ? (reading.value as StoredSession['session']) : null
+}

@@ -1,0 +1,59 @@
+import { verifies } from '@proscenium/testkit'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createEditorFocus } from './editor-focus.ts'
+import { mountEditorFrame } from './editor-frame.ts'
+
+const slot = document.createElement('div')
+
+const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  slot.replaceChildren()
+})
+
+describe('createEditorFocus', () => {
+  it('focuses the frame that is in the slot by then, and nothing where there is none', () => {
+    verifies('H-15')
+    const focus = createEditorFocus(slot)
+    focus.focusEditor()
+    expect(document.activeElement).toBe(document.body)
+    const frame = mountEditorFrame({ slot, src: 'about:blank', title: 'Editor' })
+    const called = vi.spyOn(frame, 'focus')
+    focus.focusEditor()
+    expect(called).toHaveBeenCalledOnce()
+  })
+
+  it('leaves the focus with the partner’s page until it comes back', async () => {
+    verifies('H-15')
+    const focus = createEditorFocus(slot)
+    const called = vi.spyOn(mountEditorFrame({ slot, src: 'about:blank', title: 'Editor' }), 'focus')
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    focus.focusEditor()
+    focus.focusEditor()
+    expect(called).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event('focus'))
+    window.dispatchEvent(new Event('focus'))
+    expect(called).not.toHaveBeenCalled()
+    await painted()
+    expect(called).toHaveBeenCalledOnce()
+  })
+
+  it('tells when the editor has taken the focus, and of no other blur', async () => {
+    verifies('H-15')
+    const took = vi.fn()
+    const stop = createEditorFocus(slot).onEditorFocus(took)
+    const frame = mountEditorFrame({ slot, src: 'about:blank', title: 'Editor' })
+    window.dispatchEvent(new Event('blur'))
+    await painted()
+    expect(took).not.toHaveBeenCalled()
+    vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame)
+    window.dispatchEvent(new Event('blur'))
+    await painted()
+    expect(took).toHaveBeenCalledOnce()
+    stop()
+    window.dispatchEvent(new Event('blur'))
+    await painted()
+    expect(took).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,172 @@
+// Projects as an editor meets them through the host: opened in the frame it is in, listed afresh, begun anew.
+import type { VideoData } from '@proscenium/protocol'
+import { createEditor } from '@proscenium/protocol/editor'
+import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { EmbedError } from '../core/errors/embed-error.ts'
+import { createEmbedHost } from '../host.ts'
+import { createMemoryBackend } from '../ports/memory/memory-ports.ts'
+
+const hostOrigin = 'https://service.example'
+const editorOrigin = 'https://editor.example'
+const gone: EmbedError = { kind: 'workspace', status: 404, code: 'not_found', message: 'There is no such resource.' }
+const saved = { projectId: 'p1', projectName: 'First cut' }
+
+/** A service that knows the project p1, of video v1. */
+async function stage() {
+  const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin] })
+  const clock = createManualClock()
+  const service = { slow: Promise.resolve<unknown>(null) }
+  const backend = createMemoryBackend({
+    boot: async (_, { videoId = '', projectId }) => {
+      if (projectId !== undefined) await service.slow
+      if (projectId !== undefined && projectId !== 'p1') return { ok: false, error: gone }
+      const { projectId: _none, ...nothing } = videoData({ videoId, projects: [] })
+      return { ok: true, value: projectId === undefined ? nothing : { ...nothing, videoId: 'v1', projectId } }
+    },
+    projects: () => ({ ok: true, value: [saved] }),
+  })
+  const host = createEmbedHost({
+    frame: windows.host.frame,
+    window: windows.host.window,
+    editorOrigin,
+    backend,
+    clock,
+    log: () => undefined,
+    session: { token: async () => ({ ok: true, value: 'mine' }), onEnded: () => undefined },
+  })
+  const openEditor = async () => {
+    const editor = createEditor({
+      hostOrigins: [hostOrigin],
+      window: windows.editor.window,
+      clock,
+      log: () => undefined,
+    })
+    const snapshots: VideoData[] = []
+    editor.bootData.subscribe((data) => snapshots.push(data))
+    clock.advance(100)
+    await windows.settled()
+    return { editor, snapshots }
+  }
+  const { editor, snapshots } = await openEditor()
+  const targets = () => backend.calls.filter(([name]) => name === 'boot').map(([, , target]) => target)
+  const count = (name: string) => backend.calls.filter(([each]) => each === name).length
+  return { windows, clock, service, host, editor, snapshots, openEditor, targets, count }
+}
+
+describe('opening a project', () => {
+  it('sends the whole snapshot of it into the same frame, and every later boot is of it', async () => {
+    verifies('H-10', 'P-14', 'P-25')
+    const { windows, host, editor, snapshots, openEditor, targets } = await stage()
+    editor.openProject({ projectId: 'p1', hasUnsavedChanges: false })
+    await windows.settled()
+    expect(editor.bootData.current).toMatchObject({ videoId: 'v1', projectId: 'p1' })
+    expect([snapshots.length, editor.phase, host.diagnosis().phase]).toEqual([2, 'open', 'open'])
+    await host.refresh()
+    windows.reloadEditor()
+    const reloaded = await openEditor()
+    expect(reloaded.editor.bootData.current?.projectId).toBe('p1')
+    expect(targets()).toEqual([{}, { projectId: 'p1' }, { projectId: 'p1' }, { projectId: 'p1' }])
+  })
+
+  it('waits for the person where work is unsaved', async () => {
+    verifies('H-10')
+    const { windows, host, editor, targets } = await stage()
+    editor.openProject({ projectId: 'p1', hasUnsavedChanges: true })
+    await windows.settled()
+    expect([host.projects.opening.value.kind, targets()]).toEqual(['asking', [{}]])
+    host.projects.confirm()
+    await windows.settled()
+    expect(editor.bootData.current?.projectId).toBe('p1')
+  })
+
+  it('takes nothing away while the person is asked about another, which was picked over new work', async () => {
+    verifies('H-10')
+    const { windows, host, editor, snapshots, service } = await stage()
+    const slow = Promise.withResolvers<null>()
+    service.slow = slow.promise
+    editor.openProject({ projectId: 'p1' })
+    await windows.settled()
+    editor.openProject({ videoId: 'v2', hasUnsavedChanges: true })
+    await windows.settled()
+    expect(host.projects.opening.value).toEqual({ kind: 'asking', request: { videoId: 'v2' } })
+    slow.resolve(null)
+    await windows.settled()
+    host.projects.dismiss()
+    await host.refresh()
+    await windows.settled()
+    expect([snapshots.length, editor.bootData.current?.projectId]).toEqual([1, undefined])
+  })
+
+  it('of nobody’s leaves the editor as it is, and says so', async () => {
+    verifies('H-10')
+    const { windows, host, editor, snapshots } = await stage()
+    editor.openProject({ projectId: 'p9' })
+    await windows.settled()
+    expect(host.projects.opening.value).toEqual({ kind: 'failed', request: { projectId: 'p9' }, error: gone })
+    expect(snapshots).toHaveLength(1)
+    host.projects.dismiss()
+    expect(host.projects.opening.value).toEqual({ kind: 'idle' })
+  })
+
+  it('that was overtaken by fresh data of what was open is made fresh as well', async () => {
+    verifies('H-10', 'P-44')
+    const { windows, host, editor, service, targets } = await stage()
+    const slow = Promise.withResolvers<null>()
+    service.slow = slow.promise
+    editor.openProject({ projectId: 'p1' })
+    await windows.settled()
+    await host.refresh()
+    slow.resolve(null)
+    await windows.settled()
+    expect(editor.bootData.current?.projectId).toBe('p1')
+    expect(targets()).toEqual([{}, { projectId: 'p1' }, {}, { projectId: 'p1' }])
+  })
+
+  it('opens a related video the same way', async () => {
+    verifies('H-10')
+    const { windows, editor, targets } = await stage()
+    editor.openProject({ videoId: 'v2' })
+    await windows.settled()
+    expect([editor.bootData.current?.videoId, targets()]).toEqual(['v2', [{}, { videoId: 'v2' }]])
+  })
+})
+
+describe('a saved project', () => {
+  it('is in the list of the next snapshot, which opens nothing else, and no acknowledgement asks again', async () => {
+    verifies('H-10', 'P-06')
+    const { windows, clock, editor, snapshots, count } = await stage()
+    editor.openProject({ projectId: 'p1' })
+    await windows.settled()
+    editor.projectSaved(saved)
+    await windows.settled()
+    expect(editor.bootData.current).toMatchObject({ projectId: 'p1', videoId: 'v1', projects: [saved] })
+    clock.advance(60_000)
+    await windows.settled()
+    expect([count('projects'), count('boot'), snapshots.length]).toEqual([1, 2, 3])
+  })
+})
+
+describe('a blank project', () => {
+  it('is begun on the video that is open, after a snapshot without the project', async () => {
+    verifies('P-29')
+    const { windows, host, editor, targets } = await stage()
+    editor.openProject({ projectId: 'p1' })
+    await windows.settled()
+    const told: unknown[] = []
+    editor.onResetProject((fields) => told.push([fields.videoId, editor.bootData.current?.projectId]))
+    expect(host.resetProject()).toBe(true)
+    await windows.settled()
+    expect(told).toEqual([['v1', undefined]])
+    await host.refresh()
+    expect(targets().at(-1)).toEqual({ videoId: 'v1' })
+  })
+
+  it('is not begun where no editor is', async () => {
+    verifies('P-29')
+    const { windows, host } = await stage()
+    windows.detachFrame()
+    expect(host.resetProject()).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { bundle } from '@proscenium/testkit/bundle'
+import { verifies } from '@proscenium/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { en } from './en.ts'
+import { loadMessages } from './load.ts'
+import { locales } from '@proscenium/design/locale'
+
+const others = locales.filter((locale) => locale !== 'en')
+let chunks: ReadonlyMap<string, string>
+
+beforeAll(async () => {
+  chunks = await bundle({ main: join(import.meta.dirname, '../main.tsx') })
+})
+
+/** Every text that is no function's. */
+function textsOf(part: unknown): string[] {
+  if (typeof part === 'string') return [part]
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsOf) : []
+}
+
+/** The chunks a text stands in. */
+const holders = (text: string) => [...chunks].flatMap(([name, code]) => (code.includes(text) ? [name] : []))
+
+/** What is loaded before anything is asked for: the entry and what it imports by name. */
+function bootChunks(): string[] {
+  const found = new Set(['main.js'])
+  for (const name of found) {
+    for (const [, next] of (chunks.get(name) ?? '').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      found.add(next ?? '')
+  }
+  return [...found]
+}
+
+describe('the embed page’s build', () => {
+  it('has in what is loaded at once the English of the page, and nothing that only its dialogs say', () => {
+    verifies('H-15')
+    const { states, workspace, ...dialogs } = en
+    const early = (text: string) => holders(text).some((name) => bootChunks().includes(name))
+    expect(textsOf({ states, workspace }).filter((text) => !early(text))).toEqual([])
+    const shared = new Set(textsOf({ states, workspace }))
+    expect(textsOf(dialogs).filter((text) => text.length > 12 && !shared.has(text) && early(text))).toEqual([])
+  })
+
+  it.each(others)('keeps %s, all of it, in one chunk of its own', async (locale) => {
+    verifies('H-15')
+    const { states, workspace } = await loadMessages(locale)
+    const [own, ...more] = holders(workspace.tooSmall)
+    expect(more).toEqual([])
+    expect(holders(states.failures['invalid-link'].advice)).toEqual([own])
+    expect(bootChunks()).not.toContain(own)
+  })
+})

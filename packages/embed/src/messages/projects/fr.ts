@@ -1,0 +1,19 @@
+import type { ProjectMessages } from './en.ts'
+
+export const projects: ProjectMessages = {
+  asking: {
+    title: 'Ouvrir sans enregistrer ?',
+    advice:
+      'Votre travail en cours contient des modifications qui ne sont pas encore enregistrées. Elles seront perdues si vous ouvrez autre chose.',
+    open: 'Ouvrir sans enregistrer',
+    keep: 'Continuer à modifier',
+  },
+  unknown: {
+    title: 'Impossible d’ouvrir cet élément',
+    advice: 'Il a peut-être été supprimé, ou vous n’y avez pas accès. Votre travail en cours reste tel quel.',
+  },
+  missed: {
+    title: 'L’ouverture n’a pas abouti',
+    advice: 'Votre travail en cours reste tel quel. Patientez un instant, puis choisissez de nouveau cet élément.',
+  },
+}

@@ -1,0 +1,18 @@
+import type { ProjectMessages } from './en.ts'
+
+export const projects: ProjectMessages = {
+  asking: {
+    title: '保存せずに開きますか？',
+    advice: '現在の作業には、まだ保存していない変更があります。ほかのものを開くと失われます。',
+    open: '保存せずに開く',
+    keep: '編集を続ける',
+  },
+  unknown: {
+    title: '開けません',
+    advice: '削除されたか、アクセスする権限がない可能性があります。現在の作業はそのまま残ります。',
+  },
+  missed: {
+    title: '開けませんでした',
+    advice: '現在の作業はそのまま残ります。しばらく待ってから、もう一度選んでください。',
+  },
+}

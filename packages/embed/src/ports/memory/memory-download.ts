@@ -1,0 +1,25 @@
+import type { MintedLink } from '../../core/exports/file-link.ts'
+import type { DownloadPort } from '../download.ts'
+
+export interface MemoryDownload extends DownloadPort {
+  readonly started: readonly MintedLink[]
+  readonly copied: readonly string[]
+  /** From now on the clipboard is denied. */
+  deny(): void
+}
+
+export function createMemoryDownload(): MemoryDownload {
+  const started: MintedLink[] = []
+  const copied: string[] = []
+  let denied = false
+  return {
+    started,
+    copied,
+    deny: () => void (denied = true),
+    start: (link) => void started.push(link),
+    copy: (text) => {
+      if (!denied) copied.push(text)
+      return Promise.resolve(!denied)
+    },
+  }
+}

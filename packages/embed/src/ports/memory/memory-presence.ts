@@ -1,0 +1,20 @@
+import type { PresencePort } from '../presence.ts'
+
+export interface MemoryPresence extends PresencePort {
+  /** Somebody is back. */
+  comeBack(): void
+  /** How many would hear of it. */
+  listening(): number
+}
+
+export function createMemoryPresence(): MemoryPresence {
+  const listeners = new Set<() => void>()
+  return {
+    comeBack: () => listeners.forEach((listener) => listener()),
+    listening: () => listeners.size,
+    onReturn(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { signal } from '@preact/signals'
+import { createManualClock } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, describe, expect, it } from 'vitest'
+import { emptyQueue } from '../../core/purchase/purchase.ts'
+import { createBootModel } from '../../models/boot/boot-model.ts'
+import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
+import { noOpening } from '../../core/projects/opening.ts'
+import { createSessionModel } from '../../models/session/session-model.ts'
+import type { ProjectsModel } from '../../models/projects/projects-model.ts'
+import { createStatusModel } from '../../models/page/status-model.ts'
+import { createMemoryFocus } from '../../ports/memory/memory-focus.ts'
+import {
+  createMemoryBackend,
+  createMemoryEditor,
+  createMemoryNetwork,
+  sampleSession,
+} from '../../ports/memory/memory-ports.ts'
+import { App } from './app.tsx'
+import { FocusContext } from '../shared/focus-context.ts'
+
+afterEach(cleanup)
+
+function stage() {
+  const clock = createManualClock()
+  const network = createMemoryNetwork()
+  const editor = createMemoryEditor()
+  const backend = createMemoryBackend({ verify: () => ({ ok: true, value: sampleSession() }) })
+  const session = createSessionModel({ link: { clientId: 'c', payload: '{}', signature: 'ab' }, backend, clock })
+  const boot = createBootModel({ startupError: null, parts: { session, editor }, network, clock })
+  const status = createStatusModel(clock)
+  const focus = createMemoryFocus()
+  const purchases = signal<PurchaseModel | null>(null)
+  const projects = signal<ProjectsModel | null>(null)
+  const view = render(
+    <FocusContext.Provider value={focus}>
+      <App boot={boot} status={status} exports={signal(null)} projects={projects} purchases={purchases} />
+    </FocusContext.Provider>,
+  )
+  return { boot, status, projects, session, editor, clock, network, focus, purchases, view }
+}
+
+describe('App', () => {
+  it('is neutral while it boots', async () => {
+    verifies('H-02')
+    const { boot, view } = stage()
+    await act(() => boot.start())
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(view.container.textContent).toContain('Opening the Workspace')
+    expect(view.container.textContent).not.toMatch(/proscenium|tallyroom/i)
+  })
+
+  it('welcomes with the partner’s logo once verified, until the editor is open', async () => {
+    verifies('H-02', 'H-03', 'H-07')
+    const { boot, editor, session, focus, view } = stage()
+    await act(async () => {
+      boot.start()
+      await session.verify()
+    })
+    expect(screen.getByRole('img', { name: 'Tallyroom' })).toBeDefined()
+    await act(() => editor.report({ kind: 'open' }))
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(view.container.querySelectorAll('header, nav, h1, h2, button')).toHaveLength(0)
+    expect(focus.focusCount).toBe(0)
+  })
+
+  it('says that it takes longer', async () => {
+    verifies('H-01')
+    const { boot, clock } = stage()
+    await act(() => boot.start())
+    expect(screen.getByRole('status').textContent).toBe('')
+    await act(() => clock.advance(4_000))
+    expect(screen.getByRole('status').textContent).toBe('Still opening…')
+  })
+
+  it('shows the editor’s progress only while there is some, and that the connection is gone', async () => {
+    verifies('H-16')
+    const { boot, editor, status, network } = stage()
+    await act(() => {
+      boot.start()
+      editor.report({ kind: 'open' })
+      status.show('Rendering 12 %')
+    })
+    expect(screen.getByRole('status').textContent).toBe('Rendering 12 %')
+    await act(() => network.setOnline(false))
+    expect(screen.getByRole('status').textContent).toBe('You’re offline. Changes wait until you’re back.')
+    await act(() => {
+      network.setOnline(true)
+      status.show('')
+    })
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(document.querySelector('[aria-hidden]')).toBeNull()
+  })
+
+  it('tells the end of the session beside the editor and puts it away when asked, into the editor', async () => {
+    verifies('H-01', 'H-11', 'H-15')
+    const { boot, editor, session, focus } = stage()
+    await act(() => {
+      boot.start()
+      editor.report({ kind: 'open' })
+      session.onEnded({ kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' })
+    })
+    expect(screen.getByRole('alert').textContent).toContain('Your session has ended')
+    expect(screen.getByRole('alert').querySelector('button, details')).toBeNull()
+    expect(screen.getByText('401 invalid_session: Over.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Understood' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(editor.disposed).toBe(0)
+    expect(focus.focusCount).toBe(1)
+  })
+
+  it('fails, tries again on the button, and opens with the focus in the editor', async () => {
+    verifies('H-01', 'H-15')
+    const { boot, editor, focus } = stage()
+    await act(() => {
+      boot.start()
+      editor.report({ kind: 'failed', error: { kind: 'timeout', call: 'boot', seconds: 20 } })
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(editor.mounted).toBe(2)
+    await act(() => editor.report({ kind: 'open' }))
+    expect(boot.state.value.phase).toBe('open')
+    expect(focus.focusCount).toBe(1)
+  })
+
+  it('leaves the focus alone when it tried again by itself, and gives it back to whoever pressed', async () => {
+    verifies('H-15')
+    const { boot, editor, network } = stage()
+    const offline = { kind: 'network', call: 'verify', online: false, message: 'Failed to fetch' } as const
+    await act(() => {
+      boot.start()
+      editor.report({ kind: 'failed', error: offline })
+    })
+    await act(() => network.setOnline(true))
+    await act(() => editor.report({ kind: 'failed', error: offline }))
+    expect(boot.state.value.attempt).toBe(2)
+    expect(document.activeElement).toBe(document.body)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(() => editor.report({ kind: 'failed', error: offline }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
+  })
+
+  it('says that something is still opening in the editor, unless there is no connection to open it by', async () => {
+    verifies('H-10')
+    const { boot, editor, projects, network } = stage()
+    const slow = signal(false)
+    await act(() => {
+      boot.start()
+      editor.report({ kind: 'open' })
+      projects.value = { opening: signal(noOpening), slow, confirm: () => undefined, dismiss: () => undefined }
+    })
+    expect(screen.getByRole('status').textContent).toBe('')
+    await act(() => void (slow.value = true))
+    expect(screen.getByRole('status').textContent).toBe('Still opening…')
+    await act(() => network.setOnline(false))
+    expect(screen.getByRole('status').textContent).toBe('You’re offline. Changes wait until you’re back.')
+  })
+
+  it('holds the word about too small a frame ready for the styles', () => {
+    verifies('H-01')
+    stage()
+    expect(screen.getByText('The Workspace needs more room. Make this area larger.')).toBeDefined()
+  })
+
+  it('shows the checkout for as long as there is something in it', async () => {
+    verifies('H-08')
+    const { purchases } = stage()
+    const queue = signal(emptyQueue)
+    const nothing = () => undefined
+    const acts = {
+      requestPurchase: nothing,
+      pay: nothing,
+      onPaymentLinkFollowed: nothing,
+      check: nothing,
+      retry: nothing,
+      skip: nothing,
+    }
+    await act(() => void (purchases.value = { ...acts, queue, dismiss: () => void (queue.value = emptyQueue) }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const ended = [{ videoId: 'v1', status: 'success', offer: null, isOwnedAlready: false }] as const
+    await act(() => void (queue.value = { ...emptyQueue, ended }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,124 @@
+import { verifies } from '@proscenium/testkit'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import type { ComponentProps } from 'preact'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createMemoryFocus } from '../../ports/memory/memory-focus.ts'
+import { Dialog } from './dialog.tsx'
+import { FocusContext } from '../shared/focus-context.ts'
+
+afterEach(cleanup)
+
+function show(props: Partial<ComponentProps<typeof Dialog>> = {}) {
+  const focus = createMemoryFocus()
+  const onClose = vi.fn()
+  const element = (more: Partial<ComponentProps<typeof Dialog>> = {}) => (
+    <FocusContext.Provider value={focus}>
+      <Dialog title="Exports" closeLabel="Close" onClose={onClose} {...props} {...more}>
+        {more.children ?? props.children ?? <p>None yet.</p>}
+      </Dialog>
+    </FocusContext.Provider>
+  )
+  const { rerender, unmount } = render(element())
+  return { focus, onClose, unmount, update: (more: Partial<ComponentProps<typeof Dialog>>) => rerender(element(more)) }
+}
+
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog')
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('Dialog', () => {
+  it('is open as a modal, named by its title and described by its sentence', () => {
+    verifies('H-15')
+    show({ description: 'Files from the last months.' })
+    expect(dialog().open).toBe(true)
+    expect(screen.getByRole('dialog', { name: 'Exports', description: 'Files from the last months.' })).toBe(dialog())
+  })
+
+  it('gives the focus to what is marked, else to the first control of the content, else to the button that closes', () => {
+    verifies('H-15')
+    show({ children: [<button type="button">One</button>, <input data-autofocus aria-label="Two" />] })
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Two' }))
+    cleanup()
+    show({ footer: <button type="button">Pay</button> })
+    expect(document.activeElement).toBe(button('Pay'))
+    cleanup()
+    show()
+    expect(document.activeElement).toBe(button('Close'))
+  })
+
+  it('keeps the focus itself where it is to be read from its top', async () => {
+    verifies('H-15')
+    const { update } = show({ fromTop: true, children: <button type="button">One</button> })
+    expect(document.activeElement).toBe(dialog())
+    button('One').focus()
+    await act(async () => {
+      update({ children: <a href="#two">Two</a>, fromTop: true })
+      await Promise.resolve()
+    })
+    await vi.waitFor(() => expect(document.activeElement).toBe(dialog()), 30_000)
+  })
+
+  it('asks to be closed by its button and by Escape, and stands until it is rendered no more', () => {
+    const { onClose } = show()
+    fireEvent.click(button('Close'))
+    expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false)
+    expect(onClose).toHaveBeenCalledTimes(2)
+    expect(dialog().open).toBe(true)
+  })
+
+  it('cannot be closed where closing must not be possible, even by a browser that closes unasked', () => {
+    const { onClose } = show({ cancelable: false })
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    fireEvent(dialog(), new Event('cancel', { cancelable: true }))
+    dialog().removeAttribute('open')
+    fireEvent(screen.getByText('Exports').closest('dialog') ?? document, new Event('close'))
+    expect(dialog().open).toBe(true)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('announces inside itself', () => {
+    verifies('H-15')
+    const { update } = show()
+    const region = screen.getByRole('status')
+    expect(dialog().contains(region)).toBe(true)
+    update({ announcement: 'Paid.' })
+    expect(region.textContent).toBe('Paid.')
+  })
+
+  it('gives the focus to the editor when it goes, unless a control of the page has it', () => {
+    verifies('H-15')
+    const first = show()
+    first.unmount()
+    expect(first.focus.focusCount).toBe(1)
+    const second = show()
+    const outside = document.body.appendChild(document.createElement('button'))
+    outside.focus()
+    second.unmount()
+    expect(second.focus.focusCount).toBe(0)
+    outside.remove()
+  })
+
+  it('takes the focus back from an editor that stole it, to the control that had it', () => {
+    verifies('H-15')
+    const { focus, unmount } = show({
+      children: [<button type="button">One</button>, <button type="button">Two</button>],
+    })
+    button('Two').focus()
+    button('Two').blur()
+    focus.take()
+    expect(document.activeElement).toBe(button('Two'))
+    unmount()
+    focus.take()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('hands the focus on when the control that had it is gone', async () => {
+    verifies('H-15')
+    const { update } = show({ children: <button type="button">Pay</button> })
+    expect(document.activeElement).toBe(button('Pay'))
+    await act(async () => {
+      update({ children: <a href="#receipt">Receipt</a> })
+      await Promise.resolve()
+    })
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Receipt' })), 30_000)
+  })
+})

@@ -1,0 +1,19 @@
+import { signal } from '@preact/signals'
+import { verifies } from '@proscenium/testkit'
+import { expect, it } from 'vitest'
+import { initialFileState } from '../../core/exports/file-link.ts'
+import type { ExportsModel } from '../../models/exports/exports-model.ts'
+import { en } from '../../messages/en.ts'
+import { formatFor } from '@proscenium/design/format'
+import { fileMessage, exportErrorMessage } from './export-text.ts'
+
+const at = '2026-12-01T13:05:00Z'
+const link = { url: 'https://files.example/a', filename: 'a.mp4', endsAt: Date.parse(at) }
+const model = { downloadsResetAt: () => at, downloadsLeft: signal(null) } as unknown as ExportsModel
+
+it.each(['en-CA', 'es-MX', 'en-US', 'de'])('ends with one full stop however %s writes the time', (tag) => {
+  verifies('H-15')
+  const speaking = { words: en, format: formatFor(tag) }
+  const said = fileMessage({ ...initialFileState, link, done: 'copied' }, model, speaking)
+  for (const text of [said, exportErrorMessage('limit', model, speaking)]) expect(text).toMatch(/[^.]\.$/)
+})

@@ -1,0 +1,30 @@
+import type { Notice as NoticeState } from '../../core/errors/failure.ts'
+import { Details } from './details.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
+import controls from '../shared/controls.module.css'
+import styles from './notice.module.css'
+
+export interface NoticeProps {
+  readonly notice: NoticeState
+  readonly dismiss: () => void
+}
+
+/** Says what happened while the editor stands, beside it and without taking anything away (H-11). */
+export function Notice({ notice, dismiss }: NoticeProps) {
+  const { states, workspace } = useMessages()
+  const { title, advice } = states.notices[notice.name]
+  return (
+    <div class={styles['notice']} data-notice={notice.name}>
+      <div class={styles['told']} role="alert">
+        <h2 class={styles['title']}>{title}</h2>
+        <p class={styles['advice']}>{advice}</p>
+      </div>
+      <div class={styles['foot']}>
+        <Details reason={notice.reason} />
+        <button class={controls['quiet']} type="button" onClick={dismiss}>
+          {workspace.understood}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { signal } from '@preact/signals'
+import { verifies } from '@proscenium/testkit'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createManualClock } from '@proscenium/protocol/testing'
+import { describeError } from '../../core/errors/failure.ts'
+import { createBootModel } from '../../models/boot/boot-model.ts'
+import { createLanguageModel, type LanguageModel } from '../../models/page/language-model.ts'
+import { createStatusModel } from '../../models/page/status-model.ts'
+import { createMemoryNetwork } from '../../ports/memory/memory-ports.ts'
+import { ar } from '../../messages/ar.ts'
+import { de } from '../../messages/de.ts'
+import type { Messages } from '../../messages/en.ts'
+import { languageFor } from '@proscenium/design/locale'
+import { App } from '../app/app.tsx'
+import { FailureScreen } from '../failure/failure-screen.tsx'
+import { Notice } from '../failure/notice.tsx'
+import { useFormat } from './use-all-messages.ts'
+import { I18nProvider } from './i18n-provider.tsx'
+
+afterEach(cleanup)
+
+const speaking = (tag: string, words: Messages): LanguageModel => ({
+  i18n: signal({ language: languageFor([tag]), messages: words, allMessages: words, settled: true }),
+  dispose: () => undefined,
+})
+const nothing = () => undefined
+
+describe('I18nProvider', () => {
+  it('gives every text of a failure the person’s language, and leaves the exact reason to those who mend it', () => {
+    verifies('H-01', 'H-15')
+    const failure = describeError({ kind: 'verification', status: 500, message: 'Failed to create session' })
+    render(
+      <I18nProvider language={speaking('de', de)}>
+        <FailureScreen failure={failure} branding={null} focusRetry={false} retry={nothing} />
+      </I18nProvider>,
+    )
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bei uns ist etwas schiefgelaufen')
+    expect(screen.getByRole('button').textContent).toBe('Erneut versuchen')
+    expect(screen.getByText('500 Failed to create session').dir).toBe('ltr')
+  })
+
+  it('tells notices in it too', () => {
+    const dismiss = vi.fn()
+    render(
+      <I18nProvider language={speaking('ar', ar)}>
+        <Notice notice={{ name: 'session-ended', reason: '401 invalid_session: Over.' }} dismiss={dismiss} />
+      </I18nProvider>,
+    )
+    expect(screen.getByRole('heading', { name: 'انتهت جلستك' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'فهمت' }))
+    expect(dismiss).toHaveBeenCalledOnce()
+  })
+
+  it('hands on the region’s way with figures', () => {
+    const Price = () => <p>{useFormat().money(4_900, 'EUR').replaceAll(/\s/gu, ' ')}</p>
+    render(
+      <I18nProvider language={speaking('de-DE', de)}>
+        <Price />
+      </I18nProvider>,
+    )
+    expect(screen.getByText('49,00 €')).toBeDefined()
+  })
+})
+
+describe('a failure before the words are there', () => {
+  function stage() {
+    const clock = createManualClock()
+    const words = Promise.withResolvers<Messages>()
+    const language = createLanguageModel({ preferred: ['de'], load: () => words.promise, clock, log: nothing })
+    const obstacle = { kind: 'missing-parameter', missing: ['sig'] } as const
+    const boot = createBootModel({ startupError: obstacle, parts: null, network: createMemoryNetwork(), clock })
+    boot.start()
+    render(
+      <I18nProvider language={language}>
+        <App
+          boot={boot}
+          status={createStatusModel(clock)}
+          exports={signal(null)}
+          projects={signal(null)}
+          purchases={signal(null)}
+        />
+      </I18nProvider>,
+    )
+    return { clock, words }
+  }
+
+  it('is told once, in the person’s language', async () => {
+    verifies('H-15')
+    const { words } = stage()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await act(async () => {
+      words.resolve(de)
+      await words.promise
+    })
+    expect(screen.getByRole('heading').textContent).toBe('Der Arbeitsbereich lässt sich über diesen Link nicht öffnen')
+  })
+
+  it('is told in English when they do not come', async () => {
+    const { clock } = stage()
+    await act(() => clock.advance(1_000))
+    expect(screen.getByRole('heading').textContent).toBe('The Workspace can’t open from this link')
+  })
+})

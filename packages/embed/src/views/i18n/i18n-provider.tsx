@@ -1,0 +1,28 @@
+import { createContext, type ComponentChildren } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { LanguageModel, I18n } from '../../models/page/language-model.ts'
+import { bootMessages, type BootMessages } from '../../messages/boot-messages.ts'
+import { languageFor } from '@proscenium/design/locale'
+
+const SpeechContext = createContext<I18n>({
+  language: languageFor([]),
+  messages: bootMessages,
+  allMessages: null,
+  settled: true,
+})
+
+/** Lets everything under it speak the person's language; without it a view speaks English. */
+export function I18nProvider({
+  language,
+  children,
+}: {
+  readonly language: LanguageModel
+  readonly children: ComponentChildren
+}) {
+  return <SpeechContext.Provider value={language.i18n.value}>{children}</SpeechContext.Provider>
+}
+
+export const useI18n = (): I18n => useContext(SpeechContext)
+
+/** What is there from the start, in the person's language; dialogs take `useAllMessages` (`use-all-messages.ts`). */
+export const useMessages = (): BootMessages => useI18n().messages

@@ -1,0 +1,36 @@
+import { signal } from '@preact/signals'
+import { verifies } from '@proscenium/testkit'
+import { cleanup, render, screen } from '@testing-library/preact'
+import { afterEach, expect, it } from 'vitest'
+import { bootMessages } from '../../messages/boot-messages.ts'
+import { en } from '../../messages/en.ts'
+import { fr } from '../../messages/fr.ts'
+import { languageFor } from '@proscenium/design/locale'
+import { useAllMessages } from './use-all-messages.ts'
+import { I18nProvider } from './i18n-provider.tsx'
+
+afterEach(cleanup)
+
+function Said() {
+  const all = useAllMessages()
+  return <p>{all === fr ? 'fr' : all === en ? 'en' : 'neither'}</p>
+}
+
+it.each([
+  ['fr', fr],
+  ['en', null],
+] as const)('gives a dialog all the words of %s', (locale, all) => {
+  verifies('H-15')
+  const speech = signal({
+    language: languageFor([locale]),
+    messages: all ?? bootMessages,
+    allMessages: all,
+    settled: true,
+  })
+  render(
+    <I18nProvider language={{ i18n: speech, dispose: () => undefined }}>
+      <Said />
+    </I18nProvider>,
+  )
+  expect(screen.getByText(locale)).toBeDefined()
+})

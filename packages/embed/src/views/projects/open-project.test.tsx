@@ -1,0 +1,73 @@
+import { signal } from '@preact/signals'
+import { createManualClock } from '@proscenium/protocol/testing'
+import { verifies } from '@proscenium/testkit'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { EmbedError } from '../../core/errors/embed-error.ts'
+import { noOpening, type Opening } from '../../core/projects/opening.ts'
+import { createStatusModel } from '../../models/page/status-model.ts'
+import { OpenProject } from './open-project.tsx'
+import { ProjectsLayer } from './projects-layer.tsx'
+
+afterEach(cleanup)
+
+const request = { projectId: 'p1' }
+const gone: EmbedError = { kind: 'workspace', status: 404, code: 'not_found', message: 'There is no such resource.' }
+
+function stage(first: Opening) {
+  const opening = signal<Opening>(first)
+  const projects = { opening, slow: signal(false), confirm: vi.fn(), dismiss: vi.fn() }
+  return { opening, projects }
+}
+
+describe('OpenProject', () => {
+  it('asks before unsaved work is lost, with the way back under the person’s hand', () => {
+    verifies('H-10', 'H-15')
+    const { projects } = stage({ kind: 'asking', request })
+    render(<OpenProject projects={projects} />)
+    const dialog = screen.getByRole('dialog', { name: 'Open without saving?' })
+    expect(dialog.textContent).toContain('has changes that aren’t saved yet')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect([projects.dismiss.mock.calls.length, projects.confirm.mock.calls.length]).toEqual([1, 0])
+    fireEvent.click(screen.getByRole('button', { name: 'Open without saving' }))
+    expect(projects.confirm).toHaveBeenCalledOnce()
+  })
+
+  it('takes Escape and the cross for no', () => {
+    verifies('H-10', 'H-15')
+    const { projects } = stage({ kind: 'asking', request })
+    render(<OpenProject projects={projects} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+    expect([projects.dismiss.mock.calls.length, projects.confirm.mock.calls.length]).toEqual([2, 0])
+  })
+
+  it.each<[string, string, EmbedError]>([
+    ['This can’t be opened', '404 not_found: There is no such resource.', gone],
+    ['That didn’t open', 'boot: no answer in 12 s', { kind: 'timeout', call: 'boot', seconds: 12 }],
+  ])('says “%s”, with “%s” under Details', (title, reason, error) => {
+    verifies('H-10')
+    const { projects } = stage({ kind: 'failed', request, error })
+    render(<OpenProject projects={projects} />)
+    expect(screen.getByRole('dialog', { name: title }).textContent).toContain('stays as it is')
+    expect(screen.getByText(reason).closest('details')?.open).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Understood' }))
+    expect(projects.dismiss).toHaveBeenCalledOnce()
+  })
+})
+
+describe('ProjectsLayer', () => {
+  it('shows nothing until there is something to ask, and nothing after', async () => {
+    verifies('H-10')
+    const { opening, projects } = stage(noOpening)
+    render(<ProjectsLayer projects={projects} status={createStatusModel(createManualClock())} />)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(() => void (opening.value = { kind: 'opening', request }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(() => void (opening.value = { kind: 'asking', request }))
+    expect(await screen.findByRole('dialog')).toBeDefined()
+    await act(() => void (opening.value = noOpening))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

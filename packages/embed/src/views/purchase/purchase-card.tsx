@@ -1,0 +1,87 @@
+import { useState } from 'preact/hooks'
+import type { Offer } from '../../core/purchase/purchase.ts'
+import { discountOf } from '../../core/purchase/purchase-offer.ts'
+import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
+import styles from './purchase.module.css'
+import visuallyHidden from '../shared/visually-hidden.module.css'
+
+export interface PurchaseCardProps {
+  /** Null while it is on its way: then the card has its shape alone. */
+  readonly offer: Offer | null
+  /** Without its price, where there is none to pay. */
+  readonly isPriced?: boolean
+}
+
+/** What is being bought, one video or a bundle of them, and what it costs. */
+export function PurchaseCard({ offer, isPriced = true }: PurchaseCardProps) {
+  if (offer?.lines !== undefined && offer.lines.length > 1) return <BundleCard offer={offer} isPriced={isPriced} />
+  return (
+    <div class={styles['card']} data-coming={offer === null}>
+      <Still key={offer?.thumbnailUrl} address={offer?.thumbnailUrl ?? ''} />
+      <div class={styles['names']}>
+        <p class={styles['name']}>
+          <bdi>{offer?.title}</bdi>
+        </p>
+        <p class={styles['artist']}>
+          <bdi>{offer?.artist}</bdi>
+        </p>
+      </div>
+      {isPriced && <Price offer={offer} />}
+    </div>
+  )
+}
+
+/** The videos of a bundle, each at its own price, above what they cost together. */
+function BundleCard({ offer, isPriced }: { readonly offer: Offer; readonly isPriced: boolean }) {
+  const { money } = useFormat()
+  return (
+    <div class={styles['card']}>
+      <ul class={styles['lines']}>
+        {offer.lines?.map((line) => (
+          <li class={styles['line']}>
+            <Still key={line.thumbnailUrl} address={line.thumbnailUrl} />
+            <span class={styles['names']}>
+              <bdi class={styles['lineName']}>{line.title}</bdi>
+              <bdi class={styles['lineArtist']}>{line.artist}</bdi>
+            </span>
+            {isPriced && <span class={styles['linePrice']}>{money(line.price, line.currency)}</span>}
+          </li>
+        ))}
+      </ul>
+      {isPriced && <Price offer={offer} />}
+    </div>
+  )
+}
+
+/** The video’s still, at its place even where there is none. */
+function Still({ address }: { readonly address: string }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <div class={styles['still']}>
+      {address !== '' && !isBroken && (
+        <img src={address} alt="" width="160" height="90" onError={() => setBroken(true)} />
+      )}
+    </div>
+  )
+}
+
+function Price({ offer }: { readonly offer: Offer | null }) {
+  const { purchase } = useAllMessages()
+  const { money, percent } = useFormat()
+  const discount = offer === null ? 0 : discountOf(offer)
+  return (
+    <p class={styles['price']}>
+      <span class={styles['label']}>{purchase.price}</span>
+      {offer !== null && discount > 0 && (
+        <>
+          <span class={styles['discount']}>{purchase.discount(percent(discount / 100))}</span>
+          <span class={styles['before']}>
+            <span class={visuallyHidden['visuallyHidden']}>{purchase.instead} </span>
+            <s>{money(offer.listPrice, offer.currency)}</s>
+          </span>
+        </>
+      )}
+      <strong class={styles['amount']}>{offer === null ? '\u00a0' : money(offer.price, offer.currency)}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,322 @@
+import { signal } from '@preact/signals'
+import { verifies } from '@proscenium/testkit'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { EmbedError } from '../../core/errors/embed-error.ts'
+import {
+  emptyQueue,
+  type PaymentCheck,
+  type Offer,
+  type Purchase,
+  type PurchaseResult,
+  type PurchaseQueue,
+  type PurchaseStep,
+} from '../../core/purchase/purchase.ts'
+import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
+import { PurchaseDialog } from './purchase-dialog.tsx'
+
+afterEach(cleanup)
+
+const offer: Offer = {
+  title: 'Dusk Tide',
+  artist: 'Ona',
+  thumbnailUrl: 'https://service.example/1.jpg',
+  price: 11_610,
+  listPrice: 12_900,
+  currency: 'USD',
+}
+const order = {
+  order_id: 'o1',
+  status: 'pending',
+  video_id: 'v1',
+  item: null,
+  price: 11_610,
+  list_price: 12_900,
+  currency: 'USD',
+  checkout_url: 'https://service.example/pay/o1',
+  expires_at: '',
+  reason: null,
+} as const
+const offline: EmbedError = { kind: 'network', call: 'quote', online: false, message: 'Failed to fetch' }
+const broken: EmbedError = { kind: 'workspace', status: 500, code: 'internal_error', message: 'Oops.' }
+
+const wish = (videoId: string) => ({ id: videoId, videoId })
+const purchase = (step: PurchaseStep, changes: Partial<Purchase> = {}): Purchase => ({
+  wish: wish('v1'),
+  attempt: 1,
+  step,
+  offer,
+  order: null,
+  bundle: null,
+  requotes: 0,
+  asked: 0,
+  isLost: false,
+  ...changes,
+})
+const end = (changes: Partial<PurchaseResult> = {}): PurchaseResult => ({
+  videoId: 'v1',
+  status: 'success',
+  offer,
+  isOwnedAlready: false,
+  ...changes,
+})
+
+function show(queue: Partial<PurchaseQueue>) {
+  const state = signal<PurchaseQueue>({ ...emptyQueue, ...queue })
+  const model = {
+    queue: state,
+    requestPurchase: vi.fn(),
+    pay: vi.fn(),
+    onPaymentLinkFollowed: vi.fn(),
+    check: vi.fn(),
+    retry: vi.fn(),
+    skip: vi.fn(),
+    dismiss: vi.fn(),
+  } satisfies PurchaseModel
+  render(<PurchaseDialog model={model} />)
+  return {
+    model,
+    turn: (next: Partial<PurchaseQueue>) => act(() => void (state.value = { ...state.value, ...next })),
+  }
+}
+
+const heading = () => screen.getByRole('heading').textContent
+/** The sentences of how it stands, without those that only keep their place. */
+const seen = () =>
+  screen
+    .getAllByText(/payment|check right now/, { selector: 'dialog p:not([aria-hidden], [role])' })
+    .map(({ textContent }) => textContent)
+const said = () => screen.getByRole('status').textContent
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('the checkout', () => {
+  it('is not there while nothing is to be bought, nor once it was put away', () => {
+    show({})
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+    show({ current: purchase({ kind: 'cancelling' }), isHidden: true })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('has its shape before the price is there, with a button that waits under the focus', () => {
+    verifies('H-08', 'H-15')
+    const { model } = show({ current: purchase({ kind: 'quoting' }, { offer: null }) })
+    expect([heading(), said()]).toEqual(['Buy this video', 'Getting the current price'])
+    const buy = screen.getByRole('button', { name: 'Buy' })
+    expect([document.activeElement, buy.getAttribute('aria-disabled')]).toEqual([buy, 'true'])
+    fireEvent.click(buy)
+    expect(model.pay).not.toHaveBeenCalled()
+  })
+
+  it('shows the video, its price and the discount, and leads to the payment by button and by link', () => {
+    verifies('H-08', 'B-22')
+    const { model } = show({ current: purchase({ kind: 'ready' }, { order }) })
+    expect(screen.getByRole('dialog', { name: 'Buy this video' })).toBeDefined()
+    for (const text of ['Dusk Tide', 'Ona', '10% off', '$116.10', '$129.00'])
+      expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText('$129.00').tagName).toBe('S')
+    expect(said()).toBe('Dusk Tide, Ona, $116.10')
+    press('Buy for $116.10')
+    expect(model.pay).toHaveBeenCalledOnce()
+    const link = screen.getByRole('link', { name: 'Open payment page (opens in a new tab)' })
+    // Else the page would be asked for in earnest.
+    link.addEventListener('click', (event) => event.preventDefault())
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://service.example/pay/o1',
+      '_blank',
+      'noopener',
+    ])
+    fireEvent.click(link)
+    expect(model.onPaymentLinkFollowed).toHaveBeenCalledOnce()
+    press('Cancel')
+    press('Close')
+    expect(model.dismiss).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows a bundle with its videos at their own prices, and that an expired quote was replaced', () => {
+    verifies('B-36', 'H-08')
+    const line = (title: string) => ({ ...offer, title, price: 10_000, listPrice: 10_000 })
+    const bundle = { ...offer, price: 18_000, listPrice: 20_000, lines: [line('One'), line('Two')] }
+    show({ current: purchase({ kind: 'ready' }, { order, offer: bundle, requotes: 1 }) })
+    expect(heading()).toBe('Buy 2 videos')
+    for (const text of ['One', 'Two', '10% off', '$200.00', '$180.00']) expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getAllByText('$100.00')).toHaveLength(2)
+    expect(said()).toBe('The earlier offer has ended. This is the current total. Buy 2 videos, $180.00')
+    cleanup()
+    show({ current: purchase({ kind: 'declined' }, { order, offer: bundle }), waiting: [wish('v2')] })
+    expect(screen.getByRole('button', { name: 'Skip these videos' })).toBeDefined()
+  })
+
+  it('shows no discount where there is none', () => {
+    show({ current: purchase({ kind: 'ready' }, { order, offer: { ...offer, listPrice: 11_610 } }) })
+    expect(screen.queryByText(/off/)).toBeNull()
+    expect(document.querySelector('s')).toBeNull()
+  })
+
+  it('keeps the focus on the button when the price arrives', async () => {
+    verifies('H-15')
+    const { turn } = show({ current: purchase({ kind: 'quoting' }, { offer: null }) })
+    await turn({ current: purchase({ kind: 'opening' }) })
+    await turn({ current: purchase({ kind: 'ready' }, { order }) })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buy for $116.10' }))
+  })
+
+  it('keeps its place where the still does not load', () => {
+    show({ current: purchase({ kind: 'ready' }, { order }) })
+    const still = document.querySelector('img')
+    const place = still?.parentElement
+    fireEvent.error(still ?? document)
+    expect(document.querySelector('img')).toBeNull()
+    expect(document.contains(place ?? null)).toBe(true)
+  })
+
+  it('shows the next video’s still after one that did not load', async () => {
+    const { turn } = show({ current: purchase({ kind: 'ready' }, { order }) })
+    fireEvent.error(document.querySelector('img') ?? document)
+    const next = { ...offer, thumbnailUrl: 'https://service.example/2.jpg' }
+    await turn({ current: purchase({ kind: 'ready' }, { order, offer: next }) })
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('https://service.example/2.jpg')
+  })
+
+  it('waits for the payment, the link beside it, and asks when told to', () => {
+    verifies('H-08')
+    const { model } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
+    expect(heading()).toBe('Waiting for your payment')
+    expect(screen.getByRole('link', { name: /^Open payment page/ })).toBeDefined()
+    press('I’ve paid, check now')
+    expect(model.check).toHaveBeenCalledOnce()
+    expect(screen.queryByText(/confirmed\b.*yours|It’s yours/)).toBeNull()
+  })
+
+  it('says while it waits that the service is out of reach', () => {
+    show({ current: purchase({ kind: 'paying', check: 'not-yet' }, { order, isLost: true }) })
+    expect(said()).toContain('We can’t check right now.')
+  })
+
+  it('says that it asks, then that the payment has not arrived, in sight and aloud, each time anew', async () => {
+    verifies('H-08', 'H-15')
+    const { turn } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
+    const button = screen.getByRole('button', { name: 'I’ve paid, check now' })
+    const says = async (check: PaymentCheck, isLost = false) => {
+      await turn({ current: purchase({ kind: 'paying', check }, { order, isLost }) })
+      expect(seen()).toEqual([said()])
+      expect([heading(), document.activeElement]).toEqual(['Waiting for your payment', button])
+      return said()
+    }
+    const asking = 'We’re checking for your payment.'
+    const notYet =
+      'Your payment hasn’t arrived yet. It can take a moment. This continues by itself once it’s confirmed.'
+    expect(await says('asking')).toBe(asking)
+    expect(await says('not-yet')).toBe(notYet)
+    expect(await says('asking', true)).toBe(asking)
+    expect(await says('not-yet')).toBe(notYet)
+  })
+
+  it('has room for whatever it may say while it waits, so that nothing moves', async () => {
+    const { turn } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
+    const room = () => [...document.querySelectorAll('p[aria-hidden]')].map(({ textContent }) => textContent)
+    const before = room()
+    await turn({ current: purchase({ kind: 'paying', check: 'not-yet' }, { order }) })
+    expect(room()).toEqual(before)
+    expect(before).toEqual(expect.arrayContaining(seen()))
+  })
+
+  it.each([
+    ['Payment confirmed', { kind: 'unlocking', paid: true }],
+    ['Already yours', { kind: 'unlocking', paid: false }],
+  ] as const)('says “%s” while the editor is told', (title, step) => {
+    show({ current: purchase(step) })
+    expect(heading()).toBe(title)
+    expect(screen.queryByText('$116.10')).toBeNull()
+  })
+
+  it.each([
+    ['Payment declined', 'Try again', { kind: 'declined' }],
+    ['This checkout has expired', 'Start again', { kind: 'expired', because: 'expired' }],
+    ['This checkout was opened elsewhere', 'Start again', { kind: 'expired', because: 'superseded' }],
+    ['That didn’t work', 'Try again', { kind: 'failed', during: 'quoting', error: broken }],
+    ['You’re offline', 'Try again', { kind: 'failed', during: 'opening', error: offline }],
+  ] as const)('says “%s” and offers to go on', (title, again, step) => {
+    verifies('H-08')
+    const { model } = show({ current: purchase(step), waiting: [wish('v2')] })
+    expect(heading()).toBe(title)
+    expect(said()).toContain(title)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: again }))
+    press(again)
+    press('Skip this video')
+    press('Close')
+    expect([model.retry, model.skip, model.dismiss].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+  })
+
+  it('offers to skip only where something follows', () => {
+    show({ current: purchase({ kind: 'declined' }) })
+    expect(screen.queryByRole('button', { name: 'Skip this video' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDefined()
+  })
+
+  it('counts the videos and tells what came of the one before', () => {
+    verifies('H-08')
+    show({ current: purchase({ kind: 'quoting' }), ended: [end()], waiting: [wish('v3')] })
+    expect(screen.getByText('Video 2 of 3')).toBeDefined()
+    expect(said()).toBe('“\u2068Dusk Tide\u2069” is unlocked in your edit. Video 2 of 3. Getting the current price')
+    cleanup()
+    show({ current: purchase({ kind: 'quoting' }) })
+    expect(screen.queryByText(/^Video/)).toBeNull()
+  })
+
+  it('reads out once what came of the one before, and shows it on', () => {
+    verifies('H-15')
+    const news = 'Video 2 of 2. Dusk Tide, Ona, $116.10'
+    show({ current: purchase({ kind: 'ready' }, { order }), ended: [end()] })
+    expect([said(), screen.getByText(/is unlocked in your edit/).tagName]).toEqual([news, 'P'])
+    cleanup()
+    show({ current: purchase({ kind: 'quoting' }, { attempt: 2 }), ended: [end()] })
+    expect(said()).toBe('Video 2 of 2. Getting the current price')
+  })
+})
+
+describe('the end of the checkout', () => {
+  it.each([
+    ['It’s yours', 'is unlocked in your edit.', end()],
+    ['Already yours', 'There was nothing to pay.', end({ isOwnedAlready: true })],
+    ['Not for sale', 'can’t be bought at the moment.', end({ status: 'failed', error: 'video_unavailable' })],
+    ['Not bought', 'wasn’t bought.', end({ status: 'failed', error: 'declined' })],
+    ['Buying isn’t possible yet', 'has to belong to an e-mail address', end({ status: 'failed', error: 'no_account' })],
+    ['Your session has ended', 'Reload the page', end({ status: 'failed', error: 'invalid_session' })],
+  ])('says “%s”', (title, words, ended) => {
+    verifies('H-08')
+    const { model } = show({ ended: [ended] })
+    expect(heading()).toBe(title)
+    expect(said()).toContain(words)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }))
+    press('Done')
+    expect(model.dismiss).toHaveBeenCalledOnce()
+  })
+
+  it('says what stood in the way of the rest, whatever was bought before', () => {
+    show({ ended: [end(), end({ videoId: 'v2', status: 'failed', error: 'invalid_session' })] })
+    expect(heading()).toBe('Your session has ended')
+    expect(screen.queryByRole('listitem')).toBeNull()
+  })
+
+  it('lists several', () => {
+    const unknown = end({ videoId: 'v2', offer: null, status: 'failed', error: 'video_unavailable' })
+    show({ ended: [end(), unknown] })
+    expect(heading()).toBe('You own 1 of 2 videos')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Dusk TideUnlocked',
+      'This videoNot for sale',
+    ])
+  })
+
+  it.each([
+    ['All videos are yours', [end(), end({ videoId: 'v2' })]],
+    [
+      'No video was bought',
+      [end({ status: 'failed', error: 'declined' }), end({ status: 'failed', error: 'expired' })],
+    ],
+  ])('sums up: %s', (title, ended) => {
+    show({ ended })
+    expect(heading()).toBe(title)
+  })
+})

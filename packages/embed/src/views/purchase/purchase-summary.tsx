@@ -1,0 +1,82 @@
+// What has come of everything, once nothing is left to be bought.
+import type { Offer, PurchaseResult } from '../../core/purchase/purchase.ts'
+import type { Messages } from '../../messages/en.ts'
+import type { Advice } from '../../messages/states/en.ts'
+import { PurchaseCard } from './purchase-card.tsx'
+import { Primary } from './purchase-controls.tsx'
+import { OutcomeMessage, StatusIcon, type StatusIconName } from './status-icon.tsx'
+import { quotedTitle, type SceneContext, type Scene } from './purchase-scene.ts'
+import { sentences } from '../i18n/sentences.ts'
+import styles from './purchase.module.css'
+
+export function summaryScene(ended: readonly PurchaseResult[], making: SceneContext): Scene {
+  const { messages: words, model } = making
+  const common = commonCause(ended, words)
+  const [only] = ended
+  const footer = [<Primary key="lead" label={words.purchase.done} press={model.dismiss} />]
+  if (common !== null) return { ...alone(common, { mark: 'dash', offer: null }), footer }
+  if (only !== undefined && ended.length === 1) {
+    const { offer } = only
+    return { ...alone(resultMessages(only, words), { mark: statusIconOf(only), offer }), footer }
+  }
+  const title = summaryTitle(ended, making)
+  return { title, announcement: title, body: <Ends ended={ended} words={words} />, footer }
+}
+
+/** How one end is told; `advice` names its video. */
+export function resultMessages(end: PurchaseResult, words: Messages): Advice & { readonly short: string } {
+  const { title, advice, short } = words.purchase.results[kindOf(end)]
+  return { title, advice: advice(quotedTitle(end.offer?.title ?? '', words)), short }
+}
+
+export function statusIconOf({ status }: PurchaseResult): StatusIconName {
+  return status === 'success' ? 'tick' : 'cross'
+}
+
+function kindOf({ status, error, isOwnedAlready }: PurchaseResult): 'paid' | 'owned' | 'unavailable' | 'failed' {
+  if (status === 'success') return isOwnedAlready ? 'owned' : 'paid'
+  return error === 'video_unavailable' ? 'unavailable' : 'failed'
+}
+
+/** What stood in the way of everything that was left: a person without an e-mail, or without a session any more. */
+function commonCause(ended: readonly PurchaseResult[], { purchase }: Messages): Advice | null {
+  const error = ended.at(-1)?.error
+  if (error === 'no_account') return purchase.noEmail
+  return error === 'invalid_session' || error === 'partner_inactive' ? purchase.sessionEnded : null
+}
+
+function alone(
+  { title, advice }: Advice,
+  { mark, offer }: { readonly mark: StatusIconName; readonly offer: Offer | null },
+): Omit<Scene, 'footer'> {
+  const body = (
+    <>
+      {offer !== null && <PurchaseCard offer={offer} isPriced={false} />}
+      <OutcomeMessage mark={mark} text={advice} />
+    </>
+  )
+  return { title, announcement: sentences([title, advice]), body }
+}
+
+function summaryTitle(ended: readonly PurchaseResult[], { messages: words, format }: SceneContext): string {
+  const { all, some, none } = words.purchase.summary
+  const bought = ended.filter(({ status }) => status === 'success').length
+  if (bought === ended.length) return all
+  return bought === 0 ? none : some(format.number(bought), format.number(ended.length))
+}
+
+function Ends({ ended, words }: { readonly ended: readonly PurchaseResult[]; readonly words: Messages }) {
+  return (
+    <ul class={styles['ends']}>
+      {ended.map((end) => (
+        <li class={styles['end']} data-mark={statusIconOf(end)}>
+          <StatusIcon mark={statusIconOf(end)} />
+          <span class={styles['ended']}>
+            <bdi>{end.offer?.title || words.purchase.untitled}</bdi>
+          </span>
+          <span class={styles['short']}>{resultMessages(end, words).short}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

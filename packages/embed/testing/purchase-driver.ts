@@ -1,0 +1,91 @@
+// The purchase queue as tests speak to it: one event after the other, and what it wants done.
+import type { Order } from '@proscenium/contract'
+import type { EmbedError } from '../src/core/errors/embed-error.ts'
+import {
+  emptyQueue,
+  type Offer,
+  type PurchaseCommand,
+  type PurchaseEvent,
+  type PurchaseQueue,
+} from '../src/core/purchase/purchase.ts'
+import { nextPurchase } from '../src/core/purchase/purchase-queue.ts'
+
+export const offer: Offer = {
+  title: 'Dusk Tide',
+  artist: 'Ona',
+  thumbnailUrl: '',
+  price: 900,
+  listPrice: 1_000,
+  currency: 'EUR',
+}
+const forSale = { standing: 'for-sale', offer } as const
+export const owned = { standing: 'owned', offer } as const
+export const soldOut = { standing: 'unavailable', offer, reason: 'Sold out.' } as const
+export const offline: EmbedError = { kind: 'network', call: 'quote', online: false, message: 'Failed to fetch' }
+export const rejection = (status: number, code: string): EmbedError => ({
+  kind: 'workspace',
+  status,
+  code,
+  message: code,
+})
+
+export const order = (changes: Partial<Order> = {}): Order => ({
+  order_id: 'o1',
+  status: 'pending',
+  video_id: 'v1',
+  item: null,
+  price: 900,
+  list_price: 1_000,
+  currency: 'EUR',
+  checkout_url: 'https://service.example/pay/o1',
+  expires_at: '2026-10-21T00:30:00.000Z',
+  reason: null,
+  ...changes,
+})
+export const endedOrder = (status: Order['status'], reason: Order['reason'] = null) =>
+  order({ status, reason, checkout_url: null })
+
+/** A queue that is told one thing after the other; answers are to the work in hand unless they say otherwise. */
+export function startPurchases(...videoIds: string[]) {
+  let queue: PurchaseQueue = emptyQueue
+  let commands: readonly PurchaseCommand[] = []
+  const told: string[] = []
+  const tell = (event: PurchaseEvent) => {
+    const next = nextPurchase(queue, event)
+    ;({ queue, commands } = next)
+    for (const command of commands)
+      if (command.kind === 'notifyPurchaseComplete')
+        told.push([command.result.videoId, command.result.status, command.result.error].filter(Boolean).join(' '))
+  }
+  const desk = {
+    told,
+    get queue() {
+      return queue
+    },
+    get step() {
+      return queue.current?.step.kind ?? 'none'
+    },
+    get commands() {
+      return commands.map(({ kind }) => kind)
+    },
+    get last() {
+      return commands.at(-1)
+    },
+    tell,
+    wish: (...ids: string[]) =>
+      tell({ kind: 'purchaseRequested', requests: ids.map((id) => ({ id: `wish-${id}`, videoId: id })) }),
+    quoted: (quoted: Extract<PurchaseEvent, { kind: 'quoted' }>['quoted'] = forSale) =>
+      tell({ kind: 'quoted', turn: queue.turn, quoted }),
+    ordered: (of: Order = order()) => tell({ kind: 'orderRead', turn: queue.turn, order: of }),
+    unlocked: () => tell({ kind: 'unlocked', turn: queue.turn }),
+    failed: (error: EmbedError) => tell({ kind: 'failed', turn: queue.turn, error }),
+    act: (kind: 'userReturned' | 'paymentChecked' | 'connected' | 'retried' | 'skipped' | 'dismissed') =>
+      tell({ kind }),
+    ready() {
+      desk.quoted()
+      desk.ordered()
+    },
+  }
+  if (videoIds.length > 0) desk.wish(...videoIds)
+  return desk
+}

@@ -1,0 +1,152 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { versionOf, type ClipDescription } from '../render/clips.ts'
+import { ensureSet } from './ensure-set.ts'
+import { clips, ensureMedia, mediaVersion, type MediaSet } from '../index.ts'
+
+const tiny: ClipDescription = {
+  slug: 'tiny',
+  barcode: 9,
+  scene: 'strobeGeometry',
+  seed: 4,
+  durationSeconds: 0.5,
+  framesPerSecond: 4,
+  codec: 'h264',
+  music: { tempo: 120, key: 45, mode: 'minor', energy: 1 },
+  roles: ['thumbnail', 'master', 'preview'],
+  posterSeconds: 0.2,
+}
+const still: ClipDescription = { ...tiny, slug: 'still', barcode: 10, music: null, roles: ['thumbnail'] }
+
+let cacheRoot = ''
+/** A cache with the set of `still` in it, to be copied. */
+let filledRoot = ''
+
+beforeAll(async () => {
+  filledRoot = await mkdtemp(join(tmpdir(), 'proscenium-media-filled-'))
+  await ensureSet([still], { cacheRoot: filledRoot })
+})
+
+afterAll(() => rm(filledRoot, { recursive: true, force: true }))
+
+/** The set of `still`, present in the test's own cache. */
+async function presentSet(): Promise<MediaSet> {
+  await cp(filledRoot, cacheRoot, { recursive: true })
+  return ensureSet([still], { cacheRoot })
+}
+
+beforeEach(async () => {
+  cacheRoot = await mkdtemp(join(tmpdir(), 'proscenium-media-'))
+})
+
+afterEach(() => rm(cacheRoot, { recursive: true, force: true }))
+
+/** A bound for a machine that does ten things at once; alone they take seconds. */
+const PATIENCE_MS = 300_000
+
+describe('ensureMedia', { timeout: PATIENCE_MS }, () => {
+  it('makes a set whose files are as the manifest says, and tells of each', async () => {
+    const seen: string[] = []
+    const onProgress = ({ done, total, label }: { done: number; total: number; label: string }): void => {
+      seen.push(`${done}/${total} ${label}`)
+    }
+    const { directory, manifest } = await ensureSet([tiny, still], { cacheRoot, onProgress })
+    expect(manifest.clips.map((clip) => [clip.slug, clip.hasAudio])).toEqual([
+      ['tiny', true],
+      ['still', false],
+    ])
+    expect(manifest.clips[0]?.files.preview).toMatchObject({
+      key: 'tiny/preview.mp4',
+      contentType: 'video/mp4',
+      width: 320,
+      height: 180,
+      durationSeconds: 0.5,
+    })
+    expect(manifest.clips[0]?.files.reel).toBeUndefined()
+    expect(seen.map((line) => line.slice(0, 4))).toEqual(['1/4 ', '2/4 ', '3/4 ', '4/4 '])
+    const master = manifest.clips[0]?.files.master
+    expect((await stat(join(directory, 'tiny/master.mp4'))).size).toBe(master?.bytes)
+    expect(await readdir(join(cacheRoot, 'media'))).toEqual([manifest.version])
+  })
+
+  it('gives the same bytes on each run', async () => {
+    const first = await ensureSet([tiny], { cacheRoot })
+    const second = await ensureSet([tiny], { cacheRoot: join(cacheRoot, 'other') })
+    expect(second.manifest).toEqual(first.manifest)
+    expect(first.manifest.clips[0]?.files.master?.sha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('takes a whole set as it is', async () => {
+    const first = await presentSet()
+    const before = await stat(first.directory)
+    const made: string[] = []
+    const again = await ensureSet([still], { cacheRoot, onProgress: ({ label }) => made.push(label) })
+    expect(again).toEqual(first)
+    expect(made).toEqual([])
+    expect((await stat(first.directory)).ino).toBe(before.ino)
+  })
+
+  it.each([
+    ['a file is missing', (directory: string) => rm(join(directory, 'still/thumbnail.jpg'))],
+    ['a file is cut short', (directory: string) => truncate(join(directory, 'still/thumbnail.jpg'), 10)],
+    ['the manifest is half written', (directory: string) => truncate(join(directory, 'manifest.json'), 40)],
+    [
+      'the manifest is another shape',
+      (directory: string) => writeFile(join(directory, 'manifest.json'), '{"clips":[]}'),
+    ],
+  ])('makes the set again where %s', async (_, damage) => {
+    const first = await presentSet()
+    const whole = await readFile(join(first.directory, 'still/thumbnail.jpg'))
+    await damage(first.directory)
+    await ensureSet([still], { cacheRoot })
+    expect(await readFile(join(first.directory, 'still/thumbnail.jpg'))).toEqual(whole)
+    expect(await readdir(join(cacheRoot, 'media'))).toEqual([first.manifest.version])
+  })
+
+  it('does not believe the leavings of a run that was killed', async () => {
+    const first = await presentSet()
+    await rename(first.directory, `${first.directory}.partial-killed`)
+    const made: string[] = []
+    await ensureSet([still], { cacheRoot, onProgress: ({ label }) => made.push(label) })
+    expect(made).toEqual(['still/thumbnail.jpg'])
+  })
+
+  it('gives every one of several callers at once the same good set', async () => {
+    const sets = await Promise.all([1, 2, 3].map(() => ensureSet([still], { cacheRoot })))
+    expect(sets[1]).toEqual(sets[0])
+    expect(sets[2]).toEqual(sets[0])
+    expect(await readdir(join(cacheRoot, 'media'))).toEqual([sets[0]?.manifest.version])
+  })
+
+  it('names the folder in one line when the cache cannot be written', async () => {
+    const file = join(cacheRoot, 'a-file')
+    await writeFile(file, '')
+    await expect(ensureMedia({ cacheRoot: join(file, 'below') })).rejects.toThrow(
+      new Error(`The media cache folder ${join(file, 'below', 'media')} cannot be written (ENOTDIR).`),
+    )
+  })
+})
+
+describe('clip table', () => {
+  it('has a stable version that every change moves', () => {
+    expect(mediaVersion()).toMatch(/^[0-9a-f]{16}$/)
+    expect(mediaVersion()).toBe(versionOf(structuredClone(clips)))
+    expect(versionOf([still])).not.toBe(versionOf([{ ...still, seed: 5 }]))
+    expect(versionOf([still])).not.toBe(versionOf([]))
+  })
+
+  it('names every clip and barcode once and holds the special ones', () => {
+    expect(clips.length).toBeGreaterThanOrEqual(14)
+    expect(new Set(clips.map((clip) => clip.slug)).size).toBe(clips.length)
+    expect(new Set(clips.map((clip) => clip.barcode)).size).toBe(clips.length)
+    expect(clips.every((clip) => clip.barcode >= 1 && clip.barcode <= 255)).toBe(true)
+    const played = clips.filter((clip) => clip.roles.includes('master'))
+    expect(played.filter((clip) => clip.music === null).map((clip) => clip.slug)).toEqual(['snow-lamp'])
+    expect(played.filter((clip) => clip.codec === 'hevc').map((clip) => clip.slug)).toEqual(['moon-clouds'])
+    expect(played.filter((clip) => !clip.roles.includes('preview')).map((clip) => clip.slug)).toEqual([
+      'strobe-geometry',
+    ])
+  })
+})

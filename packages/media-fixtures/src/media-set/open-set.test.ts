@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ClipDescription } from '../render/clips.ts'
+import { ensureSet } from './ensure-set.ts'
+import type { MediaManifest } from './manifest.ts'
+import { openSet, type OpenedMedia } from './open-set.ts'
+
+/** A bound for a machine that does ten things at once; alone they take seconds. */
+const PATIENCE_MS = 300_000
+
+const stillOf = (n: number): ClipDescription => ({
+  slug: `still-${n}`,
+  barcode: n + 1,
+  scene: 'strobeGeometry',
+  seed: n,
+  durationSeconds: 0.5,
+  framesPerSecond: 4,
+  codec: 'h264',
+  music: null,
+  roles: ['thumbnail'],
+  posterSeconds: 0.2,
+})
+const table = Array.from({ length: 5 }, (_, n) => stillOf(n))
+const keys = table.map(({ slug }) => `${slug}/thumbnail.jpg`)
+
+let expected: MediaManifest
+let elsewhere = ''
+let cacheRoot = ''
+const opened: OpenedMedia[] = []
+
+beforeAll(async () => {
+  elsewhere = await mkdtemp(join(tmpdir(), 'proscenium-media-whole-'))
+  expected = (await ensureSet(table, { cacheRoot: elsewhere })).manifest
+}, PATIENCE_MS)
+afterAll(() => rm(elsewhere, { recursive: true, force: true }))
+beforeEach(async () => {
+  cacheRoot = await mkdtemp(join(tmpdir(), 'proscenium-media-open-'))
+})
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.dispose()
+  await rm(cacheRoot, { recursive: true, force: true })
+})
+
+async function open(more: { expected?: MediaManifest; onLabel?: (label: string) => void } = {}): Promise<OpenedMedia> {
+  const { expected: known = expected, onLabel } = more
+  const onProgress = ({ label }: { label: string }): void => onLabel?.(label)
+  const one = await openSet({ table, cacheRoot, expected: known, background: true, processes: 1, onProgress })
+  opened.push(one)
+  return one
+}
+
+describe('a set that is opened before it is rendered', { timeout: PATIENCE_MS }, () => {
+  it('is known as a whole at once, and is whole in the end', async () => {
+    const one = await open()
+    expect(one.manifest).toEqual(expected)
+    await expect(stat(join(one.directory, 'manifest.json'))).rejects.toThrow('ENOENT')
+    await one.finished
+    expect((await stat(join(one.directory, 'manifest.json'))).isFile()).toBe(true)
+    expect(keys.map((key) => one.pending?.ready(key))).toEqual(keys.map(() => null))
+    expect((await open()).pending).toBeUndefined()
+  })
+
+  it('renders first what is asked for first', async () => {
+    const labels: string[] = []
+    const one = await open({ onLabel: (label) => labels.push(label) })
+    await one.pending?.ready('still-4/thumbnail.jpg')
+    expect((await stat(join(one.directory, 'still-4/thumbnail.jpg'))).size).toBeGreaterThan(100)
+    await one.finished
+    const first = labels.indexOf('still-4/thumbnail.jpg')
+    expect([first <= 1, labels.length]).toEqual([true, table.length])
+  })
+
+  it('says what turned out otherwise than expected before the file counts as ready', async () => {
+    const wrong: MediaManifest = structuredClone(expected)
+    const file = wrong.clips[2]?.files.thumbnail
+    if (file !== undefined) Object.assign(file, { sha256: '0'.repeat(64), bytes: 1 })
+    const one = await open({ expected: wrong })
+    const order: string[] = []
+    one.pending?.onCorrected(async () => void order.push(`corrected ${one.manifest.clips[2]?.files.thumbnail?.bytes}`))
+    await one.pending?.ready('still-2/thumbnail.jpg')
+    order.push('ready')
+    await one.finished
+    expect(order).toEqual([`corrected ${expected.clips[2]?.files.thumbnail?.bytes}`, 'ready'])
+    expect(one.manifest).toEqual(expected)
+  })
+
+  it('goes on where it was stopped, and tells those who wait that it was', async () => {
+    const first = await open()
+    await first.pending?.ready('still-3/thumbnail.jpg')
+    const waiting = keys.map((key) => first.pending?.ready(key) ?? null).filter((ready) => ready !== null)
+    await first.dispose()
+    await first.finished
+    const outcomes = await Promise.allSettled(waiting)
+    expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
+    const { ino } = await stat(join(first.directory, 'still-3/thumbnail.jpg'))
+    const labels: string[] = []
+    const second = await open({ onLabel: (label) => labels.push(label) })
+    await second.finished
+    expect(labels).not.toContain('still-3/thumbnail.jpg')
+    expect((await stat(join(first.directory, 'still-3/thumbnail.jpg'))).ino).toBe(ino)
+    expect((await readdir(join(first.directory, 'still-3'))).length).toBe(1)
+  })
+})

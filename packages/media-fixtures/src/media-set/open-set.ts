@@ -1,0 +1,200 @@
+// A set of media that may still be in the making: what is expected of it, what is there already, what is rendered next.
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { versionOf, type ClipDescription } from '../render/clips.ts'
+import { effortOf, jobsOf, keysOfJob, type MediaJob } from '../render/jobs.ts'
+import { manifestName, readManifest, type MediaClip, type MediaFile, type MediaManifest } from './manifest.ts'
+import { createEstimate, type MediaProgress, type Stopwatch } from './progress.ts'
+import { startRendering, type Rendering } from '../render/worker-pool.ts'
+
+export interface EnsureOptions {
+  /** A writable folder outside version control; made if missing. */
+  cacheRoot: string
+  onProgress?: (progress: MediaProgress) => void
+  /** What the remaining time is estimated by; without it there is no estimate. */
+  stopwatch?: Stopwatch
+}
+
+/** A set that is being rendered. */
+export interface RenderedMedia {
+  /**
+   * Settles once the file can be read, and has it rendered next; null where there is nothing to wait for.
+   * Errors: rejects when rendering ends without it.
+   */
+  ready(key: string): Promise<void> | null
+  /** Seconds until everything is there; null while nobody can tell. */
+  remainingSeconds(): number | null
+  /** Calls back when the manifest turned out to be other than expected, before the file counts as ready. */
+  onCorrected(listener: () => Promise<void>): void
+}
+
+/** A set on disk: `directory` joined with a file's key is that file. */
+export interface MediaSet {
+  readonly directory: string
+  /** Of the whole set. Where `pending` is given it changes with what turns out to differ. */
+  readonly manifest: MediaManifest
+  /** Absent where every file is there. */
+  readonly pending?: RenderedMedia
+}
+
+/** A set that was opened: whole, or being rendered in the background. */
+export interface OpenedMedia extends MediaSet {
+  /** Settles when every file is there, or when it was stopped. Errors: rejects with the file that cannot be made. */
+  readonly finished: Promise<void>
+  /** Ends the rendering. What is there stays; the next start goes on from there. */
+  dispose(): Promise<void>
+}
+
+interface Opening extends EnsureOptions {
+  readonly table: readonly ClipDescription[]
+  /** Null where nothing is known of the files before they are rendered. */
+  readonly expected: MediaManifest | null
+  readonly background: boolean
+  readonly processes?: number
+}
+
+/** Errors: rejects with one line and the folder if the cache cannot be written. */
+export async function openSet(opening: Opening): Promise<OpenedMedia> {
+  const version = versionOf(opening.table)
+  const directory = join(opening.cacheRoot, 'media', version)
+  const present = await readManifest(directory, version)
+  const nothing = async (): Promise<void> => undefined
+  if (present !== null) return { directory, manifest: present, finished: Promise.resolve(), dispose: nothing }
+  await makeFolder(opening.cacheRoot, directory)
+  return await render(opening, directory, version)
+}
+
+async function makeFolder(cacheRoot: string, directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Error(`The media cache folder ${join(cacheRoot, 'media')} cannot be written (${code}).`, { cause: error })
+  }
+}
+
+interface Waiting {
+  readonly job: MediaJob
+  readonly settled: PromiseWithResolvers<void>
+}
+
+async function render(opening: Opening, directory: string, version: string): Promise<OpenedMedia> {
+  const { table, expected, background, processes, onProgress } = opening
+  const files = new Map<string, MediaFile>()
+  const jobs: MediaJob[] = []
+  for (const job of jobsOf(table)) {
+    const there = await filesThere(directory, expected, job)
+    if (there === null) jobs.push(job)
+    else for (const file of there) files.set(file.key, file)
+  }
+  for (const file of expected === null ? [] : allFiles(expected)) if (!files.has(file.key)) files.set(file.key, file)
+  const manifest = (): MediaManifest => ({ version, clips: table.map((clip) => clipOf(clip, files)) })
+  const waiting = new Map<string, Waiting>()
+  for (const job of jobs) {
+    const settled = Promise.withResolvers<void>()
+    // What ends the rendering is reported once, by `finished`.
+    settled.promise.catch(() => undefined)
+    for (const key of keysOfJob(job)) waiting.set(key, { job, settled })
+  }
+  const total = jobsOf(table).flatMap(keysOfJob).length
+  const estimate = createEstimate(
+    jobs.reduce((sum, job) => sum + effortOf(job), 0),
+    opening.stopwatch ?? null,
+  )
+  const listeners: (() => Promise<void>)[] = []
+  const onDone = async (job: MediaJob, made: readonly MediaFile[]): Promise<void> => {
+    estimate.add(effortOf(job))
+    const corrected = made.some((file) => files.get(file.key)?.sha256 !== file.sha256)
+    for (const file of made) files.set(file.key, file)
+    if (corrected) for (const listener of listeners) await listener()
+    const [first] = keysOfJob(job).flatMap((key) => waiting.get(key) ?? [])
+    for (const { key } of made) {
+      waiting.delete(key)
+      const remainingSeconds = estimate.remainingSeconds()
+      onProgress?.({ done: total - waiting.size, total, label: key, remainingSeconds })
+    }
+    first?.settled.resolve()
+  }
+  const rendering = startRendering({ jobs, directory, background, processes, onDone })
+  const finished = settle(rendering, { waiting, finish: () => writeManifest(directory, manifest()) })
+  return {
+    directory,
+    get manifest() {
+      return manifest()
+    },
+    pending: pendingOf(rendering, { waiting, listeners, remainingSeconds: () => estimate.remainingSeconds() }),
+    finished,
+    dispose: () => rendering.dispose(),
+  }
+}
+
+async function settle(
+  rendering: Rendering,
+  { waiting, finish }: { waiting: ReadonlyMap<string, Waiting>; finish: () => Promise<void> },
+): Promise<void> {
+  try {
+    await rendering.finished
+    if (waiting.size === 0) await finish()
+  } finally {
+    for (const { job, settled } of waiting.values()) {
+      settled.reject(new Error(`Media clip ${job.clip.slug} was not rendered`))
+    }
+  }
+}
+
+function pendingOf(
+  rendering: Rendering,
+  parts: {
+    waiting: ReadonlyMap<string, Waiting>
+    listeners: (() => Promise<void>)[]
+    remainingSeconds: () => number | null
+  },
+): RenderedMedia {
+  return {
+    ready(key) {
+      const found = parts.waiting.get(key)
+      if (found === undefined) return null
+      rendering.prioritise(found.job)
+      return found.settled.promise
+    },
+    remainingSeconds: parts.remainingSeconds,
+    onCorrected: (listener) => void parts.listeners.push(listener),
+  }
+}
+
+const allFiles = ({ clips }: MediaManifest): MediaFile[] => clips.flatMap((clip) => Object.values(clip.files))
+
+function clipOf(clip: ClipDescription, files: ReadonlyMap<string, MediaFile>): MediaClip {
+  const { slug, barcode, codec, durationSeconds, music } = clip
+  const own = jobsOf([clip]).flatMap(keysOfJob)
+  const entries = own.flatMap((key) => files.get(key) ?? []).map((file) => [file.role, file] as const)
+  return { slug, barcode, codec, durationSeconds, hasAudio: music !== null, files: Object.fromEntries(entries) }
+}
+
+/** The job's files where an earlier run left all of them as they are expected; null otherwise. */
+async function filesThere(
+  directory: string,
+  expected: MediaManifest | null,
+  job: MediaJob,
+): Promise<MediaFile[] | null> {
+  if (expected === null) return null
+  const known = new Map(allFiles(expected).map((file) => [file.key, file]))
+  const found: MediaFile[] = []
+  for (const key of keysOfJob(job)) {
+    const file = known.get(key)
+    const bytes = await readFile(join(directory, key)).catch(() => null)
+    if (file === undefined || bytes === null) return null
+    if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) return null
+    found.push(file)
+  }
+  return found
+}
+
+/** Appears whole or not at all: it says that the set is. */
+async function writeManifest(directory: string, manifest: MediaManifest): Promise<void> {
+  const path = join(directory, manifestName)
+  const partial = `${path}.${randomUUID()}.partial`
+  await writeFile(partial, `${JSON.stringify(manifest, null, 2)}\n`)
+  await rename(partial, path)
+}

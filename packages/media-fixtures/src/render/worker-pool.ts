@@ -1,0 +1,117 @@
+// Renders jobs in processes of their own, the most urgent first.
+import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { MediaJob } from './jobs.ts'
+import type { MediaFile } from '../media-set/manifest.ts'
+import type { WorkerReport, WorkerTask } from './worker.ts'
+
+/** As many as a small machine has processors. */
+const PROCESSES = 2
+
+export interface WorkerPoolOptions {
+  readonly jobs: readonly MediaJob[]
+  /** The folder of the set. */
+  readonly directory: string
+  /** Yields the processor to everything else on the machine. */
+  readonly background: boolean
+  /** Two when absent. */
+  readonly processes?: number | undefined
+  readonly onDone: (job: MediaJob, files: readonly MediaFile[]) => Promise<void>
+}
+
+export interface Rendering {
+  /** Settles when the last job is done, or when it was stopped. Errors: rejects with the first job that fails, which ends the run. */
+  readonly finished: Promise<void>
+  /** Renders the job next, if it is still waiting. */
+  prioritise(job: MediaJob): void
+  dispose(): Promise<void>
+}
+
+/** In a built server this module is no longer beside it; the fixtures are always made from source. */
+const workerFile = import.meta.url.endsWith('.ts')
+  ? './worker.ts'
+  : '../../packages/media-fixtures/src/render/worker.ts'
+
+export function startRendering({
+  jobs,
+  directory,
+  background,
+  processes = PROCESSES,
+  onDone,
+}: WorkerPoolOptions): Rendering {
+  const queue = [...jobs]
+  const workers = Array.from({ length: Math.min(processes, jobs.length) }, () => startWorker(directory, background))
+  let stopped = false
+  const drain = async (worker: ChildProcess): Promise<void> => {
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+      await onDone(job, await renderOne(worker, { ...job, directory }))
+    }
+  }
+  const end = async (): Promise<void> => {
+    queue.length = 0
+    await Promise.all(workers.map(endOf))
+  }
+  const run = Promise.all(workers.map(drain)).then(
+    () => undefined,
+    (error: unknown) => {
+      // A job that was cut off by the stop has not failed.
+      if (!stopped) throw error
+    },
+  )
+  return {
+    finished: settled(run, end),
+    prioritise(job) {
+      const at = queue.indexOf(job)
+      if (at > 0) queue.unshift(...queue.splice(at, 1))
+    },
+    async dispose() {
+      stopped = true
+      await end()
+    },
+  }
+}
+
+/** The run's outcome, once its processes are gone. */
+async function settled(run: Promise<void>, end: () => Promise<void>): Promise<void> {
+  try {
+    await run
+  } finally {
+    await end()
+  }
+}
+
+/** The folder is its argument for whoever lists processes; each task names it too. */
+function startWorker(directory: string, background: boolean): ChildProcess {
+  const path = fileURLToPath(new URL(workerFile, import.meta.url))
+  const worker = fork(path, [directory], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const { pid } = worker
+  if (background && pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return worker
+}
+
+async function endOf(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  worker.once('exit', () => resolve())
+  worker.kill('SIGKILL')
+  await promise
+}
+
+/** Settles with the worker's report on the task, or with its death. */
+function renderOne(worker: ChildProcess, task: WorkerTask): Promise<readonly MediaFile[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly MediaFile[]>()
+  const fail = (reason: string): void => reject(new Error(`Media clip ${task.clip.slug} cannot be made: ${reason}`))
+  const onMessage = (report: WorkerReport): void => {
+    if (report.type === 'done') resolve(report.files)
+    else fail(report.message)
+  }
+  const onError = (error: Error): void => fail(error.message)
+  const onExit = (code: number | null): void => fail(`its process ended with code ${code}`)
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+  // A process that is gone already calls back with the reason.
+  worker.send(task, (error) => {
+    if (error !== null) onError(error)
+  })
+  return promise.finally(() => worker.off('message', onMessage).off('error', onError).off('exit', onExit))
+}

@@ -1,0 +1,146 @@
+// The stage of the protocol's browser tests: its own small pages on four sites, and one real browser.
+import { launchFirefox } from '@proscenium/testkit/firefox'
+import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import './provided.ts'
+import { openTestSite, type TestSite } from './test-site.ts'
+
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** A message event as a document received it. */
+export interface Received {
+  readonly origin: string
+  readonly data: string
+}
+
+declare global {
+  interface Window {
+    received: Received[]
+  }
+}
+
+/** Host page, editor frame, and the bridge between them. */
+export interface TestBed {
+  readonly page: Page
+  readonly host: Frame
+  readonly editor: Frame
+}
+
+export interface TestBedOptions {
+  /** Begun only by `editorBed.create()`. */
+  readonly manual?: boolean
+  readonly spied?: boolean
+  /** The editor's limit for an answer, on its own clock; the end's default unless given. */
+  readonly requestTimeoutMs?: number
+  /** What the host offers; the window alone by default. */
+  readonly transport?: 'window' | 'port'
+}
+
+export interface TestBrowser {
+  readonly site: TestSite
+  readonly browser: Browser
+  /** A page whose every document keeps the messages it receives. It ends with the test. */
+  newPage(): Promise<Page>
+  /** Address of the editor page that permits the host site alone. */
+  editorAddress(options?: TestBedOptions): string
+  /** Opens a host page with its editor; unless `manual`, the handshake is complete at both ends. */
+  openTestBed(options?: TestBedOptions): Promise<TestBed>
+}
+
+/** Opens the stage before the tests of a file and closes it after them. Call it once, at the top of the file. */
+export function useTestBrowser(launch: { readonly ignoreDefaultArgs?: string[] } = {}): TestBrowser {
+  const open: { site?: TestSite; browser?: Browser } = {}
+  const pages: Page[] = []
+  beforeAll(async () => {
+    open.site = await openTestSite()
+    const { browser: executablePath, engines } = inject('proscenium')
+    open.browser =
+      engines === undefined
+        ? await chromium.launch({ executablePath, args: [...flags, ...quiet], ...launch })
+        : await launchFirefox(engines.firefox)
+  })
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()))
+  })
+  afterAll(async () => {
+    await open.browser?.close()
+    await open.site?.close()
+  })
+  const stage: TestBrowser = {
+    get site() {
+      return present(open.site)
+    },
+    get browser() {
+      return present(open.browser)
+    },
+    async newPage() {
+      const context = await stage.browser.newContext()
+      context.setDefaultTimeout(30_000)
+      await context.addInitScript(keepMessages)
+      const page = await context.newPage()
+      pages.push(page)
+      return page
+    },
+    editorAddress({ manual = false, spied = false, requestTimeoutMs } = {}) {
+      const { editor, host } = stage.site.origins
+      const limit = requestTimeoutMs === undefined ? '' : `&requestTimeoutMs=${requestTimeoutMs}`
+      return `${editor}/editor.html?hostOrigins=${host}${manual ? '&manual' : ''}${spied ? '&spied' : ''}${limit}`
+    },
+    async openTestBed(options = {}) {
+      const page = await stage.newPage()
+      await page.goto(`${stage.site.origins.host}/host.html`)
+      const host = page.mainFrame()
+      const editorOrigin = stage.site.origins.editor
+      const { spied = false, transport = 'window' } = options
+      const mount = { src: stage.editorAddress(options), editorOrigin, spied, transport }
+      await host.evaluate((what) => window.hostBed.mount(what), mount)
+      const editor = await frameAt(page, mount.src)
+      await editor.waitForFunction(() => 'editorBed' in window)
+      if (options.manual !== true) await opened({ page, host, editor })
+      return { page, host, editor }
+    },
+  }
+  return stage
+}
+
+/** Resolves when both ends hold the bridge for open. */
+export async function opened({ host, editor }: TestBed): Promise<void> {
+  await host.waitForFunction(() => window.hostBed.host.phase === 'open')
+  await editor.waitForFunction(() => window.editorBed.editor.phase === 'open')
+}
+
+/** The frame of this name in the page itself. By its element: under BiDi the driver may never learn a name. */
+export async function frameNamed(page: Page, name: string): Promise<Frame> {
+  const element = await page.waitForSelector(`iframe[name="${name}"]`, { state: 'attached' })
+  const found: { frame: Frame | null } = { frame: null }
+  await expect.poll(async () => (found.frame = await element.contentFrame())).not.toBeNull()
+  return present(found.frame ?? undefined)
+}
+
+/** The frame whose address begins so, once it is there and loaded. */
+export async function frameAt(page: Page, start: string): Promise<Frame> {
+  const find = (): Frame | undefined => page.frames().find((frame) => frame.url().startsWith(start))
+  const found =
+    find() ?? (await page.waitForEvent('framenavigated', { predicate: (frame) => frame.url().startsWith(start) }))
+  await found.waitForLoadState()
+  return found
+}
+
+function present<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the stage opens with the first test of a file')
+  return part
+}
+
+/** Runs in every document before its own scripts. */
+function keepMessages(): void {
+  const kept: Received[] = (window.received = [])
+  const textOf = (data: unknown): string => {
+    try {
+      return JSON.stringify(data) ?? ''
+    } catch {
+      return 'not to be spelt as JSON'
+    }
+  }
+  addEventListener('message', ({ origin, data }) => kept.push({ origin, data: textOf(data) }), true)
+}

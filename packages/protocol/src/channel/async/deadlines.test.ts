@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { createManualClock } from '../../testing/manual-clock.ts'
+import { createDeadlines } from './deadlines.ts'
+
+function setUp() {
+  const clock = createManualClock(1_000_000)
+  const deadlines = createDeadlines(clock, 100)
+  const due: string[] = []
+  const add = (name: string): (() => void) => deadlines.add(() => due.push(`${name} ${clock.now() - 1_000_000}`))
+  return { clock, deadlines, due, add }
+}
+
+describe('createDeadlines', () => {
+  it('ends each wait at its own time, with one timer', () => {
+    const { clock, due, add } = setUp()
+    add('a')
+    clock.advance(30)
+    add('b')
+    add('c')
+    expect(clock.pending).toBe(1)
+    clock.advance(200)
+    expect(due).toEqual(['a 100', 'b 130', 'c 130'])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('does not end what was cancelled, nor anything early because of it', () => {
+    const { clock, due, add } = setUp()
+    const cancel = add('a')
+    cancel()
+    clock.advance(60)
+    add('b')
+    clock.advance(99)
+    expect(due).toEqual([])
+    clock.advance(1)
+    expect(due).toEqual(['b 160'])
+  })
+
+  it('rests when nothing waits, and begins again', () => {
+    const { clock, due, add } = setUp()
+    add('a')()
+    clock.advance(1_000)
+    expect(clock.pending).toBe(0)
+    add('b')
+    clock.advance(100)
+    expect(due).toEqual(['b 1100'])
+  })
+
+  it('lets a wait that ends begin another, and cancel one that is due with it', () => {
+    const { clock, deadlines, due } = setUp()
+    const cancels: (() => void)[] = []
+    deadlines.add(() => {
+      cancels.forEach((cancel) => cancel())
+      deadlines.add(() => due.push('second'))
+    })
+    cancels.push(deadlines.add(() => due.push('cancelled')))
+    clock.advance(199)
+    expect(due).toEqual([])
+    clock.advance(1)
+    expect(due).toEqual(['second'])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('forgets all of them at once', () => {
+    const { clock, deadlines, due, add } = setUp()
+    add('a')
+    deadlines.clear()
+    expect(clock.pending).toBe(0)
+    clock.advance(1_000)
+    expect(due).toEqual([])
+  })
+
+  it('ends every wait after twice its time at most when the clock stays set back', () => {
+    const clock = createManualClock(1_000_000)
+    let offset = 0
+    const due: number[] = []
+    const deadlines = createDeadlines({ now: () => clock.now() + offset, setTimer: clock.setTimer }, 100)
+    deadlines.add(() => due.push(1))
+    clock.advance(50)
+    offset = -90_000
+    deadlines.add(() => due.push(2))
+    clock.advance(150)
+    expect(due).toEqual([1, 2])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('ends a wait after twice its time at most when the clock is set back', () => {
+    const clock = createManualClock(1_000_000)
+    let offset = 0
+    const due: number[] = []
+    const shifted = { now: () => clock.now() + offset, setTimer: clock.setTimer }
+    const deadlines = createDeadlines(shifted, 100)
+    deadlines.add(() => due.push(1))()
+    clock.advance(50)
+    deadlines.add(() => due.push(2))
+    offset = -90_000
+    clock.advance(50)
+    offset = 0
+    clock.advance(100)
+    expect(due).toEqual([2])
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { describeEditorState, describeHostState, type DiagnosisFacts } from './diagnosis.ts'
+
+const findings: DiagnosisFacts = {
+  phase: 'waiting',
+  expectedOrigin: 'https://editor.example',
+  frameLoaded: null,
+  readySeen: 0,
+  bootSent: 0,
+  ackSeen: 0,
+  refused: [],
+  lastIssue: null,
+  frameGaps: [],
+}
+
+it.each([
+  [
+    'nothing has come',
+    {},
+    'Waiting for EDITOR_READY from https://editor.example: the frame has not reported a load and nothing acceptable has arrived.',
+  ],
+  [
+    'the frame loaded and others spoke, the loudest first',
+    {
+      frameLoaded: true,
+      refused: [
+        { origin: 'https://b.example', reason: 'origin', count: 2 },
+        { origin: 'https://editor.example', reason: 'source', count: 7 },
+        { origin: '', reason: 'origin', count: 5 },
+        { origin: 'https://d.example', reason: 'origin', count: 1 },
+      ],
+    },
+    'Waiting for EDITOR_READY from https://editor.example: the frame has loaded but nothing acceptable has arrived; ' +
+      '7 refused from https://editor.example (source); 5 refused from nowhere (origin); 2 refused from https://b.example (origin).',
+  ],
+  [
+    'the frame is sandboxed too far',
+    { frameGaps: ['the frame’s sandbox lacks allow-same-origin'] },
+    'Waiting for EDITOR_READY from https://editor.example: the frame has not reported a load and nothing acceptable has arrived; ' +
+      'the frame’s sandbox lacks allow-same-origin.',
+  ],
+  [
+    'no acknowledgement came',
+    { phase: 'booting' as const, readySeen: 1, bootSent: 1 },
+    'VIDEO_DATA has been sent and no EDITOR_VIDEO_DATA_ACK has come back.',
+  ],
+])('the host says that %s', (_name, changes, sentence) => {
+  expect(describeHostState({ ...findings, ...changes }, 'bootSent' in changes)).toBe(sentence)
+})
+
+it('the editor says how often it has announced itself, or what forbids it', () => {
+  const announcing = { ...findings, phase: 'announcing' as const, readySeen: 3 }
+  expect(describeEditorState(announcing, null)).toBe(
+    'EDITOR_READY has been sent 3 times to https://editor.example and no VIDEO_DATA was accepted.',
+  )
+  expect(describeEditorState(announcing, 'There is no host.')).toBe('There is no host.')
+})

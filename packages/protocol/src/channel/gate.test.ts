@@ -1,0 +1,91 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { checkGate } from './gate.ts'
+
+const frame = { name: 'the mounted frame' }
+const sibling = { name: 'another frame' }
+const origin = 'https://editor.example'
+
+/** An event that tells in which order it was looked at; its data may not be touched at all. */
+function watched(event: { origin: string; source: unknown }) {
+  const looks: string[] = []
+  const note = <Value>(name: string, value: Value): Value => {
+    looks.push(name)
+    return value
+  }
+  return {
+    looks,
+    event: {
+      get origin() {
+        return note('origin', event.origin)
+      },
+      get source() {
+        return note('source', event.source)
+      },
+      get data(): unknown {
+        throw new Error('data was touched')
+      },
+    },
+  }
+}
+
+describe('passGate', () => {
+  it.each([
+    { name: 'the frame itself', event: { origin, source: frame }, verdict: null },
+    {
+      name: 'another origin',
+      event: { origin: 'https://evil.example', source: frame },
+      verdict: 'origin',
+    },
+    {
+      name: 'a sibling of the same origin',
+      event: { origin, source: sibling },
+      verdict: 'source',
+    },
+    { name: 'no source', event: { origin, source: null }, verdict: 'source' },
+    { name: 'an opaque origin', event: { origin: 'null', source: frame }, verdict: 'origin' },
+    { name: 'an empty origin', event: { origin: '', source: frame }, verdict: 'origin' },
+    {
+      name: 'a longer origin',
+      event: { origin: `${origin}.evil`, source: frame },
+      verdict: 'origin',
+    },
+    {
+      name: 'another port',
+      event: { origin: `${origin}:8443`, source: frame },
+      verdict: 'origin',
+    },
+    {
+      name: 'another scheme',
+      event: { origin: 'http://editor.example', source: frame },
+      verdict: 'origin',
+    },
+  ])('judges $name without touching the data', ({ event, verdict }) => {
+    verifies('P-40')
+    expect(checkGate(watched(event).event, { origin, peer: frame })).toEqual(verdict)
+  })
+
+  it('looks at the origin first, and at the source only after it', () => {
+    verifies('P-40')
+    const stranger = watched({ origin: 'https://evil.example', source: frame })
+    checkGate(stranger.event, { origin, peer: frame })
+    expect(stranger.looks).not.toContain('source')
+    const friend = watched({ origin, source: frame })
+    checkGate(friend.event, { origin, peer: frame })
+    expect(friend.looks.indexOf('origin')).toBeLessThan(friend.looks.indexOf('source'))
+  })
+
+  it.each([null, undefined])('lets nobody in while the peer is %s', (peer) => {
+    verifies('P-40')
+    expect(checkGate({ origin, source: peer }, { origin, peer })).toBe('source')
+  })
+
+  it('never lets an opaque origin in, not even by its own name', () => {
+    verifies('P-40')
+    expect(checkGate({ origin: 'null', source: frame }, { origin: 'null', peer: frame })).toBe('origin')
+  })
+
+  it('lets nobody in without an expected origin', () => {
+    expect(checkGate({ origin, source: frame }, { origin: null, peer: frame })).toBe('origin')
+  })
+})

@@ -1,0 +1,375 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { createEditor } from '../editor.ts'
+import { createHost, type HostHandlers } from '../host.ts'
+import type { LogEntry } from '../index.ts'
+import { createManualClock, createMemoryWindows, fixtures, videoData } from '../testing.ts'
+import { createHostTransport } from './host-transport.ts'
+import type { MessagePortLike } from './ports.ts'
+
+const hostOrigin = 'https://service.example'
+const editorOrigin = 'https://editor.example'
+const { requestId: _requestId, ...page } = fixtures.CATALOG_SEARCH_RESULTS
+const ready = { type: 'EDITOR_READY', instanceId: 'one', features: ['port'] }
+const pair = { authToken: 'pushed', accessToken: 'pushed' }
+
+/** A host that offers ports. `say` posts by window from the editor's document, `arrivals` is what that document got. */
+function setUp({ transport = 'port', ...changes }: Partial<HostHandlers> & { transport?: 'window' | 'port' } = {}) {
+  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+  const logs: LogEntry[] = []
+  const arrivals: MessageEvent[] = []
+  const calls: string[] = []
+  const host = createHost({
+    frame: windows.host.frame,
+    window: windows.host.window,
+    editorOrigin,
+    transport,
+    handlers: {
+      bootData: async () => videoData(),
+      refreshToken: async () => pair,
+      searchCatalog: async ({ query = '' }) => (calls.push(query), page),
+      addVideo: () => Promise.reject(new Error('not asked')),
+      ...changes,
+    },
+    clock: createManualClock(),
+    log: (entry) => logs.push(entry),
+  })
+  const listen = (): void => windows.editor.window.addEventListener('message', (event) => void arrivals.push(event))
+  const say = async (message: object): Promise<void> => {
+    windows.editor.window.parent.postMessage(message, hostOrigin)
+    await windows.settled()
+  }
+  const posted = () =>
+    windows.posts.map(({ via, from, message }) => [
+      via,
+      from === hostOrigin ? 'host' : 'editor',
+      (message as { type: string }).type,
+    ])
+  listen()
+  return { windows, host, logs, arrivals, calls, listen, say, posted }
+}
+
+type Played = ReturnType<typeof setUp>
+
+/** The port of the first VIDEO_DATA that brought one, and what comes by it. */
+async function takePort({ arrivals, windows }: Played) {
+  const port = arrivals.flatMap(({ ports }) => ports)[0]
+  if (port === undefined) throw new Error('no port was handed over')
+  const heard: { type: string }[] = []
+  const closed: Event[] = []
+  port.addEventListener('close', (event) => closed.push(event))
+  port.addEventListener('message', ({ data }) => heard.push(data))
+  port.start()
+  const say = async (message: object): Promise<void> => {
+    port.postMessage(message)
+    await windows.settled()
+  }
+  return { heard, say, closed }
+}
+
+const types = (messages: readonly { readonly type: string }[]): string[] => messages.map(({ type }) => type)
+
+describe('the agreement on a port', () => {
+  it('takes everything after the first VIDEO_DATA off the window, the acknowledgement first', async () => {
+    verifies('P-41', 'P-44')
+    const { windows, host, posted } = setUp()
+    const clock = createManualClock()
+    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    await windows.settled()
+    await editor.searchCatalog({ mode: 'text', query: 'harbour' })
+    host.resetProject('v')
+    await windows.settled()
+    expect([host.phase, editor.phase]).toEqual(['open', 'open'])
+    expect(posted()).toEqual([
+      ['window', 'editor', 'EDITOR_READY'],
+      ['window', 'host', 'VIDEO_DATA'],
+      ['port', 'editor', 'EDITOR_VIDEO_DATA_ACK'],
+      ['port', 'editor', 'REQUEST_CATALOG_SEARCH'],
+      ['port', 'host', 'CATALOG_SEARCH_RESULTS'],
+      ['port', 'host', 'RESET_PROJECT'],
+    ])
+    expect(new Set(windows.posts.map(({ targetOrigin }) => targetOrigin))).toEqual(new Set([hostOrigin, editorOrigin]))
+  })
+
+  it.each([
+    ['a host that offers none', 'window', ready],
+    ['an editor that does not name the feature', 'port', { type: 'EDITOR_READY', instanceId: 'one' }],
+    ['an editor that names other features', 'port', { ...ready, features: ['portal', 7] }],
+  ] as const)('does not come about with %s', async (_name, transport, announcement) => {
+    const { say, arrivals, host, posted } = setUp({ transport })
+    await say(announcement)
+    host.pushToken(pair)
+    await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    expect(host.phase).toBe('open')
+    expect(arrivals[0]?.data).toEqual({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
+    expect(arrivals.flatMap(({ ports }) => ports)).toEqual([])
+    expect(posted().at(-2)).toEqual(['window', 'host', 'TOKEN_REFRESHED'])
+  })
+
+  it('holds back what else the host says until the port is taken, and then keeps its order', async () => {
+    const played = setUp()
+    const { say, host, arrivals, windows } = played
+    await say(ready)
+    host.update(videoData({ userId: 'second' }))
+    host.pushToken(pair)
+    expect([host.resetProject('v'), arrivals.length]).toEqual([true, 1])
+    const port = await takePort(played)
+    await windows.settled()
+    expect(port.heard).toEqual([])
+    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    expect(types(port.heard)).toEqual(['VIDEO_DATA', 'TOKEN_REFRESHED', 'RESET_PROJECT'])
+    expect(arrivals).toHaveLength(1)
+  })
+
+  it('falls back to the window, nothing lost, when the acknowledgement comes by it', async () => {
+    const { say, host, arrivals, posted } = setUp()
+    await say(ready)
+    host.pushToken(pair)
+    await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    expect(types(arrivals.map(({ data }) => data))).toEqual(['VIDEO_DATA', 'TOKEN_REFRESHED'])
+    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
+    expect(posted().at(-1)).toEqual(['window', 'host', 'CATALOG_SEARCH_RESULTS'])
+  })
+
+  it('comes about late with an editor that spoke by window before it had the port', async () => {
+    verifies('P-44')
+    const played = setUp()
+    const { say, host, arrivals } = played
+    await say(ready)
+    await say({ type: 'STATUS_UPDATE', status: 'Loading' })
+    host.update(videoData({ userId: 'second' }))
+    const port = await takePort(played)
+    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    host.pushToken(pair)
+    await say({})
+    expect(host.phase).toBe('open')
+    expect([types(arrivals.map(({ data }) => data)), types(port.heard)]).toEqual([
+      ['VIDEO_DATA', 'VIDEO_DATA'],
+      ['TOKEN_REFRESHED'],
+    ])
+  })
+
+  it('refuses what cannot be sent at once, though it would wait', async () => {
+    const { say, host, logs } = setUp()
+    await say(ready)
+    expect(host.resetProject('v'.repeat(129))).toBe(false)
+    expect(logs.map(({ message }) => message)).toEqual(['RESET_PROJECT could not be sent'])
+  })
+
+  it('offers the port with the first VIDEO_DATA that can be sent', async () => {
+    verifies('P-44')
+    const unsendable = { ...videoData(), videoId: 'v'.repeat(129) }
+    const { say, host, arrivals } = setUp({ bootData: async () => unsendable })
+    await say(ready)
+    host.update(videoData())
+    await say({ type: 'STATUS_UPDATE', status: '' })
+    expect(arrivals.map(({ data, ports }) => [data.type, data.revision, ports.length])).toEqual([['VIDEO_DATA', 1, 1]])
+  })
+
+  it('repeats VIDEO_DATA without a second port to an editor that announces itself again', async () => {
+    verifies('P-44')
+    const played = setUp()
+    const { say, arrivals, host } = played
+    await say(ready)
+    await say(ready)
+    expect(arrivals.map(({ ports }) => ports.length)).toEqual([1, 0])
+    const port = await takePort(played)
+    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    expect(host.phase).toBe('open')
+    await say(ready)
+    expect(types(port.heard)).toEqual(['VIDEO_DATA'])
+  })
+})
+
+describe('a port that is bound to its document', () => {
+  it('makes the window deaf to everything but EDITOR_READY', async () => {
+    verifies('P-40')
+    const played = setUp()
+    const { say, calls, host } = played
+    await say(ready)
+    const port = await takePort(played)
+    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text', query: 'by window' })
+    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'nonsense' })
+    await port.say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 't', mode: 'text', query: 'by port' })
+    expect(calls).toEqual(['by port'])
+    expect(types(port.heard)).toEqual(['CATALOG_SEARCH_RESULTS'])
+    expect(host.diagnosis().refused).toContainEqual({
+      origin: editorOrigin,
+      reason: 'REQUEST_CATALOG_SEARCH: it did not come the way that was agreed upon',
+      count: 1,
+    })
+  })
+
+  it('is bound by whatever comes first: an acknowledgement that went astray stops nothing', async () => {
+    const played = setUp()
+    const { say, host, calls } = played
+    await say(ready)
+    host.pushToken(pair)
+    const port = await takePort(played)
+    await port.say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text', query: 'early' })
+    expect(calls).toEqual(['early'])
+    expect(types(port.heard)).toEqual(['TOKEN_REFRESHED', 'CATALOG_SEARCH_RESULTS'])
+    await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    expect(host.phase).toBe('booting')
+    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    expect(host.phase).toBe('open')
+  })
+
+  it('ends with its life: the next gets its own, and the old one is not heard', async () => {
+    verifies('P-42', 'P-44')
+    const search = Promise.withResolvers<typeof page>()
+    const played = setUp({ searchCatalog: () => search.promise })
+    const { say, windows, arrivals, listen, host } = played
+    await say(ready)
+    const old = await takePort(played)
+    await old.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await old.say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
+    arrivals.length = 0
+    windows.reloadEditor()
+    listen()
+    await say({ ...ready, instanceId: 'two' })
+    expect(host.phase).toBe('booting')
+    const fresh = await takePort(played)
+    await fresh.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 2 })
+    search.resolve(page)
+    await old.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 2 })
+    expect(host.phase).toBe('open')
+    expect([old.heard, fresh.heard]).toEqual([[], []])
+    expect(host.diagnosis().ackSeen).toBe(2)
+  })
+
+  it.each(['dispose', 'leave'])('says nothing more after %s, and is closed', async (end) => {
+    const played = setUp()
+    const { say, host, windows } = played
+    await say(ready)
+    const port = await takePort(played)
+    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    if (end === 'dispose') host.dispose()
+    else ['its own', 'another’s'].forEach(windows.loadFrame)
+    host.update(videoData({ userId: 'other' }))
+    host.pushToken(pair)
+    await windows.settled()
+    expect(port.heard).toEqual([])
+    expect(port.closed).toHaveLength(1)
+    expect(host.phase).toBe(end === 'dispose' ? 'disposed' : 'waiting')
+  })
+})
+
+it('what comes by the port of a life that is over does not count', () => {
+  verifies('P-40')
+  const made: MessagePortLike[] = []
+  const openDirect = () => {
+    const near = { listen() {}, post() {}, close() {} }
+    made.push(near)
+    return { near, far: null }
+  }
+  const line = { send: () => true, check() {}, listen() {}, setTransport() {} }
+  const way = createHostTransport({
+    channel: line,
+    port: { openMessagePort: openDirect },
+    transport: 'port',
+    log: () => {},
+  })
+  for (let life = 0; life < 2; life += 1) {
+    way.start(['port'])
+    way.send('VIDEO_DATA', videoData())
+  }
+  expect(made.map((direct) => way.accepts('EDITOR_VIDEO_DATA_ACK', direct))).toEqual([false, true])
+})
+
+describe('an editor', () => {
+  it('leaves a port that comes after it has answered by window', async () => {
+    const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+    const clock = createManualClock()
+    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    const frame = windows.host.frame.contentWindow
+    const { port1, port2 } = new (windows.host.window as Window & typeof globalThis).MessageChannel()
+    const data = { type: 'VIDEO_DATA', payload: videoData(), revision: 1 }
+    frame?.postMessage(data, editorOrigin)
+    frame?.postMessage({ ...data, features: ['port'] }, editorOrigin, [port2])
+    await windows.settled()
+    editor.navigateToPurchase({ videoId: 'v' })
+    const spoken = windows.posts.filter(({ from }) => from === editorOrigin)
+    expect(spoken.map(({ via, message }) => [via, (message as { type: string }).type])).toEqual([
+      ['window', 'EDITOR_READY'],
+      ['window', 'EDITOR_VIDEO_DATA_ACK'],
+      ['window', 'EDITOR_VIDEO_DATA_ACK'],
+      ['window', 'NAVIGATE_TO_PURCHASE'],
+    ])
+    port1.close()
+    editor.dispose()
+  })
+
+  it('takes the port of a host that begins anew, and closes the one it had', async () => {
+    verifies('P-44')
+    const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+    const clock = createManualClock()
+    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    const closed: number[] = []
+    for (const revision of [1, 2]) {
+      const { port1, port2 } = new (windows.host.window as Window & typeof globalThis).MessageChannel()
+      port1.addEventListener('close', () => closed.push(revision))
+      port1.start()
+      const data = { type: 'VIDEO_DATA', payload: videoData(), revision, features: ['port'] }
+      windows.host.frame.contentWindow?.postMessage(data, editorOrigin, [port2])
+      await windows.settled()
+    }
+    expect(closed).toEqual([1])
+    expect(windows.posts.map(({ via, message }) => `${via} ${(message as { type: string }).type}`)).toEqual([
+      'window EDITOR_READY',
+      'window VIDEO_DATA',
+      'port EDITOR_VIDEO_DATA_ACK',
+      'window VIDEO_DATA',
+      'port EDITOR_VIDEO_DATA_ACK',
+    ])
+    editor.dispose()
+    await windows.settled()
+    expect(closed).toEqual([1, 2])
+  })
+
+  it('is not set back by a snapshot that the port has overtaken', async () => {
+    verifies('P-44')
+    const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+    const clock = createManualClock()
+    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    const frame = windows.host.frame.contentWindow
+    const { port1, port2 } = new (windows.host.window as Window & typeof globalThis).MessageChannel()
+    const first = { type: 'VIDEO_DATA', payload: videoData(), revision: 1 }
+    frame?.postMessage({ ...first, features: ['port'] }, editorOrigin, [port2])
+    await windows.settled()
+    const second = videoData({ userId: 'second', authToken: 'second', accessToken: 'second' })
+    port1.postMessage({ type: 'VIDEO_DATA', payload: second, revision: 2 })
+    await windows.settled()
+    frame?.postMessage(first, editorOrigin)
+    await windows.settled()
+    expect([editor.bootData.current, editor.token.current]).toEqual([second, 'second'])
+    expect(windows.posts.map(({ message }) => (message as { revision?: number }).revision)).toEqual([
+      ...[undefined, 1, 1],
+      ...[2, 2],
+      1,
+    ])
+    port1.close()
+    editor.dispose()
+  })
+
+  it.each([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['another window of the host’s origin', { origin: hostOrigin, source: {} }],
+  ])('takes no port from %s', async (_name, sender) => {
+    verifies('P-40')
+    const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+    const clock = createManualClock()
+    const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
+    const { port1, port2 } = new MessageChannel()
+    const heard: unknown[] = []
+    port1.addEventListener('message', ({ data }) => heard.push(data))
+    port1.start()
+    const data = { type: 'VIDEO_DATA', payload: videoData(), features: ['port'] }
+    windows.injectToEditor({ ...sender, data, ports: [port2] })
+    await windows.settled()
+    expect([editor.phase, heard]).toEqual(['announcing', []])
+    port1.close()
+    editor.dispose()
+  })
+})

@@ -1,0 +1,159 @@
+import type { EditorMessage, EditorToHostType, HostMessage, HostToEditorType } from '../messages/schemas/definitions.ts'
+import { ID_MAX } from '../messages/registry/limits.ts'
+import { compiledEditorMessages, compiledHostMessages, wrappedTypes } from '../compiled/message-schemas.ts'
+import { readAnyForm, validationIssue, type DroppedRows } from '../compiled/read.ts'
+import type { Shape } from '../compiled/compiled-schema.ts'
+import { isRecord, ownText, ownValue, type RecordLike } from './values.ts'
+
+/** Extras that travel beside `type` and older peers ignore (DESIGN 6). */
+export interface Envelope {
+  /** One life of one editor document: tells an announcement repeated from a reload. */
+  readonly instanceId?: string | undefined
+  /** Count of the VIDEO_DATA snapshots a host has sent; the ACK echoes it. */
+  readonly revision?: number | undefined
+  /** What its sender understands beyond SPEC 6: `port` (DESIGN 5.16). */
+  readonly features?: readonly string[] | undefined
+  /** Whether the load event of the editor's document is over; goes with its announcements and acknowledgements. */
+  readonly loaded?: boolean | undefined
+}
+
+/** `requestId`, `videoId` and `exportId` of a malformed message are given where readable, so that it can still be answered. */
+export type ParseResult<Message> =
+  | {
+      readonly ok: true
+      readonly message: Message
+      readonly envelope: Envelope
+      /** Malformed rows that were left out (P-50). */
+      readonly dropped?: DroppedRows | undefined
+    }
+  | {
+      readonly ok: false
+      readonly reason: 'not-a-message' | 'unknown-type' | 'malformed'
+      readonly type?: string
+      readonly requestId?: string | undefined
+      readonly videoId?: string | undefined
+      readonly exportId?: string | undefined
+      readonly issue?: string
+    }
+
+type Failure = Extract<ParseResult<never>, { ok: false }>
+interface Malformation {
+  readonly type: string
+  readonly issue: string
+  readonly data: RecordLike
+  /** The payload, where it is a record. */
+  readonly inner: RecordLike | null
+}
+type Table = Readonly<Record<string, Shape>>
+
+const TYPE_SHOWN = 64
+/** Features that are read: of a sparse list, whose length says nothing of its weight, no more either. */
+const FEATURES_READ = 32
+const notAMessage: Failure = { ok: false, reason: 'not-a-message' }
+/** What may stand beside a payload without being a field. */
+const envelopeKeys: readonly string[] = [
+  'payload',
+  'requestId',
+  'instanceId',
+  'revision',
+  'protocol',
+  'features',
+  'loaded',
+]
+const everyShape = { ...compiledEditorMessages, ...compiledHostMessages }
+
+/** Reads what an editor sent, in either form (P-39, P-50). Never throws, whatever arrives; valid `fields` are not copied. */
+export function parseEditorMessage(data: unknown): ParseResult<EditorMessage> {
+  return guarded<EditorMessage>(compiledEditorMessages, data)
+}
+
+/** Reads what a host sent, in either form (P-39, P-50). Never throws, whatever arrives; valid `fields` are not copied. */
+export function parseHostMessage(data: unknown): ParseResult<HostMessage> {
+  return guarded<HostMessage>(compiledHostMessages, data)
+}
+
+/** The message as it is sent: `{type, payload}` where the table says so, else `{type, …fields}` (P-39). */
+export function composeMessage(
+  type: EditorToHostType | HostToEditorType,
+  fields: object,
+  envelope: Envelope = {},
+): object {
+  return wrappedTypes.includes(type) ? { ...envelope, type, payload: fields } : { ...fields, ...envelope, type }
+}
+
+/** The first way in which fields break their message's schema, null when they keep it. */
+export function fieldsIssue(type: EditorToHostType | HostToEditorType, fields: unknown): string | null {
+  return validationIssue(everyShape[type], fields)
+}
+
+/** A cloned value cannot throw when read; a proxy handed to the parser directly can, and counts as malformed. */
+function guarded<Message>(table: Table, data: unknown): ParseResult<Message> {
+  try {
+    return parse<Message>(table, data)
+  } catch {
+    return { ok: false, reason: 'malformed', issue: 'unreadable' }
+  }
+}
+
+function parse<Message>(table: Table, data: unknown): ParseResult<Message> {
+  if (!isRecord(data)) return notAMessage
+  const type = ownValue(data, 'type')
+  if (typeof type !== 'string' || type === '') return notAMessage
+  const shape = ownValue(table, type) as Shape | undefined
+  if (shape === undefined) return { ok: false, reason: 'unknown-type', type: type.slice(0, TYPE_SHOWN) }
+  const payload = ownValue(data, 'payload')
+  const inner = isRecord(payload) ? payload : null
+  const read = readAnyForm(shape, formsOf(data, inner))
+  if (read.issue !== null) return malformed({ type, issue: read.issue, data, inner })
+  const { value: fields, dropped } = read
+  return { ok: true, message: { type, fields } as Message, envelope: envelopeOf(data, inner), dropped }
+}
+
+/**
+ * The forms in which the fields of the message may be read. A payload that is a record is tried first. Beside it the flat
+ * form needs fields of its own: an envelope alone would let a spoilt payload pass where every field is optional.
+ */
+function formsOf(data: RecordLike, inner: RecordLike | null): readonly RecordLike[] {
+  const { type: _type, ...flat } = data
+  if (inner === null) return [flat]
+  const requestId = ownValue(data, 'requestId')
+  const joins = requestId !== undefined && !Object.hasOwn(inner, 'requestId')
+  const wrapped = joins ? { ...inner, requestId } : inner
+  return Object.keys(flat).every((key) => envelopeKeys.includes(key)) ? [wrapped] : [wrapped, flat]
+}
+
+function envelopeOf(data: RecordLike, inner: RecordLike | null): Envelope {
+  const loaded = ownValue(data, 'loaded')
+  const features = ownValue(data, 'features')
+  const revision = ownValue(data, 'revision') ?? (inner && ownValue(inner, 'revision'))
+  return {
+    instanceId: identifier('instanceId', data, inner),
+    revision: isCount(revision) ? revision : undefined,
+    loaded: typeof loaded === 'boolean' ? loaded : undefined,
+    features: Array.isArray(features) ? features.slice(0, FEATURES_READ).filter(isFeature) : undefined,
+  }
+}
+
+function isFeature(name: unknown): name is string {
+  return typeof name === 'string' && name.length <= ID_MAX
+}
+
+function malformed({ data, inner, ...what }: Malformation): Failure {
+  return {
+    ok: false,
+    reason: 'malformed',
+    ...what,
+    requestId: identifier('requestId', data, inner),
+    videoId: identifier('videoId', data, inner),
+    exportId: identifier('exportId', data, inner),
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+/** In the message or in its payload. */
+function identifier(key: string, data: RecordLike, inner: RecordLike | null): string | undefined {
+  return ownText(data, key, ID_MAX) ?? (inner ? ownText(inner, key, ID_MAX) : undefined)
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { difference, messageTypes, schemaIssue, type MessageType } from '../../testing/schema-agreement.ts'
+import { cloneOf, hostileValue, nearMiss } from '../../testing/hostile-values.ts'
+import { nearly } from '../../testing/schema-values.ts'
+import { fieldsIssue } from '../channel/parse.ts'
+import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts'
+import { fixtures, invalidFixtures } from '../testing/fixtures/fixtures.ts'
+import { song } from '../testing/fixtures/shared-values.ts'
+import { isRecord } from './record.ts'
+
+describe.each(messageTypes)('the shape and the schema of %s', (type) => {
+  it('take its fixture', () => {
+    expect(fieldsIssue(type, fixtures[type])).toBeNull()
+    expect(schemaIssue(type, fixtures[type])).toBeNull()
+  })
+
+  it('refuse its spoilt fixtures in the same words', () => {
+    const differences = invalidFixtures[type].map(({ fields }) => difference(type, fields))
+    expect(differences.filter((words) => words !== null)).toEqual([])
+  })
+})
+
+it.each([
+  [5, null],
+  [6, 'audioProfile: custom'],
+])('agree on a song with %i more levels inside it', (levels, issue) => {
+  const fields = { ...fixtures.REQUEST_CATALOG_SEARCH, mode: 'song', audioProfile: { ...song, raw: nested(levels) } }
+  expect(fieldsIssue('REQUEST_CATALOG_SEARCH', fields)).toBe(issue)
+  expect(schemaIssue('REQUEST_CATALOG_SEARCH', fields)).toBe(issue)
+})
+
+it.each(['EDIT_COMPLETE', 'EXPORT_COMPLETE'] as const)('agree on what the result of %s weighs', (type) => {
+  for (const raw of [nested(15), 'x'.repeat(200_000), new ArrayBuffer(200_000), new Map()])
+    expect([fieldsIssue(type, { ...fixtures[type], raw }), schemaIssue(type, { ...fixtures[type], raw })]).toEqual([
+      null,
+      null,
+    ])
+  for (const raw of [nested(16), 'x'.repeat(262_144), new ArrayBuffer(262_144)])
+    expect([fieldsIssue(type, { ...fixtures[type], raw }), schemaIssue(type, { ...fixtures[type], raw })]).toEqual([
+      'custom',
+      'custom',
+    ])
+})
+
+/** Judges fields by shape and by schema, and counts how often both take them. */
+function createJudge() {
+  let taken = 0
+  return {
+    judge(type: MessageType, fields: unknown): void {
+      const words = difference(type, fields)
+      if (words !== null) throw new Error(words)
+      if (schemaIssue(type, fields) === null) taken += 1
+    },
+    taken: () => taken,
+  }
+}
+
+it('agree on values built by the schemas, spoilt here and there', { timeout: 120_000 }, () => {
+  verifies('P-43')
+  const runs = 20_000
+  const { judge, taken } = createJudge()
+  const message = fc.oneof(...messageTypes.map((type) => fc.tuple(fc.constant(type), nearly(fieldsSchema(type)))))
+  fc.assert(
+    fc.property(message, ([type, fields]) => judge(type, cloneOf(fields))),
+    { numRuns: runs },
+  )
+  expect(taken()).toBeGreaterThan(runs / 4)
+  expect(taken()).toBeLessThan((runs * 9) / 10)
+})
+
+it('agree on messages that are spoilt by hostile values', { timeout: 120_000 }, () => {
+  verifies('P-43')
+  const { judge, taken } = createJudge()
+  fc.assert(
+    fc.property(nearMiss, (value) => {
+      const { type, fields } = fieldsIn(cloneOf(value))
+      if (type !== undefined) judge(type, fields)
+    }),
+    { numRuns: 12_000 },
+  )
+  expect(taken()).toBeGreaterThan(1_000)
+})
+
+it('agree on whatever can be posted, taken for each message', { timeout: 120_000 }, () => {
+  verifies('P-43')
+  const { judge, taken } = createJudge()
+  fc.assert(
+    fc.property(fc.constantFrom(...messageTypes), hostileValue, (type, value) => judge(type, cloneOf(value))),
+    { numRuns: 5_000 },
+  )
+  expect(taken()).toBeGreaterThan(100)
+})
+
+function nested(levels: number): object {
+  return levels === 1 ? {} : { inner: nested(levels - 1) }
+}
+
+/** The schema of the fields, without `type` and out of the payload. */
+function fieldsSchema(type: MessageType): JsonSchema {
+  const schema = jsonSchemaOf(type)
+  const { type: _type, payload, ...properties } = (schema['properties'] ?? {}) as Record<string, JsonSchema>
+  return (
+    payload ?? (schema['oneOf'] === undefined ? { ...schema, properties, required: requiredFields(schema) } : schema)
+  )
+}
+
+function requiredFields({ required }: JsonSchema): string[] {
+  return (required as string[]).filter((key) => key !== 'type')
+}
+
+function fieldsIn(value: unknown): { type?: MessageType; fields?: unknown } {
+  if (!isRecord(value)) return {}
+  const { type, ...flat } = value
+  const known = messageTypes.find((name) => name === type)
+  return known === undefined ? {} : { type: known, fields: 'payload' in flat ? flat['payload'] : flat }
+}

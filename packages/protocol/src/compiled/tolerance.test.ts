@@ -1,0 +1,146 @@
+import { inspect, isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { messageTypes, type MessageType } from '../../testing/schema-agreement.ts'
+import { cloneOf, nearMiss } from '../../testing/hostile-values.ts'
+import { tolerated } from '../../testing/tolerant-schema.ts'
+import { editorToHost, hostToEditor } from '../messages/schemas/definitions.ts'
+import { compiledEditorMessages, compiledHostMessages } from './message-schemas.ts'
+import { readAnyForm, readShape } from './read.ts'
+import { isRecord } from './record.ts'
+import type { Shape } from './compiled-schema.ts'
+
+const shapes: Readonly<Record<MessageType, Shape>> = { ...compiledEditorMessages, ...compiledHostMessages }
+const definitions = { ...editorToHost, ...hostToEditor }
+const named = (fields: Readonly<Record<string, Shape>>): Shape => ({ is: 'fields', fields })
+const read = (shape: Shape, value: unknown): unknown => readShape(shape, value)
+
+describe('a display value', () => {
+  const title: Shape = { is: 'text', max: 5, display: true }
+  it.each<[unknown, unknown]>([
+    [7, '7'],
+    [true, 'true'],
+    [12n, '12'],
+    ['Harbour', 'Harbo'],
+    ['Glas\u{1f3b5}', 'Glas'],
+    [null, ''],
+    [undefined, ''],
+    [{}, ''],
+    [['Glass'], ''],
+  ])('of text is printed, clipped or left empty: %o', (given, shown) => {
+    verifies('P-50')
+    expect(read(named({ title }), { title: given })).toMatchObject({ issue: null, value: { title: shown } })
+  })
+
+  it.each<[unknown, unknown]>([
+    ['184', 184],
+    [-4, 0],
+    [0.6, 1],
+    [500, 360],
+    ['soon', 0],
+    [Number.NaN, 0],
+    [null, 0],
+  ])('of number keeps its bounds: %o', (given, shown) => {
+    verifies('P-50')
+    const seconds: Shape = { is: 'number', whole: true, gte: 0, lte: 360, display: true }
+    expect(read(named({ seconds }), { seconds: given })).toMatchObject({ issue: null, value: { seconds: shown } })
+  })
+
+  it('is left out where it may be absent, and null where it may be null', () => {
+    verifies('P-50')
+    const colour: Shape = { is: 'text', pattern: /^#/, display: true }
+    const shape = named({ one: { is: 'orAbsent', of: colour }, other: { is: 'orNull', of: colour } })
+    expect(read(shape, { one: 'red', other: 'red' })).toEqual({ issue: null, value: { one: undefined, other: null } })
+  })
+
+  it('is empty where it is an object or a list that is none', () => {
+    verifies('P-50')
+    const metadata: Shape = { is: 'fields', fields: { title }, display: true }
+    const list: Shape = { is: 'list', of: title, max: 3, display: true, rows: true }
+    expect(read(named({ metadata, list }), { metadata: null, list: 'none' })).toEqual({
+      issue: null,
+      value: { metadata: { title: '' }, list: [] },
+    })
+  })
+})
+
+describe('a malformed row', () => {
+  const id: Shape = { is: 'text', min: 1, max: 5 }
+  const row = named({ id })
+
+  it('is dropped and counted, and the first is told by its path', () => {
+    verifies('P-50')
+    const shape = named({
+      groups: { is: 'list', of: named({ rows: { is: 'list', of: row, max: 9, rows: true } }), max: 9 },
+    })
+    const value = { groups: [{ rows: [{ id: 'a' }] }, { rows: [{ id: 'b' }, { id: 7 }, null] }] }
+    expect(read(shape, value)).toEqual({
+      issue: null,
+      value: { groups: [{ rows: [{ id: 'a' }] }, { rows: [{ id: 'b' }] }] },
+      dropped: { count: 2, issue: 'groups.1.rows.1.id: expected string' },
+    })
+  })
+
+  it('is what is beyond the longest list, which is not walked', () => {
+    verifies('P-50')
+    const list = Object.assign([{ id: 'a' }, { id: 'b' }], { length: 4_000_000_000 })
+    expect(read({ is: 'list', of: row, max: 2, rows: true }, list)).toEqual({
+      issue: null,
+      value: [{ id: 'a' }, { id: 'b' }],
+      dropped: { count: 3_999_999_998, issue: 'too big' },
+    })
+  })
+
+  it('of a record is its entry', () => {
+    verifies('P-50')
+    const shape: Shape = { is: 'record', key: id, of: row, rows: true }
+    expect(read(shape, { a: { id: 'a' }, b: null, toolong: { id: 'a' } })).toMatchObject({
+      value: { a: { id: 'a' } },
+      dropped: { count: 2, issue: 'b: expected object' },
+    })
+  })
+})
+
+it('what decides something is not repaired', () => {
+  verifies('P-50')
+  const shape = named({ title: { is: 'text', display: true }, ok: { is: 'flag' } })
+  expect(read(shape, { title: 7, ok: 'true' })).toEqual({ issue: 'ok: expected boolean' })
+})
+
+it('the exact one of several forms is read before one that has to be repaired', () => {
+  verifies('P-39', 'P-50')
+  const shape = named({ status: { is: 'text', display: true } })
+  expect(readAnyForm(shape, [{ later: 1 }, { status: 'Saving' }])).toMatchObject({ value: { status: 'Saving' } })
+  expect(readAnyForm(shape, [{ later: 1 }, 'noise'])).toMatchObject({ value: { status: '', later: 1 } })
+})
+
+/** How the shape and the schema read a message's fields differently; null where they agree. */
+function readDifference(type: MessageType, fields: unknown): string | null {
+  let rows = 0
+  const copy = tolerated(definitions[type].schema, fields, () => (rows += 1))
+  const reading = readShape(shapes[type], fields)
+  const accepted = definitions[type].schema.safeParse(copy).success
+  if (reading.issue !== null) return /expected (object|record)$/.test(reading.issue) || !accepted ? null : reading.issue
+  if (!accepted) return 'the schema alone refuses'
+  if (reading.value === fields) return null
+  return isDeepStrictEqual(reading.value, copy) ? null : `${type}: ${inspect(reading.value)} is not ${inspect(copy)}`
+}
+
+it('the shapes and the schemas read spoilt messages alike', { timeout: 120_000 }, () => {
+  verifies('P-50')
+  fc.assert(
+    fc.property(nearMiss, (value) => {
+      const { type, fields } = fieldsIn(cloneOf(value))
+      if (type !== undefined) expect(readDifference(type, fields) ?? '').toBe('')
+    }),
+    { numRuns: 8_000 },
+  )
+})
+
+function fieldsIn(value: unknown): { type?: MessageType; fields?: unknown } {
+  if (!isRecord(value)) return {}
+  const { type, ...flat } = value
+  const known = messageTypes.find((name) => name === type)
+  return known === undefined ? {} : { type: known, fields: 'payload' in flat ? flat['payload'] : flat }
+}

@@ -1,0 +1,355 @@
+// Every message of the editor's end: what it posts, what settles it, and what a session or a moment forbids.
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { createEditor, type Editor, type EditorOptions } from '../editor.ts'
+import { BridgeError, capabilitiesOf, type VideoData } from '../index.ts'
+import { createManualClock, createMemoryWindows, fixtures, videoData } from '../testing.ts'
+
+const hostOrigin = 'https://service.example'
+const editorOrigin = 'https://editor.example'
+
+type Sent = Readonly<Record<string, unknown>>
+
+/** An editor whose host is played by hand. Its session may do everything, unless told. */
+function setUp(options: Partial<EditorOptions> = {}, session: Partial<VideoData> = {}) {
+  const windows = createMemoryWindows({ hostOrigin, editorOrigin })
+  const clock = createManualClock()
+  const logs: string[] = []
+  const editor = createEditor({
+    hostOrigins: [hostOrigin],
+    window: windows.editor.window,
+    clock,
+    log: ({ message }) => logs.push(message),
+    ...options,
+  })
+  const say = async (message: object): Promise<void> => {
+    windows.host.frame.contentWindow?.postMessage(message, editorOrigin)
+    await windows.settled()
+  }
+  const sent = (type?: string): Sent[] =>
+    windows.posts
+      .filter(({ to }) => to === hostOrigin)
+      .map(({ message }) => message as Sent)
+      .filter((message) => (type === undefined ? !handshake.has(message['type']) : message['type'] === type))
+  const payload = videoData({ capabilities: capabilitiesOf('consumer'), ...session })
+  const open = (): Promise<void> => say({ type: 'VIDEO_DATA', payload, revision: 1 })
+  return { windows, clock, logs, editor, say, sent, open }
+}
+
+const handshake = new Set<unknown>(['EDITOR_READY', 'EDITOR_VIDEO_DATA_ACK'])
+
+/** How a promise ends: `resolved`, or the error's code. */
+async function endOf(promise: Promise<unknown>): Promise<unknown> {
+  return await promise.then(
+    () => 'resolved',
+    (error: unknown) => (error instanceof BridgeError ? error.code : error),
+  )
+}
+
+/** Each request: how it is asked, what is posted beside type and id, and the type of its answer. */
+const requests = [
+  ['REQUEST_CATALOG_FACETS', (editor: Editor) => editor.facets(), {}, 'CATALOG_FACETS'],
+  ['REQUEST_CATALOG_COLLECTIONS', (editor: Editor) => editor.collections(), {}, 'CATALOG_COLLECTIONS'],
+  [
+    'REQUEST_CATALOG_STATUS',
+    (editor: Editor) => editor.catalogStatus({ videoIds: ['v', 'w'] }),
+    { videoIds: ['v', 'w'] },
+    'CATALOG_STATUS',
+  ],
+  [
+    'REQUEST_PURCHASE_QUOTE',
+    (editor: Editor) => editor.purchaseQuote({ videoIds: ['v'] }),
+    { videoIds: ['v'] },
+    'PURCHASE_QUOTE',
+  ],
+  [
+    'REQUEST_COLLECTION_QUOTE',
+    (editor: Editor) => editor.collectionQuote({ videoIds: ['v'], projectId: 'p' }),
+    { videoIds: ['v'], projectId: 'p' },
+    'COLLECTION_QUOTE',
+  ],
+] as const
+
+describe('a request of the editor', () => {
+  it.each(requests)('%s resolves with the answer of its id', async (type, ask, fields, answer) => {
+    verifies('P-16', 'P-17', 'P-19', 'P-20', 'P-21', 'P-32', 'P-33', 'P-35', 'P-36', 'P-37')
+    const { editor, open, say, sent } = setUp()
+    await open()
+    const promise = ask(editor)
+    const { requestId } = sent()[0] ?? {}
+    expect(sent()).toEqual([{ type, requestId: expect.stringMatching(/^[0-9a-f]{32}-1$/), ...fields }])
+    await say({ ...fixtures[answer], type: answer, requestId })
+    const { requestId: _id, ...expected } = fixtures[answer]
+    expect(await promise).toEqual(expected)
+  })
+
+  it.each(requests)('%s rejects with the code of its error', async (type, ask) => {
+    verifies('P-31', 'P-38', 'P-48')
+    const { editor, open, say, sent } = setUp()
+    await open()
+    const promise = endOf(ask(editor))
+    const error = type === 'REQUEST_COLLECTION_QUOTE' ? 'COLLECTION_QUOTE_ERROR' : 'CATALOG_SEARCH_ERROR'
+    await say({ type: error, requestId: sent()[0]?.['requestId'], code: 'rate_limited', message: 'Slow down.' })
+    expect(await promise).toBe('rate_limited')
+  })
+
+  it('carries the profile of a song', async () => {
+    verifies('P-15')
+    const { editor, open, sent } = setUp()
+    await open()
+    const { audioProfile } = fixtures.REQUEST_CATALOG_SEARCH
+    void endOf(editor.searchCatalog({ mode: 'song', ...(audioProfile === undefined ? {} : { audioProfile }) }))
+    void endOf(editor.searchCatalog({ mode: 'similar', videoId: 'v' }))
+    expect(sent().map(({ mode, videoId }) => [mode, videoId])).toEqual([
+      ['song', undefined],
+      ['similar', 'v'],
+    ])
+    editor.dispose()
+  })
+})
+
+/** Each notice: how it is given, and all that is posted. */
+const notices: readonly (readonly [string, (editor: Editor) => void, object])[] = [
+  ['EDIT_COMPLETE', (editor) => editor.editComplete({ renderId: 'r', cuts: [1, 2] }), { renderId: 'r', cuts: [1, 2] }],
+  [
+    'PROJECT_SAVED',
+    (editor) => editor.projectSaved({ projectId: 'p', projectName: 'Summer' }),
+    { projectId: 'p', projectName: 'Summer' },
+  ],
+  ['ADD_TO_CART', (editor) => editor.addToCart({ videoId: 'v', projectId: 'p' }), { videoId: 'v', projectId: 'p' }],
+  [
+    'REQUEST_PURCHASE',
+    (editor) => editor.requestPurchase({ videoId: 'v', videoIds: ['v', 'w'], price: 4900, reason: 'export' }),
+    { videoId: 'v', videoIds: ['v', 'w'], price: 4900, reason: 'export' },
+  ],
+  ['REQUEST_VIDEO_PURCHASE', (editor) => editor.requestVideoPurchase({ videoId: 'v' }), { videoId: 'v' }],
+  ['NAVIGATE_TO_PURCHASE', (editor) => editor.navigateToPurchase({ videoId: 'v' }), { videoId: 'v' }],
+  ['NAVIGATE_TO_UPGRADE', (editor) => editor.navigateToUpgrade(), {}],
+  ['NAVIGATE_TO_ACCOUNT', (editor) => editor.navigateToAccount(), {}],
+  ['REQUEST_EXIT_EDITOR', (editor) => editor.requestExit({ hasUnsavedChanges: true }), { hasUnsavedChanges: true }],
+  ['REQUEST_OPEN_PROJECT', (editor) => editor.openProject({ projectId: 'p' }), { projectId: 'p' }],
+  ['OPEN_PARTNER_EXPORTS', (editor) => editor.openPartnerExports(), {}],
+  [
+    'REPORT_VIDEO_ISSUE',
+    (editor) => editor.reportVideoIssue({ videoId: 'v', reason: 'no picture', hadStorage: false }),
+    { videoId: 'v', reason: 'no picture', hadStorage: false },
+  ],
+]
+
+describe('a notice of the editor', () => {
+  it.each(notices)('%s is posted as it is', async (type, give, fields) => {
+    verifies('P-03', 'P-06', 'P-07', 'P-08', 'P-09', 'P-10', 'P-11', 'P-12', 'P-13', 'P-14', 'P-23', 'P-24')
+    const { editor, open, sent } = setUp()
+    await open()
+    give(editor)
+    expect(sent()).toEqual([{ type, ...fields }])
+  })
+
+  it('throws when the host would refuse it, before and after the handshake, and when the end is over', async () => {
+    const { editor, open, sent } = setUp()
+    const invalid = expect.objectContaining({ code: 'invalid' })
+    expect(() => editor.requestPurchase({ videoId: '' })).toThrow(invalid)
+    await open()
+    expect(() => editor.requestPurchase({ videoId: '' })).toThrow(invalid)
+    editor.dispose()
+    expect(() => editor.openPartnerExports()).toThrow(expect.objectContaining({ code: 'disposed' }))
+    expect(sent()).toEqual([])
+  })
+})
+
+describe('what a session may not do', () => {
+  it('throws or rejects as unsupported in a partner session, and nothing is posted', async () => {
+    verifies('P-49')
+    const { editor, open, sent } = setUp({}, { capabilities: capabilitiesOf('partner') })
+    await open()
+    const unsupported = expect.objectContaining({ code: 'unsupported' })
+    expect(() => editor.requestExit()).toThrow(unsupported)
+    expect(() => editor.navigateToAccount()).toThrow(unsupported)
+    expect(sent()).toEqual([])
+    editor.openProject({ projectId: 'p' })
+    expect(sent()).toHaveLength(1)
+  })
+
+  it.each([
+    ['catalogSearch', (editor: Editor) => editor.searchCatalog({ mode: 'text' })],
+    ['catalogSearch', (editor: Editor) => editor.facets()],
+    ['catalogSearch', (editor: Editor) => editor.collections()],
+    ['catalogSongMatch', (editor: Editor) => editor.searchCatalog({ mode: 'song' })],
+    ['catalogPreviewSources', (editor: Editor) => editor.addVideo({ videoId: 'v', intent: 'preview' })],
+    ['exportPurchaseGate', (editor: Editor) => editor.purchaseQuote({ videoIds: ['v'] })],
+  ])('depends on %s', async (name, ask) => {
+    verifies('P-49')
+    const { editor, open, sent } = setUp({}, { capabilities: { ...capabilitiesOf('consumer'), [name]: false } })
+    const early = endOf(ask(editor))
+    await open()
+    expect([await early, await endOf(ask(editor)), sent()]).toEqual(['unsupported', 'unsupported', []])
+  })
+})
+
+describe('before the handshake', () => {
+  it('requests and notices wait, and go out in order after the acknowledgement and before a listener’s own', async () => {
+    verifies('P-44')
+    const { editor, open, windows } = setUp()
+    void endOf(editor.facets())
+    editor.reportVideoIssue({ videoId: 'v' })
+    void endOf(editor.refreshToken())
+    editor.token.subscribe(() => editor.projectSaved({ projectId: 'p', projectName: '' }))
+    editor.bootData.subscribe(() => editor.openPartnerExports())
+    expect(windows.posts.map(({ message }) => (message as Sent)['type'])).toEqual(['EDITOR_READY'])
+    await open()
+    expect(windows.posts.filter(({ to }) => to === hostOrigin).map(({ message }) => (message as Sent)['type'])).toEqual(
+      [
+        'EDITOR_READY',
+        'EDITOR_VIDEO_DATA_ACK',
+        'REQUEST_CATALOG_FACETS',
+        'REPORT_VIDEO_ISSUE',
+        'REQUEST_TOKEN_REFRESH',
+        'PROJECT_SAVED',
+        'OPEN_PARTNER_EXPORTS',
+      ],
+    )
+    editor.dispose()
+  })
+
+  it('a request that ends while it waits is not sent', async () => {
+    verifies('P-42')
+    const { editor, open, sent, clock } = setUp({ requestTimeoutMs: 500 })
+    const controller = new AbortController()
+    const given = endOf(editor.facets({ signal: controller.signal }))
+    const late = endOf(editor.collections())
+    const token = endOf(editor.refreshToken())
+    controller.abort()
+    clock.advance(500)
+    expect([await given, await late, await token]).toEqual(['aborted', 'timeout', 'timeout'])
+    await open()
+    expect(sent()).toEqual([])
+  })
+
+  it('sixty-four wait and no more; disposal ends them all', async () => {
+    const { editor, open, sent } = setUp()
+    const waiting = Array.from({ length: 65 }, () => endOf(editor.facets()))
+    expect(await waiting[64]).toBe('unavailable')
+    editor.dispose()
+    expect(new Set(await Promise.all(waiting.slice(0, 64)))).toEqual(new Set(['disposed']))
+    await open()
+    expect(sent()).toEqual([])
+  })
+
+  it('a notice that disposal finds waiting is logged', () => {
+    const { editor, logs } = setUp()
+    editor.openPartnerExports()
+    editor.dispose()
+    expect(logs).toEqual(['OPEN_PARTNER_EXPORTS was not sent'])
+  })
+
+  it('a notice that the session turns out to forbid is logged and not sent', async () => {
+    verifies('P-49')
+    const { editor, open, sent, logs } = setUp({}, { capabilities: capabilitiesOf('partner') })
+    editor.requestExit()
+    await open()
+    expect([sent(), logs]).toEqual([[], ['REQUEST_EXIT_EDITOR was not sent']])
+  })
+})
+
+describe('a finished export', () => {
+  const result = { exportId: 'e', name: 'Summer', files: { main: 'https://files.example/e.mp4' } }
+
+  it('is told from the handshake on until the host has kept it, also to a host that came anew', async () => {
+    verifies('P-04', 'P-28', 'P-46')
+    const { editor, open, say, sent, clock } = setUp()
+    const kept = editor.exportComplete(result)
+    const again = editor.exportComplete(result)
+    expect(sent()).toEqual([])
+    await open()
+    expect(sent()).toEqual([{ type: 'EXPORT_COMPLETE', ...result }])
+    await say({ type: 'EXPORT_COMPLETE_ACK', exportId: 'e', ok: false })
+    clock.advance(2_000)
+    expect(sent()).toHaveLength(2)
+    clock.advance(3_000)
+    await open()
+    expect(sent()).toHaveLength(3)
+    await say({ type: 'EXPORT_COMPLETE_ACK', exportId: 'e', ok: true })
+    await Promise.all([kept, again])
+    clock.advance(600_000)
+    await editor.exportComplete(result)
+    expect(sent('EXPORT_COMPLETE')).toHaveLength(3)
+  })
+
+  it('is refused when invalid, and rejected by disposal', async () => {
+    const { editor, clock, say, open, logs } = setUp()
+    expect(await endOf(editor.exportComplete({ exportId: '' }))).toBe('invalid')
+    await open()
+    await say({ type: 'EXPORT_COMPLETE_ACK', exportId: 'other', ok: true })
+    expect(logs).toEqual([expect.stringMatching(/EXPORT_COMPLETE_ACK: unknown/)])
+    const waiting = endOf(editor.exportComplete(result))
+    editor.dispose()
+    expect([await waiting, await endOf(editor.exportComplete(result)), clock.pending]).toEqual([
+      'disposed',
+      'disposed',
+      0,
+    ])
+  })
+})
+
+describe('what the host tells', () => {
+  it('reaches those who subscribed, and nobody who has left', async () => {
+    verifies('P-27', 'P-29')
+    const { editor, open, say, logs } = setUp()
+    await open()
+    const heard: unknown[] = []
+    editor.onPurchaseComplete(() => {
+      throw new Error('a bug of the editor')
+    })
+    const stop = editor.onPurchaseComplete((outcome) => heard.push(outcome))
+    editor.onResetProject((video) => heard.push(video))
+    await say({ ...fixtures.PURCHASE_COMPLETE, type: 'PURCHASE_COMPLETE' })
+    await say({ type: 'RESET_PROJECT', payload: { videoId: 'v' } })
+    stop()
+    await say({ ...fixtures.PURCHASE_COMPLETE, type: 'PURCHASE_COMPLETE' })
+    expect(heard).toEqual([fixtures.PURCHASE_COMPLETE, { videoId: 'v' }])
+    expect(logs).toEqual(['a listener of the bridge threw', 'a listener of the bridge threw'])
+  })
+})
+
+describe('the token of a session', () => {
+  const lasting = (seconds: number): string =>
+    `e30.${Buffer.from(JSON.stringify({ iat: 0, exp: seconds })).toString('base64url')}.sig`
+  const session = { authToken: lasting(900), accessToken: lasting(900) }
+
+  it('is renewed a minute before its end, sharing the request of a caller', async () => {
+    verifies('P-22', 'P-45')
+    const { editor, open, say, sent, clock } = setUp({}, session)
+    await open()
+    clock.advance(839_999)
+    expect(sent()).toEqual([])
+    clock.advance(1)
+    const own = editor.refreshToken()
+    expect(sent()).toEqual([{ type: 'REQUEST_TOKEN_REFRESH' }])
+    await say({ type: 'TOKEN_REFRESHED', authToken: 'next', accessToken: 'next' })
+    expect([await own, editor.token.current]).toEqual([{ authToken: 'next', accessToken: 'next' }, 'next'])
+  })
+
+  it('is no longer waited for after disposal', async () => {
+    const { editor, open, clock } = setUp({}, session)
+    await open()
+    expect(clock.pending).toBe(1)
+    editor.dispose()
+    expect(clock.pending).toBe(0)
+  })
+
+  it.each([
+    [0, []],
+    [300_000, [600_000]],
+  ])('is renewed %s ms ahead when told', async (refreshAheadMs, moments) => {
+    const { editor, open, sent, clock } = setUp({ refreshAheadMs }, session)
+    await open()
+    const seen: number[] = []
+    for (let second = 1; second <= 605; second += 1) {
+      clock.advance(1_000)
+      if (sent().length > seen.length) seen.push(clock.now())
+    }
+    expect(seen).toEqual(moments)
+    editor.dispose()
+    expect(clock.pending).toBe(0)
+  })
+})

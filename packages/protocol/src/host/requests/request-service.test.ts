@@ -1,0 +1,75 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import type { CatalogSearchPage } from '../../messages/schemas/search.ts'
+import { fixtures } from '../../testing/fixtures/fixtures.ts'
+import { BridgeError } from '../../channel/errors.ts'
+import type { RequestMessage } from './request-dispatch.ts'
+import { createRequestService } from './request-service.ts'
+
+const { requestId: _id, ...page } = fixtures.CATALOG_SEARCH_RESULTS
+
+/** A service whose searches are answered by the test. */
+function setUp() {
+  const search = Promise.withResolvers<CatalogSearchPage>()
+  const sent: string[] = []
+  const ignored: string[] = []
+  const service = createRequestService({
+    handlers: {
+      bootData: () => Promise.reject(new Error('not asked')),
+      refreshToken: () => Promise.reject(new Error('not asked')),
+      searchCatalog: () => search.promise,
+      addVideo: () => Promise.reject(new Error('not asked')),
+    },
+    controller: { signal: null, abort: () => undefined },
+    send: (type, fields) => {
+      sent.push(`${type} ${'requestId' in fields ? String(fields.requestId) : ''}`)
+      return true
+    },
+    log: () => undefined,
+    allowSearch: () => true,
+    ignore: ({ type, requestId }) => ignored.push(`${type} ${requestId}`),
+  })
+  return { service, search, sent, ignored }
+}
+
+const asked: RequestMessage = { type: 'REQUEST_CATALOG_SEARCH', fields: { requestId: 'r', mode: 'text' } }
+const malformed = {
+  ok: false,
+  reason: 'malformed',
+  type: 'REQUEST_CATALOG_SEARCH',
+  requestId: 'r',
+  issue: 'mode: invalid value',
+} as const
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+describe('a malformed request', () => {
+  it('is no second answer to a request of its id that is still running', async () => {
+    verifies('P-42', 'P-43')
+    const { service, search, sent, ignored } = setUp()
+    service.serve(asked)
+    service.rejectMalformed(malformed)
+    search.resolve(page)
+    await turn()
+    expect(sent).toEqual(['CATALOG_SEARCH_RESULTS r'])
+    expect(ignored).toEqual(['REQUEST_CATALOG_SEARCH r'])
+  })
+
+  it('is refused once, however often it comes', async () => {
+    verifies('P-42', 'P-43')
+    const { service, sent, ignored } = setUp()
+    service.rejectMalformed(malformed)
+    service.rejectMalformed(malformed)
+    service.serve(asked)
+    await turn()
+    expect(sent).toEqual(['CATALOG_SEARCH_ERROR r'])
+    expect(ignored).toEqual(['REQUEST_CATALOG_SEARCH r', 'REQUEST_CATALOG_SEARCH r'])
+  })
+
+  it('is not answered in a life that has ended', () => {
+    verifies('P-42')
+    const { service, sent } = setUp()
+    service.dispose(new BridgeError('reloaded', 'The editor was loaded anew.'))
+    service.rejectMalformed(malformed)
+    expect(sent).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { driveEditor } from '../../../testing/editor-driver.ts'
+import { fixtures, videoData } from '../../testing/fixtures/fixtures.ts'
+import { createFrameLoads } from './frame-loads.ts'
+
+const { requestId: _requestId, ...page } = fixtures.CATALOG_SEARCH_RESULTS
+const ready = { type: 'EDITOR_READY', instanceId: 'one' }
+const acknowledgement = { type: 'EDITOR_VIDEO_DATA_ACK' }
+
+describe('createFrameLoads', () => {
+  it.each([
+    ['no load at all', [], []],
+    ['its own load, announced before', ['ready', 'load'], [false]],
+    ['the load after its own', ['ready', 'load', 'load'], [false, true]],
+    ['its own load, announced after', ['load', 'ready', 'has loaded', 'load'], [false, true]],
+    ['the load of the page it was redirected from', ['load', 'ready', 'load', 'has loaded'], [false, false]],
+    ['a load the editor never spoke of', ['load', 'ready', 'load', 'load'], [false, false, true]],
+    ['an announcement that outran the news of its load', ['ready', 'has loaded', 'load', 'load'], [false, true]],
+    ['a reload announced before its load', ['ready', 'load', 'ready', 'load', 'load'], [false, false, true]],
+    ['a reload announced after', ['ready', 'load', 'load', 'ready', 'has loaded', 'load'], [false, true, true]],
+    [
+      'a reload that speaks of its load before the news of it',
+      ['ready', 'load', 'ready', 'has loaded', 'load'],
+      [false, false],
+    ],
+    ['two departures in a row', ['ready', 'load', 'load', 'load'], [false, true, false]],
+  ])('judges %s', (_name, happenings, verdicts) => {
+    const lives = createFrameLoads()
+    const acts = { ready: lives.sessionStarted, 'has loaded': () => lives.loadReported(true), load: lives.frameLoaded }
+    const seen = happenings.map((what) => acts[what as keyof typeof acts]())
+    expect(seen.filter((verdict) => verdict !== undefined)).toEqual(verdicts)
+  })
+})
+
+describe('an editor whose document leaves the frame', () => {
+  it.each([
+    ['announced before its load', [ready, 'load', acknowledgement]],
+    ['announced after its load', ['load', { ...ready, loaded: true }, acknowledgement]],
+    ['announced before a load that outran it', ['load', ready, { ...acknowledgement, loaded: true }]],
+  ])('%s: pending work is aborted, the host waits and posts nothing', async (_name, happenings) => {
+    verifies('P-42', 'P-44')
+    const search = Promise.withResolvers<typeof page>()
+    const signals: AbortSignal[] = []
+    const { host, windows, say, heard } = driveEditor({
+      handlers: { searchCatalog: (_request, { signal }) => (signals.push(signal), search.promise) },
+    })
+    for (const what of happenings) {
+      if (typeof what === 'string') windows.loadFrame()
+      else await say(what)
+    }
+    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
+    expect(host.phase).toBe('open')
+    windows.loadFrame()
+    expect(host.phase).toBe('waiting')
+    expect(signals.map(({ reason }) => reason.code)).toEqual(['reloaded'])
+    search.resolve(page)
+    await windows.settled()
+    const before = windows.posts.length
+    host.update(videoData({ userId: 'other' }))
+    host.pushToken({ authToken: 'new', accessToken: 'new' })
+    expect([host.purchaseComplete(fixtures.PURCHASE_COMPLETE), host.resetProject('v')]).toEqual([false, false])
+    expect(windows.posts).toHaveLength(before)
+    expect(heard()).toEqual([])
+    expect(host.diagnosis().sentence).toBe(
+      'Waiting for EDITOR_READY from https://editor.example: the editor has left and none has announced ' +
+        'itself since; last issue: the editor has left: its frame has loaded another document.',
+    )
+  })
+
+  it('is served anew when it comes back', async () => {
+    verifies('P-44')
+    const { host, windows, say, open } = driveEditor()
+    await open('one')
+    windows.loadFrame()
+    windows.loadFrame()
+    await say({ type: 'STATUS_UPDATE', status: 'unannounced' })
+    expect(host.phase).toBe('waiting')
+    await open('two')
+    expect(host.phase).toBe('open')
+  })
+
+  it('is noticed by what cannot be posted once the frame is out of the page', async () => {
+    verifies('P-42')
+    const search = Promise.withResolvers<typeof page>()
+    const signals: AbortSignal[] = []
+    const { host, windows, say, open, logs } = driveEditor({
+      handlers: {
+        searchCatalog: () => search.promise,
+        addVideo: (_request, { signal }) => (signals.push(signal), new Promise(() => {})),
+      },
+    })
+    await open()
+    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
+    await say({ type: 'REQUEST_ADD_VIDEO', requestId: 's', videoId: 'v', intent: 'add' })
+    windows.detachFrame()
+    search.resolve(page)
+    await windows.settled()
+    expect(host.phase).toBe('waiting')
+    expect(signals.map(({ reason }) => reason.code)).toEqual(['reloaded'])
+    expect(logs.map(({ message }) => message)).toEqual(['the editor has left'])
+  })
+
+  it('may have no name, be loaded anew during its handshake and announce itself once: its load is its own', async () => {
+    verifies('P-44')
+    const { host, windows, say } = driveEditor()
+    await say({ type: 'EDITOR_READY' })
+    windows.loadFrame()
+    await say({ type: 'EDITOR_READY' })
+    windows.loadFrame()
+    await say(acknowledgement)
+    expect(host.phase).toBe('open')
+  })
+
+  it('does not concern a host that has been disposed of', async () => {
+    const { host, windows, open } = driveEditor()
+    await open()
+    host.dispose()
+    windows.loadFrame()
+    windows.loadFrame()
+    expect(host.phase).toBe('disposed')
+  })
+})

@@ -1,0 +1,128 @@
+// The invariant of P-50 over the whole table: a field with a class never rejects its message, one without always does.
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { classifiedFields, withField, type ClassifiedField } from '../../../testing/classified-fields.ts'
+import { composeMessage, fieldsIssue, parseEditorMessage, parseHostMessage } from '../../channel/parse.ts'
+import { editorToHost, hostToEditor } from './definitions.ts'
+
+const parse = { 'editor-to-host': parseEditorMessage, 'host-to-editor': parseHostMessage } as const
+const definitions = [...Object.values(editorToHost), ...Object.values(hostToEditor)]
+const fields = definitions.flatMap((definition) =>
+  classifiedFields(definition).map((field) => ({ ...field, definition })),
+)
+type Field = (typeof fields)[number]
+
+const odd: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  -1.5,
+  19.99,
+  Number.NaN,
+  10n,
+  '',
+  'trial',
+  'x'.repeat(20_000),
+  [],
+  [null, 7, 'trial'],
+  {},
+  { later: 1 },
+  new Date(0),
+  new Map(),
+]
+
+const read = ({ definition, path }: Field, value: unknown) =>
+  parse[definition.direction](composeMessage(definition.type, withField(definition, path, value)))
+
+const nameOf = ({ path }: ClassifiedField): string => path.join('.')
+const open = fields.filter(({ readerClass }) => readerClass === 'open')
+const tolerant = fields.filter(({ readerClass }) => readerClass !== undefined && readerClass !== 'rows')
+const rows = fields.filter(({ readerClass }) => readerClass?.endsWith('rows'))
+const strict = fields.filter(({ readerClass }) => readerClass === undefined)
+
+describe.each(tolerant.map((field) => ({ name: nameOf(field), type: field.definition.type, field })))(
+  'a reader of $type',
+  ({ name, field }) => {
+    it(`takes anything for ${name}, and hands on what a writer may send`, () => {
+      verifies('P-50')
+      for (const value of odd) {
+        const result = read(field, value)
+        expect(result, String(value)).toMatchObject({ ok: true })
+        if (result.ok) expect(fieldsIssue(result.message.type, result.message.fields)).toBeNull()
+      }
+    })
+  },
+)
+
+describe.each(strict.map((field) => ({ name: nameOf(field), type: field.definition.type, field })))(
+  'a reader of $type',
+  ({ name, field }) => {
+    it(`does without what has a malformed ${name}`, () => {
+      verifies('P-50')
+      const result = read(field, new Map())
+      if (field.isInRow) expect(result).toMatchObject({ ok: true, dropped: { count: 1 } })
+      else expect(result).toMatchObject({ ok: false, reason: 'malformed' })
+    })
+  },
+)
+
+it.each(open.map((field) => ({ name: nameOf(field), type: field.definition.type, field })))(
+  'an unknown value of $name passes through $type',
+  ({ field }) => {
+    verifies('P-50')
+    const result = read(field, 'trial')
+    expect(result.ok && valueAt(result.message.fields, field.path)).toBe('trial')
+  },
+)
+
+it.each(rows.map((field) => ({ name: nameOf(field), type: field.definition.type, field })))(
+  'a malformed row of $name is dropped from $type and counted',
+  ({ field }) => {
+    verifies('P-50')
+    const value = valueAt(withField(field.definition, [], undefined), field.path)
+    const spoilt = Array.isArray(value) ? [...value, null] : { ...(value as object), spoilt: null }
+    expect(read(field, spoilt)).toMatchObject({ ok: true, dropped: { count: 1 } })
+  },
+)
+
+it('what decides access, money or identity has no class', () => {
+  verifies('P-50')
+  const names = new Set(tolerant.map(({ path }) => path.at(-1)))
+  const deciding = [
+    'canExport',
+    'ownership',
+    'requestId',
+    'videoId',
+    'authToken',
+    'accessToken',
+    'ok',
+    'total',
+    'currency',
+  ]
+  expect(deciding.filter((name) => names.has(name))).toEqual([])
+  const statuses = strict.filter(({ path }) => path.at(-1) === 'status').map(({ definition }) => definition.type)
+  expect(statuses).toContain('PURCHASE_COMPLETE')
+})
+
+it('the snapshot and the purchase that an older end once refused are read', () => {
+  verifies('P-50')
+  const permissions = { canExport: true, entitlementSource: 'trial', hidePurchaseCta: false, exportCtaLabel: 'Export' }
+  const types = fields.map(({ definition }) => definition)
+  const boot = types.find(({ type }) => type === 'VIDEO_DATA') ?? editorToHost.EDITOR_READY
+  expect(parseHostMessage(composeMessage('VIDEO_DATA', withField(boot, ['permissions'], permissions)))).toMatchObject({
+    ok: true,
+    message: { fields: { permissions } },
+  })
+  expect(parseEditorMessage({ type: 'REQUEST_PURCHASE', videoId: 'v', price: 19.99 })).toMatchObject({
+    ok: true,
+    message: { fields: { price: 19.99 } },
+  })
+  expect(parseEditorMessage({ type: 'EXPORT_COMPLETE', exportId: 'e', files: ['main'] })).toMatchObject({
+    ok: true,
+    message: { fields: { files: ['main'] } },
+  })
+})
+
+function valueAt(whole: object, path: ClassifiedField['path']): unknown {
+  return path.reduce<unknown>((part, step) => Reflect.get(part as object, step), whole)
+}

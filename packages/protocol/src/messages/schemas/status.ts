@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { defineMessage } from './define-message.ts'
+import { displayText } from './shared-schemas.ts'
+
+export const STATUS_UPDATE = defineMessage({
+  type: 'STATUS_UPDATE',
+  direction: 'editor-to-host',
+  doc: 'The editor’s progress text changed; the host shows it. An empty text ends the progress.',
+  schema: z.looseObject({ status: displayText }),
+})

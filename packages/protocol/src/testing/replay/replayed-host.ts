@@ -1,0 +1,108 @@
+// A fresh host that is led through a recording: its handlers answer what the recorded host's handlers answered.
+import { BridgeError } from '../../channel/errors.ts'
+import { createDeferred } from '../../channel/async/deferred.ts'
+import { isRecord } from '../../channel/values.ts'
+import { createHost, type HostHandlers, type HostOptions } from '../../host.ts'
+import type { InspectorRecord } from '../../inspector/record.ts'
+import { restore } from '../../inspector/restore.ts'
+import type { VideoData } from '../../messages/schemas/boot.ts'
+import type { Fields, HostToEditorType } from '../../messages/schemas/definitions.ts'
+import type { TokenPair } from '../../messages/schemas/token.ts'
+import { createMemoryWindows } from '../memory/memory-windows.ts'
+import { createSendCount, senderOf, type ReplayedEnd, type ReplaySetup } from './replayed-end.ts'
+
+const hostOrigin = 'https://host.invalid'
+
+interface Waiting {
+  readonly resolve: (value: never) => void
+  readonly reject: (error: Error) => void
+}
+
+export function openReplayedHost({
+  peerOrigin,
+  clock,
+  inspector,
+  options: { hostMode, searchLimit },
+}: ReplaySetup & { readonly options: Pick<HostOptions, 'hostMode' | 'searchLimit'> }): ReplayedEnd {
+  const windows = createMemoryWindows({ hostOrigin, editorOrigin: peerOrigin })
+  const waiting = new Map<string, Waiting>()
+  let current = ''
+
+  const wait = async <Value>(key: string): Promise<Value> => {
+    const { promise, resolve, reject } = createDeferred<Value>()
+    waiting.set(key, { resolve, reject })
+    return await promise
+  }
+  const host = createHost({
+    frame: windows.host.frame,
+    window: windows.host.window,
+    editorOrigin: peerOrigin,
+    handlers: waitingHandlers(wait, () => current),
+    clock,
+    log: () => undefined,
+    inspector,
+    ...(hostMode === undefined ? {} : { hostMode }),
+    ...(searchLimit === undefined ? {} : { searchLimit }),
+  })
+
+  /** Ends a handler's wait; false where none waits under the key. */
+  const end = (key: string, how: (handler: Waiting) => void): boolean => {
+    const handler = waiting.get(key)
+    waiting.delete(key)
+    if (handler !== undefined) how(handler)
+    return handler !== undefined
+  }
+  const unasked: Readonly<Partial<Record<HostToEditorType, (fields: never, record: InspectorRecord) => void>>> = {
+    VIDEO_DATA: (data: VideoData, { id }) => {
+      // What was hidden may be all that made this snapshot another one.
+      if (!end('VIDEO_DATA', ({ resolve }) => resolve(data as never))) host.update({ ...data, replayed: id })
+    },
+    TOKEN_REFRESHED: (pair: TokenPair) => {
+      if (!end('TOKEN_REFRESHED', ({ resolve }) => resolve(pair as never))) host.pushToken(pair)
+    },
+    PURCHASE_COMPLETE: (fields: Fields<'PURCHASE_COMPLETE'>) => void host.purchaseComplete(fields),
+    RESET_PROJECT: ({ videoId }: Fields<'RESET_PROJECT'>) => void host.resetProject(videoId),
+    EXPORT_COMPLETE_ACK: ({ exportId, ok }: Fields<'EXPORT_COMPLETE_ACK'>) =>
+      void end(`export ${exportId}`, ({ resolve, reject }) =>
+        ok ? resolve(undefined as never) : reject(new BridgeError('unavailable', 'It was not stored.')),
+      ),
+  }
+
+  return {
+    receive(record, data) {
+      current = record.requestId ?? ''
+      windows.injectToHost({ ...senderOf(record), data })
+    },
+    expects: createSendCount(),
+    send(record) {
+      const fields = restore(record.fields)
+      const act = unasked[record.type as HostToEditorType]
+      if (act !== undefined) return act(fields as never, record)
+      void end(record.requestId ?? '', (handler) => answer(handler, record, fields))
+    },
+    settled: windows.settled,
+    dispose: () => host.dispose(),
+  }
+}
+
+function answer({ resolve, reject }: Waiting, { type }: InspectorRecord, fields: unknown): void {
+  if (!isRecord(fields) || (type !== 'CATALOG_SEARCH_ERROR' && type !== 'COLLECTION_QUOTE_ERROR'))
+    return resolve(fields as never)
+  reject(new BridgeError(String(fields['code']), String(fields['message'])))
+}
+
+/** Handlers that wait, each under its request's id, until the recording says how they ended. */
+function waitingHandlers(wait: <Value>(key: string) => Promise<Value>, current: () => string): HostHandlers {
+  return {
+    bootData: () => wait('VIDEO_DATA'),
+    refreshToken: () => wait('TOKEN_REFRESHED'),
+    searchCatalog: () => wait(current()),
+    addVideo: () => wait(current()),
+    facets: () => wait(current()),
+    collections: () => wait(current()),
+    catalogStatus: () => wait(current()),
+    purchaseQuote: () => wait(current()),
+    collectionQuote: () => wait(current()),
+    exportComplete: ({ exportId }) => wait(`export ${exportId}`),
+  }
+}

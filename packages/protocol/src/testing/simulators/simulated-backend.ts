@@ -1,0 +1,100 @@
+import type { FinishedExport } from '../../host/exports/host-exports.ts'
+import type { Clock } from '../../channel/ports.ts'
+import type { Host, HostHandlers } from '../../host.ts'
+import type { VideoData } from '../../messages/schemas/boot.ts'
+import { capabilitiesOf } from '../../messages/registry/capabilities.ts'
+import type { CatalogVideo } from '../../messages/schemas/shared-schemas.ts'
+import type { PurchaseStatus } from '../../messages/schemas/purchase.ts'
+import { videoData } from '../fixtures/fixtures.ts'
+import { collectionsOf } from './catalogue.ts'
+import type { HostSimulatorOptions } from './host-simulator.ts'
+import { countFacets, searchVideos } from './search.ts'
+import type { SimulatedStore } from './simulated-store.ts'
+import { createTokenMint } from './tokens.ts'
+
+/** What a simulated host is before. */
+export interface SimulatedBackendParts {
+  readonly options: HostSimulatorOptions
+  readonly shop: SimulatedStore
+  readonly catalogue: readonly CatalogVideo[]
+  readonly clock: Clock
+  readonly exports: FinishedExport[]
+  readonly host: () => Host
+}
+
+/** Handlers that do what a service would, as far as an editor can tell. */
+export function createSimulatedBackend({
+  options,
+  shop,
+  catalogue,
+  clock,
+  exports,
+  host,
+}: SimulatedBackendParts): HostHandlers {
+  const { hostMode = 'partner', checkout = () => 'success' } = options
+  const mint = createTokenMint({ clock, lifetimeMs: options.tokenLifetimeMs ?? 900_000 })
+  const tokens = mint()
+  const projects = new Map(videoData().projects.map((project) => [project.projectId, project]))
+  const shown = (): CatalogVideo[] => catalogue.map(shop.withOwnership)
+
+  const snapshot = (): VideoData =>
+    videoData({
+      hostMode,
+      capabilities: capabilitiesOf(hostMode),
+      ownedVideoIds: [...shop.owned],
+      projects: [...projects.values()],
+      relatedVideos: shown().slice(0, 6),
+      ...tokens,
+      ...options.boot,
+    })
+  /** The new ownership goes first, then the outcome of each video; one that is owned succeeds whatever became of the order. */
+  const end = (videoIds: readonly string[], ended: PurchaseStatus): void => {
+    if (ended === 'success') for (const videoId of videoIds) shop.owned.add(videoId)
+    host().update(snapshot())
+    for (const videoId of videoIds) {
+      const status: PurchaseStatus = shop.owned.has(videoId) ? 'success' : ended
+      const outcome = { videoId, status, canExport: shop.owned.has(videoId), ownsSocialClips: false }
+      const error = status === 'failed' ? { error: 'The card was declined.' } : {}
+      host().purchaseComplete({ ...outcome, ownedVideoIds: [...shop.owned], ...error })
+    }
+  }
+  const buy = (videoIds: readonly string[], before: PurchaseStatus = 'success'): void => {
+    let cancelled = before === 'cancelled'
+    for (const videoId of videoIds) {
+      const status: PurchaseStatus = cancelled ? 'cancelled' : checkout(videoId)
+      cancelled = status === 'cancelled'
+      end([videoId], status)
+    }
+  }
+  /** One checkout for all that was quoted together, named after its first video (B-36); then the others on their own. */
+  const buyQuoted = (quoteId: string, videoIds: readonly string[]): void => {
+    const quoted = shop.quoted(quoteId)
+    const [first] = quoted
+    const status = first === undefined ? 'success' : checkout(first)
+    end(quoted, status)
+    buy(
+      videoIds.filter((videoId) => !quoted.includes(videoId)),
+      status,
+    )
+  }
+
+  return {
+    bootData: async () => snapshot(),
+    refreshToken: async () => mint(),
+    searchCatalog: async (request) => searchVideos(shown(), request),
+    addVideo: async ({ videoId }) => shop.source(videoId),
+    facets: async () => countFacets(catalogue),
+    collections: async () => ({ collections: collectionsOf(catalogue) }),
+    catalogStatus: async ({ videoIds }) => shop.status(videoIds),
+    purchaseQuote: async ({ videoIds }) => shop.quote(videoIds),
+    collectionQuote: async ({ videoIds }) => shop.bundle(videoIds),
+    exportComplete: async (result) => void exports.push(structuredClone(result)),
+    purchase: ({ videoId, videoIds = [videoId], quoteId }) =>
+      quoteId === undefined ? buy(videoIds) : buyQuoted(quoteId, [...new Set([videoId, ...videoIds])]),
+    videoPurchase: ({ videoId }) => buy([videoId]),
+    projectSaved({ projectId, projectName }) {
+      projects.set(projectId, { projectId, projectName })
+      host().update(snapshot())
+    },
+  }
+}

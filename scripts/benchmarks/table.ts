@@ -1,0 +1,85 @@
+// How the tables of the benchmarks are written down.
+
+export interface BenchRow {
+  readonly name: string
+  readonly medianMicros: number
+  readonly p99Micros?: number
+  /** Where a measurement holds many requests: the share of each. */
+  readonly perRequestMicros?: number
+  /** The longest the event loop was blocked meanwhile, in the processor's time. */
+  readonly blockMicros?: number
+  /** Against the first row, the floor. */
+  readonly ratio: number
+  /** Requests or megabytes in a second, where a measurement is a flood. */
+  readonly perSecond?: number
+  /** Memory that the process holds. */
+  readonly megabytes?: number
+  /** The largest ratio the project allows itself. */
+  readonly target?: number
+  /** The largest values, where the project binds itself to those and not to a ratio. */
+  readonly atMost?: { readonly milliseconds: number; readonly megabytes?: number }
+  /** The longest block the project allows itself. */
+  readonly blockAtMostMs?: number
+}
+
+/** Rows of one run. */
+export interface BenchTable {
+  readonly title: string
+  /** What is measured, in a sentence. */
+  readonly note?: string
+  readonly rows: readonly BenchRow[]
+}
+
+interface Column {
+  readonly title: string
+  readonly align: '---' | '---:'
+  /** Undefined where the row has nothing to say; a column of which no row has anything is left out. */
+  readonly cell: (row: BenchRow) => string | undefined
+}
+
+const columns: readonly Column[] = [
+  { title: 'what', align: '---', cell: ({ name }) => name },
+  { title: 'median µs', align: '---:', cell: ({ medianMicros }) => medianMicros.toFixed(1) },
+  { title: 'p99 µs', align: '---:', cell: ({ p99Micros }) => p99Micros?.toFixed(1) },
+  { title: 'µs per request', align: '---:', cell: ({ perRequestMicros }) => perRequestMicros?.toFixed(1) },
+  { title: 'longest block µs', align: '---:', cell: ({ blockMicros }) => blockMicros?.toFixed(1) },
+  { title: 'per second', align: '---:', cell: ({ perSecond }) => perSecond?.toFixed(0) },
+  { title: 'MB', align: '---:', cell: ({ megabytes }) => megabytes?.toFixed(0) },
+  { title: 'ratio to the floor', align: '---:', cell: ({ ratio }) => ratio.toFixed(2) },
+  { title: 'target', align: '---', cell: judged },
+]
+
+export function tableToMarkdown({ title, note, rows }: BenchTable): string {
+  const shown = columns.filter(({ cell }) => rows.some((row) => cell(row) !== undefined))
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  const body = rows.map((row) => line(shown.map(({ cell }) => cell(row) ?? '')))
+  const head = [line(shown.map((column) => column.title)), line(shown.map(({ align }) => align))]
+  return [`## ${title}`, '', ...(note === undefined ? [] : [note, '']), ...head, ...body, ''].join('\n')
+}
+
+/** The page with these tables in the place of those with their titles, or at its end; each says when it was made. */
+export function replaceTables(page: string, tables: readonly BenchTable[], madeOn: string): string {
+  const [head = '', ...sections] = page.trimEnd().split(/\n(?=## )/)
+  for (const table of tables) {
+    const section = tableToMarkdown({ ...table, note: [madeOn, table.note ?? ''].join('\n\n').trimEnd() }).trimEnd()
+    const at = sections.findIndex((old) => old.startsWith(`## ${table.title}\n`))
+    if (at === -1) sections.push(section)
+    else sections[at] = section
+  }
+  return `${[head.trimEnd(), ...sections.map((section) => section.trimEnd())].join('\n\n')}\n`
+}
+
+/** Judges what is printed, not what was rounded away. */
+function judged(row: BenchRow): string | undefined {
+  const { target, ratio, atMost, medianMicros, megabytes = 0, blockMicros = 0, blockAtMostMs } = row
+  if (blockAtMostMs !== undefined) {
+    return `no block over ${blockAtMostMs} ms: ${blockMicros / 1_000 <= blockAtMostMs ? 'met' : 'not met'}`
+  }
+  if (atMost !== undefined) {
+    const { milliseconds, megabytes: most } = atMost
+    const met = medianMicros / 1_000 <= milliseconds && (most === undefined || megabytes <= most)
+    return `≤${milliseconds} ms${most === undefined ? '' : `, ≤${most} MB`} ${met ? 'met' : 'not met'}`
+  }
+  if (target === undefined) return undefined
+  return `≤${target.toFixed(2)} ${Number(ratio.toFixed(2)) <= target ? 'met' : 'not met'}`
+}

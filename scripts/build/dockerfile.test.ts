@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../paths.ts'
+import { buildServer } from './server.ts'
+
+const sealKey = randomBytes(32).toString('hex')
+/** One instruction a line, comments and continuations resolved. */
+const instructions = readFileSync(join(root, 'mock-server/Dockerfile'), 'utf8')
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll(/\\\n\s*/g, '')
+  .split('\n')
+  .filter((line) => line !== '')
+
+const after = (word: string): string[] =>
+  instructions.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1).trim())
+
+/** What an instruction in JSON form runs. */
+const command = (text: string): string[] => JSON.parse(text.slice(text.indexOf('['))) as string[]
+
+/** The image's variables, and what a deployment has to say. */
+function environment(port: string, data: string): Record<string, string> {
+  const pairs = after('ENV')
+    .flatMap((line) => line.split(/\s+/))
+    .map((pair) => pair.split('=') as [string, string])
+  return {
+    ...Object.fromEntries(pairs),
+    PATH: process.env['PATH'] ?? '',
+    PROSCENIUM_PORT: port,
+    PROSCENIUM_DB: join(data, 'proscenium.db'),
+    PROSCENIUM_PUBLIC_ORIGIN: 'https://service.example',
+    PROSCENIUM_EDITOR_URL: 'https://editor.example/',
+    PROSCENIUM_SEAL_KEY: sealKey,
+  }
+}
+
+/** The files of the last stage where the image would have them. */
+async function layOut(): Promise<string> {
+  const image = mkdtempSync(join(tmpdir(), 'proscenium-image-'))
+  await buildServer(join(image, 'mock-server/dist'))
+  mkdirSync(join(image, 'packages/embed/dist'), { recursive: true })
+  writeFileSync(join(image, 'packages/embed/dist/index.html'), '<!doctype html><!--embed:config-->')
+  for (const path of ['LICENSE', 'mock-server/package.json', 'mock-server/bin'])
+    cpSync(join(root, path), join(image, path), { recursive: true })
+  return image
+}
+
+describe('the Dockerfile', () => {
+  it('copies what is there or what the build makes', () => {
+    const sources = after('COPY').flatMap((line) => {
+      const words = line.split(/\s+/)
+      return words.slice(words[0]?.startsWith('--from') === true ? 1 : 0, -1)
+    })
+    const inRepository = sources.map((source) => source.replace(/^\/repo\//, ''))
+    const made = inRepository.filter((source) => source.endsWith('/dist'))
+    expect(made).toEqual(['mock-server/dist', 'packages/embed/dist'])
+    for (const source of inRepository)
+      expect([source, existsSync(join(root, made.includes(source) ? dirname(source) : source))]).toEqual([source, true])
+  })
+
+  it('runs as nobody in particular, on the Node that the repository wants', () => {
+    expect(after('USER')).toEqual(['node'])
+    expect(after('FROM')).toEqual(['node:24-slim AS build', 'node:24-slim'])
+  })
+
+  it('starts what it was given, as production, and is found healthy by its own check', async () => {
+    const image = await layOut()
+    const data = mkdtempSync(join(tmpdir(), 'proscenium-data-'))
+    const [program = '', ...args] = command(after('CMD').at(-1) ?? '')
+    expect(program).toBe('node')
+    const child = spawn(process.execPath, args, {
+      cwd: image,
+      env: environment('0', data),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let log = ''
+    child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
+    const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
+    const ready = await Promise.race([
+      new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()))),
+      exited.then((code) => Promise.reject(new Error(`exit ${code}: ${log}`))),
+    ])
+    expect(JSON.parse(ready)).toMatchObject({ event: 'ready', addresses: { service: 'https://service.example' } })
+    const { port } = JSON.parse(ready) as { port: number }
+    const check = command(instructions.find((line) => line.startsWith('HEALTHCHECK')) ?? '')
+    const outcome = spawnSync(process.execPath, check.slice(1), { env: environment(String(port), data) })
+    expect(outcome.status).toBe(0)
+    expect((await fetch(`http://127.0.0.1:${port}/v1/videos`)).status).toBe(401)
+    expect((await fetch(`http://127.0.0.1:${port}/reference/scalar.js`)).status).toBe(200)
+    const verification = await fetch(`http://127.0.0.1:${port}/partner-verify-session`, { method: 'POST', body: '{}' })
+    expect(verification.status).toBe(400)
+    child.kill('SIGTERM')
+    expect(await exited).toBe(0)
+    expect(existsSync(join(data, 'proscenium.db'))).toBe(true)
+  }, 120_000)
+})

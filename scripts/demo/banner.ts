@@ -1,0 +1,78 @@
+// What the demo says once it runs: where everything is, what opens it, what to try first.
+import { request } from 'node:http'
+import type { Launched } from '../../demo/servers/launch.ts'
+import { partnersByName } from '@proscenium/mock-server/seed'
+
+interface Place {
+  readonly name: string
+  readonly address: string
+}
+
+/** Every address of the demo that answers GET. */
+export function demoAddresses({ addresses, server }: Pick<Launched, 'addresses' | 'server'>): Place[] {
+  const { partner, site, editor, service } = addresses
+  const metrics = server.metricsPort
+  return [
+    { name: 'Partner’s product', address: `${partner}/` },
+    { name: 'Main site', address: `${site}/` },
+    { name: 'Editor', address: `${editor}/` },
+    { name: 'QA panel', address: `${service}/_control/panel/` },
+    { name: 'Service', address: `${service}/` },
+    { name: 'API reference', address: `${service}/reference/` },
+    { name: 'OpenAPI', address: `${service}/openapi.json` },
+    { name: '', address: `${service}/workspace/openapi.json` },
+    { name: 'Control API', address: `${service}/_control/state` },
+    { name: 'Health', address: `${service}/healthz` },
+    { name: '', address: `${service}/readyz` },
+    ...(metrics === null ? [] : [{ name: 'Metrics', address: `http://127.0.0.1:${metrics}/metrics` }]),
+  ]
+}
+
+/** Errors: rejects, in one line, with the first place that does not answer 200. */
+export async function assertReachable(places: readonly Place[]): Promise<void> {
+  for (const { address } of places) {
+    const status = await statusOf(new URL(address))
+    if (status !== 200) throw new Error(`${address} answers ${status}`)
+  }
+}
+
+/** By loopback: not every resolver knows names below `localhost`, as every browser does. */
+function statusOf({ host, port, pathname }: URL): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const asked = request({ host: '127.0.0.1', port, path: pathname, headers: { host }, agent: false }, (response) => {
+    response.resume()
+    resolve(response.statusCode ?? 0)
+  })
+  asked.once('error', reject).end()
+  return promise
+}
+
+const { clientId, testClientId, apiKeys } = partnersByName.tallyroom
+/** Published in this repository, and good on this machine alone. */
+const credentials: readonly Place[] = [
+  { name: 'Client id', address: clientId },
+  { name: 'Client id, test', address: testClientId },
+  { name: 'API key, live', address: apiKeys[0].key },
+  { name: 'API key, test', address: apiKeys[1].key },
+]
+
+export function bannerText(places: readonly Place[], { service }: { readonly service: string }): string {
+  return `
+The demo runs. Ctrl-C ends it.
+
+${table(places)}
+
+Demo credentials of the partner Tallyroom, published and for this machine only:
+${table(credentials)}
+
+Try this:
+  1. Open the partner’s product, search for “rain”, add a clip and play it. Buy it: no money moves.
+  2. Press “QA” there, or open the QA panel: move the clock, inject a fault, end an order.
+  3. curl -H 'Authorization: Bearer ${apiKeys[0].key}' '${service}/v1/videos?limit=3'
+`
+}
+
+function table(rows: readonly Place[]): string {
+  const width = Math.max(...rows.map(({ name }) => name.length)) + 2
+  return rows.map(({ name, address }) => `  ${name.padEnd(width)}${address}`).join('\n')
+}

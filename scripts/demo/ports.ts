@@ -1,0 +1,49 @@
+import { createServer } from 'node:net'
+
+export interface DemoPorts {
+  readonly partner: number
+  readonly service: number
+  readonly editor: number
+  readonly site: number
+}
+
+const defaults: DemoPorts = { partner: 4100, service: 4200, editor: 4300, site: 4350 }
+const names = ['partner', 'service', 'editor', 'site'] as const
+type Name = (typeof names)[number]
+
+const variableOf = (name: Name): string => `PROSCENIUM_${name.toUpperCase()}_PORT`
+
+/** Ports of the demo: 4100, 4200, 4300, 4350, or `PROSCENIUM_PARTNER_PORT` and its siblings. Errors: throws on a value that is no port. */
+export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
+  const read = (name: Name): number => {
+    const variable = variableOf(name)
+    const text = env[variable]
+    if (text === undefined) return defaults[name]
+    if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error(`${variable} is "${text}", not a port`)
+    return Number(text)
+  }
+  return { partner: read('partner'), service: read('service'), editor: read('editor'), site: read('site') }
+}
+
+/** Errors: throws, in one line, naming the first port that is given out twice or that somebody else holds. */
+export async function assertPortsAvailable(ports: DemoPorts): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    const port = ports[name]
+    if (port === 0) continue // any free one
+    const twin = names.slice(0, index).find((earlier) => ports[earlier] === port)
+    if (twin)
+      throw new Error(`Port ${port} is given to the ${twin} and the ${name}: set ${variableOf(name)} to another`)
+    const code = await tryPort(port)
+    if (code === null) continue
+    const remedy = `end what holds it, or set ${variableOf(name)} to another`
+    throw new Error(`Port ${port} for the ${name} cannot be opened (${code}): ${remedy}`)
+  }
+}
+
+function tryPort(port: number): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  const server = createServer()
+  server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+  server.listen(port, '127.0.0.1', () => server.close(() => resolve(null)))
+  return promise
+}

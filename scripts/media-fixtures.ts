@@ -1,0 +1,8 @@
+import { createProgressOutput, ensureMedia, type MediaSet } from '@proscenium/media-fixtures'
+import { cacheRoot } from './paths.ts'
+import { monotonicNow } from './system.ts'
+
+/** The media fixtures, made with a progress bar when the cache has none of this version. */
+export async function ensureMediaFixtures(): Promise<MediaSet> {
+  return await ensureMedia({ cacheRoot, onProgress: createProgressOutput(process.stdout), stopwatch: monotonicNow })
+}

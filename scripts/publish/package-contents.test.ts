@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { contentIssues } from './package-contents.ts'
+
+const folders: string[] = []
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+function packageOf(changes: Readonly<Record<string, string | null>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'proscenium-contents-'))
+  folders.push(folder)
+  const files = {
+    'package.json': '{}',
+    'README.md': '',
+    LICENSE: '',
+    'src/a.ts': '',
+    'dist/a.js': '',
+    'dist/a.js.map': '{"sources":["../src/a.ts"]}',
+    ...changes,
+  }
+  for (const [name, text] of Object.entries(files)) {
+    if (text === null) continue
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+it.each([
+  ['a whole package', {}, []],
+  ['one without a licence', { LICENSE: null }, ['LICENSE is missing']],
+  ['one with a test', { 'src/a.test.ts': '' }, ['src/a.test.ts is for us alone']],
+  ['a script without a map', { 'dist/a.js.map': null }, ['dist/a.js has no source map']],
+  ['a map without its source', { 'src/a.ts': null }, ['dist/a.js.map names ../src/a.ts, which is not in the package']],
+])('finds the faults of %s', (_what, changes, faults) => {
+  expect(contentIssues(packageOf(changes))).toEqual(faults)
+})

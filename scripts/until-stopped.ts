@@ -1,6 +1,0 @@
-/** Settles at the first SIGINT or SIGTERM. */
-export function untilStopped(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  return promise
-}

@@ -1,0 +1,23 @@
+// Vitest's global set-up of the browsers project: what the tests in Firefox and WebKit need, found or made once.
+import type { TestProject } from 'vitest/node'
+import type { ProvidedEnvironment } from '../../demo/servers/provided.ts'
+import { ensureEngines, currentEngineMachine } from '../browsers/engines.ts'
+import { ensureMediaFixtures } from '../media-fixtures.ts'
+import { buildPages, outputOf, pages } from '../build/pages.ts'
+import { artifacts, cacheRoot, root } from '../paths.ts'
+
+export async function setup(project: TestProject): Promise<void> {
+  const engines = ensureEngines(currentEngineMachine())
+  await ensureMediaFixtures()
+  await buildPages()
+  const stage: ProvidedEnvironment = {
+    root,
+    artifacts,
+    cacheRoot,
+    browser: engines.firefox,
+    shell: engines.firefox,
+    engines,
+    pages: Object.fromEntries(pages.map((page) => [page.name, outputOf(page)])),
+  }
+  project.provide('proscenium', stage)
+}

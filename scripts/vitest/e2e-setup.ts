@@ -1,0 +1,23 @@
+// Vitest's global set-up of the e2e project: what the stage needs, found or made once, handed over as plain strings.
+import type { TestProject } from 'vitest/node'
+import type { ProvidedEnvironment } from '../../demo/servers/provided.ts'
+import { ensureBrowser, ensureShell, currentBrowserMachine } from '../browsers/chromium.ts'
+import { ensureMediaFixtures } from '../media-fixtures.ts'
+import { buildPages, outputOf, pages } from '../build/pages.ts'
+import { artifacts, cacheRoot, root } from '../paths.ts'
+
+export async function setup(project: TestProject): Promise<void> {
+  await ensureMediaFixtures()
+  await buildPages()
+  const machine = await currentBrowserMachine()
+  const browser = ensureBrowser(machine)
+  const stage: ProvidedEnvironment = {
+    root,
+    artifacts,
+    cacheRoot,
+    browser,
+    shell: ensureShell(machine, browser),
+    pages: Object.fromEntries(pages.map((page) => [page.name, outputOf(page)])),
+  }
+  project.provide('proscenium', stage)
+}
