@@ -1,10 +1,10 @@
-// Lint for the whole repository. The import rules of each layer are derived from the import table that a test reads too.
+// Lint rules of the whole repository. The import rules of each layer derive from the table that the layering test checks.
 import { defineConfig } from 'oxlint'
 import { layers, type Layer } from './packages/testkit/src/layers/import-rules.ts'
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.e2e.ts', 'demo/e2e/**', '**/bench/**']
 
-const clock = 'the clock, randomness and timers live in system.ts and arrive by argument'
+const clock = 'clock, randomness and timers belong in system.ts and are passed as arguments'
 
 const clockRules = {
   'no-restricted-globals': ['error', { name: 'setTimeout', message: clock }, { name: 'setInterval', message: clock }],
@@ -40,7 +40,7 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': 'error',
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
     'typescript/only-throw-error': 'error',
-    // Words
+    // Language
     eqeqeq: 'error',
     'no-console': 'error',
     'no-eval': 'error',
@@ -49,17 +49,16 @@ export default defineConfig({
     'prefer-const': 'error',
     'no-empty': 'error',
     'no-param-reassign': 'error',
-    // zod keeps the definition of a schema there, Playwright its connection, MDN's data the versions of a feature.
+    // Where zod has a schema's definition, Playwright its connection, and MDN's data the versions of a feature.
     'no-underscore-dangle': ['error', { allow: ['_zod', '_connection', '_browserSession', '__compat'] }],
     'import/no-default-export': 'error',
     'import/no-cycle': 'error',
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'unicorn/no-abusive-eslint-disable': 'error',
-    // Said better elsewhere, or noise in this repository: the compiler watches returns, factories have no `this` to lose,
-    // ports and workers have no target origin (the layering test refuses `*`), style sheets are imported for their effect,
-    // a set is copied before it is walked, a music video has no captions, a drop target is no control,
-    // Express 5 awaits its handlers.
+    // Covered elsewhere or not applicable: the compiler checks returns, factories have no `this` to lose, ports and workers
+    // have no target origin (the source rules reject `*`), style sheets are imported for their effect, a set is copied
+    // before iteration, music videos have no captions, a drop target is not a control, Express 5 awaits its handlers.
     'oxc/no-async-endpoint-handlers': 'off',
     'consistent-return': 'off',
     'typescript/consistent-return': 'off',
@@ -74,7 +73,7 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/no-useless-spread': 'off',
-    // Their replacements are newer than the `lib` of what browsers load.
+    // The replacements are newer than the `lib` of the browser packages.
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',
     'unicorn/prefer-add-event-listener': 'off',
@@ -114,9 +113,10 @@ export default defineConfig({
 })
 
 /**
- * What a layer may not import. The first patterns let types through where only types are allowed: they are regular
- * expressions and come first, because a negated entry in a group ends oxlint's search. The group refuses everything but
- * relative paths and the layer's packages, and of relative paths those into a layer of the same package it may not import.
+ * Forbids a layer's imports that its row does not permit. The first patterns allow type imports where only types are
+ * permitted; they are regular expressions and come first, because a negated entry in a group ends oxlint's search. The
+ * group rejects everything except relative paths and the layer's packages, and rejects relative paths into layers of the
+ * same package that are not permitted.
  */
 function importRules(layer: Layer) {
   const closed = siblings(layer).filter(({ name }) => !listed(layer.imports, name))
@@ -144,7 +144,7 @@ function siblings(layer: Layer): Layer[] {
   return layers.filter(({ name }) => name !== layer.name && packageOf(name) === packageOf(layer.name))
 }
 
-/** What stands before the last word of a layer's name: `embed` of `embed/views`, `demo/editor` of `demo/editor/views`. */
+/** A layer's name without its last segment: `embed` of `embed/views`, `demo/editor` of `demo/editor/views`. */
 function packageOf(name: string): string {
   return name.split('/').slice(0, -1).join('/')
 }

@@ -1,17 +1,19 @@
-// One bundler and test config for the whole house. Each page is a build of its own (scripts/build/pages.ts passes its root),
-// because each is served from its own origin.
+// Bundler and test configuration of the whole repository. Each page is built separately (scripts/build/pages.ts passes its
+// root), because each is served from its own origin.
 import { defineConfig } from 'vitest/config'
 import { LongestFirstSequencer } from './scripts/vitest/longest-first.ts'
 
 const resolve = { conditions: ['proscenium-source', 'import', 'module', 'browser', 'default'] }
-// Vitest hands these to Node too, where `import` would make `require` load ES modules: Vite adds that one by itself.
+// Vitest passes these conditions to Node, where `import` would make `require` load ES modules. Vite adds `import` itself.
 const nodeResolve = { conditions: ['proscenium-source', 'module', 'node'], externalConditions: ['proscenium-source'] }
 const oxc = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
-const rooms = ['packages/*', 'mock-server', 'demo', 'scripts']
-/** What opens a database runs on both engines; `sqlite*` and `postgres*` are about one of them. */
-const storing = ['store', 'operations', 'http', 'control', 'seed'].map((room) => `mock-server/src/${room}/**/*.test.ts`)
-/** What these prove lies between a socket, the service and the media host. */
-const ofNoEngine = [
+const packages = ['packages/*', 'mock-server', 'demo', 'scripts']
+/** Tests that open a database run on both engines. `sqlite*` and `postgres*` tests are about one of them. */
+const storeTests = ['store', 'operations', 'http', 'control', 'seed'].map(
+  (folder) => `mock-server/src/${folder}/**/*.test.ts`,
+)
+/** Tests without a database: they cover sockets, the HTTP layer and the media host. */
+const engineIndependentTests = [
   ...['stream-stress', 'send-media', 'send-chunk'].map((name) => `http/media/${name}`),
   ...['media-client', 'response-reader-llhttp', 'connection-pool', 'response-reader', 'idle-sockets'].map(
     (name) => `http/media-client/${name}`,
@@ -21,15 +23,15 @@ const ofNoEngine = [
   'operations/media/range-requests',
   'http/observability/log-stream',
 ].map((path) => `mock-server/src/${path}.test.ts`)
-/** Tests are bounded by their counts and conditions; on a busy machine a clock would only make them fail at random. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+/** Long timeouts: tests are bounded by counts and conditions, and a short one fails at random on a busy machine. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   resolve,
   oxc,
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   test: {
-    // Vitest would leave one core to itself, which is half of a small machine.
+    // By default Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirstSequencer },
     projects: [
@@ -39,11 +41,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // Loading the server's modules anew for each file would cost as much as the tests do.
+          // Reloading the server's modules for each file would take as long as the tests.
           isolate: false,
-          include: rooms.map((room) => `${room}/**/*.test.ts`),
+          include: packages.map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/node_modules/**', '**/postgres*.test.ts'],
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -54,10 +56,15 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           isolate: false,
-          include: storing,
-          exclude: ['**/node_modules/**', '**/sqlite*.test.ts', 'mock-server/src/seed/data/**', ...ofNoEngine],
+          include: storeTests,
+          exclude: [
+            '**/node_modules/**',
+            '**/sqlite*.test.ts',
+            'mock-server/src/seed/data/**',
+            ...engineIndependentTests,
+          ],
           globalSetup: ['mock-server/testing/postgres.ts'],
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -67,23 +74,23 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           setupFiles: ['scripts/vitest/dom-timeouts.ts'],
-          ...patience,
-          include: rooms.map((room) => `${room}/**/*.test.tsx`),
+          ...timeouts,
+          include: packages.map((folder) => `${folder}/**/*.test.tsx`),
         },
       },
       {
         resolve: nodeResolve,
         ssr: { resolve: nodeResolve },
-        // Vitest loads the global set-up in an environment of its own.
+        // Vitest loads the global setup in a separate environment.
         environments: { __vitest__: { resolve: nodeResolve } },
         test: {
           name: 'e2e',
           environment: 'node',
           include: ['packages/protocol/e2e/**/*.e2e.ts', 'demo/e2e/**/*.e2e.ts'],
           globalSetup: ['scripts/vitest/e2e-setup.ts'],
-          // Each file has servers and a browser of its own, and most of its time it waits for them.
+          // Each file starts its own servers and browser, and mostly waits for them.
           isolate: false,
-          ...patience,
+          ...timeouts,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -93,14 +100,14 @@ export default defineConfig({
         ssr: { resolve: nodeResolve },
         environments: { __vitest__: { resolve: nodeResolve } },
         test: {
-          // Firefox and WebKit (`check browsers`). One file there reads counters that only Chromium has.
+          // Firefox and WebKit (`check browsers`). The excluded file reads counters that only Chromium has.
           name: 'browsers',
           environment: 'node',
           include: ['packages/protocol/e2e/**/*.e2e.ts', 'demo/e2e/browsers/*.smoke.ts'],
           exclude: ['packages/protocol/e2e/leaks.e2e.ts'],
           globalSetup: ['scripts/vitest/browsers-setup.ts'],
           isolate: false,
-          ...patience,
+          ...timeouts,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

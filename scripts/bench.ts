@@ -1,4 +1,4 @@
-// Runs the `bench/*.bench.ts` of the rooms, one after the other, and keeps the tables with machine and date.
+// Runs the `bench/*.bench.ts` of the packages, one after the other, and stores the tables with machine and date.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -11,26 +11,26 @@ import { root } from './paths.ts'
 import { buildServer } from './build/server.ts'
 import { today } from './system.ts'
 
-/** What a bench file may ask for; it is found, made or installed only then. */
+/** Resources for bench files, located, built or installed on first use. */
 export interface BenchTools {
   /** The path of a browser. */
   readonly browser: () => Promise<string>
-  /** The program that starts the reference server, which is built then. */
+  /** Builds the reference server and returns the program that starts it. */
   readonly server: () => Promise<string>
   /** The whole demo on free ports. */
   readonly demo: typeof launchBenchDemo
-  /** The folder in which other people's mock servers are installed. */
+  /** The folder in which the third-party mock servers are installed. */
   readonly peers: () => string
 }
 
-/** What a bench file exports. */
+/** Exports of a bench file. */
 interface BenchFile {
   readonly bench: (tools: BenchTools) => Promise<BenchTable | readonly BenchTable[]>
 }
 
-const KEEP = '--keep'
+const UPDATE_FLAG = '--keep'
 const target = join(root, 'docs/benchmarks.md')
-const rooms = ['packages/protocol/bench', 'demo/bench', 'mock-server/bench']
+const benchFolders = ['packages/protocol/bench', 'demo/bench', 'mock-server/bench']
 const tools: BenchTools = {
   browser: async () => ensureBrowser(await currentBrowserMachine()),
   server: async () => {
@@ -42,16 +42,16 @@ const tools: BenchTools = {
 }
 
 /**
- * Runs every bench and writes docs/benchmarks.md. With a word among the arguments only those whose file name holds it
- * are run, and printed alone; with `--keep` they also take the place of their tables in the page. Returns the exit
- * code: 2 where the word names none.
+ * Runs every bench and writes docs/benchmarks.md. With a name among the arguments, runs only the files whose name
+ * contains it and prints them; with `--keep`, also replaces their tables in the page. Returns the exit code: 2 if no
+ * file matches.
  */
 export async function run(args: string[]): Promise<number> {
-  const keeps = args.includes(KEEP)
-  const word = args.find((arg) => arg !== KEEP) ?? ''
-  const files = benchFiles().filter((file) => file.split('/').at(-1)?.includes(word))
+  const updatesPage = args.includes(UPDATE_FLAG)
+  const nameFilter = args.find((arg) => arg !== UPDATE_FLAG) ?? ''
+  const files = benchFiles().filter((file) => file.split('/').at(-1)?.includes(nameFilter))
   if (files.length === 0) {
-    console.error(`no bench named ${word}: one of ${benchFiles().join(', ')}`)
+    console.error(`no bench named ${nameFilter}: one of ${benchFiles().join(', ')}`)
     return 2
   }
   const tables: BenchTable[] = []
@@ -61,8 +61,8 @@ export async function run(args: string[]): Promise<number> {
     tables.push(...made)
     console.log(made.map(tableToMarkdown).join('\n'))
   }
-  if (word === '') write(page(tables))
-  else if (keeps) write(replaceTables(readFileSync(target, 'utf8'), tables, madeOn()))
+  if (nameFilter === '') write(page(tables))
+  else if (updatesPage) write(replaceTables(readFileSync(target, 'utf8'), tables, madeOn()))
   return 0
 }
 
@@ -72,10 +72,10 @@ async function runFile(file: string): Promise<readonly BenchTable[]> {
 }
 
 function benchFiles(): string[] {
-  return rooms.flatMap((room) =>
-    readdirSync(join(root, room))
+  return benchFolders.flatMap((folder) =>
+    readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.bench.ts'))
-      .map((name) => `${room}/${name}`),
+      .map((name) => `${folder}/${name}`),
   )
 }
 

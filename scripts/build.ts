@@ -2,7 +2,7 @@ import { buildPackages } from './publish/packages.ts'
 import { buildPages } from './build/pages.ts'
 import { buildServer } from './build/server.ts'
 
-/** The published packages' `dist`, the pages' and the server's. */
+/** Builds `dist` of the published packages, of the pages and of the server. */
 export async function run(): Promise<number> {
   await buildPackages()
   const built = await buildPages()

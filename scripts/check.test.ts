@@ -4,7 +4,7 @@ import { gatesFor } from './check.ts'
 const namesFor = (...args: string[]): string[] => gatesFor(args).map(({ name }) => name)
 
 describe('the gates', () => {
-  it('leave out the browsers unless they are named', () => {
+  it('exclude the browsers unless named', () => {
     expect(namesFor()).toContain('types')
     expect(namesFor()).not.toContain('browsers')
     expect(namesFor('browsers')).toEqual(['browsers'])

@@ -1,4 +1,5 @@
-// Every gate that needs no browser and no server; `browsers` and `screenshots`, which do, run when they are named. All run, whatever fails on the way.
+// Every gate that needs neither a browser nor a server. `browsers` and `screenshots`, which do, run only when named.
+// All gates run, even after a failure.
 import { checkOpenapi } from './check/openapi/lint.ts'
 import { checkPackages } from './publish/packages.ts'
 import { runTool } from './run-tool.ts'
@@ -7,9 +8,9 @@ import { checkSizes } from './check/sizes.ts'
 
 interface Gate {
   readonly name: string
-  /** With `update`, what a gate compares with is written again. */
+  /** With `update`, rewrites what the gate compares with. */
   readonly passes: (update: boolean) => Promise<boolean>
-  /** Runs only when it is named: it needs programs that not every machine has. */
+  /** Runs only when named, because it needs programs that not every machine has. */
   readonly onRequest?: boolean
 }
 
@@ -32,8 +33,8 @@ const gates: readonly Gate[] = [
 ]
 
 /**
- * Runs the default gates, or those named in the arguments, in order; `-u` updates what they compare with. Returns the exit code: 1 when a gate fails, 2 when a name
- * is none of them.
+ * Runs the default gates, or those named in the arguments, in order; `-u` updates what they compare with. Returns the
+ * exit code: 1 if a gate fails, 2 if a name is unknown.
  */
 export async function run(given: string[]): Promise<number> {
   const [update, args] = [given.includes('-u'), given.filter((arg) => arg !== '-u')]
@@ -50,7 +51,7 @@ export async function run(given: string[]): Promise<number> {
   return failed.length === 0 ? 0 : 1
 }
 
-/** The gates named in the arguments; without any, those that run by default. */
+/** The gates named in the arguments; without arguments, those that run by default. */
 export function gatesFor(args: readonly string[]): readonly Gate[] {
   return gates.filter(({ name, onRequest = false }) => (args.length === 0 ? !onRequest : args.includes(name)))
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What CI's script makes of a test command that does this instead. */
+/** Runs CI's script with a test command that runs `script` instead. */
 function ciRun(script: string): { code: number | null; lines: string[] } {
   const npx = join(folder, 'npx')
   writeFileSync(npx, `#!/bin/sh\necho "$@"\n${script}\n`)
@@ -30,14 +30,14 @@ it('calls the README’s command and ends with its count', () => {
   })
 })
 
-it('ends with the count of a run that failed, whatever the package manager adds to it', () => {
+it('ends with the count of a failed run, even if the package manager appends lines', () => {
   expect(ciRun('echo "11 passed, 1 failed"; echo "[ELIFECYCLE] Test failed." >&2; exit 1')).toEqual({
     code: 1,
     lines: ['--yes pnpm@12 test', '11 passed, 1 failed', '[ELIFECYCLE] Test failed.', '11 passed, 1 failed'],
   })
 })
 
-it('counts a run that came to no count as failed', () => {
+it('counts a run without a count as failed', () => {
   expect(ciRun('echo "no such package" >&2; exit 7')).toEqual({
     code: 7,
     lines: ['--yes pnpm@12 test', 'no such package', '0 passed, 1 failed'],

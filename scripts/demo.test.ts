@@ -1,4 +1,4 @@
-// The verb `demo` as a person starts it: a process of its own, with real media and a database of its own.
+// The command `demo` as a user starts it: a separate process with real media and its own database.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ afterEach(() => {
   rmSync(cache, { recursive: true, force: true })
 })
 
-/** Starts the verb: `address` waits for the one it prints, `ended` settles when the process is gone. */
+/** Starts the command: `address` waits for the printed address, `ended` settles when the process exits. */
 function demo(settings: Readonly<Record<string, string>> = {}) {
   const entry = join(root, 'scripts/entry.mjs')
   const { NODE_ENV: _, ...env } = process.env
@@ -71,7 +71,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await wait(20)
 }
 
-/** Processes that work in the test's own cache. */
+/** Processes that use the test's own cache. */
 function workersHere(): string[] {
   const { stdout } = spawnSync('ps', ['-e', '-o', 'args='], { encoding: 'utf8' })
   return stdout.split('\n').filter((line) => line.includes(cache))
@@ -79,7 +79,7 @@ function workersHere(): string[] {
 
 describe('the demo', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'answers on its origins until %s, which ends it well and frees its ports',
+    'responds on its origins until %s, then exits with 0 and frees its ports',
     async (signal) => {
       const { child, ended, address } = demo()
       const partner = await address()
@@ -98,7 +98,7 @@ describe('the demo', () => {
     60_000,
   )
 
-  it('prints no address that does not answer, and runs the request that it suggests', async () => {
+  it('prints only reachable addresses, and a suggested request that works', async () => {
     const { child, ended, address, said } = demo()
     await address()
     await until(() => said().includes('Try this'))
@@ -129,7 +129,7 @@ describe('the demo', () => {
     expect(workersHere()).toEqual([])
   }, 120_000)
 
-  it('starts again on the database it left', async () => {
+  it('starts again on its existing database', async () => {
     for (const _ of ['first', 'second']) {
       const { child, ended, address } = demo()
       const { status } = await get(await address(), '/api/embed-address')
@@ -139,27 +139,27 @@ describe('the demo', () => {
   }, 60_000)
 })
 
-describe('a demo that cannot start says why in one line and exits with 1', () => {
-  it('where a port is taken', async () => {
+describe('a demo that cannot start prints the reason in one line and exits with 1', () => {
+  it('when a port is taken', async () => {
     const { port, close } = await occupiedPort()
     try {
       expect(await demo({ PROSCENIUM_EDITOR_PORT: String(port) }).ended).toEqual({
         code: 1,
-        error: `Port ${port} for the editor cannot be opened (EADDRINUSE): end what holds it, or set PROSCENIUM_EDITOR_PORT to another\n`,
+        error: `Port ${port} for the editor cannot be opened (EADDRINUSE): stop the process that uses it, or set PROSCENIUM_EDITOR_PORT to another\n`,
       })
     } finally {
       await close()
     }
   }, 60_000)
 
-  it('where a port is none', async () => {
+  it('when a port is invalid', async () => {
     expect(await demo({ PROSCENIUM_SERVICE_PORT: 'eighty' }).ended).toEqual({
       code: 1,
       error: 'PROSCENIUM_SERVICE_PORT is "eighty", not a port\n',
     })
   }, 60_000)
 
-  it('where the cache cannot be written', async () => {
+  it('when the cache is not writable', async () => {
     const file = join(cache, 'file')
     writeFileSync(file, '')
     expect(await demo({ PROSCENIUM_CACHE: file }).ended).toEqual({
@@ -168,15 +168,15 @@ describe('a demo that cannot start says why in one line and exits with 1', () =>
     })
   }, 60_000)
 
-  it('where the database’s folder cannot be made', async () => {
+  it('when the database’s folder cannot be created', async () => {
     writeFileSync(join(cache, 'demo'), '')
     expect(await demo().ended).toEqual({
       code: 1,
-      error: `The demo's folder ${cache}/demo cannot be made (EEXIST)\n`,
+      error: `The demo's folder ${cache}/demo cannot be created (EEXIST)\n`,
     })
   }, 60_000)
 
-  it('where the database cannot be opened', async () => {
+  it('when the database cannot be opened', async () => {
     mkdirSync(join(cache, 'demo/proscenium.sqlite'), { recursive: true })
     expect(await demo().ended).toEqual({
       code: 1,

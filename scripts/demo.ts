@@ -1,4 +1,4 @@
-// The whole path on this machine: partner, service and editor on three loopback origins, with real media.
+// The whole system on this machine: partner, service and editor on three loopback origins, with real media.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProgressOutput, openMedia, type MediaProgress, type OpenedMedia } from '@proscenium/media-fixtures'
@@ -11,12 +11,13 @@ import { demoPorts, assertPortsAvailable } from './demo/ports.ts'
 import { monotonicNow } from './system.ts'
 import { waitForShutdown } from './demo/wait-for-shutdown.ts'
 
-/** Errors: throws, in one line, what keeps the demo from starting. */
+/** Errors: throws one line with the reason why the demo cannot start. */
 export async function run(): Promise<number> {
   const ports = demoPorts(process.env)
   await assertPortsAvailable(ports)
   const progress = createLateProgress()
-  // Rendered beside everything else, and whatever a viewer asks for first: a minute of two cores that nobody waits for.
+  // Renders in the background, starting with what a viewer requests. It takes about a minute on two cores, and nothing
+  // waits for it.
   const media = await openMedia({ cacheRoot, onProgress: progress.report, stopwatch: monotonicNow })
   try {
     await buildPages()
@@ -46,7 +47,7 @@ function open(media: OpenedMedia, ports: ReturnType<typeof demoPorts>): Promise<
   })
 }
 
-/** Progress that is held back until there is an address to open. */
+/** Progress output that is withheld until the address is printed. */
 function createLateProgress() {
   const output = createProgressOutput(process.stdout)
   let shown = false
@@ -59,20 +60,23 @@ function createLateProgress() {
     show(whole: boolean) {
       shown = true
       if (whole) return
-      console.log('The clips are being rendered, what you open first. This happens once.')
+      console.log('Rendering the clips in the background, starting with those you open. This happens once.')
       if (last !== null) output(last)
     },
   }
 }
 
-/** Where the database lies. Errors: throws, in one line, when it cannot be made. */
+/**
+ * Folder of the database.
+ * Errors: throws one line if it cannot be created.
+ */
 function ownFolder(): string {
   const folder = join(cacheRoot, 'demo')
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new Error(`The demo's folder ${folder} cannot be made (${reason})`, { cause: error })
+    throw new Error(`The demo's folder ${folder} cannot be created (${reason})`, { cause: error })
   }
   return folder
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { occupiedPort } from './demo/occupied-port.ts'
 import { root } from './paths.ts'
 
-it('ends with one line where a port is taken, and watches nothing', async () => {
+it('exits with one line when a port is taken, and watches nothing', async () => {
   const { port, close } = await occupiedPort()
   try {
     const entry = join(root, 'scripts/entry.mjs')
@@ -18,7 +18,7 @@ it('ends with one line where a port is taken, and watches nothing', async () => 
     const { status, stderr } = spawnSync(process.execPath, ['--conditions=proscenium-source', entry, 'dev'], options)
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `Port ${port} for the editor cannot be opened (EADDRINUSE): end what holds it, or set PROSCENIUM_EDITOR_PORT to another\n`,
+      stderr: `Port ${port} for the editor cannot be opened (EADDRINUSE): stop the process that uses it, or set PROSCENIUM_EDITOR_PORT to another\n`,
     })
   } finally {
     await close()

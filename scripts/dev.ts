@@ -1,4 +1,4 @@
-// The demo with sources watched: pages through vite with hot reload, servers restarted when their files change.
+// The demo with watched sources: pages through vite with hot reload, servers restarted when their files change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureMediaFixtures } from './media-fixtures.ts'
@@ -7,7 +7,10 @@ import { demoPorts, assertPortsAvailable } from './demo/ports.ts'
 import { toolEnvironment } from './run-tool.ts'
 import { waitForShutdown } from './demo/wait-for-shutdown.ts'
 
-/** Errors: throws, in one line, what keeps it from starting; a watched process that fails would wait for an edit. */
+/**
+ * Checks the ports here, because a watched process that fails would wait for an edit.
+ * Errors: throws one line with the reason why it cannot start.
+ */
 export async function run(): Promise<number> {
   await assertPortsAvailable(demoPorts(process.env))
   await ensureMediaFixtures()

@@ -12,19 +12,19 @@ function enter(args: readonly string[], flags: readonly string[] = []): { code: 
   return { code: status, error: stderr }
 }
 
-describe('the door of the verbs', () => {
-  it('tells a Node that is too old in one line, before it reads any other file', () => {
+describe('the entry of the commands', () => {
+  it('reports an outdated Node in one line, before it reads any other file', () => {
     expect(enter(['test'], ['--import', `data:text/javascript,${encodeURIComponent(node20)}`])).toEqual({
       code: 1,
       error:
-        'proscenium needs Node 24, this is 20.11.1: run the verb through pnpm (npx pnpm@12 test), which installs it\n',
+        'proscenium needs Node 24, this is 20.11.1: run the command through pnpm (npx pnpm@12 test), which installs it\n',
     })
   })
 
-  it.each(['perform', '', '../demo', 'constructor'])('refuses the verb "%s"', (verb) => {
-    expect(enter([verb])).toEqual({
+  it.each(['perform', '', '../demo', 'constructor'])('rejects the command "%s"', (command) => {
+    expect(enter([command])).toEqual({
       code: 2,
-      error: `unknown verb "${verb}": one of demo, dev, test, check, build, bench\n`,
+      error: `unknown command "${command}": one of demo, dev, test, check, build, bench\n`,
     })
   })
 })

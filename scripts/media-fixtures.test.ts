@@ -1,4 +1,4 @@
-// The media that demo and tests run on, file by file as they lie on disk (A-16).
+// The media that demo and tests run on, file by file on disk (A-16).
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { expectedManifest, mediaVersion, type MediaFile, type MediaManifest } fr
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureMediaFixtures } from './media-fixtures.ts'
 
-/** What Area C and the Workspace sell; every other file is shown to anyone. */
+/** Sold by Area C and the Workspace; every other file is public. */
 const soldRoles: readonly string[] = ['master', 'reel', 'bts']
 
 let manifest: MediaManifest
@@ -25,26 +25,27 @@ beforeAll(async () => {
   )
 }, 600_000)
 
-const shapesOf = ({ clips }: MediaManifest) =>
+const structureOf = ({ clips }: MediaManifest) =>
   clips.map((clip) => ({
     ...clip,
     files: Object.values(clip.files).map((file) => ({ ...file, bytes: 0, sha256: '' })),
   }))
 
 describe('the rendered media', () => {
-  it('are what their manifest says', () => {
+  it('match their manifest', () => {
     expect(files.filter(({ found, sha256 }) => found !== sha256)).toEqual([])
   })
 
-  it('are what a start without them expects', async () => {
+  it('match the manifest that a start without them expects', async () => {
     expect(expectedManifest.version).toBe(mediaVersion())
-    // Another processor may round otherwise, which a running service corrects; names and shapes are the same everywhere.
+    // Another processor may round differently, which a running service corrects. Names and dimensions are the same
+    // everywhere.
     const path = '../packages/media-fixtures/src/media-set/expected-manifest.json'
     if (process.arch === 'x64') await expect(`${JSON.stringify(manifest, null, 2)}\n`).toMatchFileSnapshot(path)
-    expect(shapesOf(manifest)).toEqual(shapesOf(expectedManifest))
+    expect(structureOf(manifest)).toEqual(structureOf(expectedManifest))
   })
 
-  it('give no sold file away under another role', () => {
+  it('contain no sold file under another role', () => {
     const sold = new Map(files.filter(({ role }) => soldRoles.includes(role)).map(({ found, key }) => [found, key]))
     const shown = files.filter(({ role }) => !soldRoles.includes(role))
     expect(shown.filter(({ found }) => sold.has(found))).toEqual([])

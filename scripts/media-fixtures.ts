@@ -2,7 +2,7 @@ import { createProgressOutput, ensureMedia, type MediaSet } from '@proscenium/me
 import { cacheRoot } from './paths.ts'
 import { monotonicNow } from './system.ts'
 
-/** The media fixtures, made with a progress bar when the cache has none of this version. */
+/** The media fixtures, rendered with a progress bar if the cache lacks this version. */
 export async function ensureMediaFixtures(): Promise<MediaSet> {
   return await ensureMedia({ cacheRoot, onProgress: createProgressOutput(process.stdout), stopwatch: monotonicNow })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './paths.ts'
 
-/** Where a process keeps its cache that was started elsewhere with this setting. */
+/** The cache folder of a process that starts elsewhere with this setting. */
 function cacheWith(setting: string): string {
   const module = JSON.stringify(new URL('paths.ts', import.meta.url).href)
   const script = `const { cacheRoot } = await import(${module}); console.log(cacheRoot)`
@@ -17,6 +17,6 @@ it.each([
   ['', join(root, '.cache')],
   ['elsewhere', join(root, 'elsewhere')],
   [tmpdir(), tmpdir()],
-])('the cache that PROSCENIUM_CACHE "%s" names is the same wherever the verb starts', (setting, expected) => {
+])('PROSCENIUM_CACHE "%s" names the same cache wherever a command starts', (setting, expected) => {
   expect(cacheWith(setting)).toBe(expected)
 })

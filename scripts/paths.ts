@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 /** The repository's root. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Where what can be made again is kept: media, packed tarballs, vite's cache, the demo's database. */
+/** Everything that can be regenerated: media, packed tarballs, vite's cache, the demo's database. */
 export const cacheRoot = resolve(root, process.env['PROSCENIUM_CACHE'] || '.cache')
 
-/** Where test runs leave what a person may want to look at. */
+/** Output of test runs that a developer may want to inspect. */
 export const artifacts = join(root, '.artifacts')

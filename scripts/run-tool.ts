@@ -8,7 +8,9 @@ export const toolEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter),
 })
 
-/** Runs one of the workspace's tools with its output shown. Returns its exit code, 1 when it did not start or was killed. */
+/**
+ * Runs one of the workspace's tools with visible output. Returns its exit code; 1 if it did not start or was killed.
+ */
 export function runTool(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): number {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...toolEnvironment(), ...env } })
   if (result.error) console.error(`${command}: ${result.error.message}`)

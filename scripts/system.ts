@@ -1,5 +1,5 @@
 /** Today's date, `YYYY-MM-DD`, UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Milliseconds since some moment, never going back. */
+/** Monotonic milliseconds from an arbitrary origin. */
 export const monotonicNow = (): number => performance.now()

@@ -1,4 +1,5 @@
-// Types, then unit and integration tests (what stores on both engines), then real Chromium. The last line is `N passed, N failed`.
+// Types, then unit and integration tests (store tests on both engines), then real Chromium. The last line is `N passed,
+// N failed`.
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -26,16 +27,16 @@ export async function run(filters: string[]): Promise<number> {
   }
   const tests = sumCounts([counts.unit, counts.e2e])
   if (tests.passed + tests.failed === 0) console.error(`no test file matches ${filters.join(' ')}`)
-  for (const [part, { failed }] of Object.entries(counts)) if (failed > 0) tellFailures(part)
+  for (const [part, { failed }] of Object.entries(counts)) if (failed > 0) printFailures(part)
   const { passed, failed } = sumCounts(Object.values(counts))
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && tests.passed > 0 ? 0 : 1
 }
 
-/** What CI shows of a log is its end: there everything that failed is named once more. */
-function tellFailures(part: string): void {
-  const told = readFailures(reportOf(part))
-  for (const line of told.length > 0 ? told : [`✗ ${part} failed: see what it said above`]) console.error(line)
+/** CI shows only the end of a log, so every failure is named again there. */
+function printFailures(part: string): void {
+  const failures = readFailures(reportOf(part))
+  for (const line of failures.length > 0 ? failures : [`✗ ${part} failed: see its output above`]) console.error(line)
 }
 
 const reportOf = (part: string): string => join(artifacts, `${part}.json`)
@@ -45,7 +46,7 @@ function typeCheck(): TestCount {
   return runTool('tsc', ['-b']) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** What keeps a part from running is told and counts as one failure. */
+/** Reports an error that prevents a part from running, and counts it as one failure. */
 async function counted(part: string, begin: () => Promise<TestCount>): Promise<TestCount> {
   const report = reportOf(part)
   for (const file of [report, failuresFile(report)]) rmSync(file, { force: true })
@@ -59,15 +60,15 @@ async function counted(part: string, begin: () => Promise<TestCount>): Promise<T
   }
 }
 
-/** Files of end-to-end tests at once. Each waits for its browser a good part of its time, so that two cores bear three. */
-const STAGES = availableParallelism() + 1
+/** Concurrent end-to-end test files. Each waits for its browser much of the time, so two cores can run three. */
+const E2E_WORKERS = availableParallelism() + 1
 
 const failureReporter = join(root, 'scripts/vitest/failure-reporter.ts')
 
 async function unit(filters: readonly string[]): Promise<TestCount> {
   await ensureMediaFixtures()
   await buildPages()
-  // Beside `dist`, which is for whoever starts the server by its command.
+  // Separate from `dist`, which belongs to the command's own builds.
   const server = join(root, 'mock-server/.cache')
   await buildServer(server)
   const env = { PROSCENIUM_BUILT_SERVER: join(server, 'main.js') }
@@ -80,10 +81,10 @@ async function endToEnd(filters: readonly string[]): Promise<TestCount> {
   const shell = ensureShell(machine, browser)
   console.log(`— browser ${browser}, without a window ${shell}`)
   const env = { PROSCENIUM_CHROMIUM: browser, PROSCENIUM_CHROMIUM_SHELL: shell }
-  return vitest('e2e', ['--project', 'e2e', `--maxWorkers=${STAGES}`, ...filters], filters, env)
+  return vitest('e2e', ['--project', 'e2e', `--maxWorkers=${E2E_WORKERS}`, ...filters], filters, env)
 }
 
-/** A filter may leave one of the runs without tests; without a filter that is a failure. */
+/** With a filter, a run may have no tests; without one, that is a failure. */
 function vitest(
   name: string,
   args: readonly string[],

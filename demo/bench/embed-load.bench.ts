@@ -1,11 +1,11 @@
-// How the embed page opens on a slow line and on a slow machine, in Chromium, against the whole demo.
+// Measures how the embed page opens on a slow connection and on a slow machine: Chromium, whole demo.
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { embedAddress } from '@proscenium/partner'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { Launched } from '../servers/launch.ts'
 
 const ROUNDS = 9
-/** 150 ms there and back, 1.6 Mbit/s down (issue 5). */
+/** 150 ms round trip, 1.6 Mbit/s down. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const FIRST_PAINT_MS = 600
 const LONGEST_TASK_MS = 100
@@ -19,9 +19,9 @@ interface Row {
 }
 
 export interface PageBenchTools {
-  /** The path of a browser. */
+  /** Path of the browser's executable. */
   readonly browser: () => Promise<string>
-  /** The whole demo on free ports, without QA's hand on it. */
+  /** The whole demo on free ports, without the control API. */
   readonly demo: () => Promise<Launched>
 }
 
@@ -37,7 +37,7 @@ export async function bench(tools: PageBenchTools): Promise<{ title: string; not
   }
 }
 
-/** First paint of the skeleton on a slow line, beside a page of one word from the same server. */
+/** First paint of the skeleton on a slow connection, compared with a one-word page from the same server. */
 async function paints(chrome: Browser, demo: Launched) {
   const floors: number[] = []
   const skeletons: number[] = []
@@ -52,7 +52,9 @@ async function paints(chrome: Browser, demo: Launched) {
   }
 }
 
-/** The longest task of the embed page's own thread until its editor is open. Tasks below 50 ms are not told by the browser. */
+/**
+ * Longest task on the embed page's main thread until its editor is open. The browser does not report tasks below 50 ms.
+ */
 async function tasks(chrome: Browser, demo: Launched) {
   const longest: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) longest.push(await longestTask(chrome, addressOf(demo)))
@@ -89,7 +91,7 @@ async function longestTask(chrome: Browser, address: string): Promise<number> {
           Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), duration) })
       }).observe({ type: 'longtask', buffered: true })
     })
-    // The editor's first search passes through the open bridge. A look into the page would be a task of its own there.
+    // The editor's first search passes through the open bridge. Evaluating code in the page instead would add a task.
     await Promise.all([page.waitForResponse('**/partner/v1/search'), page.goto(address)])
     return page.evaluate(() => Number(Reflect.get(window, 'longest')))
   })
@@ -114,7 +116,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** A link without a time never expires, and each use of it opens a session of its own. */
+/** A link without a timestamp never expires (B-09), and each use opens a new session (B-16). */
 function addressOf(demo: Launched): string {
   const { clientId, clientSecret } = partnersByName.tallyroom
   const payload = { partner_external_user_id: 'bench', email: 'bench@example.com' }

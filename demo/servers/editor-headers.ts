@@ -7,9 +7,9 @@ export interface EditorHeadersOptions {
 }
 
 /**
- * The reference editor's headers. Anyone may frame it, because its ancestors are an embed page and whatever partner
- * page holds that; who may talk to it is the gate's business, and it shows nothing to others. COEP and CORP let it
- * live inside isolated pages; the media it plays carries CORP itself. `relaxed` leaves out the content policy alone.
+ * Headers of the reference editor. Any site may frame it, because its ancestors are an embed page and any partner's
+ * page; the bridge's gate decides who may communicate with it, and it shows nothing to others. COEP and CORP permit it
+ * in cross-origin isolated pages; the media that it plays carry CORP themselves (A-25). `relaxed` omits only the CSP.
  */
 export function editorHeaders({ hostOrigins, apiOrigin, relaxed }: EditorHeadersOptions): RequestHandler {
   return (_request, response, next) => {
@@ -31,7 +31,7 @@ function policy(hostOrigins: readonly string[], apiOrigin: string): string {
     "style-src 'self'",
     `img-src 'self' data: ${media}`,
     `media-src ${media}`,
-    // Projects, exports, and the masters that an export is rendered from.
+    // Projects, exports, and the masters that an export renders.
     `connect-src ${apiOrigin === '' ? "'none'" : apiOrigin}`,
     "font-src 'self'",
     "base-uri 'none'",

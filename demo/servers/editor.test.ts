@@ -4,7 +4,7 @@ import { parseServiceTime } from './service-clock.ts'
 
 const html = '<head><!--editor:config--></head>'
 
-it('tells the page its hosts, safely quoted', () => {
+it('the page contains the hosts, safely escaped', () => {
   expect(
     injectConfig(html, { hostOrigins: ['http://service.localhost:4200'], apiOrigin: 'http://service.localhost:4200' }),
   ).toBe(
@@ -13,13 +13,13 @@ it('tells the page its hosts, safely quoted', () => {
   expect(injectConfig(html, { hostOrigins: ['"><script>'], apiOrigin: '' })).not.toContain('<script')
 })
 
-it('refuses a page without a place for its hosts', () => {
+it('a page without a placeholder for its hosts is rejected', () => {
   expect(() => injectConfig('<head></head>', { hostOrigins: [], apiOrigin: '' })).toThrow(
     "the editor's page has no <!--editor:config--> in its head",
   )
 })
 
-it('serves the page under a policy that names the service as it is known by then', async () => {
+it('the page is served with a policy that names the service’s origin at that time', async () => {
   let service = ''
   const pageSource = { html: async () => html, assets: (_: unknown, __: unknown, next: () => void) => next() }
   const editor = await startEditor({ port: 0, pageSource, hostOrigins: () => [service], apiOrigin: () => service })
@@ -37,8 +37,8 @@ it('serves the page under a policy that names the service as it is known by then
   }
 })
 
-it('reads the service’s time', () => {
+it('the service’s time is read', () => {
   expect(parseServiceTime({ now: '2026-11-20T12:00:00.000Z' })).toBe(Date.UTC(2026, 10, 20, 12))
-  expect(() => parseServiceTime({ now: 'noon' })).toThrow('carries no time')
-  expect(() => parseServiceTime(null)).toThrow('carries no time')
+  expect(() => parseServiceTime({ now: 'noon' })).toThrow('contains no valid time')
+  expect(() => parseServiceTime(null)).toThrow('contains no valid time')
 })

@@ -10,15 +10,15 @@ export interface EditorServerOptions {
   readonly port: number
   readonly host?: string
   readonly pageSource: PageSource
-  /** The embed pages it talks to; a function when they are known only after this server listens. */
+  /** Origins of the embed pages; a function when they are known only after this server listens. */
   readonly hostOrigins: readonly string[] | (() => readonly string[])
-  /** The service that keeps projects and exports, by when pages are asked for. */
+  /** Origin of the service that stores projects and exports, read for each page request. */
   readonly apiOrigin: () => string
-  /** For development servers that inject styles: no content policy. */
+  /** For development servers that inject styles: no CSP. */
   readonly relaxed?: boolean
 }
 
-/** Starts the reference editor on `http://editor.localhost:<port>`. Errors: those of `listen`. */
+/** Starts the reference editor on `http://editor.localhost:<port>`. Errors: as for `listen`. */
 export async function startEditor(options: EditorServerOptions): Promise<ListeningServer> {
   const { port, host, pageSource, hostOrigins, apiOrigin, relaxed = false } = options
   const origins = typeof hostOrigins === 'function' ? hostOrigins : () => hostOrigins
@@ -34,13 +34,13 @@ export async function startEditor(options: EditorServerOptions): Promise<Listeni
   return listen(app, { name: 'editor', port, host })
 }
 
-/** What the page is told of its surroundings. */
+/** Configuration injected into the page. */
 export interface EditorPageConfig {
   readonly hostOrigins: readonly string[]
   readonly apiOrigin: string
 }
 
-/** The page with its configuration in the head. Errors: Error when the page has no place for it. */
+/** The page with the configuration in its head. Errors: throws when the page has no placeholder for it. */
 export function injectConfig(html: string, config: EditorPageConfig): string {
   if (!html.includes(PLACE)) throw new Error(`the editor's page has no ${PLACE} in its head`)
   const content = JSON.stringify(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

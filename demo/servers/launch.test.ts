@@ -10,7 +10,7 @@ async function freePort(): Promise<number> {
   return running.port
 }
 
-it('closes what it started when the service cannot start', async () => {
+it('closes the started servers when the service cannot start', async () => {
   const occupied = await listen(() => undefined, { name: 'occupant', port: 0 })
   const [partner, editor] = [await freePort(), await freePort()]
   try {

@@ -1,4 +1,4 @@
-// The whole demo: a partner's product, the service, an editor and the main site, each on its own origin.
+// The whole demo: a partner's product, the service, an editor and the main site, each on a separate origin.
 import { startServer, type RunningServer, type ServerOptions } from '@proscenium/mock-server'
 import type { MediaSet } from '@proscenium/media-fixtures'
 import { startPartner } from '../partner/server/start-partner.ts'
@@ -19,7 +19,7 @@ export interface LaunchOptions {
   readonly control: boolean
   readonly seed: true
   readonly clock?: NonNullable<ServerOptions['clock']>
-  /** For development servers that inject styles and scripts: pages without a content policy. */
+  /** For development servers that inject styles and scripts: pages without a CSP. */
   readonly relaxed?: boolean
   /** Further settings of the service, such as its log level. */
   readonly service?: Partial<
@@ -34,24 +34,24 @@ export interface Launched {
 }
 
 /**
- * Starts all and answers when each can be reached. The editor and the partner open first, because the service must know
- * their origins; they learn its own, and the site's, before anyone can have their address. What was started is closed again
- * when a later one fails. Errors: one line naming the port, or the service's own.
+ * Starts all servers and resolves when each is reachable. The editor and the partner listen first, because the service
+ * needs their origins; they learn the origins of the service and the site before their own addresses are published. If
+ * one fails to start, those already started are closed. Errors: one line naming the port, or the service's own error.
  */
 export async function launch(options: LaunchOptions): Promise<Launched> {
-  const started: Live[] = []
-  const keep = <Started extends Live>(live: Started): Started => {
-    started.unshift(live)
-    return live
+  const started: Closable[] = []
+  const track = <Started extends Closable>(server: Started): Started => {
+    started.unshift(server)
+    return server
   }
   const known = { service: '', loopback: '', site: '' }
   try {
-    const editor = keep(await openEditor(options, known))
-    const partner = keep(await openPartner(options, known))
-    const server = keep(await openService(options, editor.origin, partner.origin))
+    const editor = track(await openEditor(options, known))
+    const partner = track(await openPartner(options, known))
+    const server = track(await openService(options, editor.origin, partner.origin))
     known.service = server.origin
     known.loopback = `http://127.0.0.1:${server.port}`
-    const site = keep(await openSite(options, known, editor.origin))
+    const site = track(await openSite(options, known, editor.origin))
     known.site = site.origin
     const addresses = { partner: partner.origin, service: server.origin, editor: editor.origin, site: site.origin }
     return { addresses, server, close: async () => closeAll(started) }
@@ -61,25 +61,28 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   }
 }
 
-type Live = { close(): Promise<void> }
+type Closable = { close(): Promise<void> }
 
-/** Closes all, also when one of them fails to. Errors: AggregateError of what failed. */
-async function closeAll(started: readonly Live[]): Promise<void> {
-  const ends = await Promise.allSettled(started.map(async (live) => live.close()))
-  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
-  if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')
+/** Closes all servers, also when closing one fails. Errors: AggregateError of the failures. */
+async function closeAll(started: readonly Closable[]): Promise<void> {
+  const results = await Promise.allSettled(started.map(async (server) => server.close()))
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  if (failures.length > 0) throw new AggregateError(failures, 'failed to close every server')
 }
 
-/** What is known only once something listens; `loopback` is the service for this process. */
-type Known = Readonly<Record<'service' | 'loopback' | 'site', string>>
+/** Addresses known only once a server listens. `loopback` is the service for this process. */
+type KnownOrigins = Readonly<Record<'service' | 'loopback' | 'site', string>>
 
-async function openEditor({ ports, pages, relaxed = false }: LaunchOptions, known: Known): Promise<ListeningServer> {
+async function openEditor(
+  { ports, pages, relaxed = false }: LaunchOptions,
+  known: KnownOrigins,
+): Promise<ListeningServer> {
   const hostOrigins = () => [known.service, known.site].filter((origin) => origin !== '')
   const apiOrigin = () => known.service
   return startEditor({ port: ports.editor, pageSource: pages.editor, hostOrigins, apiOrigin, relaxed })
 }
 
-async function openSite(options: LaunchOptions, known: Known, editorOrigin: string): Promise<ListeningServer> {
+async function openSite(options: LaunchOptions, known: KnownOrigins, editorOrigin: string): Promise<ListeningServer> {
   const { ports, pages, control, clock, relaxed = false } = options
   return startSite({
     port: ports.site,
@@ -93,7 +96,7 @@ async function openSite(options: LaunchOptions, known: Known, editorOrigin: stri
   })
 }
 
-async function openPartner(options: LaunchOptions, known: Known): Promise<ListeningServer> {
+async function openPartner(options: LaunchOptions, known: KnownOrigins): Promise<ListeningServer> {
   const { ports, pages, control, clock, relaxed = false } = options
   return startPartner({
     port: ports.partner,

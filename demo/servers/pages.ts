@@ -1,2 +1,2 @@
-// What a server needs of a page: its HTML, and a handler for everything beside it.
+// A page for a server: its HTML and a handler for its other files.
 export { folderPage, type PageSource } from '@proscenium/mock-server'

@@ -1,13 +1,13 @@
-/** What `scripts/vitest/e2e-setup.ts` hands to every end-to-end test. */
+/** Values that `scripts/vitest/e2e-setup.ts` provides to every end-to-end test. */
 export interface ProvidedEnvironment {
   readonly root: string
   readonly artifacts: string
   readonly cacheRoot: string
   /** Executable of the Chromium or Chrome to drive. */
   readonly browser: string
-  /** Executables of `check browsers`, which alone provides them. */
+  /** Executables that only `check browsers` provides. */
   readonly engines?: Readonly<Record<'firefox' | 'webkitDriver' | 'xvfb' | 'dbus', string>>
-  /** Its headless shell, or the same again. */
+  /** Its headless shell, or the same executable if there is none. */
   readonly shell: string
   /** Folder of each built page, by name. */
   readonly pages: Readonly<Record<string, string>>

@@ -3,17 +3,17 @@ import type { PartnerAccount, PartnerUser } from '../partner/server/address.ts'
 
 const own = partnersByName.tallyroom.id
 
-/** The seeded partners with what signing needs: the demo's own product first, the others in the seed's order. */
+/** The seeded partners with their signing credentials: the demo's own product first, the others in seed order. */
 export const seedAccounts: readonly PartnerAccount[] = partners
   .toSorted((a, b) => Number(b.id === own) - Number(a.id === own))
   .map(accountOf)
 
-/** The people who are signed in to that product. */
+/** Users signed in to that product. */
 export const seedUsers: readonly PartnerUser[] = users
   .filter(({ partnerId, isTest }) => partnerId === own && !isTest)
   .map(({ externalUserId: id, email, displayName }) => ({ id, email, displayName: displayName ?? id }))
 
-/** The main site's own account, which no website is registered for, and the visitor who is signed in to it. */
+/** The main site's own account, which has no registered website, and its signed-in visitor. */
 export const siteAccount = {
   account: accountOf(partnersByName.fermata),
   visitor: { id: 'visitor-1', email: 'ines.laurent@example.com', displayName: 'Ines Laurent' },

@@ -1,7 +1,7 @@
 import { systemNow } from './system.ts'
 
 export interface ServiceClockOptions {
-  /** Where the service listens. */
+  /** Base URL of the service. */
   service(): string
   /** Whether QA may move the service's clock. */
   readonly control: boolean
@@ -9,22 +9,23 @@ export interface ServiceClockOptions {
 }
 
 /**
- * The time this demo's partner signs with, in milliseconds since the epoch. A real product reads its own clock; here
- * QA can move the service's, and a product whose clock stayed behind could sign nothing any more, so it follows.
+ * The demo partner's signing time, in milliseconds since 1970-01-01 UTC. A real product reads its own clock. QA can
+ * move the service's clock, after which a fixed clock could sign no valid address (B-09), so this one follows the
+ * service.
  */
 export function serviceClock({ service, control, clock }: ServiceClockOptions): () => Promise<number> | number {
   if (!control) return clock === undefined ? systemNow : () => clock.now()
   return async () => {
     const response = await fetch(`${service()}/_control/state`)
-    if (!response.ok) throw new Error(`the service did not tell its time: ${response.status}`)
+    if (!response.ok) throw new Error(`the service did not report its time: ${response.status}`)
     return parseServiceTime(await response.json())
   }
 }
 
-/** The `now` of a control state, ISO 8601. Errors: Error when it is none. */
+/** The `now` of a control state, ISO 8601. Errors: throws when it is missing or invalid. */
 export function parseServiceTime(state: unknown): number {
   const now = typeof state === 'object' && state !== null && 'now' in state ? state.now : undefined
   const time = typeof now === 'string' ? Date.parse(now) : Number.NaN
-  if (Number.isNaN(time)) throw new Error('the service’s state carries no time')
+  if (Number.isNaN(time)) throw new Error('the service’s state contains no valid time')
   return time
 }

@@ -1,4 +1,5 @@
-// The main site: it hosts the editor itself, in consumer mode. Its server signs its visitor in and passes the page's calls on.
+// The main site hosts the editor itself, in consumer mode. Its server signs its visitor in and forwards the page's
+// calls.
 import { signPayload, withTimestamp } from '@proscenium/partner'
 import express, { type RequestHandler, type Response } from 'express'
 import type { PartnerAccount, PartnerUser } from '../partner/server/address.ts'
@@ -11,27 +12,27 @@ export interface SiteOptions {
   readonly pageSource: PageSource
   /** The service for this process, as `http://host:port`. */
   readonly service: () => string
-  /** The service as a browser names it: pictures come from there. */
+  /** The service's origin in browsers, which serves the images. */
   readonly serviceOrigin: () => string
   readonly editorUrl: () => string
-  /** The account the site itself has at the service, and its one visitor. */
+  /** The site's own account at the service, and its one visitor. */
   readonly account: Pick<PartnerAccount, 'clientId' | 'clientSecret'>
   readonly visitor: PartnerUser
-  /** The time to sign, in milliseconds since the epoch. */
+  /** The signing time in milliseconds since 1970-01-01 UTC. */
   readonly now: () => Promise<number> | number
-  /** For development servers that inject styles: no content policy. */
+  /** For development servers that inject styles: no CSP. */
   readonly relaxed?: boolean
 }
 
-/** Starts the main site on `http://site.localhost:<port>`. Errors: those of `listen`. */
+/** Starts the main site on `http://site.localhost:<port>`. Errors: as for `listen`. */
 export async function startSite(options: SiteOptions): Promise<ListeningServer> {
   const { port, pageSource } = options
   const app = express()
   app.disable('x-powered-by')
   app.use(headers(options))
   app.get('/', async (_request, response) => void response.type('html').send(await pageSource.html()))
-  app.post('/api/session', signingIn(options))
-  app.post('/partner/v1/*call', express.text({ type: 'application/json', limit: '1mb' }), passingOn(options))
+  app.post('/api/session', signInHandler(options))
+  app.post('/partner/v1/*call', express.text({ type: 'application/json', limit: '1mb' }), forwardHandler(options))
   app.use(pageSource.assets)
   return listen(app, { name: 'site', port })
 }
@@ -61,8 +62,8 @@ function policy(editorOrigin: string, serviceOrigin: string): string {
   ].join('; ')
 }
 
-/** `{sessionToken, editorUrl}` of the visitor; the secret and the signed text stay here. */
-function signingIn(options: SiteOptions): RequestHandler {
+/** Responds with the visitor's `{sessionToken, editorUrl}`; the secret and the signed payload stay on the server. */
+function signInHandler(options: SiteOptions): RequestHandler {
   return async (_request, response) => {
     const { account, visitor, now } = options
     const payload = withTimestamp(
@@ -75,28 +76,36 @@ function signingIn(options: SiteOptions): RequestHandler {
     )
     const { raw, signature } = signPayload(JSON.stringify(payload), account.clientSecret)
     const body = JSON.stringify({ client_id: account.clientId, payload: raw, signature })
-    const answer = await post(options, '/partner-verify-session', body)
-    if (!answer.ok) return void response.status(502).json({ error: 'The service did not sign the visitor in' })
-    const { session_token: sessionToken } = (await answer.json()) as { session_token: string }
+    const upstream = await post(options, { path: '/partner-verify-session', body })
+    if (!upstream.ok) return void response.status(502).json({ error: 'The service did not sign the visitor in' })
+    const { session_token: sessionToken } = (await upstream.json()) as { session_token: string }
     response.json({ sessionToken, editorUrl: options.editorUrl() })
   }
 }
 
-/** The Workspace calls as they are, with their status, their body and the wait that a refusal asks for. */
-function passingOn(options: SiteOptions): RequestHandler {
+/** Forwards Workspace calls unchanged, and returns their status, body and Retry-After. */
+function forwardHandler(options: SiteOptions): RequestHandler {
   return async (request, response: Response) => {
-    const answer = await post(options, request.path, String(request.body), request.get('Idempotency-Key'))
-    const wait = answer.headers.get('Retry-After')
+    const { path, body } = request
+    const upstream = await post(options, { path, body: String(body), key: request.get('Idempotency-Key') })
+    const wait = upstream.headers.get('Retry-After')
     if (wait !== null) response.set('Retry-After', wait)
     response
-      .status(answer.status)
+      .status(upstream.status)
       .type('application/json')
-      .send(await answer.text())
+      .send(await upstream.text())
   }
 }
 
-/** A service that cannot be reached answers 502. */
-async function post({ service }: SiteOptions, path: string, body: string, key?: string): Promise<globalThis.Response> {
+interface ServiceCall {
+  readonly path: string
+  readonly body: string
+  /** The call's `Idempotency-Key`, if it has one. */
+  readonly key?: string | undefined
+}
+
+/** Responds with 502 when the service is unreachable. */
+async function post({ service }: SiteOptions, { path, body, key }: ServiceCall): Promise<globalThis.Response> {
   const fields = { 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'Idempotency-Key': key }) }
   try {
     return await fetch(`${service()}${path}`, { method: 'POST', headers: fields, body })

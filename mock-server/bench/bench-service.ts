@@ -1,4 +1,4 @@
-// The reference server as a contender: built, seeded, with its usual log, its limit of requests lifted.
+// The reference server as a benchmark contender: built, seeded, logging as usual, with the API rate limit off.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { partnersByName } from '../src/seed/index.ts'
 import { makeTestMedia } from '../testing/media.ts'
 import { startProcess, freePort, type ServerProcess } from './processes.ts'
 
-/** What a bench file may ask for: see scripts/bench.ts. */
+/** Tools a bench file receives; see scripts/bench.ts. */
 export interface HttpBenchTools {
   readonly server: () => Promise<string>
   readonly peers: () => string
@@ -17,12 +17,12 @@ const ENOUGH = '1000000/1'
 export const bearer = { Authorization: `Bearer ${partnersByName.tallyroom.apiKeys[0].key}` }
 
 export interface BenchService {
-  /** Starts one more process over the same folder. `first` is asked for until it is answered. */
+  /** Starts another process over the same folder. Polls `first` until it responds. */
   start(options?: {
     name?: string
     args?: readonly string[]
     first?: string
-  }): Promise<ServerProcess & { firstAnswerMs: number }>
+  }): Promise<ServerProcess & { firstResponseMs: number }>
 }
 
 export async function createBenchService(
@@ -40,7 +40,7 @@ export async function createBenchService(
       const command = [process.execPath, ...program, '--port', String(port), ...always, ...args]
       const env = {
         PROSCENIUM_API_RATE_LIMIT: 'off',
-        // One person verifies all the time: charged as ever, and never too often.
+        // A single user verifies constantly: requests count against these limits but never reach them.
         PROSCENIUM_USER_VERIFICATION_LIMIT: ENOUGH,
         PROSCENIUM_CLIENT_VERIFICATION_LIMIT: ENOUGH,
       }

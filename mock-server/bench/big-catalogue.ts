@@ -1,4 +1,4 @@
-// Large catalogues for measuring: the same every time, written once and kept under the version of this generator.
+// Large, deterministic catalogues for benchmarks, generated once and cached under the version of this generator.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { CatalogueRows } from '../src/store/catalogue/catalogue-write.ts'
 import { openStore } from '../src/store/store.ts'
 import { emptySeedRows } from '../testing/seed-rows.ts'
 
-/** Changes with every change of what is generated or of the schema it is written to. */
+/** Increment with every change to the generated data or to its schema. */
 const VERSION = 7
 const directory = join(import.meta.dirname, '../../.cache/big-catalogues')
 
@@ -16,7 +16,7 @@ const CHUNK = 5_000
 const FIRST = Date.parse('2016-01-01T00:00:00Z')
 const EMBEDDING_SIZE = 16
 
-/** Slugs by how often they come: the first holds about a tenth of the catalogue, the last but a few. */
+/** Number of slugs by kind. Skewed: the first slug holds about a tenth of the catalogue, the last only a few videos. */
 const counts = { category: 120, atmosphere: 24 } as const
 type GivenKind = keyof typeof counts
 const given = ['category', 'atmosphere'] as const satisfies readonly GivenKind[]
@@ -26,19 +26,22 @@ const words =
     ' ',
   )
 
-/** The word that every title holds, and one that fifty do, in a catalogue of any size. */
+/** A word in every title, and one in fifty titles, at any catalogue size. */
 export const EVERYWHERE = 'video'
 export const RARE = 'xylophone'
 const RARE_COUNT = 50
-/** The word that every hundredth title holds. */
+/** A word in every hundredth title. */
 export const HUNDREDTH = 'comet'
-/** A word of half the titles each: the two come at the end and the beginning of a list by title and exclude each other. */
+/**
+ * One word in half of the titles, the other in the rest: they sort to the end and to the beginning of a list by title,
+ * and no title has both.
+ */
 export const LATE_TITLES = 'dusky'
 export const EARLY_TITLES = 'brisk'
-/** The words of the quieter half and of the older half. */
+/** Words of the quieter half and of the older half. */
 export const QUIET = 'muted'
 export const OLD = 'vintage'
-/** The beginning, longer than any prefix index, of a thousand different words of which each title holds one. */
+/** A prefix, longer than any prefix index, of a thousand different words. Every title has one of them. */
 export const LONG_PREFIX = 'producti'
 const LONG_WORDS = 1_000
 
@@ -51,12 +54,15 @@ export function videoIdOf(n: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** About every five minutes one; `n` is the number of the video, 0 the oldest. */
+/** Publication time of video `n` (0 is the oldest), about five minutes after the previous one. */
 export function publishedAt(n: number): string {
   return formatMicroseconds({ ms: FIRST + n * 300_000 + ((n * 7_919) % 200_000), micros: n % 1_000 }) ?? ''
 }
 
-/** The path of a database with so many videos, made if it is not there. `features`: with what similarity goes by. */
+/**
+ * Returns the path of a database with `size` videos and creates it if necessary. `features`: also write the features
+ * that similarity uses.
+ */
 export async function bigCatalogue(size: number, { features }: { features: boolean }): Promise<string> {
   const path = join(directory, `v${VERSION}-${size}${features ? '-features' : ''}.db`)
   if (existsSync(path)) return path
@@ -78,21 +84,26 @@ export async function fillBigCatalogue(
   const store = await openStore(address)
   for (let from = 0; from < size; from += CHUNK) {
     const numbers = Array.from({ length: Math.min(CHUNK, size - from) }, (_, at) => from + at)
-    const making = { features, terms: from === 0, rareEvery: size / RARE_COUNT, half: size / 2 }
-    await store.seed({ ...emptySeedRows, ...rowsOf(numbers, making) }, { restore: false })
+    const options = { features, terms: from === 0, rareEvery: size / RARE_COUNT, half: size / 2 }
+    await store.seed({ ...emptySeedRows, ...rowsOf(numbers, options) }, { restore: false })
   }
   await store.close()
 }
 
-/** A database and what lies beside it. */
+/** Removes a database and its side files. */
 function remove(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-limits', '-limits-wal', '-limits-shm'])
     rmSync(`${path}${suffix}`, { force: true })
 }
 
-type Making = { readonly features: boolean; readonly terms: boolean; readonly rareEvery: number; readonly half: number }
+type RowOptions = {
+  readonly features: boolean
+  readonly terms: boolean
+  readonly rareEvery: number
+  readonly half: number
+}
 
-function rowsOf(numbers: readonly number[], { features, terms, rareEvery, half }: Making): CatalogueRows {
+function rowsOf(numbers: readonly number[], { features, terms, rareEvery, half }: RowOptions): CatalogueRows {
   const isRare = (n: number): boolean => n % rareEvery === 0
   return {
     taxonomy_terms: terms ? allTerms() : [],
@@ -138,23 +149,23 @@ function videoRow(n: number, rare: boolean): CatalogueRows['videos'][number] {
   }
 }
 
-/** Seconds: the rare ones are the only ones above ten minutes. */
+/** In seconds. Only the rare videos are longer than ten minutes. */
 function durationOf(n: number, rare: boolean): number {
   return rare ? 700 : 20 + Math.floor(draw(n, 'duration') * 400)
 }
 
 function fileRows(n: number, rare: boolean): CatalogueRows['video_files'] {
   const upright = n % 5 === 0
-  const shape = { width: upright ? 360 : 640, height: upright ? 640 : 360, duration_seconds: durationOf(n, rare) }
+  const dimensions = { width: upright ? 360 : 640, height: upright ? 640 : 360, duration_seconds: durationOf(n, rare) }
   const kind = { bytes: 60_000, content_type: 'video/mp4', modified_at: FIRST }
   return (['master', 'preview'] as const).map((role) => ({
     video_id: videoIdOf(n),
     role,
     key: `${n}/${role}.mp4`,
-    // Distinct, as contents are: a preview with the bytes of its master would count as missing.
+    // Distinct for each role: a preview with the same bytes as its master counts as missing.
     sha256: role,
     ...kind,
-    ...shape,
+    ...dimensions,
   }))
 }
 
@@ -175,7 +186,7 @@ function termRows(n: number): CatalogueRows['video_terms'] {
   return given.map((kind) => ({ video_id: videoIdOf(n), kind, slug: slugOf(kind, termOf(kind, n)), position: 0 }))
 }
 
-/** Skewed: small numbers are frequent. */
+/** Skewed towards small numbers. */
 function termOf(kind: GivenKind, n: number): number {
   return Math.floor(counts[kind] * draw(n, kind) ** 3)
 }
@@ -185,7 +196,7 @@ function titleOf(n: number, rare: boolean): string {
   return `${drawn} ${EVERYWHERE} ${rare ? RARE : n}`
 }
 
-/** Searchable and not shown: words by the share of the catalogue that has them. */
+/** Searchable words that are not displayed, each in a known share of the catalogue. */
 function shareWords(n: number, half: number): string {
   const late = words.indexOf(wordOf(n, 'first')) >= words.length / 2
   return [
@@ -205,10 +216,10 @@ function wordOf(n: number, salt: string): string {
   return words[Math.floor(draw(n, salt) * words.length)] ?? ''
 }
 
-/** 0 up to 1, the same for the same number and salt, and evenly spread (splitmix32). */
+/** A number in [0, 1), deterministic for a number and salt, uniformly distributed (splitmix32). */
 function draw(n: number, salt: string): number {
   let state = n
-  for (const letter of salt) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x9e3779b1)
+  for (const character of salt) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x9e3779b1)
   state = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
   state = Math.imul(state ^ (state >>> 15), 0x735a2d97)
   return ((state ^ (state >>> 15)) >>> 0) / 2 ** 32

@@ -1,4 +1,4 @@
-// How long each list of the control API blocks the event loop at a million rows, where a million is what it lists (O-11).
+// How long each list of the control API blocks the event loop at a million rows (O-11).
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { openEngine, type Engine } from '../src/store/engine/engine.ts'
 import { storeOn } from '../src/store/store.ts'
 import { systemClock, virtualClock } from '../src/system.ts'
 
-/** Changes with every change of what is written or of the schema. */
+/** Increment with every change to the generated rows or to the schema. */
 const VERSION = 1
 const FEW = 1_000
 const MANY = 1_000_000
@@ -27,7 +27,7 @@ const lists: readonly (readonly [path: string, query?: Record<string, string>])[
   ['/state'],
 ]
 
-/** Each list beside itself in a database of a thousand rows; the first page, and the one after it. */
+/** Compares each list with the same list of a database of a thousand rows: the first page and the one after it. */
 export async function bench() {
   const sizes = [FEW, MANY]
   const engines = await Promise.all(sizes.map(async (size) => openEngine(await database(size))))
@@ -53,7 +53,7 @@ async function blocksOf(engines: readonly Engine[], path: string, query: Record<
   return samples.map((each) => each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? Number.NaN)
 }
 
-/** The longest time between two turns of the event loop while the work runs, in ms. */
+/** The longest time between two ticks of the event loop while the work runs, in ms. */
 async function longestBlock(work: () => Promise<void>): Promise<number> {
   let [last, longest, running] = [performance.now(), 0, true]
   const tick = (): void => {
@@ -78,21 +78,21 @@ async function twoPages(engine: Engine, path: string, query: Record<string, stri
   const params = { id: path.startsWith('/partners') ? 'p00000000' : 'u00000000' }
   let cursor: string | undefined
   for (let page = 0; page < 2; page += 1) {
-    const asked = {
+    const input = {
       params,
       query: { ...query, ...(cursor === undefined ? {} : { cursor }) },
       body: undefined,
       headers: {},
     }
-    const { status, body } = await call.perform(context as unknown as ControlContext, asked)
-    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    const { status, body } = await call.perform(context as unknown as ControlContext, input)
+    if (status !== 200) throw new Error(`${path} responded with ${status}`)
     const written = JSON.stringify(body)
     cursor = (JSON.parse(written) as { next_cursor?: string }).next_cursor
     if (cursor === undefined) return
   }
 }
 
-/** The path of a database with so many rows in each table that a list reads, made if it is not there. */
+/** Returns the path of a database with `size` rows in each table that a list reads, and creates it if necessary. */
 async function database(size: number): Promise<string> {
   const path = join(directory, `v${VERSION}-${size}.db`)
   if (existsSync(path)) return path
@@ -107,7 +107,7 @@ async function database(size: number): Promise<string> {
   return path
 }
 
-/** Every order, key and right belongs to the first person and partner, so that one account has a million too. */
+/** All orders, keys and rights belong to the first user and partner, so that one account has a million too. */
 function statementsFor(size: number): string[] {
   const numbers = `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${size})`
   const id = (prefix: string): string => `'${prefix}' || printf('%08x', i)`

@@ -1,4 +1,4 @@
-// The catalogue over HTTP, beside a constant answer and beside the mock servers people use, all with the same rows.
+// The catalogue over HTTP, compared with a constant response and with common mock servers, all serving the same rows.
 import { runLoad, type LoadResult, type Target } from './load.ts'
 import { bearer, createBenchService, type HttpBenchTools } from './bench-service.ts'
 import { startBare, startJsonServer, startPrism } from './peers.ts'
@@ -15,7 +15,9 @@ interface Row {
   readonly target?: number
 }
 
-/** A page of 25 videos, then one video. The first row of each is json-server, which the list must not be slower than. */
+/**
+ * A page of 25 videos, then one video. The first row of each table is json-server; the list must be at least as fast.
+ */
 export async function bench({
   server,
   peers,
@@ -41,7 +43,7 @@ export async function bench({
     await runLoad(video === undefined ? singles : [...singles, at(video, one)], load),
   ]
   await Promise.all([service, jsonServer, prism, ...floors].map(stopProcess))
-  const note = `${load.connections} connections, medians of ${load.rounds} turns of ${load.seconds} s; µs are seconds by requests.`
+  const note = `${load.connections} connections, medians of ${load.rounds} rounds of ${load.seconds} s; µs are seconds by requests.`
   return outcomes.map((rows, index) => ({
     title: `HTTP: ${index === 0 ? 'a page of 25 videos' : 'one video'}`,
     note,

@@ -1,4 +1,4 @@
-// From the start of the process to its first 200, and what it holds in memory after load.
+// Time from process start to the first 200, and memory use after load.
 import { join } from 'node:path'
 import { runLoad, median } from './load.ts'
 import { bearer, createBenchService, type HttpBenchTools, type BenchService } from './bench-service.ts'
@@ -19,13 +19,13 @@ interface Row {
   readonly atMost?: typeof atMost
 }
 
-type Start = () => Promise<ServerProcess & { readonly firstAnswerMs: number }>
+type Start = () => Promise<ServerProcess & { readonly firstResponseMs: number }>
 
 export async function bench({ server, peers }: HttpBenchTools): Promise<{ title: string; note: string; rows: Row[] }> {
   const built = await createBenchService([await server()])
   const source = await createBenchService(SOURCE)
   const page = await pageOf(built)
-  // Of a start over a seeded file, which is what most starts are.
+  // Measures a start over a seeded file, the usual case.
   await stopProcess(await source.start())
   const folder = peers()
   const starts: readonly (readonly [string, Start, string])[] = [
@@ -69,7 +69,7 @@ async function once({
   if (loaded) await runLoad([{ name: running.name, url: running.address + path, headers: bearer }], warmUp)
   const held = loaded ? megabytes(running) : 0
   await stopProcess(running)
-  return { ms: running.firstAnswerMs, megabytes: held }
+  return { ms: running.firstResponseMs, megabytes: held }
 }
 
 function rowOf(name: string, samples: readonly { ms: number; megabytes: number }[]): Omit<Row, 'ratio'> {

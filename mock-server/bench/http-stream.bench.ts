@@ -1,4 +1,4 @@
-// A file of 50 MB as a stream, beside nginx sending the same file.
+// A 50 MB file as a stream, compared with nginx sending the same file.
 import { videoIds } from '../src/seed/index.ts'
 import { download } from './download.ts'
 import { bearer, createBenchService, type HttpBenchTools } from './bench-service.ts'
@@ -9,7 +9,7 @@ const BYTES = 50_000_000
 const load = { connections: 8, rounds: 5, bytes: BYTES }
 const CLIP = 'ocean-dusk'
 const FILE = `/${CLIP}/preview.mp4`
-/** 50 % of nginx. */
+/** At least 50 % of nginx's throughput. */
 const TARGET = 2
 
 export async function bench({ server }: HttpBenchTools) {
@@ -28,7 +28,7 @@ export async function bench({ server }: HttpBenchTools) {
   const floor = rates[0] ?? Number.NaN
   return {
     title: 'HTTP: a stream of 50 MB',
-    note: `${load.connections} at once, medians of ${load.rounds} turns; µs are for one MB, per second are MB.${nginx === null ? ' nginx is not installed.' : ''}`,
+    note: `${load.connections} at once, medians of ${load.rounds} rounds; µs are for one MB, per second are MB.${nginx === null ? ' nginx is not installed.' : ''}`,
     rows: targets.map(({ name }, index) => {
       const perSecond = rates[index] ?? Number.NaN
       const bound = nginx !== null && name === own.name ? { target: TARGET } : {}

@@ -1,4 +1,5 @@
-// Verifications under load, each with its session on disk, beside a route that answers the same and does nothing.
+// Verifications under load, each writing its session to disk, compared with a route that returns the same body and does
+// nothing.
 import { signPayload } from '@proscenium/partner'
 import { partnersByName } from '../src/seed/index.ts'
 import { runLoad } from './load.ts'
@@ -8,8 +9,8 @@ import { stopProcess } from './processes.ts'
 
 const load = { connections: 32, seconds: 3, rounds: 5 }
 const PATH = '/partner-verify-session'
-const SYNC = 'on the disk before each answer'
-/** 40 % of the bare route. */
+const SYNC = 'synced to disk before each response'
+/** At least 40 % of the bare route's throughput. */
 const TARGET = 2.5
 
 const { clientId, clientSecret } = partnersByName.tallyroom
@@ -20,15 +21,15 @@ const body = JSON.stringify({ client_id: clientId, payload: raw, signature })
 export async function bench({ server }: HttpBenchTools) {
   const service = await (await createBenchService([await server()])).start()
   const headers = { 'Content-Type': 'application/json' }
-  const answer: unknown = await (await fetch(service.address + PATH, { method: 'POST', body, headers })).json()
-  const bare = await startBare(PATH, answer)
+  const constantBody: unknown = await (await fetch(service.address + PATH, { method: 'POST', body, headers })).json()
+  const bare = await startBare(PATH, constantBody)
   const targets = [bare, service].map(({ name, address }) => ({ name, url: address + PATH, body }))
   const outcomes = await runLoad(targets, load)
   await Promise.all([bare, service].map(stopProcess))
   const floor = outcomes[0]?.requestsPerSecond ?? Number.NaN
   return {
     title: 'HTTP: verifications, each with a durable session',
-    note: `${load.connections} connections, medians of ${load.rounds} turns of ${load.seconds} s; SQLite file, ${SYNC}.`,
+    note: `${load.connections} connections, medians of ${load.rounds} rounds of ${load.seconds} s; SQLite file, ${SYNC}.`,
     rows: outcomes.map(({ name, requestsPerSecond }, index) => ({
       name,
       medianMicros: 1e6 / requestsPerSecond,

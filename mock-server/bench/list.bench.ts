@@ -1,4 +1,4 @@
-// What a page of the catalogue costs in the store at a thousand videos and at a million, by what it is narrowed by.
+// The store's cost of a catalogue page at a thousand videos and at a million, by filter.
 import { parseSearchQuery } from '../src/domain/catalogue/search-query.ts'
 import type { VideoFilter } from '../src/store/catalogue/catalogue.ts'
 import { openStore, type Store } from '../src/store/store.ts'
@@ -8,7 +8,7 @@ import { mediansOf } from './medians.ts'
 const FEW = 1_000
 const MANY = 1_000_000
 const ROUNDS = 60
-/** A page of 25 and the one that tells whether there is another. */
+/** A page of 25 and one more row that shows whether a next page exists. */
 const LIMIT = 26
 const TARGET = 1.5
 
@@ -32,13 +32,16 @@ const questions: readonly Question[] = [
   ['with a word, of a category', () => ({ search: parseSearchQuery('night'), terms: [category(0)] })],
 ]
 
-/** Each page beside the same page of the small catalogue: no HTTP is in it, which would make them more alike. */
+/**
+ * Compares each page with the same page of the small catalogue. Without HTTP, whose constant cost would hide the
+ * difference.
+ */
 export async function bench() {
   const [few, many] = [await opened(FEW), await opened(MANY)]
-  const asked = questions.flatMap(([name, filter]) =>
+  const tasks = questions.flatMap(([name, filter]) =>
     [few, many].map(({ store, size }) => ({ name, run: () => page(store, filter(size)) })),
   )
-  const medians = await mediansOf(asked, ROUNDS)
+  const medians = await mediansOf(tasks, ROUNDS)
   await Promise.all([few.store.close(), many.store.close()])
   const rows = questions.map(([name, , target], at) => {
     const [small = Number.NaN, large = Number.NaN] = medians.slice(at * 2, at * 2 + 2)

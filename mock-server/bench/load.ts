@@ -1,4 +1,5 @@
-// Load by autocannon, in a process of its own. The contenders take turns, so that a busy machine is busy for all of them.
+// Load by autocannon in a separate process. Contenders run in interleaved rounds, so that load on the machine affects
+// all of them.
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
@@ -10,7 +11,7 @@ export interface Target {
   readonly name: string
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Makes it a POST of JSON. */
+  /** Sends a POST with this JSON body. */
   readonly body?: string
 }
 
@@ -27,7 +28,10 @@ export interface LoadResult {
   readonly bytesPerSecond: number
 }
 
-/** One result a target, in their order. Errors: rejects where a target answered anything but 2xx. */
+/**
+ * One result per target, in the order given.
+ * Errors: rejects if a target responds with anything but 2xx.
+ */
 export async function runLoad(
   targets: readonly Target[],
   { connections, seconds, rounds }: LoadOptions,
@@ -60,7 +64,7 @@ async function shoot(
     throughput: { total: number }
   }
   if (result.non2xx > 0 || result.requests.total === 0)
-    throw new Error(`${name} answered ${result.non2xx} times otherwise`)
+    throw new Error(`${name} sent ${result.non2xx} responses other than 2xx`)
   return { requests: result.requests.total / result.duration, bytes: result.throughput.total / result.duration }
 }
 

@@ -1,21 +1,21 @@
-// How long work keeps the event loop, in the processor's time of this thread: what other programs take does not count.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+// How long work blocks the event loop, in CPU time of this thread, so that other programs do not count.
+import { setImmediate as nextTick } from 'node:timers/promises'
 
-/** The whole time, by the clock, and the longest stretch between two turns of the event loop. */
+/** The total wall-clock time, and the longest block between two ticks of the event loop. */
 export async function longestBlock(run: () => Promise<unknown>): Promise<{ micros: number; blockMicros: number }> {
-  const work = { over: false }
-  const watch = watchTurns(work)
+  const work = { done: false }
+  const watch = watchTicks(work)
   const began = performance.now()
   await run()
   const micros = (performance.now() - began) * 1_000
-  work.over = true
+  work.done = true
   return { micros, blockMicros: await watch }
 }
 
-async function watchTurns(work: { readonly over: boolean }): Promise<number> {
+async function watchTicks(work: { readonly done: boolean }): Promise<number> {
   let longest = 0
-  for (let last = spent(); !work.over;) {
-    await nextTurn()
+  for (let last = spent(); !work.done;) {
+    await nextTick()
     const now = spent()
     longest = Math.max(longest, now - last)
     last = now

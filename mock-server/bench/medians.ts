@@ -1,4 +1,4 @@
-// Medians of things that take turns, so that a busy machine is busy for all of them.
+// Medians of interleaved tasks, so that load on the machine affects all of them.
 
 export interface MeasuredTask {
   readonly name: string
@@ -7,7 +7,7 @@ export interface MeasuredTask {
 
 const WARM_UP = 3
 
-/** The median of each in microseconds, in the order given. */
+/** The median of each task in microseconds, in the order given. */
 export async function mediansOf(contenders: readonly MeasuredTask[], rounds: number): Promise<number[]> {
   const samples = contenders.map((): number[] => [])
   for (let round = -WARM_UP; round < rounds; round += 1) {

@@ -1,4 +1,4 @@
-// Other people's servers, serving the rows that ours serves.
+// Other servers, serving the same rows as ours.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,15 +6,15 @@ import { startProcess, freePort, type ServerProcess } from './processes.ts'
 
 const scratch = (): Promise<string> => mkdtemp(join(tmpdir(), 'proscenium-peer-'))
 
-type Started = ServerProcess & { readonly firstAnswerMs: number }
+type Started = ServerProcess & { readonly firstResponseMs: number }
 
-/** An Express 5 route that answers `answer`. */
-export async function startBare(path: string, answer: unknown): Promise<Started> {
-  const file = join(await scratch(), 'answer.json')
-  await writeFile(file, JSON.stringify(answer))
+/** An Express 5 route that responds with the constant `body`. */
+export async function startBare(path: string, body: unknown): Promise<Started> {
+  const file = join(await scratch(), 'body.json')
+  await writeFile(file, JSON.stringify(body))
   const port = await freePort()
   const command = [process.execPath, join(import.meta.dirname, 'peers', 'bare.ts'), file, path, String(port)]
-  return await startProcess({ name: 'bare Express 5 route, constant answer', port, path, command })
+  return await startProcess({ name: 'bare Express 5 route, constant response', port, path, command })
 }
 
 export async function startJsonServer(folder: string, videos: readonly unknown[]): Promise<Started> {
@@ -26,21 +26,21 @@ export async function startJsonServer(folder: string, videos: readonly unknown[]
   return await startProcess({ name: 'json-server 0.17.4', port, path: '/videos?_limit=1', command })
 }
 
-/** A document of two operations, whose examples are the answers. */
-export async function startPrism(folder: string, answers: Readonly<Record<string, unknown>>): Promise<Started> {
+/** Serves a document of two operations whose examples are the response bodies. */
+export async function startPrism(folder: string, examples: Readonly<Record<string, unknown>>): Promise<Started> {
   const operation = (example: unknown) => ({
     get: { responses: { 200: { description: 'OK', content: { 'application/json': { schema: {}, example } } } } },
   })
-  const paths = Object.fromEntries(Object.entries(answers).map(([path, example]) => [path, operation(example)]))
+  const paths = Object.fromEntries(Object.entries(examples).map(([path, example]) => [path, operation(example)]))
   const file = join(await scratch(), 'openapi.json')
   await writeFile(file, JSON.stringify({ openapi: '3.0.3', info: { title: 'Peer', version: '1' }, paths }))
   const port = await freePort()
   const program = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js')
   const command = [process.execPath, program, 'mock', file, '-p', String(port), '-h', '127.0.0.1']
-  return await startProcess({ name: 'Prism 5.16.0', port, path: Object.keys(answers)[0] ?? '/', command })
+  return await startProcess({ name: 'Prism 5.16.0', port, path: Object.keys(examples)[0] ?? '/', command })
 }
 
-/** One process that sends files. Null where the machine has none. */
+/** nginx with one process that sends files. Null if it is not installed. */
 export async function startNginx(root: string, path: string): Promise<Started | null> {
   const folder = await scratch()
   const port = await freePort()

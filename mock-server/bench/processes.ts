@@ -1,11 +1,12 @@
-// Servers as processes of their own, so that none of them shares its event loop with the load or with another.
+// Runs each server in a separate process, so that none shares its event loop with the load generator or with another
+// server.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 
 export interface ServerProcess {
   readonly name: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly address: string
   readonly process: ChildProcess
 }
@@ -22,7 +23,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Runs a program and waits until `path` answers anything below 500. Errors: rejects when it never does. */
+/**
+ * Runs a program and waits until `path` responds with a status below 500.
+ * Errors: rejects if it never does.
+ */
 export async function startProcess(input: {
   name: string
   port: number
@@ -30,7 +34,7 @@ export async function startProcess(input: {
   command: readonly string[]
   env?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
-}): Promise<ServerProcess & { readonly firstAnswerMs: number }> {
+}): Promise<ServerProcess & { readonly firstResponseMs: number }> {
   const [program = '', ...args] = input.command
   const began = performance.now()
   const child = spawn(program, args, { env: { ...process.env, ...input.env }, stdio: ['ignore', 'ignore', 'ignore'] })
@@ -39,12 +43,12 @@ export async function startProcess(input: {
     const response = await fetch(address + input.path, { headers: { ...input.headers } }).catch(() => null)
     await response?.arrayBuffer()
     if (response !== null && response.status < 500) {
-      return { name: input.name, address, process: child, firstAnswerMs: performance.now() - began }
+      return { name: input.name, address, process: child, firstResponseMs: performance.now() - began }
     }
     await new Promise((resolve) => setTimeout(resolve, STEP_MS))
   }
   child.kill('SIGKILL')
-  throw new Error(`${input.name} does not answer`)
+  throw new Error(`${input.name} does not respond`)
 }
 
 export async function stopProcess({ process: child }: ServerProcess): Promise<void> {
@@ -54,7 +58,7 @@ export async function stopProcess({ process: child }: ServerProcess): Promise<vo
   await gone
 }
 
-/** What the process holds in memory, in MB. */
+/** Resident memory of the process, in MB. */
 export function megabytes({ process: child }: ServerProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024

@@ -1,13 +1,14 @@
-// Searches that are dear for a naive plan: words of every frequency, alone and mixed, with every sort and filter.
+// Searches that are expensive for a naive plan: words of every frequency, alone and combined, with every sort and
+// filter.
 import { EARLY_TITLES, EVERYWHERE, HUNDREDTH, LATE_TITLES, LONG_PREFIX, OLD, publishedAt } from './big-catalogue.ts'
 import { QUIET, RARE, slugOf, videoIdOf } from './big-catalogue.ts'
 
 export interface SearchCase {
   readonly name: string
-  /** Area A: the query of GET /v1/videos. The Workspace: the body of a search. */
+  /** Area A: the query of GET /v1/videos. Workspace: the body of a search. */
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
-  /** Pages to turn before the one that is measured. */
+  /** Number of pages to read before the one that is measured. */
   readonly after?: number
 }
 
@@ -32,7 +33,7 @@ const commonCategory = slugOf('category', 0)
 const commonMood = slugOf('atmosphere', 0)
 const manyCategories = Array.from({ length: 40 }, (_, at) => slugOf('category', at + 60)).join(',')
 
-/** The first is the floor. */
+/** The first case is the baseline. */
 export function catalogueCases(size: number): SearchCase[] {
   const middle = publishedAt(size / 2)
   return [
@@ -72,7 +73,7 @@ const song = {
   embedding: { model: 'bench', values: Array.from({ length: 16 }, (_, at) => Math.sin(at + 1)) },
 }
 
-/** The first is the floor. */
+/** The first case is the baseline. */
 export function workspaceCases(size: number): SearchCase[] {
   const sorts = ['title', 'duration', 'energy', 'tempo']
   const sorted = sorts.flatMap((sort) =>

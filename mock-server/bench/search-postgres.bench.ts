@@ -1,4 +1,4 @@
-// The same searches on PostgreSQL, a server of its own without a disk to wait for.
+// The same searches on PostgreSQL, on a private server that does not wait for its disk.
 import { sql } from 'kysely'
 import { openEngine } from '../src/store/engine/engine.ts'
 import { startPostgres } from '../testing/postgres.ts'
@@ -18,7 +18,7 @@ export async function bench(): Promise<SearchTable[]> {
   }
 }
 
-/** As the server does by itself a while after so many rows. */
+/** Runs ANALYZE, as autovacuum does some time after so many inserts. */
 async function analyse(address: string): Promise<void> {
   const { db, close } = await openEngine(address)
   await sql`vacuum analyze`.execute(db)

@@ -1,4 +1,4 @@
-// Searches of every shape on SQLite, which answers within the event loop.
+// Searches of every kind on SQLite, whose queries run on the event loop.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

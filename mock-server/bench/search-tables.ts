@@ -1,5 +1,5 @@
-// How long one search keeps everybody else waiting, at a hundred thousand videos: through the service, with
-// nothing kept from an earlier answer.
+// How long one search blocks all other requests, at a hundred thousand videos: through the service, with no cached
+// response.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { catalogueCases, workspaceCases, type SearchCase } from './search-cases.
 export const SIZE = 100_000
 const ROUNDS = 5
 const BLOCK_AT_MOST_MS = 50
-/** Between two searches of a session: no limit is reached. */
+/** Time between two searches of a session, long enough that no limit is reached. */
 const PAUSE_MS = 1_001
 
 interface Row {
@@ -34,7 +34,9 @@ export interface SearchTable {
   readonly rows: readonly Row[]
 }
 
-/** The searches of Area A and of the Workspace over a database that holds the large catalogue; it gets the seed too. */
+/**
+ * Runs the searches of Area A and of the Workspace over a database with the large catalogue. Seeds that database too.
+ */
 export async function searchTables(engine: string, db: string): Promise<SearchTable[]> {
   const clock = startClock()
   const server = await startServer({
@@ -45,7 +47,7 @@ export async function searchTables(engine: string, db: string): Promise<SearchTa
   })
   try {
     const base = `http://127.0.0.1:${server.port}`
-    const note = `${engine}, pages of 25 and 24 over HTTP, medians of ${ROUNDS}. The block is the longest time of the processor between two turns of the service's event loop. The first row is the floor.`
+    const note = `${engine}, pages of 25 and 24 over HTTP, medians of ${ROUNDS}. The block is the longest CPU time between two ticks of the service's event loop. The first row is the floor.`
     const [areaA, workspace] = [areaAContenders(base), await workspaceContenders(base, clock)]
     return [
       { title: `GET /v1/videos at 100,000 videos, ${engine}`, note, rows: await measured(areaA) },
@@ -59,7 +61,7 @@ export async function searchTables(engine: string, db: string): Promise<SearchTa
 function areaAContenders(base: string): MeasuredTask[] {
   return catalogueCases(SIZE).map(({ name, query = {} }) => ({
     name,
-    run: () => ask(listAddress(base, query), { headers: bearer }),
+    run: () => requestJson(listAddress(base, query), { headers: bearer }),
   }))
 }
 
@@ -68,11 +70,11 @@ async function workspaceContenders(base: string, clock: VirtualClock): Promise<M
   const search = async (body: object): Promise<{ nextCursor: string | null }> => {
     clock.advance(PAUSE_MS)
     const whole = { session_token: token, mode: 'text', limit: 24, ...body }
-    return (await ask(`${base}/partner/v1/search`, { method: 'POST', body: JSON.stringify(whole) })) as never
+    return (await requestJson(`${base}/partner/v1/search`, { method: 'POST', body: JSON.stringify(whole) })) as never
   }
   const contenders: MeasuredTask[] = []
-  for (const shape of workspaceCases(SIZE)) {
-    contenders.push({ name: shape.name, run: await prepared(shape, search) })
+  for (const searchCase of workspaceCases(SIZE)) {
+    contenders.push({ name: searchCase.name, run: await prepared(searchCase, search) })
   }
   return contenders
 }
@@ -81,23 +83,23 @@ async function signIn(base: string): Promise<string> {
   const { clientId, clientSecret } = partnersByName.tallyroom
   const { raw, signature } = signPayload(JSON.stringify({ partner_external_user_id: 'bench' }), clientSecret)
   const body = JSON.stringify({ client_id: clientId, payload: raw, signature })
-  const session = await ask(`${base}/partner-verify-session`, { method: 'POST', body })
+  const session = await requestJson(`${base}/partner-verify-session`, { method: 'POST', body })
   return (session as { session_token: string }).session_token
 }
 
-let asked = 0
+let requestCount = 0
 
-/** A cursor of its own each time: a nanosecond changes no page, and no answer is kept under it. */
+/** A unique cursor for each request: a nanosecond changes no page, and no response is cached under it. */
 function listAddress(
   base: string,
   { cursor = '2099-01-01T00:00:00.000000Z', ...query }: Readonly<Record<string, string>>,
 ): string {
-  asked += 1
-  const own = cursor.replace('Z', `${String(asked).padStart(3, '0')}Z`)
+  requestCount += 1
+  const own = cursor.replace('Z', `${String(requestCount).padStart(3, '0')}Z`)
   return `${base}/v1/videos?${new URLSearchParams({ ...query, limit: '25', cursor: own }).toString()}`
 }
 
-/** A search with its pages turned. */
+/** A search positioned on the page that it measures. */
 async function prepared(
   { body = {}, after = 0 }: SearchCase,
   search: (body: object) => Promise<{ nextCursor: string | null }>,
@@ -107,12 +109,12 @@ async function prepared(
   return () => search({ ...body, cursor })
 }
 
-async function ask(address: string, init: RequestInit): Promise<unknown> {
+async function requestJson(address: string, init: RequestInit): Promise<unknown> {
   const headers = { 'Content-Type': 'application/json', ...init.headers }
   const response = await fetch(address, { ...init, headers })
-  const answer: unknown = await response.json()
-  if (response.status !== 200) throw new Error(`${address} answered ${response.status}: ${JSON.stringify(answer)}`)
-  return answer
+  const json: unknown = await response.json()
+  if (response.status !== 200) throw new Error(`${address} responded with ${response.status}: ${JSON.stringify(json)}`)
+  return json
 }
 
 async function measured(contenders: readonly MeasuredTask[]): Promise<Row[]> {
@@ -120,7 +122,7 @@ async function measured(contenders: readonly MeasuredTask[]): Promise<Row[]> {
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [at, { run }] of contenders.entries()) {
       const sample = await longestBlock(run)
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round >= 0) samples[at]?.push(sample)
     }
   }

@@ -1,4 +1,4 @@
-// What the searches of the Workspace cost in the store and in the ranking, at a hundred thousand videos.
+// Cost of the Workspace's searches in the store and in the ranking, at a hundred thousand videos.
 import type { ColumnSort } from '../src/domain/catalogue/search-request.ts'
 import { featuresOfSong, prepareFeatures } from '../src/domain/ranking/features.ts'
 import type { FeatureIndex } from '../src/domain/ranking/feature-index.ts'
@@ -10,7 +10,7 @@ import { mediansOf, type MeasuredTask } from './medians.ts'
 
 const SIZE = 100_000
 const ROUNDS = 30
-/** A page of 24 and the one that tells whether there is another. */
+/** A page of 24 and one more row that shows whether a next page exists. */
 const LIMIT = 25
 const MEGABYTE = 1_000_000
 
@@ -24,7 +24,7 @@ const song = featuresOfSong({
   embedding: { model: 'bench', values: Array.from({ length: 16 }, (_, at) => Math.sin(at + 1)) },
 })
 
-/** The floor is the newest page without words. */
+/** The baseline is the newest page without a query. */
 export async function bench() {
   const store = await openStore(await bigCatalogue(SIZE, { features: true }))
   const began = performance.now()
@@ -67,7 +67,7 @@ function textSearches(store: Store): MeasuredTask[] {
   ]
 }
 
-/** As the operation does it: the version is asked for, everything is ranked, the page is read. */
+/** Repeats the steps of the operation: check the version, rank everything, read the page. */
 function rankings(store: Store): MeasuredTask[] {
   const id = videoIdOf(SIZE / 2)
   const nearest = async (question: Pick<RankQuery, 'subject' | 'filters' | 'exclude'>) => {

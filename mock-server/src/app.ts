@@ -1,4 +1,4 @@
-// The door of the package: a whole service in one call.
+// Entry point of the package: a whole service in one call.
 import { holdable } from './blobs/holding.ts'
 import { openBlobs } from './blobs/open.ts'
 import { compose, asVirtualClock } from './compose.ts'
@@ -26,14 +26,17 @@ export interface RunningServer {
   /** The public origin. */
   origin: string
   port: number
-  /** Port of the media host: of the private listener that stands for it, or of the configured origin. */
+  /** Port of the media host: of the private listener that stands in for it, or of the configured origin. */
   mediaHostPort: number
-  /** Port of the metrics; null where nobody asked for them. */
+  /** Port of the metrics listener; null if metrics are off. */
   metricsPort: number | null
   store: Store
-  /** Writes a fault to the log, without a word of its message. */
+  /** Logs an internal error without its message. */
   report: Report
-  /** Says so to probes, stops accepting, lets running requests end until the deadline, closes the store. */
+  /**
+   * Fails the health checks, stops accepting connections, lets running requests finish until the deadline, then closes
+   * the store (O-07).
+   */
   close(): Promise<void>
 }
 
@@ -62,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 interface Starting {
   readonly options: ServerOptions
   readonly checked: CheckedOptions
-  /** What has to be let go, in this order. */
+  /** Resources to release, in this order. */
   readonly held: Release[]
 }
 
@@ -72,17 +75,17 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   const metrics = await startMetrics({ options, checked }, async () => (await opened?.health.sizes()) ?? {})
   const recorder = metrics?.recorder ?? noMetrics
   if (metrics !== null) held.push(() => metrics.close())
-  const front = createServerEntry({ ...checked, onRejected: rejectionLog({ ...checked, metrics: recorder }) })
+  const entry = createServerEntry({ ...checked, onRejected: rejectionLog({ ...checked, metrics: recorder }) })
   const host = options.host ?? LOOPBACK
-  const port = await listen(front.server, { port: options.port, host })
-  // Before everything else: what is running still needs the rest.
+  const port = await listen(entry.server, { port: options.port, host })
+  // First of all, because running requests still need the other resources.
   let serving = false
   held.unshift(async () => {
-    // A start that fails has its one line, and nobody to wait for.
+    // A failed start has no requests to wait for, and logs only its one line.
     const { drainDelayMs = 0, drainIdleMs = DRAIN_IDLE_MS, drainMs = DRAIN_MS } = options
     const waiting = serving ? { delayMs: drainDelayMs, idleMs: drainIdleMs } : { delayMs: 0, idleMs: 0 }
     if (serving) log.info('draining')
-    const cut = await front.shutDown({ ...waiting, deadlineMs: drainMs })
+    const cut = await entry.shutDown({ ...waiting, deadlineMs: drainMs })
     if (serving) log.info({ cut }, 'drained')
   })
   const { mediaOrigin, media } = options
@@ -90,33 +93,32 @@ async function start({ options, checked, held }: Starting): Promise<RunningServe
   held.push(() => mediaHost.stop())
   const store = (opened = await openStore(options.db, lostConnectionLog({ ...checked, metrics: recorder })))
   held.push(() => store.close())
-  const place = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
-  const { blobs: folder, dispose: release } = await openBlobs(place)
+  const blobOptions = { directory: options.blobs, db: options.db, random: checked.random, clock: systemClock() }
+  const { blobs: folder, dispose: release } = await openBlobs(blobOptions)
   held.push(release)
   const origin = options.publicOrigin ?? `http://service.localhost:${port}`
-  const places = { origin, listensOn: originOf({ host, port }) }
+  const origins = { origin, listensOn: originOf({ host, port }) }
   const clock = options.control ? asVirtualClock(checked.clock) : checked.clock
   const blobs = options.control ? holdable(folder) : folder
-  const app = await compose({ ...checked, clock, options, mediaHost, store, blobs, metrics: recorder, ...places })
-  const fits = (): Promise<boolean> => sealKeyMatches({ store, keys: checked.keys })
+  const app = await compose({ ...checked, clock, options, mediaHost, store, blobs, metrics: recorder, ...origins })
   for (const event of checked.startWarnings) log.warn({ event }, startupWarningTexts[event])
   serving = true
   const report = createReporter({ ...checked, metrics: recorder })
-  const looked = {
+  const healthInputs = {
     store,
-    sealKeyFits: fits,
+    sealKeyFits: () => sealKeyMatches({ store, keys: checked.keys }),
     mediaHost: () => mediaHost.origin(),
     clock,
     random: checked.random,
     report,
   }
-  front.serve(app, healthChecks(looked))
+  entry.serve(app, healthChecks(healthInputs))
   const sweeps = { ...store.sweeps, orphans: createOrphanSweep({ blobs, exports: store.exports }) }
   held.splice(1, 0, startSweeps({ sweeps, clock, stopwatch: checked.stopwatch, report }))
   return running({ origin, port, metrics, mediaHost, store, report, held })
 }
 
-/** The library is loaded by those alone who asked for metrics. */
+/** Loads the metrics library only if metrics are on. */
 async function startMetrics(
   { options, checked }: Omit<Starting, 'held'>,
   sizes: Store['health']['sizes'],
@@ -151,7 +153,7 @@ function running(input: {
   }
 }
 
-/** In the order of their making: listeners first, the store last. */
+/** In order: listeners first, the store last. */
 async function releaseAll(held: readonly Release[]): Promise<void> {
   for (const release of held) await release()
 }

@@ -60,7 +60,7 @@ describe('readPlan', () => {
     [[...editor, '--port', '1e3'], {}, '--port must be a number from 0 to 65535, not 1e3'],
     [[...editor, '--clock', 'noon'], {}, '--clock must be an ISO 8601 time, not noon'],
     [[...editor, '--origin', 'http://a.example/path'], {}, '--origin must be an origin, not http://a.example/path'],
-    [editor, { PROSCENIUM_SEED: 'maybe' }, '--seed is on (true, 1) or off (false, 0), not maybe'],
+    [editor, { PROSCENIUM_SEED: 'maybe' }, '--seed must be true, 1, false or 0, not maybe'],
     [editor, { PROSCENIUM_SEAL_KEY: 'short' }, 'PROSCENIUM_SEAL_KEY must be 64 hex digits'],
     [
       editor,
@@ -74,9 +74,9 @@ describe('readPlan', () => {
     [[], production, '--origin (or PROSCENIUM_PUBLIC_ORIGIN) is required in production'],
     [['--origin', 'https://a.example'], production, '--editor (or PROSCENIUM_EDITOR_URL) is required in production'],
     [deployed.toSpliced(2, 2), production, '--db (or PROSCENIUM_DB), or DATABASE_URL, is required in production'],
-    [deployed, { DATABASE_URL: url }, '--db (or PROSCENIUM_DB) and DATABASE_URL exclude each other'],
+    [deployed, { DATABASE_URL: url }, 'Set either --db (or PROSCENIUM_DB) or DATABASE_URL, not both'],
     [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
-    [['--db', url], {}, '--db is a file; DATABASE_URL takes an address'],
+    [['--db', url], {}, '--db must be a file; set DATABASE_URL for a PostgreSQL address'],
     [deployed, { NODE_ENV: 'production' }, 'PROSCENIUM_SEAL_KEY is required in production'],
     [[...deployed, '--db', ':memory:'], production, '--db must be a file in production'],
     [[...deployed, '--control'], production, '--control is rejected without a token outside plain development'],
@@ -86,7 +86,7 @@ describe('readPlan', () => {
       'The published seal key is rejected outside plain development (host 0.0.0.0, NODE_ENV unset)',
     ],
     [editor, { DATABASE_URL: url }, 'A PostgreSQL database needs a folder for uploaded files: set --blobs'],
-    [[...deployed, '--seed'], production, '--seed is not for production'],
+    [[...deployed, '--seed'], production, '--seed is not allowed in production'],
     [
       [...deployed, '--origin', 'http://service.example'],
       production,
@@ -107,25 +107,25 @@ describe('readPlan', () => {
       production,
       'The editor must have another origin than the service',
     ],
-  ])('refuses %j with %j', (argv, env, message) => {
+  ])('rejects %j with %j', (argv, env, message) => {
     const read = () => readPlan({ argv, env })
     expect(read).toThrow(UsageError)
     expect(read).toThrow(message)
   })
 
-  it('tells a production start without --blobs on PostgreSQL which folder to set', () => {
+  it('names the folder to set for a production start without --blobs on PostgreSQL', () => {
     verifies('O-05')
     const call = { argv: deployed.toSpliced(2, 2), env: { ...production, DATABASE_URL: url } }
     expect(() => readPlan(call)).toThrow(/^A PostgreSQL database needs a folder .+ \(or PROSCENIUM_BLOBS\).+$/)
   })
 
-  it('says what is wrong in one line, where Node takes three', () => {
+  it('reports an error in one line, where Node prints three', () => {
     expect(() => readPlan({ argv: ['--editor', '--port'], env: {} })).toThrow(
       /^Option '--editor' argument is ambiguous\. .+$/,
     )
   })
 
-  it('takes http on loopback in production, and for the media host', () => {
+  it('accepts http on loopback in production, and for the media host', () => {
     const loopback = ['--origin', 'http://service.localhost:4200', '--editor', 'http://127.0.0.1:4300/']
     const media = ['--media-origin', 'http://media.internal']
     expect(readPlan({ argv: [...deployed, ...loopback, ...media], env: production })).toMatchObject({
@@ -134,7 +134,7 @@ describe('readPlan', () => {
     })
   })
 
-  it('takes a complete production call', () => {
+  it('accepts a complete production call', () => {
     const shared = [...deployed.toSpliced(2, 2), '--blobs', '/shared']
     expect(readPlan({ argv: shared, env: { ...production, DATABASE_URL: url } })).toMatchObject({
       db: url,
@@ -149,13 +149,13 @@ describe('readPlan', () => {
   })
 })
 
-describe('limits on people', () => {
+describe('limits per user', () => {
   const limitsOf = (argv: string[]) => {
     const { usageLimits, sessionsPerUser } = readPlan({ argv, env: {} })
     return { usageLimits, sessionsPerUser }
   }
 
-  it('are options, each of them', () => {
+  it('have an option each', () => {
     verifies('B-35')
     for (const name of usageLimitNames) {
       const { option, env } = usageLimitTable[name]
@@ -172,10 +172,10 @@ describe('limits on people', () => {
   })
 })
 
-describe('what the command says of itself', () => {
-  it('is every option with its variable, in the help and in the documentation', () => {
+describe('the command’s description of itself', () => {
+  it('lists every option with its variable in the help and in the documentation', () => {
     const help = helpText()
-    expect(help).toMatch(/^ {2}--port <number> +PROSCENIUM_PORT +port to listen on; 0 takes any \(4200\)$/m)
+    expect(help).toMatch(/^ {2}--port <number> +PROSCENIUM_PORT +port to listen on; 0 for any free port \(4200\)$/m)
     expect(help).toContain('PROSCENIUM_SEAL_KEY')
     const documented = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operations.md'), 'utf8')
     expect(documented).toContain(optionReference())
@@ -186,11 +186,11 @@ describe('what the command says of itself', () => {
     [['-h'], 'help'],
     [['--version'], 'version'],
     [['--port', '0'], null],
-  ])('is asked for by %j: %s', (argv, wish) => {
-    expect(infoFlagOf(argv)).toBe(wish)
+  ])('is printed for %j: %s', (argv, flag) => {
+    expect(infoFlagOf(argv)).toBe(flag)
   })
 
-  it('is a version', () => {
+  it('includes a version', () => {
     expect(versionText()).toMatch(/^proscenium-server \d+\.\d+\.\d+\n$/)
   })
 })

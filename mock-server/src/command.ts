@@ -1,6 +1,8 @@
-// What the command was asked to do: options first, then the environment, then the defaults of a developer's machine.
+// What the command was called with: options first, then the environment, then the defaults of a developer's machine.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type * as z from 'zod/mini'
+import { settingsSchema, variablesSchema, type Settings, type Variables } from './option-schemas.ts'
 import {
   EDITOR_DEFAULT,
   optionTable,
@@ -10,23 +12,18 @@ import {
   type OptionRow,
 } from './option-table.ts'
 import { blobFolderError, startFactsOf, type ServerOptions } from './options.ts'
-import { readControlToken } from './domain/auth/control-token.ts'
-import { parseKeyLimit } from './domain/limits/key-limit.ts'
 import { startupError } from './domain/startup/startup-checks.ts'
-import { parseUsageLimit } from './domain/limits/token-bucket.ts'
-import { SESSIONS_PER_USER_MAX, usageLimitNames, usageLimitTable } from './domain/limits/usage-limits.ts'
-import { parseTimestamp } from './domain/verification/timestamp.ts'
-import { parseSealKey } from './operations/keys/seal-key.ts'
+import { usageLimitNames, usageLimitTable } from './domain/limits/usage-limits.ts'
 import { originError } from './domain/startup/secure-origins.ts'
 import { isPostgresAddress } from './store/engine/database-address.ts'
 import { systemClock, virtualClock } from './system.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Where `pnpm build` puts the embed page. */
+/** Output folder of `pnpm build` for the embed page. */
 export const EMBED_DEFAULT = join(ROOT, 'packages', 'embed', 'dist')
 
-/** The call is wrong: one line for the person who made it. */
+/** The call is wrong; the message is one line for the caller. */
 export class UsageError extends Error {}
 
 export interface CommandInput {
@@ -34,8 +31,9 @@ export interface CommandInput {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-type Settings = { readonly [Name in OptionName]: string | null }
-/** Everything but what has to be read from disk. Folders: the media cache, the built pages. */
+/** As given: options by name; absent if neither the option nor its variable is set. */
+type GivenText = { readonly [Name in OptionName]?: string }
+/** Everything except what is read from disk. Folders: the media cache, the built pages. */
 export type Plan = Omit<ServerOptions, 'media' | 'pages'> & {
   cache: string
   embed: string | null
@@ -44,22 +42,55 @@ export type Plan = Omit<ServerOptions, 'media' | 'pages'> & {
 
 /** Errors: throws a `UsageError`. */
 export function readPlan(input: CommandInput): Plan {
-  const plan = planOf(readSettings(input), input.env)
-  const { NODE_ENV: nodeEnv } = input.env
-  const insecure = nodeEnv === 'production' ? originError(plan) : null
-  const fault = startupError(startFactsOf(plan, nodeEnv)) ?? blobFolderError(plan) ?? insecure
-  if (fault !== null) throw new UsageError(fault)
+  const { env } = input
+  const given = givenText(input)
+  checkProductionSettings(given, env)
+  const variables = check(variablesSchema, variablesIn(env), (name, rule) => `${name} must be ${rule}`)
+  const settings = check(settingsSchema, given, (name, rule, text) => `--${name} must be ${rule}, not ${text}`)
+  const plan = planOf(settings, variables, databaseOf(given, env))
+  const insecure = env['NODE_ENV'] === 'production' ? originError(plan) : null
+  const issue = startupError(startFactsOf(plan, env['NODE_ENV'])) ?? blobFolderError(plan) ?? insecure
+  if (issue !== null) throw new UsageError(issue)
   return plan
 }
 
-function readSettings({ argv, env }: CommandInput): Settings {
+/** Errors: throws a `UsageError` with the sentence for the first wrong value. */
+function check<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  given: Readonly<Record<string, string>>,
+  sentence: (name: string, rule: string, text: string) => string,
+): z.infer<Schema> {
+  const { success, data, error } = schema.safeParse(given)
+  if (success) return data
+  const [issue] = error.issues
+  const name = String(issue?.path[0])
+  throw new UsageError(sentence(name, issue?.message ?? '', given[name] ?? ''))
+}
+
+/** An empty variable counts as unset, except for the log level. */
+function variablesIn(env: CommandInput['env']): Readonly<Record<string, string>> {
+  const named = Object.keys(variablesSchema.shape).map((name) => [name, env[name]] as const)
+  return Object.fromEntries(
+    named.filter(
+      (pair): pair is [string, string] => Boolean(pair[1]) || (pair[0] === 'PROSCENIUM_LOG' && pair[1] === ''),
+    ),
+  )
+}
+
+function givenText({ argv, env }: CommandInput): GivenText {
   const given = parsed(argv)
-  const value = (name: OptionName): string | null => {
+  const value = (name: OptionName): string | undefined => {
     const option = given[name]
     if (typeof option === 'boolean') return String(option)
-    return option ?? (env[optionTable[name].env] || null)
+    return option ?? (env[optionTable[name].env] || undefined)
   }
-  return Object.fromEntries(names.map((name) => [name, value(name)])) as Settings
+  return present(Object.fromEntries(names.map((name) => [name, value(name)])))
+}
+
+/** Without the fields that are undefined. */
+function present<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  const pairs = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(pairs) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 }
 
 const rows: Readonly<Record<OptionName, OptionRow>> = optionTable
@@ -76,60 +107,81 @@ function parsed(argv: readonly string[]): Record<string, string | boolean | unde
   }
 }
 
-function planOf(settings: Settings, env: CommandInput['env']): Plan {
-  refuseDefaultsInProduction(settings, env)
-  const sealKey = sealKeyOf(env['PROSCENIUM_SEAL_KEY'])
-  const controlToken = env['PROSCENIUM_CONTROL_TOKEN']
+function planOf(settings: Settings, variables: Variables, db: string | null): Plan {
   return {
-    port: portOf('port', settings.port ?? PORT_DEFAULT),
-    db: databaseOf(settings, env) ?? ':memory:',
-    ...(settings.blobs === null ? {} : { blobs: settings.blobs }),
-    seed: switchOf('seed', settings.seed),
-    control: switchOf('control', settings.control),
-    ...(controlToken ? { controlToken: readControlToken(controlToken) } : {}),
-    ...(settings.host === null ? {} : { host: settings.host }),
-    editorUrl: addressOf('editor', settings.editor ?? EDITOR_DEFAULT),
-    ...(settings.origin === null ? {} : { publicOrigin: originOf('origin', settings.origin) }),
-    ...(settings['partner-origin'] === null
-      ? {}
-      : { partnerOrigin: originOf('partner-origin', settings['partner-origin']) }),
-    ...(sealKey === null ? {} : { sealKey }),
-    ...(settings.clock === null ? {} : { clock: clockAt(settings.clock) }),
-    logLevel: logLevelOf(env['PROSCENIUM_LOG'] ?? 'info'),
-    ...timesOf(settings),
-    ...(settings['media-origin'] === null ? {} : { mediaOrigin: originOf('media-origin', settings['media-origin']) }),
-    ...(settings['api-rate-limit'] === null ? {} : { apiRateLimit: keyLimitOf(settings['api-rate-limit']) }),
-    ...limitsOfPeople(settings),
-    ...(settings['csp-report'] === null ? {} : { cspReport: addressOf('csp-report', settings['csp-report']) }),
+    port: settings.port ?? PORT_DEFAULT,
+    db: db ?? ':memory:',
+    seed: settings.seed ?? false,
+    control: settings.control ?? false,
+    editorUrl: settings.editor ?? EDITOR_DEFAULT,
+    logLevel: variables.PROSCENIUM_LOG ?? 'info',
+    usageLimits: usageLimitsOf(settings),
+    limits: present({ idleMs: settings['idle-seconds'], connections: settings['max-connections'] }),
     cache: settings.cache ?? join(ROOT, '.cache'),
-    embed: settings.embed,
-    panel: settings.panel,
+    embed: settings.embed ?? null,
+    panel: settings.panel ?? null,
+    ...optionalParts(settings, variables),
   }
 }
 
-/** What a developer may leave out a deployment has to say, and what only a developer may have is refused it. */
-function refuseDefaultsInProduction(settings: Settings, env: CommandInput['env']): void {
+function optionalParts(settings: Settings, variables: Variables): Partial<ServerOptions> {
+  const { clock, 'metrics-port': metricsPort } = settings
+  return present({
+    blobs: settings.blobs,
+    controlToken: variables.PROSCENIUM_CONTROL_TOKEN,
+    host: settings.host,
+    publicOrigin: settings.origin,
+    partnerOrigin: settings['partner-origin'],
+    sealKey: variables.PROSCENIUM_SEAL_KEY,
+    clock: clock === undefined ? undefined : clockAt(clock),
+    metrics:
+      metricsPort === undefined ? undefined : { port: metricsPort, ...present({ host: settings['metrics-host'] }) },
+    drainMs: settings['drain-seconds'],
+    drainDelayMs: settings['drain-delay-seconds'],
+    mediaIdleMs: settings['media-idle-seconds'],
+    mediaOrigin: settings['media-origin'],
+    apiRateLimit: settings['api-rate-limit'],
+    sessionsPerUser: settings['user-session-limit'],
+    cspReport: settings['csp-report'],
+  })
+}
+
+/** Limits per user or client id that are set (B-35). */
+function usageLimitsOf(settings: Settings): NonNullable<ServerOptions['usageLimits']> {
+  return present(Object.fromEntries(usageLimitNames.map((name) => [name, settings[usageLimitTable[name].option]])))
+}
+
+/** A clock that runs on from `time`, in ms. */
+function clockAt(time: number): ServerOptions['clock'] & object {
+  const clock = virtualClock(systemClock())
+  clock.set(time)
+  return clock
+}
+
+/** In production, requires what has a default in development, and rejects what only development may use (O-08). */
+function checkProductionSettings(given: GivenText, env: CommandInput['env']): void {
   if (env['NODE_ENV'] !== 'production') return
   for (const name of names.filter((option) => rows[option].production === 'required')) {
-    if (settings[name] === null) throw new UsageError(`--${name} (or ${rows[name].env}) is required in production`)
+    if (given[name] === undefined) throw new UsageError(`--${name} (or ${rows[name].env}) is required in production`)
   }
-  const database = databaseOf(settings, env)
+  const database = databaseOf(given, env)
   if (database === null) throw new UsageError('--db (or PROSCENIUM_DB), or DATABASE_URL, is required in production')
   if (database === ':memory:') throw new UsageError('--db must be a file in production')
   for (const { env: variable } of Object.values<OptionRow>(variableTable).filter(requiredInProduction)) {
     if (!env[variable]) throw new UsageError(`${variable} is required in production`)
   }
-  for (const name of names.filter((option) => rows[option].production === 'refused')) {
-    if (!isOff(settings[name])) throw new UsageError(`--${name} is not for production`)
+  for (const name of names.filter((option) => rows[option].production === 'rejected')) {
+    if (!isOff(given[name])) throw new UsageError(`--${name} is not allowed in production`)
   }
 }
 
-/** A file or a PostgreSQL address; an address has a password, so the environment alone may say it. */
-function databaseOf({ db }: Settings, env: CommandInput['env']): string | null {
+/** A file or a PostgreSQL address. An address contains a password, so it comes from the environment only. */
+function databaseOf({ db }: GivenText, env: CommandInput['env']): string | null {
   const address = env['DATABASE_URL'] || null
-  if (db !== null && isPostgresAddress(db)) throw new UsageError('--db is a file; DATABASE_URL takes an address')
-  if (address === null) return db
-  if (db !== null) throw new UsageError('--db (or PROSCENIUM_DB) and DATABASE_URL exclude each other')
+  if (db !== undefined && isPostgresAddress(db))
+    throw new UsageError('--db must be a file; set DATABASE_URL for a PostgreSQL address')
+  if (address === null) return db ?? null
+  if (db !== undefined) throw new UsageError('Set either --db (or PROSCENIUM_DB) or DATABASE_URL, not both')
   if (!isPostgresAddress(address)) throw new UsageError('DATABASE_URL must begin with postgres:// or postgresql://')
   return address
 }
@@ -138,111 +190,6 @@ function requiredInProduction({ production }: OptionRow): boolean {
   return production === 'required'
 }
 
-function isOff(value: string | null): boolean {
-  return value === null || value === 'false' || value === '0'
-}
-
-/** Ports of the probes' neighbours, how a stop goes, and what slow clients and media hosts may take. */
-function timesOf(
-  settings: Settings,
-): Pick<ServerOptions, 'metrics' | 'drainMs' | 'drainDelayMs' | 'mediaIdleMs' | 'limits'> {
-  const milliseconds = (name: OptionName & `${string}-seconds`, min = 0): number | null => {
-    const text = settings[name]
-    return text === null ? null : numberOf(name, { text, min, max: 86_400 }) * 1_000
-  }
-  const [drainMs, drainDelayMs] = [milliseconds('drain-seconds'), milliseconds('drain-delay-seconds')]
-  const [idleMs, mediaIdleMs] = [milliseconds('idle-seconds', 1), milliseconds('media-idle-seconds', 1)]
-  const { 'max-connections': connections, 'metrics-port': port, 'metrics-host': host } = settings
-  return {
-    ...(port === null ? {} : { metrics: { port: portOf('metrics-port', port), ...(host === null ? {} : { host }) } }),
-    ...(drainMs === null ? {} : { drainMs }),
-    ...(drainDelayMs === null ? {} : { drainDelayMs }),
-    ...(mediaIdleMs === null ? {} : { mediaIdleMs }),
-    limits: {
-      ...(idleMs === null ? {} : { idleMs }),
-      ...(connections === null
-        ? {}
-        : { connections: numberOf('max-connections', { text: connections, min: 1, max: 1_000_000 }) }),
-    },
-  }
-}
-
-function portOf(name: OptionName, text: string): number {
-  return numberOf(name, { text, max: 65_535 })
-}
-
-function numberOf(
-  name: OptionName,
-  { text, min = 0, max }: { readonly text: string; readonly min?: number; readonly max: number },
-): number {
-  const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= min && value <= max))
-    throw new UsageError(`--${name} must be a number from ${min} to ${max}, not ${text}`)
-  return value
-}
-
-function switchOf(name: string, value: string | null): boolean {
-  if (isOff(value)) return false
-  if (value === 'true' || value === '1') return true
-  throw new UsageError(`--${name} is on (true, 1) or off (false, 0), not ${value}`)
-}
-
-function addressOf(name: string, value: string): string {
-  const url = URL.parse(value)
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
-    throw new UsageError(`--${name} must be an absolute http or https address, not ${value}`)
-  }
-  return url.href
-}
-
-function originOf(name: string, value: string): string {
-  const { origin } = new URL(addressOf(name, value))
-  if (origin !== value.replace(/\/$/, '')) throw new UsageError(`--${name} must be an origin, not ${value}`)
-  return origin
-}
-
-function keyLimitOf(text: string): NonNullable<ServerOptions['apiRateLimit']> {
-  const limit = parseKeyLimit(text)
-  if (limit === null) throw new UsageError(`--api-rate-limit must be <requests>/<seconds> or off, not ${text}`)
-  return limit
-}
-
-function limitsOfPeople(settings: Settings): Pick<ServerOptions, 'usageLimits' | 'sessionsPerUser'> {
-  const given = usageLimitNames.flatMap((name) => {
-    const { option } = usageLimitTable[name]
-    const text = settings[option]
-    if (text === null) return []
-    const limit = parseUsageLimit(text)
-    if (limit === null) throw new UsageError(`--${option} must be <amount>/<seconds> or off, not ${text}`)
-    return [[name, limit] as const]
-  })
-  const sessions = settings['user-session-limit']
-  const range = { text: sessions ?? '', min: 1, max: SESSIONS_PER_USER_MAX }
-  return {
-    usageLimits: Object.fromEntries(given),
-    ...(sessions === null
-      ? {}
-      : { sessionsPerUser: sessions === 'off' ? sessions : numberOf('user-session-limit', range) }),
-  }
-}
-
-function sealKeyOf(text: string | undefined): Uint8Array | null {
-  if (!text) return null
-  const key = parseSealKey(text)
-  if (key === null) throw new UsageError('PROSCENIUM_SEAL_KEY must be 64 hex digits')
-  return key
-}
-
-function clockAt(text: string): ServerOptions['clock'] & object {
-  const time = parseTimestamp(text)
-  if (time === null) throw new UsageError(`--clock must be an ISO 8601 time, not ${text}`)
-  const clock = virtualClock(systemClock())
-  clock.set(time)
-  return clock
-}
-
-function logLevelOf(level: string): string {
-  const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
-  if (!levels.includes(level)) throw new UsageError(`PROSCENIUM_LOG must be one of ${levels.join(', ')}`)
-  return level
+function isOff(value: string | undefined): boolean {
+  return value === undefined || value === 'false' || value === '0'
 }

@@ -1,8 +1,8 @@
-// Puts the parts of a service together: the context of its operations, the seed, the control interface, the application.
+// Composes a service: the context of its operations, the seed, the control API, the application.
 import type { RequestListener } from 'node:http'
 import { holdable } from './blobs/holding.ts'
 import { createControlPlane } from './control/control-plane.ts'
-import { createSwitchableLimits, type SwitchableLimits } from './control/rate-limits.ts'
+import { createSwitchableLimits, type SwitchableLimits } from './control/switchable-limits.ts'
 import { createSecretOpener } from './domain/crypto/sealed-secret.ts'
 import type { ControlMount } from './http/control-api/control-routes.ts'
 import { createApp } from './http/app/create-app.ts'
@@ -15,14 +15,14 @@ import type { OperationContext } from './operations/context.ts'
 import { checkSealKey } from './operations/keys/seal-key.ts'
 import type { CheckedOptions, ServerOptions } from './options.ts'
 import type { BlobStore, Clock, HoldableBlobs, MediaUpstream, VirtualClock } from './ports.ts'
-import { applySeed, logos, refusePublicSecrets } from './seed/index.ts'
+import { applySeed, logos, rejectPublicSecrets } from './seed/index.ts'
 import type { Store } from './store/store.ts'
 import { virtualClock } from './system.ts'
 
 export interface ServiceParts extends CheckedOptions {
   readonly options: ServerOptions
   readonly mediaHost: MediaHost
-  /** Where the bytes of the media come from; the media host when absent. */
+  /** Source of the media's bytes; the media host when absent. */
   readonly upstream?: MediaUpstream
   readonly store: Store
   readonly blobs: BlobStore
@@ -31,25 +31,30 @@ export interface ServiceParts extends CheckedOptions {
   readonly metrics: MetricsRecorder
 }
 
-/** Checks seal key and secrets, seeds if asked, and mounts every route. Errors: rejects with one readable line. */
+/**
+ * Checks the seal key and published secrets (O-08), seeds if asked, and mounts every route.
+ * Errors: rejects with one readable line.
+ */
 export async function compose(parts: ServiceParts): Promise<RequestListener> {
   const { options, plainDevelopment, store, keys, random, log, stopwatch, origin, mediaHost } = parts
   await checkSealKey({ store, keys, random, db: store.name })
-  if (!plainDevelopment) await refusePublicSecrets({ store, secretsKey: keys.secrets, now: parts.clock.now() })
+  if (!plainDevelopment) await rejectPublicSecrets({ store, secretsKey: keys.secrets, now: parts.clock.now() })
   const seed = async (restore: boolean): Promise<void> => {
     const { media, partnerOrigin } = options
     if (!options.seed) return
     await applySeed({ store, media, secretsKey: keys.secrets, random, serviceOrigin: origin, partnerOrigin, restore })
   }
   await seed(false)
-  // Rendered on another kind of processor, a file may differ from what was expected of it.
+  // A file rendered on another processor architecture may differ from the expected one.
   options.media.pending?.onCorrected(() => seed(false))
   const relaxedCsp = options.dev?.relaxedCsp ?? false
-  // A browser cannot present the control token, so neither the panel nor its relay is there with one.
+  // A browser cannot present the control token, so neither the panel nor its relay is mounted when one is set.
   const inspector = options.control && options.controlToken === undefined
   const config = { editorUrl: options.editorUrl, verifyUrl: origin, apiUrl: origin, inspector }
   const controlParts = options.control ? createControlParts(parts) : null
   const context = { ...contextOf(parts), ...controlParts?.replaces }
+  const restoreSeed = (): Promise<void> => seed(true)
+  const control = controlParts && controlMount(parts, { controlParts, service: context, restoreSeed, relaxedCsp })
   const { listener } = createApp({
     context,
     upstream: parts.upstream ?? httpUpstream(() => mediaHost.origin()),
@@ -62,15 +67,12 @@ export async function compose(parts: ServiceParts): Promise<RequestListener> {
     embed: { page: options.pages.embed, config, relaxedCsp },
     cspReport: options.cspReport ?? null,
     logos,
-    control:
-      controlParts === null
-        ? null
-        : controlMount(parts, { controlParts, service: context, restoreSeed: () => seed(true), relaxedCsp }),
+    control,
   })
   return listener
 }
 
-/** What QA can turn, and where it takes the place of what the service would have. */
+/** The parts that the control API can change, and those that replace the service's own. */
 interface ControlParts {
   readonly clock: VirtualClock
   readonly limits: SwitchableLimits
@@ -88,7 +90,7 @@ function createControlParts({ clock: given, store, blobs }: ServiceParts): Contr
   }
 }
 
-/** The clock as one that can be set: itself where it is one. */
+/** Returns the clock itself if it can be set already. */
 export function asVirtualClock(clock: Clock | VirtualClock): VirtualClock {
   return 'restore' in clock ? clock : virtualClock(clock)
 }

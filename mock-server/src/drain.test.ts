@@ -12,12 +12,13 @@ import { field } from '../testing/service/service.ts'
 import { partnersByName, videoIds } from './seed/index.ts'
 
 const { clientId, clientSecret } = partnersByName.tallyroom
-/** What ends before the deadline of a minute ended by itself, however busy the machine is. */
+/** Well before a drain deadline of one minute, however busy the machine is. */
 const WELL_BEFORE_MS = 30_000
 let args: string[] = []
 
 beforeAll(async () => {
-  // More than the sockets between server and test hold, so that a stream is still running when the signal comes.
+  // More than the socket buffers between server and test hold, so that a stream is still running when the signal
+  // arrives.
   const { cacheRoot } = await makeTestMedia({ previewBytes: 8_000_000 })
   const embed = mkdtempSync(join(tmpdir(), 'proscenium-drain-'))
   writeFileSync(join(embed, 'index.html'), '<!doctype html><head><!--embed:config--></head>')
@@ -36,12 +37,12 @@ function open(child: Child): Socket {
   return connect(Number(new URL(child.base).port), '127.0.0.1').on('error', () => undefined)
 }
 
-/** A verification of which half has been sent, and nothing is answered yet. */
+/** A verification with half of its body sent, still without a response. */
 async function halfVerified(child: Child): Promise<Socket> {
   const socket = open(child)
   socket.write(head + body.slice(0, 20))
   await once(socket, 'connect')
-  // The service reads in order: once it has answered this, it has the half of that too.
+  // The service reads in order: once it has responded to this, it has also read the half request.
   expect((await fetch(`${child.base}/healthz`)).status).toBe(200)
   return socket
 }
@@ -53,22 +54,22 @@ async function read(socket: Socket): Promise<string> {
   return text
 }
 
-/** A stream of which nobody reads. */
-async function unreadStream(child: Child): Promise<IncomingMessage> {
+/** A stream that is never read. */
+async function pausedStream(child: Child): Promise<IncomingMessage> {
   const post = async (path: string, json: string): Promise<unknown> =>
     await (
       await fetch(child.base + path, { method: 'POST', body: json, headers: { 'Content-Type': 'application/json' } })
     ).json()
   const token = field(await post('/partner-verify-session', body), 'session_token')
-  const asked = { session_token: token, video_id: videoIds.duskTide, intent: 'add' }
-  const source = await post('/partner/v1/source', JSON.stringify(asked))
+  const request = { session_token: token, video_id: videoIds.duskTide, intent: 'add' }
+  const source = await post('/partner/v1/source', JSON.stringify(request))
   const { pathname } = new URL(String(field(source, 'streamUrl')))
   return await new Promise((resolve) =>
     get(child.base + pathname, (response) => resolve(response.on('error', () => undefined))),
   )
 }
 
-async function refused(child: Child): Promise<boolean> {
+async function stoppedListening(child: Child): Promise<boolean> {
   const socket = connect(Number(new URL(child.base).port), '127.0.0.1')
   const outcome = await Promise.race([
     once(socket, 'connect').then(() => false),
@@ -84,38 +85,38 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-describe('a service that is told to end', () => {
-  it('answers what is running on a connection it then closes, takes nothing new, and ends well', async () => {
+describe('a service that receives SIGTERM', () => {
+  it('responds to running requests, closes their connections, accepts nothing new, and exits with 0', async () => {
     const child = await startChild([...args, '--drain-seconds', '60'], { PROSCENIUM_LOG: 'info' })
     const idle = open(child)
     await once(idle, 'connect')
     const socket = await halfVerified(child)
     const ended = child.end('SIGTERM')
-    await expect.poll(() => refused(child)).toBe(true)
+    await expect.poll(() => stoppedListening(child)).toBe(true)
     socket.write(body.slice(20))
-    const answer = await read(socket)
-    expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
-    expect(answer).toContain('Connection: close')
-    expect(answer).toContain('session_token')
-    // Neither the connection over which nothing ever came nor the deadline of a minute holds it up.
+    const reply = await read(socket)
+    expect(reply.split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
+    expect(reply).toContain('Connection: close')
+    expect(reply).toContain('session_token')
+    // Neither the connection without a request nor the deadline of one minute delays the exit.
     expect(await timed(() => ended)).toBeLessThan(WELL_BEFORE_MS)
     expect(await ended).toBe(0)
     expect(child.log()).toContain('"cut":0')
   }, 90_000)
 
-  it('says so to probes for as long as it is asked to, and serves meanwhile', async () => {
+  it('fails /readyz for the drain delay and keeps serving meanwhile', async () => {
     const child = await startChild([...args, '--drain-delay-seconds', '3'])
-    const probe = async (): Promise<unknown> => await (await fetch(`${child.base}/readyz`)).json()
-    expect(await probe()).toMatchObject({ status: 'ready' })
+    const readiness = async (): Promise<unknown> => await (await fetch(`${child.base}/readyz`)).json()
+    expect(await readiness()).toMatchObject({ status: 'ready' })
     const ended = child.end('SIGTERM')
-    await expect.poll(probe).toMatchObject({ status: 'draining', reasons: ['draining'] })
+    await expect.poll(readiness).toMatchObject({ status: 'draining', reasons: ['draining'] })
     expect((await fetch(`${child.base}/v1/videos`)).status).toBe(401)
     expect(await ended).toBe(0)
   }, 90_000)
 
-  it('cuts at the deadline what does not end', async () => {
+  it('cuts requests that are still running at the deadline', async () => {
     const child = await startChild([...args, '--drain-seconds', '1'], { PROSCENIUM_LOG: 'info' })
-    const stream = await unreadStream(child)
+    const stream = await pausedStream(child)
     const took = await timed(async () => expect(await child.end('SIGTERM')).toBe(0))
     expect(took).toBeGreaterThan(900)
     expect(took).toBeLessThan(WELL_BEFORE_MS)
@@ -123,24 +124,24 @@ describe('a service that is told to end', () => {
     stream.destroy()
   }, 90_000)
 
-  it('ends at once when it is told twice', async () => {
+  it('exits immediately at the second signal', async () => {
     const child = await startChild([...args, '--drain-seconds', '60'])
-    const stream = await unreadStream(child)
+    const stream = await pausedStream(child)
     child.process.kill('SIGTERM')
-    await expect.poll(() => refused(child)).toBe(true)
+    await expect.poll(() => stoppedListening(child)).toBe(true)
     const took = await timed(async () => expect(await child.end('SIGTERM')).toBe(1))
     expect(took).toBeLessThan(WELL_BEFORE_MS)
     stream.destroy()
   }, 90_000)
 })
 
-describe('a fault that nobody caught', () => {
-  it('is logged without a word of it, lets running requests end, and ends the service with code 1', async () => {
+describe('an uncaught error', () => {
+  it('is logged without its message, lets running requests finish, and exits with code 1', async () => {
     const preload = join(import.meta.dirname, '..', 'testing', 'uncaught.ts')
     const child = await startChild(args, { NODE_OPTIONS: `--import=${preload}` })
     const socket = await halfVerified(child)
     const ended = child.end('SIGUSR2')
-    await expect.poll(() => refused(child)).toBe(true)
+    await expect.poll(() => stoppedListening(child)).toBe(true)
     socket.write(body.slice(20))
     expect(await read(socket)).toContain('HTTP/1.1 200 OK')
     expect(await ended).toBe(1)

@@ -39,7 +39,7 @@ async function signIn(child: Child, name: string): Promise<string> {
   return String(field(reply.body, 'session_token'))
 }
 
-/** Four clients sign in, each as fast as it can, until the kill. Answers the tokens that were acknowledged. */
+/** Four clients sign in as fast as they can until the kill. Returns the acknowledged tokens. */
 async function signInUntilKilled(child: Child, kills: { round: number; after: number }): Promise<string[]> {
   const acknowledged: string[] = []
   const client = async (name: number): Promise<void> => {
@@ -48,15 +48,16 @@ async function signInUntilKilled(child: Child, kills: { round: number; after: nu
       if (acknowledged.length >= kills.after) child.process.kill('SIGKILL')
     }
   }
-  // Each client ends by its request failing under the kill, before the head of its answer or after; an assertion of `signIn` must not pass for that.
+  // The kill fails each client's request, before or after its response head. Any other rejection, such as a failed
+  // assertion of `signIn`, fails the test.
   const ends = await Promise.allSettled([0, 1, 2, 3].map(client))
   for (const end of ends) expect(String(end.status === 'rejected' && end.reason)).toMatch(/fetch failed|terminated/)
   await child.end('SIGKILL')
   return acknowledged
 }
 
-describe('a kill in the middle of sign-ins', () => {
-  it(`loses no session that was answered, ${KILLS} times over on one file`, async () => {
+describe('a kill during sign-ins', () => {
+  it(`loses no acknowledged session, ${KILLS} times in a row on one file`, async () => {
     verifies('B-16')
     const acknowledged: string[] = []
     for (let round = 0; round < KILLS; round += 1) {

@@ -1,17 +1,17 @@
-// What the command says of itself.
+// Help, version and option reference of the command.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { optionRows } from './option-table.ts'
 
-const WISHES = ['help', 'version'] as const
+const INFO_FLAGS = ['help', 'version'] as const
 
-/** Whether the call wants to be told something instead of a server. */
-export function infoFlagOf(argv: readonly string[]): (typeof WISHES)[number] | null {
+/** The flag that asks for information instead of a server, if any. */
+export function infoFlagOf(argv: readonly string[]): (typeof INFO_FLAGS)[number] | null {
   if (argv.includes('-h')) return 'help'
-  return WISHES.find((wish) => argv.includes(`--${wish}`)) ?? null
+  return INFO_FLAGS.find((flag) => argv.includes(`--${flag}`)) ?? null
 }
 
-/** Every option with its variable, one a line. */
+/** Every option with its variable, one per line. */
 export function helpText(): string {
   const rows = optionRows()
   const width = Math.max(...rows.map(({ option }) => option.length)) + 2
@@ -20,18 +20,18 @@ export function helpText(): string {
     return `  ${option.padEnd(width)}${row.env.padEnd(28)}${row.meaning} (${row.preset}${production})`
   })
   const head =
-    'proscenium-server: the reference server of Proscenium. Options win over variables, both over the default.'
+    'proscenium-server: the reference server of Proscenium. Options override variables, and both override the default.'
   return [head, '', ...lines, '', `  ${'--help, --version'.padEnd(width)}`, ''].map((line) => line.trimEnd()).join('\n')
 }
 
-/** The version of the package, as its package.json says. */
+/** The version of the package, from its package.json. */
 export function versionText(): string {
   const file: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
   const version = typeof file === 'object' && file !== null && 'version' in file ? file.version : 'unknown'
   return `proscenium-server ${String(version)}\n`
 }
 
-/** The table of docs/operations.md. */
+/** The option table of docs/operations.md. */
 export function optionReference(): string {
   const lines = optionRows().map(({ option, row }) => {
     const cells = [

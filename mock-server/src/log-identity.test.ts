@@ -18,7 +18,7 @@ interface Line {
   readonly session?: string
 }
 
-/** Refusals of callers whom the service does not know: no credential, an unknown one, or a body it could not read. */
+/** Rejections of unidentified callers: no credential, an unknown one, or an unreadable body. */
 const unknownCaller = new Set([
   ...[
     'missing_api_key',
@@ -50,10 +50,10 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('the log of a conversation over every operation', () => {
-  it('names the partner and the key or session of each request whose caller is known', () => {
+  it('names the partner and the key or session of each request with a known caller', () => {
     const ids = new Set(partners.map(({ id }) => id))
     const nameless = requests.filter(({ operation, code, partner, key, session }) => {
-      // A verification that was refused has opened no session.
+      // A rejected verification opens no session.
       const unopened = operation === 'verifyPartnerSession' && code !== undefined
       const named = ids.has(partner ?? '') && (unopened || key !== undefined || session !== undefined)
       return !named && !unknownCaller.has(code ?? '')
@@ -63,7 +63,7 @@ describe('the log of a conversation over every operation', () => {
     expect(Object.keys(table).filter((id) => !named.has(id))).toEqual([])
   })
 
-  it('names keys and sessions by prefixes of which none opens anything', () => {
+  it('names keys and sessions by prefixes that authenticate nothing', () => {
     const keys = new Set(requests.flatMap(({ key = [] }) => key))
     const sessions = new Set(requests.flatMap(({ session = [] }) => session))
     expect([keys.size > 3, sessions.size > 3]).toEqual([true, true])
@@ -71,13 +71,13 @@ describe('the log of a conversation over every operation', () => {
     for (const session of sessions) expect(session).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}$/)
   })
 
-  it('holds no secret, token or e-mail of it', () => {
-    const secrets = exchanges.flatMap(({ request: asked, response: told }) => [
-      ...secretsIn(asked.headers),
-      ...secretsIn(asked.body),
-      ...secretsIn(asked.path.split('/')),
-      ...secretsIn(told.body),
-      ...secretsIn(told.headers),
+  it('contains none of its secrets, tokens or e-mail addresses', () => {
+    const secrets = exchanges.flatMap(({ request, response }) => [
+      ...secretsIn(request.headers),
+      ...secretsIn(request.body),
+      ...secretsIn(request.path.split('/')),
+      ...secretsIn(response.body),
+      ...secretsIn(response.headers),
     ])
     const known = [...new Set(secrets)]
     expect(known.length).toBeGreaterThan(50)
@@ -86,10 +86,12 @@ describe('the log of a conversation over every operation', () => {
   })
 })
 
-/** The log names partners, sessions, videos and reports by ids like these. */
+/** The log names partners, sessions, videos and reports by ids in this format. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Texts that could be a credential or an address: e-mails, and unbroken runs of 24 or more letters, digits, - and _. */
+/**
+ * Texts that could be a credential or an address: e-mails, and unbroken runs of 24 or more letters, digits, - and _.
+ */
 function secretsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(secretsIn)
   if (typeof value !== 'string') return []

@@ -50,7 +50,7 @@ async function ask(child: Child, path: string, init: RequestInit = {}): Promise<
 const post = (child: Child, path: string, body: unknown): Promise<unknown> =>
   ask(child, path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
 
-/** Bytes that are no HTTP, or that Node refuses before anything of ours sees them. */
+/** Bytes that are not HTTP, or that Node rejects before our code sees them. */
 async function sendRaw(child: Child, text: string): Promise<void> {
   const socket = connect(Number(new URL(child.base).port), '127.0.0.1')
   socket.on('error', () => undefined).resume()
@@ -58,7 +58,7 @@ async function sendRaw(child: Child, text: string): Promise<void> {
   await once(socket, 'close')
 }
 
-/** Everything a caller can say, good and bad. Gives the secrets that the service made. */
+/** Sends every kind of valid and invalid input. Returns the secrets that the service created. */
 async function sayEverything(child: Child): Promise<string[]> {
   const verified = await post(child, '/partner-verify-session', {
     client_id: tallyroom.clientId,
@@ -95,7 +95,7 @@ async function sayEverything(child: Child): Promise<string[]> {
   return [token, stream.split('/').at(-1) ?? '', editorToken, ...(await buy(child, token))]
 }
 
-/** A checkout paid on its page, and what was bought downloaded. Gives the secrets in both addresses. */
+/** Pays a checkout on its page and downloads the purchase. Returns the secrets in both addresses. */
 async function buy(child: Child, token: string): Promise<string[]> {
   const opened = await post(child, '/partner/v1/checkout', { session_token: token, video_id: videoIds.hazeCathedral })
   const page = child.base + new URL(String(field(opened, 'checkout_url'))).pathname
@@ -111,7 +111,7 @@ async function buy(child: Child, token: string): Promise<string[]> {
   return [page, form, file].map((address) => address.split('/').at(-1) ?? '')
 }
 
-/** The same callers while the database throws what it was given. */
+/** Sends requests while the database throws errors that contain its input. */
 async function breakDatabase(child: Child, token: string): Promise<void> {
   const broken = once(child.process.stdout ?? process.stdin, 'data')
   child.process.kill('SIGUSR2')
@@ -123,7 +123,7 @@ async function breakDatabase(child: Child, token: string): Promise<void> {
 
 describe('the log', () => {
   it.each(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])(
-    'holds no secret and nothing of a person at level %s, whatever is sent and whatever breaks',
+    'contains no secret and no personal data at level %s, for any input and any failure',
     async (level) => {
       const child = await startChild(args, { PROSCENIUM_LOG: level, NODE_OPTIONS: `--import=${preload}` })
       const made = await sayEverything(child)
@@ -134,7 +134,7 @@ describe('the log', () => {
       for (const secret of ['canary', ...known, ...made]) expect(child.log()).not.toContain(secret)
       const lines = child.log().trim().split('\n')
       for (const line of lines.filter((text) => text !== '')) expect(() => JSON.parse(line)).not.toThrow()
-      // That nothing secret is there must not come from nothing being there.
+      // Proves that the log has lines at all.
       expect(lines.some((line) => line.includes('operation_failed'))).toBe(level !== 'fatal')
       const issues = lines
         .filter((line) => line.includes('video_issue_reported'))

@@ -15,10 +15,12 @@ import { partnersByName, videoIds } from './seed/index.ts'
 
 const { tallyroom } = partnersByName
 const folder = mkdtempSync(join(tmpdir(), 'proscenium-main-'))
-/** More than the sockets between server and test hold, so that a stream is still running when the signal comes. */
+/**
+ * More than the socket buffers between server and test hold, so that a stream is still running when the signal arrives.
+ */
 const STREAM_BYTES = 8_000_000
 const EDITOR = 'http://editor.localhost:4300/'
-/** A bound for a machine that does ten things at once; alone they take seconds. */
+/** Generous, for a machine that runs ten things at once; alone, the tests take seconds. */
 const PATIENCE_MS = 300_000
 let common: string[] = []
 
@@ -44,13 +46,13 @@ async function verify(child: Child, payload: object): Promise<string> {
 }
 
 describe('the command', () => {
-  it('refuses a wrong call with one line and code 2', async () => {
+  it('rejects a wrong call with one line and exit code 2', async () => {
     const { code, stderr } = await runChild(['--port', 'http'])
     expect([code, stderr]).toEqual([2, 'proscenium: --port must be a number from 0 to 65535, not http\n'])
   }, 60_000)
 
   it(
-    'is ready before its media are rendered, says how far they are, and leaves nothing running',
+    'is ready before its media are rendered, reports their progress, and leaves nothing running',
     async () => {
       const cache = mkdtempSync(join(tmpdir(), 'proscenium-main-cache-'))
       const child = await startChild([...common, '--cache', cache], { PROSCENIUM_LOG: 'info' })
@@ -67,7 +69,7 @@ describe('the command', () => {
     PATIENCE_MS,
   )
 
-  it('names what is in the way with one line and code 1', async () => {
+  it('names a runtime obstacle with one line and exit code 1', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -84,11 +86,11 @@ describe('the command', () => {
     ])
     taken.close()
     const lines = [
-      `Port ${port} cannot be listened on (it is in use).`,
+      `Port ${port} is already in use; stop the process that uses it, or choose another port.`,
       `The database ${text} cannot be opened`,
       'folder.db cannot be opened',
-      `The database ${sealed} was written with another seal key.`,
-      `There is no page in ${folder}; build it first.`,
+      `Cannot open ${sealed}: it was created with a different seal key.`,
+      `No page found in ${folder}; build it first.`,
     ]
     ended.forEach(({ code, stderr }, index) => {
       expect(stderr).toContain(lines[index])
@@ -96,7 +98,7 @@ describe('the command', () => {
     })
   }, 60_000)
 
-  it('says where the service, its pages and its verification are', async () => {
+  it('prints the addresses of the service, its pages and its verification', async () => {
     const child = await startChild([...common, '--origin', 'https://service.localhost:8443'])
     await child.end('SIGTERM')
     expect(child.addresses).toEqual({
@@ -106,7 +108,7 @@ describe('the command', () => {
     })
   }, 60_000)
 
-  it('finishes a running stream, ends with code 0 and goes on from the same file', async () => {
+  it('finishes a running stream, exits with code 0 and resumes from the same file', async () => {
     verifies('B-16')
     const db = join(folder, 'restart.db')
     const first = await startChild([...common, '--db', db, '--clock', '2026-11-15T12:00:00Z', '--drain-seconds', '60'])
@@ -121,14 +123,14 @@ describe('the command', () => {
     expect(bytes).toBe(8_000_000)
     const over = performance.now()
     expect(await ended).toBe(0)
-    // The deadline of a minute is for streams that do not end.
+    // The deadline of one minute is for streams that do not end.
     expect(performance.now() - over).toBeLessThan(30_000)
     const second = await startChild([...common, '--db', db, '--clock', '2026-11-15T12:10:00Z'])
     expect((await post(second, '/partner/v1/token', { session_token: token })).status).toBe(200)
     expect(await second.end('SIGINT')).toBe(0)
   }, 60_000)
 
-  it('takes a caller who hangs up in the middle of a body for no fault of its own', async () => {
+  it('does not log a client that disconnects during its request body as an internal error', async () => {
     const child = await startChild([...common], { PROSCENIUM_LOG: 'info' })
     const options = { method: 'POST', headers: { 'Content-Type': 'application/json', 'Content-Length': '500' } }
     const call = request(`${child.base}/partner-verify-session`, options).on('error', () => undefined)

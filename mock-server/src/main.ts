@@ -1,5 +1,5 @@
-// The command: options and environment in, one ready line of JSON on stdout, one line on stderr when it cannot be.
-// Exit codes: 0 after SIGTERM or SIGINT, 1 when something of this machine is in the way, 2 when the call is wrong.
+// The command: options and environment in, one ready line of JSON on stdout, or one error line on stderr. Exit codes: 0
+// after SIGTERM or SIGINT, 1 for a problem of the machine, 2 for a wrong call.
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operations } from '@proscenium/contract'
@@ -26,11 +26,11 @@ async function isBuilt(directory: string): Promise<boolean> {
 }
 
 async function builtPage(directory: string): Promise<PageSource> {
-  if (!(await isBuilt(directory))) throw new Error(`There is no page in ${directory}; build it first.`)
+  if (!(await isBuilt(directory))) throw new Error(`No page found in ${directory}; build it first.`)
   return folderPage(directory)
 }
 
-/** In a fresh checkout the APIs are of use before anybody has built the page; a deployment wants it. */
+/** In a fresh checkout the APIs work before the page is built. Production requires the built page. */
 async function embedPage(directory: string | null): Promise<PageSource> {
   const lenient = directory === null && process.env['NODE_ENV'] !== 'production'
   if (lenient && !(await isBuilt(EMBED_DEFAULT))) return unbuiltPage
@@ -38,27 +38,27 @@ async function embedPage(directory: string | null): Promise<PageSource> {
 }
 
 /**
- * Fixtures are rendered, in the background, by those who seed; without them the media host has an empty folder of the same
- * name.
+ * Renders the fixtures in the background if the service is seeded. Otherwise the media host gets an empty folder of the
+ * same name.
  */
 async function mediaOf(cacheRoot: string, options: { seed: boolean; logLevel?: string }): Promise<OpenedMedia> {
-  const told = ['trace', 'debug', 'info'].includes(options.logLevel ?? 'info') ? { onProgress } : {}
-  if (options.seed) return await openMedia({ cacheRoot, stopwatch: systemStopwatch(), ...told })
+  const output = ['trace', 'debug', 'info'].includes(options.logLevel ?? 'info') ? { onProgress } : {}
+  if (options.seed) return await openMedia({ cacheRoot, stopwatch: systemStopwatch(), ...output })
   const version = mediaVersion()
   const manifest = { version, clips: [] }
   const nothing = Promise.resolve()
   return { directory: join(cacheRoot, 'media', version), manifest, finished: nothing, dispose: () => nothing }
 }
 
-/** A bar on a terminal, lines of the log elsewhere. */
+/** A progress bar on a terminal, log lines elsewhere. */
 const onProgress = createProgressOutput(process.stderr, ({ done, total, remainingSeconds }: MediaProgress) => {
   const time = systemClock().now()
   return JSON.stringify({ level: 30, time, service: 'proscenium', event: 'media', done, total, remainingSeconds })
 })
 
 async function main(): Promise<void> {
-  const wish = infoFlagOf(process.argv.slice(2))
-  if (wish !== null) return void process.stdout.write(wish === 'help' ? helpText() : versionText())
+  const infoFlag = infoFlagOf(process.argv.slice(2))
+  if (infoFlag !== null) return void process.stdout.write(infoFlag === 'help' ? helpText() : versionText())
   const { cache, embed, panel, ...options } = readPlan({ argv: process.argv.slice(2), env: process.env })
   const pages = { embed: await embedPage(embed), ...(panel === null ? {} : { panel: await builtPage(panel) }) }
   const media = await mediaOf(cache, options)
@@ -69,25 +69,25 @@ async function main(): Promise<void> {
     embed: addressOf('/partner/embed/'),
     verify: addressOf(operations.verifyPartnerSession.path),
   }
-  // Whoever reads the line may send a signal at once.
-  endWith(server, media)
+  // Before the ready line, because its reader may send a signal immediately.
+  closeOnSignal(server, media)
   media.finished.catch((error: unknown) => server.report('media_not_rendered', error))
   process.stdout.write(`${JSON.stringify({ event: 'ready', addresses, port: server.port, pid: process.pid })}\n`)
 }
 
-/** The first signal lets running requests end, the second does not. A fault of ours that nobody caught ends it too. */
-function endWith(server: RunningServer, media: OpenedMedia): void {
-  let ending = false
-  const end = (code: number): void => {
-    if (ending) process.exit(EXIT_RUNTIME)
-    ending = true
+/** The first signal drains running requests, the second exits immediately. An uncaught error drains too. */
+function closeOnSignal(server: RunningServer, media: OpenedMedia): void {
+  let closing = false
+  const close = (code: number): void => {
+    if (closing) process.exit(EXIT_RUNTIME)
+    closing = true
     Promise.all([server.close(), media.dispose()]).then(() => process.exit(code), fail)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
-  // A promise that rejects with nobody listening comes here as well.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => close(0))
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error) => {
     server.report('uncaught', error)
-    if (!ending) end(EXIT_RUNTIME)
+    if (!closing) close(EXIT_RUNTIME)
   })
 }
 

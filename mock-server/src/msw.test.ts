@@ -16,10 +16,10 @@ import { systemClock, virtualClock } from './system.ts'
 const origin = 'http://service.localhost:4200'
 const media = await makeTestMedia()
 
-/** Two services that are asked alike see the same time and the same chance. */
-function same() {
+/** Options with a frozen clock and seeded randomness: two services that get the same requests behave identically. */
+function sharedOptions() {
   const clock = virtualClock(systemClock())
-  // Held first, so that no millisecond goes by between.
+  // Freezes first, so that no time passes before the clock is set.
   clock.freeze()
   clock.set(START)
   return { clock, random: seededRandom(), media, partnerOrigin: PARTNER_PAGE }
@@ -27,27 +27,27 @@ function same() {
 
 type Ask = Parameters<typeof play>[1]
 
-/** Plays the corpus with a turn of chance for each request. */
-async function played(random: SeededRandom, ask: Ask): Promise<Exchange[]> {
-  let turn = 0
+/** Plays the corpus and restarts the randomness for each request. */
+async function playCorpus(random: SeededRandom, ask: Ask): Promise<Exchange[]> {
+  let count = 0
   return await play(corpus, (path, init) => {
-    random.turn(`request ${(turn += 1)}`)
+    random.restart(`request ${(count += 1)}`)
     return ask(path, init)
   })
 }
 
 async function overTheWire(): Promise<Exchange[]> {
-  const options = same()
+  const options = sharedOptions()
   const server = await startService({ ...options, publicOrigin: origin, control: false })
   try {
-    return await played(options.random, (path, init) => server.fetch(path, init))
+    return await playCorpus(options.random, (path, init) => server.fetch(path, init))
   } finally {
     await server.close()
   }
 }
 
-/** The folder of a server names what is growing by chance, and memory has no need to. */
-function drawing(random: SeededRandom): BlobStore {
+/** Consumes as much randomness as a folder does for the names of its temporary files; memory needs none. */
+function drawingBlobs(random: SeededRandom): BlobStore {
   const blobs = memoryBlobs(systemClock())
   return {
     ...blobs,
@@ -64,11 +64,11 @@ let real: Exchange[]
 let mocked: Exchange[]
 beforeAll(async () => {
   real = await overTheWire()
-  const options = same()
-  service = await createMockService({ ...options, origin, blobs: drawing(options.random) })
+  const options = sharedOptions()
+  service = await createMockService({ ...options, origin, blobs: drawingBlobs(options.random) })
   mocks = setupServer(...service.handlers)
   mocks.listen({ onUnhandledFrame: 'error' })
-  mocked = await played(options.random, (path, init) => fetch(origin + path, init))
+  mocked = await playCorpus(options.random, (path, init) => fetch(origin + path, init))
 }, 120_000)
 afterAll(async () => {
   mocks.close()
@@ -76,26 +76,26 @@ afterAll(async () => {
 })
 
 describe('the corpus', () => {
-  it('is answered alike over a socket and by the handlers', () => {
+  it('gets the same responses over a socket and from the handlers', () => {
     verifies('A-23', 'C-09')
     expect(mocked).toEqual(real)
     expect(real.length).toBeGreaterThanOrEqual(300)
   })
 
-  it('asks every operation of the contract, and gets a good answer and a refusal of each', () => {
-    const seen = mocked.flatMap(({ request: asked, response: told }) => {
-      const path = asked.path.split('?', 1)[0] ?? ''
+  it('covers every operation of the contract with a success and an error response', () => {
+    const seen = mocked.flatMap(({ request, response }) => {
+      const path = request.path.split('?', 1)[0] ?? ''
       const hit = Object.values(operations).find(
-        (operation) => operation.method === asked.method && patternOf(operation.path).test(path),
+        (operation) => operation.method === request.method && patternOf(operation.path).test(path),
       )
-      return hit === undefined ? [] : [`${hit.id} ${told.status < 400 ? 'served' : 'refused'}`]
+      return hit === undefined ? [] : [`${hit.id} ${response.status < 400 ? 'served' : 'refused'}`]
     })
-    const wanted = Object.keys(operations).flatMap((id) => [`${id} served`, `${id} refused`])
-    expect(wanted.filter((row) => !seen.includes(row))).toEqual([])
+    const expected = Object.keys(operations).flatMap((id) => [`${id} served`, `${id} refused`])
+    expect(expected.filter((row) => !seen.includes(row))).toEqual([])
   })
 })
 
-it('a test may take an operation’s place', async () => {
+it('lets a test override an operation', async () => {
   mocks.use(http.get(`${origin}/v1/tags`, () => HttpResponse.json({ data: [] })))
   const ask = (path: string) => fetch(origin + path, { headers: bearer(testKeys.live) })
   expect(await (await ask('/v1/tags')).json()).toEqual({ data: [] })

@@ -1,4 +1,4 @@
-// The service without a socket: the same application as msw handlers, for tests of whatever calls it.
+// The service without a socket: the same application as msw handlers, for tests of API clients.
 import type { RequestListener } from 'node:http'
 import { operations, type OperationDefinition } from '@proscenium/contract'
 import { http, type HttpHandler } from 'msw'
@@ -25,35 +25,38 @@ type Shared =
   | 'partnerOrigin'
 
 export interface MockServiceOptions extends Pick<ServerOptions, Shared> {
-  /** The files behind streams and stills, as `ensureMedia` makes them. */
+  /** Files of streams and thumbnails, as `ensureMedia` creates them. */
   media: MediaSet
-  /** What callers call; `http://service.localhost:4200` when absent. */
+  /** Origin that clients call; `http://service.localhost:4200` when absent. */
   origin?: string
   /** Absolute address of the editor; `http://editor.localhost:4300/` when absent. */
   editorUrl?: string
-  /** Where uploaded files go; into memory when absent. */
+  /** Store of uploaded files; in memory when absent. */
   blobs?: BlobStore
-  /** Stands still or runs as the test wants; one that runs with the machine's when absent. */
+  /** A clock that the test controls; the machine's time when absent. */
   clock?: VirtualClock
 }
 
 export interface MockService {
-  /** For `setupServer` or `server.use`: one for each operation, and one for every other address of the origin. */
+  /** For `setupServer` or `server.use`: one handler per operation, and one for every other address of the origin. */
   readonly handlers: readonly HttpHandler[]
   readonly origin: string
   readonly clock: VirtualClock
   readonly store: Store
-  /** Closes the database, which is gone with it. */
+  /** Closes the in-memory database, which discards its content. */
   close(): Promise<void>
 }
 
-/** A seeded service of its own, in memory. Errors: rejects as `startServer` does where the options are wrong. */
+/**
+ * An isolated, seeded service in memory.
+ * Errors: rejects as `startServer` does if the options are wrong.
+ */
 export async function createMockService(options: MockServiceOptions): Promise<MockService> {
   const { blobs = memoryBlobs(systemClock()), ...given } = options
   const { origin = 'http://service.localhost:4200', editorUrl = 'http://editor.localhost:4300/' } = given
   const clock = options.clock ?? virtualClock(systemClock())
   const whole: ServerOptions = { ...given, ...nowhere, editorUrl, publicOrigin: origin, clock }
-  // It listens nowhere, so its origin says nothing about who reaches it.
+  // The service does not listen, so its origin does not affect the startup checks.
   const { publicOrigin: _, ...unlistened } = whole
   const checked = checkOptions(unlistened)
   const store = await openStore(whole.db)
@@ -71,7 +74,7 @@ export async function createMockService(options: MockServiceOptions): Promise<Mo
   return { handlers: handlersOf(app, origin), origin, clock, store, close: () => store.close() }
 }
 
-/** No port, no file, no page: the embed page has no use without a browser. */
+/** No port, no file, no page: the embed page is of no use without a browser. */
 const nowhere = {
   port: 0,
   db: ':memory:',
@@ -85,28 +88,28 @@ const nowhere = {
   },
 } as const satisfies Partial<ServerOptions>
 
-const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+const mswMethods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
 
 function handlersOf(app: RequestListener, origin: string): HttpHandler[] {
-  const answer = async ({ request }: { request: Request }): Promise<Response> => await answerTo(app, request)
+  const respond = async ({ request }: { request: Request }): Promise<Response> => await responseTo(app, request)
   const all: readonly OperationDefinition[] = Object.values(operations)
-  const each = all.map(({ method, path }) => http[verbs[method]](addressOf(origin, path), answer))
-  return [...each, http.all(`${origin}/*`, answer)]
+  const each = all.map(({ method, path }) => http[mswMethods[method]](addressOf(origin, path), respond))
+  return [...each, http.all(`${origin}/*`, respond)]
 }
 
 function addressOf(origin: string, path: string): string {
   return origin + path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-async function answerTo(app: RequestListener, request: Request): Promise<Response> {
+async function responseTo(app: RequestListener, request: Request): Promise<Response> {
   const { method } = request
   const { pathname, search, host } = new URL(request.url)
   const headers = { ...Object.fromEntries(request.headers), host }
   const body = Buffer.from(await request.arrayBuffer())
-  const told = await injectRequest(app, { method, url: pathname + search, headers, body })
-  const bare = method === 'HEAD' || told.status === 204 || told.status === 304
-  const content = bare ? null : new Uint8Array(told.body)
-  return new Response(content, { status: told.status, headers: headersOf(told) })
+  const injected = await injectRequest(app, { method, url: pathname + search, headers, body })
+  const bare = method === 'HEAD' || injected.status === 204 || injected.status === 304
+  const content = bare ? null : new Uint8Array(injected.body)
+  return new Response(content, { status: injected.status, headers: headersOf(injected) })
 }
 
 function headersOf({ headers }: InjectedResponse): Headers {

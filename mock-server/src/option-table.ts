@@ -1,26 +1,31 @@
-// Everything the command can be told, in one table: it is parsed by it, and `--help` and docs/operations.md are written
-// from it. Secrets come by the environment alone, because other users of a machine can read a command line.
+// Every option and variable of the command, in one table that drives the parser, `--help` and docs/operations.md.
+// Secrets come from the environment only, because other users of a machine can read a command line.
 
 import { SESSIONS_PER_USER_DEFAULT, usageLimitTable, type UsageLimitName } from './domain/limits/usage-limits.ts'
 
 export interface OptionRow {
-  /** The option's value as shown in a call; absent for a switch. Rows without an option have only a variable. */
+  /** Placeholder of the option's value; absent for a switch. Rows without an option have only a variable. */
   readonly value?: string
   readonly switch?: true
   readonly env: string
-  /** What holds when neither is given, as a person reads it. */
+  /** The default, as shown to users. */
   readonly preset: string
   readonly meaning: string
-  /** What production asks beyond that. */
-  readonly production?: 'required' | 'refused'
+  /** Additional rule in production. */
+  readonly production?: 'required' | 'rejected'
 }
 
-export const PORT_DEFAULT = '4200'
+export const PORT_DEFAULT = 4_200
 export const EDITOR_DEFAULT = 'http://editor.localhost:4300/'
 
-/** By the name of the option. */
+/** By option name. */
 export const optionTable = {
-  port: { value: 'number', env: 'PROSCENIUM_PORT', preset: PORT_DEFAULT, meaning: 'port to listen on; 0 takes any' },
+  port: {
+    value: 'number',
+    env: 'PROSCENIUM_PORT',
+    preset: String(PORT_DEFAULT),
+    meaning: 'port to listen on; 0 for any free port',
+  },
   host: { value: 'address', env: 'PROSCENIUM_HOST', preset: '127.0.0.1', meaning: 'address to listen on' },
   origin: {
     value: 'origin',
@@ -52,8 +57,8 @@ export const optionTable = {
     switch: true,
     env: 'PROSCENIUM_SEED',
     preset: 'off',
-    meaning: 'partners, customers and catalogue of the demo; rows of yours stay',
-    production: 'refused',
+    meaning: 'demo partners, customers and catalogue; your own rows stay',
+    production: 'rejected',
   },
   control: {
     switch: true,
@@ -66,7 +71,7 @@ export const optionTable = {
     env: 'PROSCENIUM_CLOCK',
     preset: "the machine's clock",
     meaning: 'ISO 8601 time at which the clock starts',
-    production: 'refused',
+    production: 'rejected',
   },
   'partner-origin': {
     value: 'origin',
@@ -78,14 +83,14 @@ export const optionTable = {
     value: 'n/s',
     env: 'PROSCENIUM_API_RATE_LIMIT',
     preset: '600/60',
-    meaning: 'requests in seconds that one API key may make, or off',
+    meaning: 'n requests per s seconds of one API key, or off',
   },
   ...usageRows(),
   'user-session-limit': {
     value: 'number',
     env: 'PROSCENIUM_USER_SESSION_LIMIT',
     preset: String(SESSIONS_PER_USER_DEFAULT),
-    meaning: 'open sessions of one linked user, or off; one more ends the one that was idle longest',
+    meaning: 'open sessions of one linked user, or off; another session ends the one idle for longest',
   },
   'media-origin': {
     value: 'origin',
@@ -97,9 +102,9 @@ export const optionTable = {
     value: 'seconds',
     env: 'PROSCENIUM_MEDIA_IDLE_SECONDS',
     preset: '30',
-    meaning: 'a media host that is silent for so long is given up; until its first byte, after 10 seconds at most',
+    meaning: 'time after which a silent media host is abandoned; at most 10 seconds before its first byte',
   },
-  cache: { value: 'folder', env: 'PROSCENIUM_CACHE', preset: '.cache', meaning: 'where media fixtures are kept' },
+  cache: { value: 'folder', env: 'PROSCENIUM_CACHE', preset: '.cache', meaning: 'where media fixtures are cached' },
   embed: {
     value: 'folder',
     env: 'PROSCENIUM_EMBED_DIR',
@@ -110,13 +115,13 @@ export const optionTable = {
     value: 'address',
     env: 'PROSCENIUM_CSP_REPORT',
     preset: 'nowhere',
-    meaning: "where browsers report breaches of the pages' content security policies",
+    meaning: "where browsers report violations of the pages' content security policies",
   },
   'metrics-port': {
     value: 'number',
     env: 'PROSCENIUM_METRICS_PORT',
     preset: 'no metrics',
-    meaning: 'port of a listener of its own for /metrics; 0 takes any',
+    meaning: 'port of a separate listener for /metrics; 0 for any free port',
   },
   'metrics-host': {
     value: 'address',
@@ -128,42 +133,42 @@ export const optionTable = {
     value: 'seconds',
     env: 'PROSCENIUM_DRAIN_SECONDS',
     preset: '5',
-    meaning: 'how long a stop waits for running requests',
+    meaning: 'how long a shutdown waits for running requests',
   },
   'drain-delay-seconds': {
     value: 'seconds',
     env: 'PROSCENIUM_DRAIN_DELAY_SECONDS',
     preset: '0',
-    meaning: 'how long a stop goes on serving while /readyz says 503, for load balancers to notice',
+    meaning: 'how long a shutdown keeps serving while /readyz returns 503, so that load balancers notice',
   },
   'idle-seconds': {
     value: 'seconds',
     env: 'PROSCENIUM_IDLE_SECONDS',
     preset: '60',
-    meaning: 'a running request without a byte in either direction is cut after this',
+    meaning: 'time after which a running request without a byte in either direction is cut',
   },
   'max-connections': {
     value: 'number',
     env: 'PROSCENIUM_MAX_CONNECTIONS',
     preset: '10000',
-    meaning: 'connections at once; more are refused',
+    meaning: 'concurrent connections; more are rejected',
   },
-  panel: { value: 'folder', env: 'PROSCENIUM_PANEL_DIR', preset: 'none', meaning: "QA's built panel" },
+  panel: { value: 'folder', env: 'PROSCENIUM_PANEL_DIR', preset: 'none', meaning: 'the built QA panel' },
 } as const satisfies Readonly<Record<string, OptionRow>>
 
 export type OptionName = keyof typeof optionTable
 
-/** What only the environment tells. */
+/** Settings that come from the environment only. */
 export const variableTable = {
   DATABASE_URL: {
     env: 'DATABASE_URL',
     preset: 'none',
-    meaning: 'postgres://user:password@host:port/name?pool_size=10 in the place of a file, for several processes',
+    meaning: 'postgres://user:password@host:port/name?pool_size=10 instead of a file, for several processes',
   },
   PROSCENIUM_SEAL_KEY: {
     env: 'PROSCENIUM_SEAL_KEY',
-    preset: 'a key that everyone knows',
-    meaning: '64 random hex digits from which every key derives; required outside plain development',
+    preset: 'a published key',
+    meaning: '64 random hex digits from which every key is derived; required outside plain development',
     production: 'required',
   },
   PROSCENIUM_CONTROL_TOKEN: {
@@ -174,25 +179,26 @@ export const variableTable = {
   PROSCENIUM_LOG: {
     env: 'PROSCENIUM_LOG',
     preset: 'info',
-    meaning: 'level of the log: trace, debug, info, warn, error, fatal or silent',
+    meaning: 'log level: trace, debug, info, warn, error, fatal or silent',
   },
   NODE_ENV: {
     env: 'NODE_ENV',
     preset: 'none',
-    meaning: 'unset, development and test allow plain development on a loopback address; production wants more options',
+    meaning:
+      'unset, development and test allow plain development on a loopback address; production requires more options',
   },
 } as const satisfies Readonly<Record<string, OptionRow>>
 
 type UsageOption = (typeof usageLimitTable)[UsageLimitName]['option']
 
-/** A row for each limit on a person or a client id (B-35). */
+/** A row for each limit per user or client id (B-35). */
 function usageRows(): Readonly<Record<UsageOption, OptionRow>> {
   const rows = Object.values(usageLimitTable).map(({ option, env, preset, meaning }) => {
     const row: OptionRow = {
       value: 'n/s',
       env,
       preset: `${preset.amount}/${preset.windowSeconds}`,
-      meaning: `${meaning}: n at once, refilled over s seconds; or off`,
+      meaning: `${meaning}: a burst of n, refilled over s seconds; or off`,
     }
     return [option, row] as const
   })

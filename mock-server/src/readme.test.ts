@@ -1,4 +1,4 @@
-// Every snippet of the package's README runs as it stands there; ports and the cache come from the environment.
+// Runs every snippet of the package's README unchanged; ports and the cache come from the environment.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { makeTestMedia } from '../testing/media.ts'
 import { field } from '../testing/field.ts'
 
 const run = promisify(execFile)
-/** A bound for a machine that does ten things at once; alone they take seconds. */
+/** Generous, for a machine that runs ten things at once; alone, the tests take seconds. */
 const PATIENCE_MS = 300_000
 
 const text = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
@@ -22,7 +22,7 @@ const codeIn = (language: string): string[] =>
 
 const [start = '', ...calls] = codeIn('sh')
 
-/** Where a snippet's relative folders lie. */
+/** Working directory for the snippets' relative paths. */
 let cwd = ''
 /** Inside the package, so that its own name and its dependencies resolve. */
 let scripts = ''
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const ended = new Promise((resolve) => command.once('exit', resolve))
-  // The whole group: what was started by a shell is not the server itself.
+  // Signals the whole process group, because the shell's child is the actual server.
   if (command.pid !== undefined && command.exitCode === null) process.kill(-command.pid, 'SIGTERM')
   await ended
   for (const folder of [cwd, scripts]) rmSync(folder, { recursive: true, force: true })
@@ -74,7 +74,7 @@ async function readyLine({ stdout }: ChildProcess): Promise<unknown> {
 const keysOf = (value: unknown): string[] => Object.keys(Object(value) as object)
 
 describe('the README of the server', () => {
-  it('has snippets of known kinds alone', () => {
+  it('contains only known kinds of snippets', () => {
     expect([...new Set(snippets.map(({ language }) => language))].toSorted()).toEqual(['json', 'sh', 'ts'])
     expect([start.includes('proscenium-server'), calls.length, codeIn('ts').length]).toEqual([true, 2, 2])
   })

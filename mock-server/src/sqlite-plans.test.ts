@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { corpus, play } from '../testing/corpus/corpus.ts'
 import { startService, type TestService } from '../testing/service/service.ts'
 
-/** Small whatever happens, or read whole because the answer is all of it: what the catalogue is sorted into, and settings. */
+/** Always small, or read completely because the response contains all of it: taxonomy, collections and settings. */
 const wholes = new Set(['taxonomy_terms', 'collections', 'collection_videos', 'settings', 'catalogue_state'])
 const recorded = new Map<string, DatabaseSync>()
 let service: TestService
@@ -41,15 +41,15 @@ function planOf(database: DatabaseSync, sql: string): string[] {
     .map(({ detail }) => String(detail))
 }
 
-/** The tables that grow; a derived table of a statement has its limit. */
+/** The tables that grow. A derived table of a statement has its own limit. */
 function namesIn(database: DatabaseSync): string[] {
   const rows = database.prepare("select name from sqlite_schema where type = 'table'").all()
   return rows.map(({ name }) => String(name)).filter((name) => !wholes.has(name))
 }
 
 /**
- * `SCAN table` reads all of it, and so does a search by a flag alone, which half of the rows share. A scan of an index is a
- * walk in its order, which a limit ends.
+ * `SCAN table` reads the whole table. So does a search by a flag alone, which half of the rows share. An index scan
+ * reads in order and ends at the limit.
  */
 function scannedBy(step: string): string {
   const [, scanned, flagged] =

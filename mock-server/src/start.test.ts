@@ -28,25 +28,25 @@ function bin(args: readonly string[], imported?: string) {
 }
 
 describe('the bin', () => {
-  it('says its version and its options without starting anything', () => {
+  it('prints its version and options without starting anything', () => {
     expect(bin(['--version']).stdout).toMatch(/^proscenium-server \d/)
     expect(bin(['--help']).stdout).toContain('PROSCENIUM_PORT')
   })
 
-  it('refuses an old Node in one line', () => {
+  it('rejects an old Node in one line', () => {
     const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.9.0' } })"
     const { status, stderr } = bin([], old)
     expect([status, stderr]).toEqual([1, 'proscenium-server needs Node 24, this is 22.9.0\n'])
   })
 
-  it('hands the call on', () => {
+  it('forwards the call', () => {
     const { status, stderr } = bin(['--port', 'x'])
     expect([status, stderr]).toEqual([2, 'proscenium: --port must be a number from 0 to 65535, not x\n'])
   })
 })
 
 describe('production', () => {
-  it('refuses a database that holds a secret of the seed, and takes one without', async () => {
+  it('rejects a database that contains a secret of the seed, and accepts one without', async () => {
     const db = join(folder, 'seeded.db')
     const seed = await startChild([...seeded, '--db', db], { PROSCENIUM_SEAL_KEY: key })
     expect(await seed.end('SIGTERM')).toBe(0)
@@ -66,7 +66,7 @@ describe('outside plain development', () => {
   const development = createHash('sha256').update('proscenium development seal key').digest('hex')
   const start = (args: readonly string[], env: Record<string, string>) => runChild(['--port', '0', ...args], env)
 
-  it('the command refuses published and weak keys, seed and open control in one line', async () => {
+  it('the command rejects published and weak keys, seed data and an unauthenticated control API in one line', async () => {
     verifies('O-08')
     const everywhere = ['--host', '0.0.0.0']
     const cases = [
@@ -80,14 +80,14 @@ describe('outside plain development', () => {
       [[...everywhere, '--control'], strong, '--control is rejected without a token'],
       [[...everywhere, '--control'], { ...strong, PROSCENIUM_CONTROL_TOKEN: 'x'.repeat(64) }, 'can be guessed'],
     ] as const
-    for (const [args, env, words] of cases) {
+    for (const [args, env, message] of cases) {
       const { code, stderr } = await start(args, env)
-      expect(stderr).toContain(words)
-      expect([words, code, stderr.trim().split('\n').length]).toEqual([words, 2, 1])
+      expect(stderr).toContain(message)
+      expect([message, code, stderr.trim().split('\n').length]).toEqual([message, 2, 1])
     }
   }, 120_000)
 
-  it('a database that was seeded does not start, in whatever mode', async () => {
+  it('a seeded database does not start in any mode', async () => {
     verifies('O-08')
     const db = join(folder, 'shared.db')
     await (await startChild([...seeded, '--db', db], strong)).end('SIGTERM')

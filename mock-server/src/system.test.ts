@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Clock } from './ports.ts'
 import { systemRandom, virtualClock } from './system.ts'
 
-function stage() {
+function setUp() {
   let machine = 1_000
   const base: Clock = { now: () => machine, setTimer: () => () => undefined }
   return { clock: virtualClock(base), pass: (ms: number) => void (machine += ms) }
 }
 
 describe('a virtual clock', () => {
-  it('runs on from where it was put', () => {
-    const { clock, pass } = stage()
+  it('runs on from the time it is set to', () => {
+    const { clock, pass } = setUp()
     clock.set(50_000)
     pass(10)
     expect(clock.now()).toBe(50_010)
@@ -18,8 +18,8 @@ describe('a virtual clock', () => {
     expect([clock.now(), clock.state()]).toEqual([45_010, { offset: 44_000, frozenAt: null }])
   })
 
-  it('stands still while it is frozen, may be moved there, and runs on from there', () => {
-    const { clock, pass } = stage()
+  it('stands still while frozen, can be moved, and runs on when unfrozen', () => {
+    const { clock, pass } = setUp()
     clock.freeze()
     pass(500)
     expect(clock.now()).toBe(1_000)
@@ -31,8 +31,8 @@ describe('a virtual clock', () => {
     expect([clock.now(), clock.state().frozenAt]).toEqual([61_007, null])
   })
 
-  it('goes back to a state that it told: the same offset, or the same frozen time', () => {
-    const { clock, pass } = stage()
+  it('returns to an earlier state: the same offset, or the same frozen time', () => {
+    const { clock, pass } = setUp()
     clock.advance(100)
     const running = clock.state()
     clock.freeze()
@@ -47,12 +47,12 @@ describe('a virtual clock', () => {
 })
 
 describe('the machine’s randomness', () => {
-  it('gives as many bytes as were asked for, beyond what it draws at once too', () => {
+  it('returns the requested number of bytes, also beyond the pool size', () => {
     const random = systemRandom()
     expect([0, 1, 32, 4_096, 5_000].map((length) => random.bytes(length).length)).toEqual([0, 1, 32, 4_096, 5_000])
   })
 
-  it('gives no bytes twice, and none that it gave before changes', () => {
+  it('never returns bytes twice, and does not change those already returned', () => {
     const random = systemRandom()
     const given = Array.from({ length: 1_000 }, () => random.bytes(32))
     const texts = given.map((bytes) => Buffer.from(bytes).toString('hex'))

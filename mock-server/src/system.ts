@@ -1,8 +1,7 @@
-// The server's one door to real time, real randomness and real timers.
+// The server's only access to real time, randomness and timers.
 import { randomFillSync, randomUUID } from 'node:crypto'
 import type { Clock, Random, Stopwatch, VirtualClock } from './ports.ts'
 
-/** The machine's clock. */
 export function systemClock(): Clock {
   return {
     now: () => Date.now(),
@@ -13,15 +12,14 @@ export function systemClock(): Clock {
   }
 }
 
-/** The machine's stopwatch. */
 export function systemStopwatch(): Stopwatch {
   return () => performance.now()
 }
 
-/** Drawn at once: asking the machine costs more than the bytes do. */
+/** Bytes drawn per call of the system: the call costs more than the bytes. */
 const POOL_BYTES = 4_096
 
-/** Cryptographic randomness of the machine. No byte is given twice, and none stays here once it is given. */
+/** Cryptographic randomness of the machine. No byte is returned twice, and returned bytes are erased from the pool. */
 export function systemRandom(): Random {
   const pool = new Uint8Array(POOL_BYTES)
   let taken = POOL_BYTES
@@ -41,7 +39,7 @@ export function systemRandom(): Random {
   }
 }
 
-/** A clock that starts with `base` and can be set and frozen; its timers stay those of `base`. */
+/** A clock that starts at `base`'s time and can be set and frozen; its timers are those of `base`. */
 export function virtualClock(base: Clock): VirtualClock {
   let offset = 0
   let frozenAt: number | null = null

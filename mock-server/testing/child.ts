@@ -1,28 +1,31 @@
-// The command as its own process, for tests that end it or read what it writes.
+// The command as a separate process, for tests that stop it or read its output.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The built server, where whoever runs the tests has just built it: it starts in a third of the time of its sources. */
+/** The built server, if the test run has just built it: it starts in a third of the time of its sources. */
 const BUILT = process.env['PROSCENIUM_BUILT_SERVER']
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
 const program = BUILT === undefined ? ['--conditions=proscenium-source', MAIN] : [BUILT]
-/** Compiled modules that commands which ended orderly leave to the next: a start takes less than two thirds of its time. */
+/** Compile cache that commands write on an orderly exit: the next start takes less than two thirds of its time. */
 const COMPILED = join(tmpdir(), 'proscenium-compiled')
 
 export interface Child {
   readonly process: ChildProcess
-  /** Where to send requests. */
+  /** Base address of requests. */
   readonly base: string
-  /** What the ready line says. */
+  /** Addresses from the ready line. */
   readonly addresses: Readonly<Record<'service' | 'embed' | 'verify', string>>
   /** Everything written to stderr so far. */
   log(): string
-  /** Sends the signal and gives the exit code, null after a kill. */
+  /** Sends the signal and returns the exit code; null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the command and waits for its ready line. Errors: rejects with stderr when it ends before that. */
+/**
+ * Starts the command and waits for its ready line.
+ * Errors: rejects with stderr if it exits before that.
+ */
 export async function startChild(args: readonly string[], env: Record<string, string> = {}): Promise<Child> {
   const { child, log, exited } = launch(args, env)
   const ready = await new Promise<string>((resolve, reject) => {
@@ -41,7 +44,7 @@ export async function startChild(args: readonly string[], env: Record<string, st
   return { process: child, base: `http://127.0.0.1:${new URL(addresses.service).port}`, addresses, log, end }
 }
 
-/** Runs the command to its end. */
+/** Runs the command until it exits. */
 export async function runChild(
   args: readonly string[],
   env: Record<string, string> = {},

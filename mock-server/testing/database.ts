@@ -1,5 +1,5 @@
-// A database of a test's own, on the engine that the run is about: SQLite in the project `node`, PostgreSQL in the
-// project `postgres`. Tests do not know which, unless their name begins with it.
+// A private database for a test, on the engine of the run: SQLite in project `node`, PostgreSQL in project `postgres`.
+// Tests are engine-independent unless their file name starts with the engine's.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ import { inject } from 'vitest'
 import { openEngine } from '../src/store/engine/engine.ts'
 import type { Database } from '../src/store/schema.ts'
 
-/** Made by `testing/postgres.ts`, from which no test may import: it starts the server's process. */
+/** Created by `testing/postgres.ts`. Tests must not import that module, because it starts the server's process. */
 const TEMPLATE = 'proscenium_template'
 
 export interface TestDatabase {
-  /** What a store or a service is opened with. */
+  /** Address for opening a store or a service. */
   readonly address: string
-  /** Removes it, whoever is still connected. */
+  /** Removes the database, even with open connections. */
   drop(): Promise<void>
 }
 
@@ -28,13 +28,13 @@ export async function newDatabase(): Promise<TestDatabase> {
   return postgres === undefined ? { address: ':memory:', drop: async () => undefined } : await copy(postgres, TEMPLATE)
 }
 
-/** For several stores or processes, at once or one after another. */
+/** For several stores or processes, concurrent or sequential. */
 export async function newSharedDatabase(): Promise<TestDatabase> {
   const postgres = server()
   return postgres === undefined ? newFile() : await copy(postgres, TEMPLATE)
 }
 
-/** Without a table yet. */
+/** A database without tables. */
 export async function newEmptyDatabase(): Promise<TestDatabase> {
   const postgres = server()
   return postgres === undefined ? newFile() : await copy(postgres, 'template0')
@@ -69,15 +69,15 @@ async function administer(postgres: string, statement: string): Promise<void> {
 
 export interface DatabaseView {
   readonly db: Kysely<Database>
-  /** The rows of a query, as a tagged template. */
+  /** The rows of a query, given as a tagged template. */
   rows(text: TemplateStringsArray, ...values: unknown[]): Promise<unknown[]>
   count(table: keyof Database): Promise<number>
-  /** While `act` runs, no row gets into the table. */
+  /** Makes every insert into the table fail while `act` runs. */
   failing(table: keyof Database, act: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
-/** A test's own look into a database that others use. */
+/** A test's separate connection to a database that others use. */
 export async function viewDatabase({ address }: TestDatabase): Promise<DatabaseView> {
   const { db, close } = await openEngine(address)
   return {

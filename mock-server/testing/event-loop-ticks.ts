@@ -1,18 +1,18 @@
-// Whether a long computation lets the event loop run.
+// Measures whether a long computation yields to the event loop.
 import { setImmediate } from 'node:timers/promises'
 
-/** How often the event loop turned meanwhile. */
+/** Number of event-loop ticks while `act` runs. */
 export async function ticksDuring(act: () => Promise<unknown>): Promise<number> {
-  const over = new AbortController()
-  let turns = 0
-  const others = (async () => {
-    while (!over.signal.aborted) {
+  const done = new AbortController()
+  let ticks = 0
+  const counting = (async () => {
+    while (!done.signal.aborted) {
       await setImmediate()
-      turns += 1
+      ticks += 1
     }
   })()
   await act()
-  over.abort()
-  await others
-  return turns
+  done.abort()
+  await counting
+  return ticks
 }

@@ -1,5 +1,5 @@
-// Loaded before the command (`--import`): from SIGUSR2 on every statement fails, quoting what it was given, as some
-// databases do. Then nothing of it may reach the log.
+// Preloaded into the command (`--import`): after SIGUSR2 every statement fails with an error that quotes its
+// parameters, as some databases do. None of that may reach the log.
 import { StatementSync } from 'node:sqlite'
 
 process.on('SIGUSR2', () => {

@@ -1,4 +1,4 @@
-// A certificate for localhost that nobody trusts but the test that says so, valid until 2124.
+// A certificate for localhost, trusted only by tests that opt in, valid until 2124.
 
 export const localhostIdentity = {
   key: `-----BEGIN PRIVATE KEY-----

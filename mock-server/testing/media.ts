@@ -1,4 +1,4 @@
-// A media set of made-up bytes in the shape of the real one, so that tests start in no time.
+// A media set of synthetic bytes with the structure of the real one, so that tests start instantly.
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,8 +23,8 @@ const sizes: Record<MediaRole, number> = {
 }
 
 /**
- * Writes the folder `<cacheRoot>/media/<version>`, where the command looks for the real set. `previewBytes` sets the size
- * of every preview, or of the one clip's that `previewOf` names.
+ * Writes the folder `<cacheRoot>/media/<version>`, where the command looks for the real set. `previewBytes` sets the
+ * size of every preview, or only that of the clip named by `previewOf`.
  */
 export async function makeTestMedia(
   options: { previewBytes?: number; previewOf?: string } = {},
@@ -67,7 +67,7 @@ async function writeOne(
   }
 }
 
-/** Bytes that differ from place to place and from file to file. */
+/** Bytes that differ by position and by file. */
 function contentOf(key: string, bytes: number): Buffer {
   const block = createHash('sha512').update(key).digest()
   const content = Buffer.alloc(bytes, block)

@@ -1,5 +1,5 @@
-// Where the tests' PostgreSQL is run from. As root it runs as another user, who may not be able to enter the folder that
-// this checkout is in (a private temporary folder, root's home): then a copy is run that anyone can reach.
+// Location of the tests' PostgreSQL. As root, the server runs as another user, who may be unable to enter this
+// checkout's folder (a private temporary folder, root's home); then a copy in an accessible folder is used.
 import { chmod, cp, mkdir, mkdtemp, readdir, realpath, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
@@ -13,7 +13,7 @@ const MAIN = join('dist', 'index.js')
 
 type Maker = typeof EmbeddedPostgres
 
-/** The package, and the folder to remove at the end where a copy had to be made. */
+/** The package, and the folder of the copy to remove at the end, if one was necessary. */
 export async function loadPostgres(): Promise<{ Postgres: Maker; copy: string | null }> {
   const home = await realpath(packageFolder())
   const reachable = userInfo().uid !== 0 || (await anyoneEnters(home))
@@ -28,14 +28,14 @@ function packageFolder(): string {
   return main.slice(0, -MAIN.length)
 }
 
-/** Whether every folder down to this one may be entered by everybody. */
+/** Whether every user may enter all folders down to this one. */
 async function anyoneEnters(folder: string): Promise<boolean> {
   const { mode } = await stat(folder)
   const above = dirname(folder)
   return (mode & 0o001) !== 0 && (above === folder || (await anyoneEnters(above)))
 }
 
-/** The package and its programs as copies, what else it imports by links: only the programs are run as another user. */
+/** Copies the package and its programs and links its other imports: only the programs run as another user. */
 async function copied(beside: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'proscenium-postgres-programs-'))
   await chmod(copy, 0o755)

@@ -1,5 +1,5 @@
-// A real PostgreSQL for one test run, with a database at the newest schema that every test's own is a copy of. The data
-// is worth nothing after the run, so nothing of it waits for the disk.
+// A real PostgreSQL for one test run, with a template database at the newest schema that every test database is copied
+// from. Its data is discarded after the run, so nothing waits for the disk.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
@@ -10,7 +10,7 @@ import { loadPostgres } from './postgres-binaries.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the server, where the tests run on PostgreSQL; it ends in a slash. */
+    /** Address of the server when the tests run on PostgreSQL; ends in a slash. */
     postgres: string
   }
 }
@@ -18,7 +18,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'proscenium_template'
 const USER = 'postgres'
 const PASSWORD = 'only-for-tests'
-// Collated like a person's language, not like bytes: what leans on the order of bytes has to say so.
+// A language collation instead of byte order: queries that rely on byte order must request it.
 const initdbFlags = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US', '--no-sync']
 const postgresFlags = [
   ...['fsync=off', 'full_page_writes=off', 'max_connections=400', 'listen_addresses=127.0.0.1'],
@@ -26,14 +26,14 @@ const postgresFlags = [
 ].flatMap((setting) => ['-c', setting])
 
 export interface RunningPostgres {
-  /** Of the server; it ends in a slash. */
+  /** Address of the server; ends in a slash. */
   readonly address: string
   readonly createDatabase: (name: string) => Promise<void>
-  /** Removes its data too. */
+  /** Also removes its data. */
   readonly stop: () => Promise<void>
 }
 
-/** Vitest's global set-up. Answers its end. */
+/** Global setup of Vitest. Returns its teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { address, createDatabase, stop } = await startPostgres()
   await createDatabase(TEMPLATE)
@@ -44,9 +44,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 export async function startPostgres(): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'proscenium-postgres-'))
-  // As root the server runs as another user, who has to reach its data.
+  // As root, the server runs as another user, who needs access to its data.
   await chmod(folder, 0o755)
-  const complaints: string[] = []
+  const log: string[] = []
   const port = await freePort()
   const { Postgres, copy } = await loadPostgres()
   const server = new Postgres({
@@ -58,14 +58,14 @@ export async function startPostgres(): Promise<RunningPostgres> {
     createPostgresUser: userInfo().uid === 0,
     initdbFlags,
     postgresFlags,
-    onLog: (line) => complaints.push(line),
-    onError: (line) => complaints.push(String(line)),
+    onLog: (line) => log.push(line),
+    onError: (line) => log.push(String(line)),
   })
   try {
     await server.initialise()
     await server.start()
   } catch (cause) {
-    throw new Error(`PostgreSQL does not start for the tests: ${complaints.slice(-5).join(' ')}`, { cause })
+    throw new Error(`PostgreSQL does not start for the tests: ${log.slice(-5).join(' ')}`, { cause })
   }
   return {
     address: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/`,
@@ -78,9 +78,9 @@ export async function startPostgres(): Promise<RunningPostgres> {
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
+  const listener = createServer()
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  await new Promise((resolve) => listener.close(resolve))
   return port
 }

@@ -1,22 +1,22 @@
-// One HTTP/1.1 connection, byte by byte: what a pooled client would hide shows here.
+// One HTTP/1.1 connection, byte by byte: shows what a pooled client would hide.
 import { connect, type Socket } from 'node:net'
 
 export interface RawResponse {
   readonly status: number
-  /** Under lower-case names. */
+  /** With lower-case names. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
 export interface RawConnection {
   readonly socket: Socket
-  /** Resolves once the bytes are written or the connection is gone. */
+  /** Resolves once the bytes are written or the connection is closed. */
   write(bytes: string | Uint8Array): Promise<void>
-  /** The next response; null where the connection ends first. `bodiless` for a response to HEAD. */
+  /** The next response; null if the connection ends first. `bodiless` for a response to HEAD. */
   response(options?: { bodiless: boolean }): Promise<RawResponse | null>
   /** Resolves when the server has ended the connection. */
   ended: Promise<void>
-  /** `ECONNRESET` and the like; null after an orderly end. */
+  /** `ECONNRESET` or similar; null after an orderly end. */
   failure(): string | null
   close(): void
 }
@@ -25,7 +25,7 @@ export interface RawConnection {
 export function rawConnection(port: number): RawConnection {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let bytes: Buffer = Buffer.alloc(0)
-  let over = false
+  let hasEnded = false
   let failure: string | null = null
   let notify = (): void => undefined
   socket.on('data', (chunk: Buffer) => {
@@ -35,7 +35,7 @@ export function rawConnection(port: number): RawConnection {
   socket.on('error', (error: NodeJS.ErrnoException) => (failure = error.code ?? error.message))
   const ended = new Promise<void>((resolve) => {
     const end = (): void => {
-      over = true
+      hasEnded = true
       notify()
       resolve()
     }
@@ -47,7 +47,7 @@ export function rawConnection(port: number): RawConnection {
       if (found !== null) {
         bytes = bytes.subarray(found.length)
         if (found.response.status !== 100) return found.response
-      } else if (over) return null
+      } else if (hasEnded) return null
       else await new Promise<void>((resolve) => (notify = resolve))
     }
   }

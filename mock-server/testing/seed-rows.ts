@@ -1,7 +1,7 @@
-// Rows for tests that need a database, not a service.
+// Rows for tests that need a database but no service.
 import type { SeedRows } from '../src/store/maintenance/seed-rows.ts'
 
-/** A seed without a row. */
+/** A seed without rows. */
 export const emptySeedRows: SeedRows = {
   partners: [],
   client_ids: [],

@@ -1,10 +1,10 @@
-// Randomness that is the same each time, so that two services can be compared to the letter.
+// Deterministic randomness, so that the responses of two services can be compared exactly.
 import { createHash } from 'node:crypto'
 import type { Random } from '../src/ports.ts'
 
 export interface SeededRandom extends Random {
-  /** Begins anew, as after no other turn: what an earlier request drew changes nothing of a later one. */
-  turn(name: string): void
+  /** Restarts the sequence under `name`, so that what an earlier request drew does not affect a later one. */
+  restart(name: string): void
 }
 
 export function seededRandom(): SeededRandom {
@@ -30,9 +30,9 @@ export function seededRandom(): SeededRandom {
     ]
     return parts.join('-')
   }
-  const turn = (name: string): void => {
+  const restart = (name: string): void => {
     seed = name
     count = 0
   }
-  return { bytes, uuid, turn }
+  return { bytes, uuid, restart }
 }

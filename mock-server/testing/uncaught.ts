@@ -1,4 +1,4 @@
-// Loaded before the command (`--import`): on SIGUSR2 something throws where nobody catches it.
+// Preloaded into the command (`--import`): SIGUSR2 throws an uncaught error.
 process.on('SIGUSR2', () => {
   throw new Error('canary-uncaught')
 })

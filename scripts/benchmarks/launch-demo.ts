@@ -3,7 +3,7 @@ import { builtPages } from '../build/built-pages.ts'
 import { ensureMediaFixtures } from '../media-fixtures.ts'
 import { buildPages } from '../build/pages.ts'
 
-/** The whole demo on free ports, without QA's hand on it and without a word in the log. */
+/** The whole demo on free ports, without the control API and without logging. */
 export async function launchBenchDemo(): Promise<Launched> {
   const set = await ensureMediaFixtures()
   await buildPages()

@@ -1,5 +1,5 @@
-// The mock servers that ours is measured beside. They are 300 packages of which the house needs none, so they are
-// installed by the bench alone, into the cache, at these versions and without their install scripts.
+// The mock servers that ours is compared with. They bring 300 packages that the repository does not need otherwise, so
+// only the bench installs them: into the cache, at these versions, without install scripts.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheRoot } from '../paths.ts'
@@ -7,7 +7,10 @@ import { runTool } from '../run-tool.ts'
 
 const peers = { 'json-server': '0.17.4', '@stoplight/prism-cli': '5.16.0' }
 
-/** Installs them where they are missing. Gives their folder. Errors: throws when the installation fails. */
+/**
+ * Installs missing peers and returns their folder.
+ * Errors: throws if the installation fails.
+ */
 export function ensurePeers(): string {
   const folder = join(cacheRoot, 'bench-peers')
   const manifest = `${JSON.stringify({ private: true, dependencies: peers })}\n`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tableToMarkdown, replaceTables } from './table.ts'
 
 describe('asMarkdown', () => {
-  it('writes name, median and ratio, and no column of which no row has anything', () => {
+  it('writes name, median and ratio, and omits columns that are empty in all rows', () => {
     const rows = [
       { name: 'floor', medianMicros: 2, ratio: 1 },
       { name: 'ours', medianMicros: 3.21, ratio: 1.605 },
@@ -20,7 +20,7 @@ describe('asMarkdown', () => {
     )
   })
 
-  it('adds what some rows have, leaves the others empty, and judges by the ratio as it is printed', () => {
+  it('adds columns that only some rows have, leaves the other cells empty, and judges the ratio as printed', () => {
     const rows = [
       { name: 'floor', medianMicros: 100, p99Micros: 150, ratio: 1 },
       { name: 'window', medianMicros: 135.4, p99Micros: 180, ratio: 1.354, target: 1.35 },
@@ -58,7 +58,7 @@ describe('asMarkdown', () => {
     expect(tableToMarkdown({ title: 'Burst', rows })).toContain('| floor | 2000.0 | 2.0 | 1.00 |')
   })
 
-  it('shows what a flood came to, and judges time and memory by their own limits', () => {
+  it('shows the throughput of a flood, and judges time and memory by their own limits', () => {
     const rows = [
       { name: 'floor', medianMicros: 40_000, megabytes: 45.4, perSecond: 1_234.5, ratio: 1 },
       { name: 'fits', medianMicros: 400_000, megabytes: 150, ratio: 10, atMost: { milliseconds: 400, megabytes: 150 } },
@@ -85,7 +85,7 @@ describe('replaceTables', () => {
   })
   const page = `# Benchmarks\n\nA day.\n\n${tableToMarkdown(table('One', 1))}\n${tableToMarkdown(table('Two', 2))}`
 
-  it('puts a table in the place of the one with its title, says when it was made, and leaves the rest', () => {
+  it('replaces the table with the same title, adds the date, and leaves the rest unchanged', () => {
     const renewed = replaceTables(page, [table('One', 9)], 'Another day.')
     expect(renewed).toContain('## One\n\nAnother day.\n\nAlone.\n\n')
     expect(renewed).toContain('| floor | 9.0 | 1.00 |')
@@ -94,7 +94,7 @@ describe('replaceTables', () => {
     expect(replaceTables(renewed, [table('One', 9)], 'Another day.')).toBe(renewed)
   })
 
-  it('puts a new table at the end', () => {
+  it('appends a new table', () => {
     const longer = replaceTables(page, [table('Three', 3)], 'Another day.')
     expect(longer.startsWith(page.trimEnd())).toBe(true)
     expect(longer).toContain('\n\n## Three\n\nAnother day.\n')

@@ -1,24 +1,24 @@
-// How the tables of the benchmarks are written down.
+// Formats benchmark tables as Markdown.
 
 export interface BenchRow {
   readonly name: string
   readonly medianMicros: number
   readonly p99Micros?: number
-  /** Where a measurement holds many requests: the share of each. */
+  /** Time per request, for a measurement of many requests. */
   readonly perRequestMicros?: number
-  /** The longest the event loop was blocked meanwhile, in the processor's time. */
+  /** The longest block of the event loop during the measurement, in CPU time. */
   readonly blockMicros?: number
-  /** Against the first row, the floor. */
+  /** Relative to the first row, the baseline. */
   readonly ratio: number
-  /** Requests or megabytes in a second, where a measurement is a flood. */
+  /** Requests or megabytes per second, for throughput measurements. */
   readonly perSecond?: number
-  /** Memory that the process holds. */
+  /** Resident memory of the process. */
   readonly megabytes?: number
-  /** The largest ratio the project allows itself. */
+  /** The largest acceptable ratio. */
   readonly target?: number
-  /** The largest values, where the project binds itself to those and not to a ratio. */
+  /** The largest acceptable values, for targets that are absolute. */
   readonly atMost?: { readonly milliseconds: number; readonly megabytes?: number }
-  /** The longest block the project allows itself. */
+  /** The longest acceptable block. */
   readonly blockAtMostMs?: number
 }
 
@@ -33,7 +33,7 @@ export interface BenchTable {
 interface Column {
   readonly title: string
   readonly align: '---' | '---:'
-  /** Undefined where the row has nothing to say; a column of which no row has anything is left out. */
+  /** Undefined for an empty cell; a column whose cells are all empty is omitted. */
   readonly cell: (row: BenchRow) => string | undefined
 }
 
@@ -57,7 +57,7 @@ export function tableToMarkdown({ title, note, rows }: BenchTable): string {
   return [`## ${title}`, '', ...(note === undefined ? [] : [note, '']), ...head, ...body, ''].join('\n')
 }
 
-/** The page with these tables in the place of those with their titles, or at its end; each says when it was made. */
+/** Replaces the tables with the same titles in the page, or appends them; each gets `madeOn`. */
 export function replaceTables(page: string, tables: readonly BenchTable[], madeOn: string): string {
   const [head = '', ...sections] = page.trimEnd().split(/\n(?=## )/)
   for (const table of tables) {
@@ -69,7 +69,7 @@ export function replaceTables(page: string, tables: readonly BenchTable[], madeO
   return `${[head.trimEnd(), ...sections.map((section) => section.trimEnd())].join('\n\n')}\n`
 }
 
-/** Judges what is printed, not what was rounded away. */
+/** Compares the printed values, so that the verdict matches what the reader sees. */
 function judged(row: BenchRow): string | undefined {
   const { target, ratio, atMost, medianMicros, megabytes = 0, blockMicros = 0, blockAtMostMs } = row
   if (blockAtMostMs !== undefined) {

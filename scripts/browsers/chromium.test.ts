@@ -8,7 +8,7 @@ const update: InstallStep = ['apt-get', 'update']
 const install: InstallStep = ['apt-get', 'install', '-y', 'chromium']
 const installShell: InstallStep = ['apt-get', 'install', '-y', 'chromium-headless-shell']
 
-/** A machine on which `present` runs, and what happened on it. */
+/** A machine on which only `present` can run, and a record of what happened on it. */
 function machine(present: readonly string[], parts: Partial<BrowserMachine> = {}) {
   const files = new Set(present)
   const done: InstallStep[] = []
@@ -37,18 +37,18 @@ describe('the search for a browser', () => {
     ['Chromium of one folder', ['/usr/bin/google-chrome', '/usr/bin/chromium'], '/usr/bin/chromium'],
     ['the PATH before Playwright’s', ['/opt/playwright/chrome', '/usr/bin/chrome'], '/usr/bin/chrome'],
     ['Playwright’s when there is no other', ['/opt/playwright/chrome'], '/opt/playwright/chrome'],
-  ])('takes %s and installs nothing', (_, present, expected) => {
+  ])('uses %s and installs nothing', (_, present, expected) => {
     const { full, done, said } = machine(present)
     expect(ensureBrowser(full)).toBe(expected)
     expect([done, said]).toEqual([[], []])
   })
 
-  it('takes the one that was chosen before all others', () => {
+  it('prefers the configured browser', () => {
     const { full } = machine(['/usr/bin/chromium', '/opt/mine'], { configuredBrowser: '/opt/mine' })
     expect(ensureBrowser(full)).toBe('/opt/mine')
   })
 
-  it('refuses a choice that cannot be run, and takes no other in its place', () => {
+  it('rejects a configured browser that cannot be run, and does not fall back', () => {
     const { full, done } = machine(['/usr/bin/chromium'], { configuredBrowser: '/opt/gone' })
     expect(() => ensureBrowser(full)).toThrow('PROSCENIUM_CHROMIUM points at /opt/gone, which cannot be run')
     expect(done).toEqual([])
@@ -56,7 +56,7 @@ describe('the search for a browser', () => {
 })
 
 describe('a machine without a browser', () => {
-  it('gets one, and is told so at each step', () => {
+  it('gets one installed, with a log line for each step', () => {
     const { full, files, done, said } = machine([])
     const carrying: BrowserMachine = {
       ...full,
@@ -73,7 +73,7 @@ describe('a machine without a browser', () => {
     ])
   })
 
-  it('is told why it gets none, and nothing is tried after the step that failed', () => {
+  it('reports why the installation failed, and stops after the failed step', () => {
     const { full, said } = machine([], { runStep: () => 'Could not resolve host' })
     expect(() => ensureBrowser(full)).toThrow(
       'no Chromium or Chrome, and "apt-get update" failed: Could not resolve host',
@@ -81,7 +81,7 @@ describe('a machine without a browser', () => {
     expect(said).toHaveLength(1)
   })
 
-  it('is told when what was installed does not run', () => {
+  it('reports that the installed browser does not run', () => {
     expect(() => ensureBrowser(machine([]).full)).toThrow(
       'no Chromium or Chrome: what was installed does not run; set PROSCENIUM_CHROMIUM',
     )
@@ -92,27 +92,27 @@ describe('the search for a headless shell', () => {
   const browser = '/usr/bin/chromium'
   const shell = '/usr/bin/chromium-headless-shell'
 
-  it('takes one of the PATH and installs nothing', () => {
+  it('uses one on the PATH and installs nothing', () => {
     const { full, done } = machine([browser, shell])
     expect(ensureShell(full, browser)).toBe(shell)
     expect(done).toEqual([])
   })
 
-  it('takes the one that was chosen, and the chosen browser in its place', () => {
+  it('uses the configured shell, or the configured browser in its place', () => {
     const { full, done } = machine([browser, shell, '/opt/mine'])
     expect(ensureShell({ ...full, configuredShell: '/opt/mine' }, browser)).toBe('/opt/mine')
     expect(ensureShell({ ...full, configuredBrowser: '/opt/mine' }, '/opt/mine')).toBe('/opt/mine')
     expect(done).toEqual([])
   })
 
-  it('refuses a choice that cannot be run', () => {
+  it('rejects a configured shell that cannot be run', () => {
     const { full } = machine([browser, shell], { configuredShell: '/opt/gone' })
     expect(() => ensureShell(full, browser)).toThrow(
       'PROSCENIUM_CHROMIUM_SHELL points at /opt/gone, which cannot be run',
     )
   })
 
-  it('installs one where there is none', () => {
+  it('installs a missing shell', () => {
     const { full, files, done } = machine([browser])
     const carrying: BrowserMachine = {
       ...full,
@@ -125,7 +125,7 @@ describe('the search for a headless shell', () => {
     expect(done).toEqual([update, installShell])
   })
 
-  it('says why there is none, and takes the browser', () => {
+  it('reports why there is none, and uses the browser', () => {
     const { full, said } = machine([browser], { runStep: () => 'Could not resolve host' })
     expect(ensureShell(full, browser)).toBe(browser)
     expect(said).toEqual([
@@ -134,7 +134,7 @@ describe('the search for a headless shell', () => {
     ])
   })
 
-  it('takes the browser where what was installed does not run, or nobody knows how to install one', () => {
+  it('uses the browser if the installed shell does not run or no installation is known', () => {
     expect(ensureShell(machine([browser]).full, browser)).toBe(browser)
     const { full, said } = machine([browser], { shellInstallSteps: [] })
     expect(ensureShell(full, browser)).toBe(browser)
@@ -142,7 +142,7 @@ describe('the search for a headless shell', () => {
   })
 })
 
-describe('what a file or a command of this machine is worth', () => {
+describe('an executable or a command of this machine', () => {
   let folder = ''
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'proscenium-browser-'))
@@ -156,18 +156,18 @@ describe('what a file or a command of this machine is worth', () => {
     return file
   }
 
-  it('runs when it tells its version', () => {
+  it('runs if it prints its version', () => {
     expect(canRun(process.execPath)).toBe(true)
     expect(canRun(program('good', '#!/bin/sh\necho Chromium 1\n'))).toBe(true)
   })
 
-  it('does not run as a folder, without permission, as a stub that fails, or when it is absent', () => {
+  it('does not run if it is a folder, not executable, a failing stub or missing', () => {
     const stub = program('stub', '#!/bin/sh\necho please install the snap\nexit 1\n')
     const plain = program('plain', '#!/bin/sh\n', 0o644)
     expect([folder, plain, stub, join(folder, 'absent')].map(canRun)).toEqual([false, false, false, false])
   })
 
-  it('tells the last line of what failed', () => {
+  it('returns the last line of a failed command', () => {
     expect(runStep([process.execPath, '-e', ''])).toBeNull()
     expect(runStep([process.execPath, '-e', 'console.error("one\\ntwo\\n"); process.exit(3)'])).toBe('two')
     expect(runStep([process.execPath, '-e', 'process.exit(3)'])).toBe('exit code 3')

@@ -1,5 +1,5 @@
-// Finds a Chromium or Chrome, else installs one: the end-to-end tests are never left out. Those that need no window of their
-// own run in its headless shell where there is one: the same engine, which opens a page in little more than half the time.
+// Finds a Chromium or Chrome, or installs one, so that the end-to-end tests always run. Tests that need no window run
+// in its headless shell if there is one: the same engine, which opens a page in little more than half the time.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,7 +16,7 @@ const applications = [
 
 export type InstallStep = readonly [command: string, ...args: string[]]
 
-/** What the search needs of a machine. */
+/** What the search needs to know of a machine, and can do on it. */
 export interface BrowserMachine {
   /** `PROSCENIUM_CHROMIUM`. */
   readonly configuredBrowser: string | undefined
@@ -24,10 +24,10 @@ export interface BrowserMachine {
   readonly configuredShell: string | undefined
   /** Folders of `PATH`, in order. */
   readonly folders: readonly string[]
-  /** Where Playwright keeps the browser it installs. */
+  /** Where Playwright installs its browser. */
   readonly playwrightBrowser: string
   readonly installSteps: readonly InstallStep[]
-  /** Of the headless shell beside a browser that is there; empty where nobody knows how. */
+  /** Installs the headless shell beside an existing browser; empty if no way is known. */
   readonly shellInstallSteps: readonly InstallStep[]
   canRun(file: string): boolean
   /** Returns null, or the reason why the step failed. */
@@ -35,7 +35,10 @@ export interface BrowserMachine {
   log(line: string): void
 }
 
-/** Path of a browser, installed first where the machine has none. Errors: throws with the reason when none can be had. */
+/**
+ * Path of a browser, installed first if the machine has none.
+ * Errors: throws with the reason if none can be installed.
+ */
 export function ensureBrowser(machine: BrowserMachine): string {
   const found = findBrowser(machine)
   if (found) return found
@@ -50,8 +53,9 @@ export function ensureBrowser(machine: BrowserMachine): string {
 }
 
 /**
- * Path of the headless shell, installed first where that is known; where there is none, or a browser was chosen, that
- * browser. Errors: throws when the chosen one cannot be run.
+ * Path of the headless shell, installed first where that is supported. Falls back to `browser` if there is none or a
+ * browser is configured.
+ * Errors: throws if the configured shell cannot be run.
  */
 export function ensureShell(machine: BrowserMachine, browser: string): string {
   const {
@@ -98,21 +102,21 @@ export async function currentBrowserMachine(): Promise<BrowserMachine> {
     playwrightBrowser: chromium.executablePath(),
     installSteps: isDebianRoot() ? aptSteps('chromium', 'fonts-liberation') : playwrightSteps(),
     shellInstallSteps: isDebianRoot() ? aptSteps(SHELL) : [],
-    canRun: canRun,
-    runStep: runStep,
+    canRun,
+    runStep,
     log: console.log,
   }
 }
 
-/** Whether a file is a program that tells its version: a stub or one whose libraries are missing does not. */
+/** Whether a file is a program that prints its version; a stub or a program with missing libraries does not. */
 export function canRun(file: string): boolean {
   if (!existsSync(file) || !statSync(file).isFile()) return false
   try {
     accessSync(file, constants.X_OK)
   } catch {
-    return false // there, but not ours to run: the search goes on
+    return false // exists but is not executable for us
   }
-  // Windows opens a window instead of answering.
+  // On Windows, `--version` opens a window instead of printing.
   return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
 }
 

@@ -27,33 +27,33 @@ function machine(present: readonly string[], more: Partial<EngineMachine> = {}) 
 }
 
 describe('the programs of check browsers', () => {
-  it('are taken from the machine, and nothing is installed', () => {
+  it('are found on the machine, and nothing is installed', () => {
     const { made, done } = machine(all, { installSteps: [install] })
     const [firefox = '', webkitDriver = '', xvfb = '', dbus = ''] = all
     expect(ensureEngines(made)).toEqual({ firefox, webkitDriver, xvfb, dbus })
     expect(done).toEqual([])
   })
 
-  it('can include another Firefox', () => {
+  it('can include a configured Firefox', () => {
     const { made } = machine([...all, '/own/firefox'], { configuredFirefox: '/own/firefox' })
     expect(ensureEngines(made).firefox).toBe('/own/firefox')
   })
 
-  it('are installed where one is missing and the machine allows it', () => {
+  it('are installed if one is missing and the machine allows it', () => {
     const { made, done, said } = machine(all.slice(1), { installSteps: [install] })
     expect(ensureEngines(made).firefox).toBe(all[0])
     expect(done).toEqual([install])
     expect(said).toEqual(['check browsers needs firefox-esr; apt-get install -y all-of-it'])
   })
 
-  it('are named in one line, with the command that installs them, where it does not', () => {
+  it('are named in one line with the install command if the machine does not allow it', () => {
     const { made } = machine(all.slice(0, 1))
     expect(() => ensureEngines(made)).toThrow(
       /^check browsers needs webkit2gtk-driver, xvfb, dbus: run "apt-get install -y webkit2gtk-driver xvfb dbus .*" on Debian 12 or later$/,
     )
   })
 
-  it('are named with the reason why they could not be installed', () => {
+  it('are named with the reason why the installation failed', () => {
     const { made } = machine([], { installSteps: [install], runStep: () => 'no network' })
     expect(() => ensureEngines(made)).toThrow(/failed: no network$/)
   })

@@ -1,9 +1,9 @@
-// What `check browsers` needs of the machine: Firefox ESR and WebKitGTK with its driver, installed where Debian allows it.
+// Finds what `check browsers` needs: Firefox ESR and WebKitGTK with its driver, installed where Debian allows it.
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { aptSteps, runStep, isDebianRoot, type InstallStep } from './chromium.ts'
 
-/** Programs by what they are for, each from the Debian package beside it. */
+/** Programs by purpose, each with its Debian package. */
 const programs = {
   firefox: { file: 'firefox-esr', package: 'firefox-esr' },
   webkitDriver: { file: 'WebKitWebDriver', package: 'webkit2gtk-driver' },
@@ -22,7 +22,7 @@ export interface EngineMachine {
   readonly configuredFirefox: string | undefined
   /** Folders of `PATH`, in order. */
   readonly folders: readonly string[]
-  /** Empty where this process may not install packages. */
+  /** Empty if this process may not install packages. */
   readonly installSteps: readonly InstallStep[]
   canRun(file: string): boolean
   /** Returns null, or the reason why the step failed. */
@@ -30,7 +30,10 @@ export interface EngineMachine {
   log(line: string): void
 }
 
-/** Finds every program, installing what is missing. Errors: throws, in one line, what is missing and how to install it. */
+/**
+ * Finds every program and installs missing ones.
+ * Errors: throws one line with what is missing and how to install it.
+ */
 export function ensureEngines(machine: EngineMachine): Engines {
   const missing = missingPackages(machine)
   if (missing.length > 0) install(machine, missing)
@@ -73,7 +76,7 @@ export function currentEngineMachine(): EngineMachine {
     folders: (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''),
     installSteps: isDebianRoot() ? aptSteps(...names.map((name) => programs[name].package), ...codecs) : [],
     canRun: isExecutable,
-    runStep: runStep,
+    runStep,
     log: console.log,
   }
 }
@@ -83,6 +86,6 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    return false // not there, or not ours to run
+    return false // missing, or not executable for us
   }
 }

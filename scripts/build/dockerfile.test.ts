@@ -8,22 +8,24 @@ import { root } from '../paths.ts'
 import { buildServer } from './server.ts'
 
 const sealKey = randomBytes(32).toString('hex')
-/** One instruction a line, comments and continuations resolved. */
+/** One instruction per line, without comments and continuations. */
 const instructions = readFileSync(join(root, 'mock-server/Dockerfile'), 'utf8')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, '')
   .split('\n')
   .filter((line) => line !== '')
 
-const after = (word: string): string[] =>
-  instructions.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1).trim())
+const argumentsOf = (instruction: string): string[] =>
+  instructions
+    .filter((line) => line.startsWith(`${instruction} `))
+    .map((line) => line.slice(instruction.length + 1).trim())
 
-/** What an instruction in JSON form runs. */
+/** The command of an instruction in JSON form. */
 const command = (text: string): string[] => JSON.parse(text.slice(text.indexOf('['))) as string[]
 
-/** The image's variables, and what a deployment has to say. */
+/** The image's variables, and those that a deployment must set. */
 function environment(port: string, data: string): Record<string, string> {
-  const pairs = after('ENV')
+  const pairs = argumentsOf('ENV')
     .flatMap((line) => line.split(/\s+/))
     .map((pair) => pair.split('=') as [string, string])
   return {
@@ -37,7 +39,7 @@ function environment(port: string, data: string): Record<string, string> {
   }
 }
 
-/** The files of the last stage where the image would have them. */
+/** Lays out the files of the last stage as the image has them. */
 async function layOut(): Promise<string> {
   const image = mkdtempSync(join(tmpdir(), 'proscenium-image-'))
   await buildServer(join(image, 'mock-server/dist'))
@@ -49,10 +51,10 @@ async function layOut(): Promise<string> {
 }
 
 describe('the Dockerfile', () => {
-  it('copies what is there or what the build makes', () => {
-    const sources = after('COPY').flatMap((line) => {
-      const words = line.split(/\s+/)
-      return words.slice(words[0]?.startsWith('--from') === true ? 1 : 0, -1)
+  it('copies only files that exist or that the build creates', () => {
+    const sources = argumentsOf('COPY').flatMap((line) => {
+      const parts = line.split(/\s+/)
+      return parts.slice(parts[0]?.startsWith('--from') === true ? 1 : 0, -1)
     })
     const inRepository = sources.map((source) => source.replace(/^\/repo\//, ''))
     const made = inRepository.filter((source) => source.endsWith('/dist'))
@@ -61,15 +63,15 @@ describe('the Dockerfile', () => {
       expect([source, existsSync(join(root, made.includes(source) ? dirname(source) : source))]).toEqual([source, true])
   })
 
-  it('runs as nobody in particular, on the Node that the repository wants', () => {
-    expect(after('USER')).toEqual(['node'])
-    expect(after('FROM')).toEqual(['node:24-slim AS build', 'node:24-slim'])
+  it('runs as an unprivileged user, on the repository’s Node version', () => {
+    expect(argumentsOf('USER')).toEqual(['node'])
+    expect(argumentsOf('FROM')).toEqual(['node:24-slim AS build', 'node:24-slim'])
   })
 
-  it('starts what it was given, as production, and is found healthy by its own check', async () => {
+  it('starts the given command in production mode and passes its own health check', async () => {
     const image = await layOut()
     const data = mkdtempSync(join(tmpdir(), 'proscenium-data-'))
-    const [program = '', ...args] = command(after('CMD').at(-1) ?? '')
+    const [program = '', ...args] = command(argumentsOf('CMD').at(-1) ?? '')
     expect(program).toBe('node')
     const child = spawn(process.execPath, args, {
       cwd: image,

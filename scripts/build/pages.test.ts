@@ -5,32 +5,32 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildPage, buildPages, pages, type Page } from './pages.ts'
 import { root } from '../paths.ts'
 
-let house = ''
+let repository = ''
 
 beforeEach(() => {
-  house = mkdtempSync(join(tmpdir(), 'proscenium-pages-'))
+  repository = mkdtempSync(join(tmpdir(), 'proscenium-pages-'))
   const files = ['pnpm-lock.yaml', 'vite.config.ts', ...pages.flatMap(({ folder }) => `${folder}/index.html`)]
   for (const file of [...files, ...pages.flatMap(({ inputs }) => inputs.map((input) => `${input}/a.ts`))]) put(file)
 })
 
 afterEach(() => {
   vi.unstubAllEnvs()
-  rmSync(house, { recursive: true, force: true })
+  rmSync(repository, { recursive: true, force: true })
 })
 
 function put(file: string): void {
-  mkdirSync(dirname(join(house, file)), { recursive: true })
-  writeFileSync(join(house, file), file)
+  mkdirSync(dirname(join(repository, file)), { recursive: true })
+  writeFileSync(join(repository, file), file)
 }
 
 const build = async (page: Page): Promise<void> => {
-  mkdirSync(join(house, page.folder, 'dist'), { recursive: true })
+  mkdirSync(join(repository, page.folder, 'dist'), { recursive: true })
 }
 
 describe('building the pages', () => {
-  it('happens once for what does not change', async () => {
-    expect(await buildPages({ from: house, build })).toEqual(['embed', 'editor', 'partner', 'site', 'panel'])
-    expect(await buildPages({ from: house, build })).toEqual([])
+  it('is skipped while nothing changes', async () => {
+    expect(await buildPages({ from: repository, build })).toEqual(['embed', 'editor', 'partner', 'site', 'panel'])
+    expect(await buildPages({ from: repository, build })).toEqual([])
   })
 
   it.each([
@@ -43,55 +43,55 @@ describe('building the pages', () => {
     ['packages/protocol/src/a.ts', ['embed', 'editor', 'site', 'panel']],
     ['pnpm-lock.yaml', ['embed', 'editor', 'partner', 'site', 'panel']],
     ['vite.config.ts', ['embed', 'editor', 'partner', 'site', 'panel']],
-  ])('happens again after a change of %s to what is made of it: %s', async (file, stale) => {
-    await buildPages({ from: house, build })
-    appendFileSync(join(house, file), ' changed')
-    expect(await buildPages({ from: house, build })).toEqual(stale)
+  ])('is repeated after a change of %s, an input of: %s', async (file, stale) => {
+    await buildPages({ from: repository, build })
+    appendFileSync(join(repository, file), ' changed')
+    expect(await buildPages({ from: repository, build })).toEqual(stale)
   })
 
-  it('notices a file that is new, renamed or gone', async () => {
-    await buildPages({ from: house, build })
+  it('detects a new, renamed or deleted file', async () => {
+    await buildPages({ from: repository, build })
     put('demo/editor/src/deep/b.ts')
-    expect(await buildPages({ from: house, build })).toEqual(['editor'])
-    rmSync(join(house, 'demo/editor/src/deep/b.ts'))
-    expect(await buildPages({ from: house, build })).toEqual(['editor'])
+    expect(await buildPages({ from: repository, build })).toEqual(['editor'])
+    rmSync(join(repository, 'demo/editor/src/deep/b.ts'))
+    expect(await buildPages({ from: repository, build })).toEqual(['editor'])
   })
 
-  it('does not happen for a test, nor for what an earlier build or an installation left', async () => {
-    await buildPages({ from: house, build })
+  it('ignores tests and files from an earlier build or installation', async () => {
+    await buildPages({ from: repository, build })
     put('demo/editor/src/a.test.ts')
     put('demo/editor/src/a.test.tsx')
     put('demo/partner/page/dist/a.js')
     put('demo/partner/page/node_modules/a/index.js')
-    expect(await buildPages({ from: house, build })).toEqual([])
+    expect(await buildPages({ from: repository, build })).toEqual([])
   })
 
-  it('happens again after one that failed', async () => {
+  it('is repeated after a failed build', async () => {
     const fail = async (): Promise<void> => {
       throw new Error('it does not compile')
     }
-    await expect(buildPages({ from: house, build: fail })).rejects.toThrow('it does not compile')
-    expect(await buildPages({ from: house, build })).toContain('embed')
+    await expect(buildPages({ from: repository, build: fail })).rejects.toThrow('it does not compile')
+    expect(await buildPages({ from: repository, build })).toContain('embed')
   })
 })
 
-describe('the pages of the house', () => {
-  it('name every folder that something in them comes from', async () => {
+describe('the repository’s pages', () => {
+  it('list every folder that their code comes from', async () => {
     for (const page of pages) {
-      const outDir = join(house, page.name)
+      const outDir = join(repository, page.name)
       await buildPage(page, outDir)
-      // Vite's own stand-in for what of a dependency is for Node alone comes from no folder.
+      // Vite's stand-in for Node-only code of a dependency belongs to no folder.
       const own = sourcesIn(outDir).filter((file) => !/node_modules\/|^__vite-browser-external$/.test(file))
       expect(own.length).toBeGreaterThan(3)
       expect(own.filter((file) => !page.inputs.some((input) => file.startsWith(`${input}/`)))).toEqual([])
     }
   }, 120_000)
 
-  it('say to V8 that all of the embed page’s first script runs at once, where V8 looks for it', async () => {
+  it('have V8 compile the embed page’s whole first script eagerly, by a comment in the line where V8 looks for it', async () => {
     const page = pages.find(({ name }) => name === 'embed')
     if (!page) throw new Error('there is no embed page')
-    await buildPage(page, join(house, 'embed'))
-    const assets = join(house, 'embed/assets')
+    await buildPage(page, join(repository, 'embed'))
+    const assets = join(repository, 'embed/assets')
     const text = (end: string) =>
       readdirSync(assets)
         .filter((name) => name.startsWith('index-') && name.endsWith(end))
@@ -99,17 +99,17 @@ describe('the pages of the house', () => {
     const [script = ''] = text('.js')
     const [map = ''] = text('.map')
     expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
-    // The map knows of the line: the first line that comes from a file of ours is the third.
+    // The source map accounts for the added line: the third line is the first from one of our files.
     expect(script.split('\n')[1]).toContain('__vite__mapDeps')
     expect(JSON.parse(map).mappings).toMatch(/^;;[^;]/)
   }, 120_000)
 
-  it('are built for production whatever NODE_ENV says, which stays as it was', async () => {
+  it('are built for production for any NODE_ENV, which stays unchanged', async () => {
     const page = pages.find(({ name }) => name === 'partner')
     if (!page) throw new Error('there is no partner page')
     const names: string[][] = []
     for (const mode of ['production', 'test', undefined]) {
-      const outDir = join(house, String(mode))
+      const outDir = join(repository, String(mode))
       vi.stubEnv('NODE_ENV', mode)
       await buildPage(page, outDir)
       expect(process.env['NODE_ENV']).toBe(mode)
@@ -120,7 +120,7 @@ describe('the pages of the house', () => {
   }, 120_000)
 })
 
-/** Where built scripts come from, as their source maps tell it: paths from the root. */
+/** Sources of the built scripts, from their source maps: paths relative to the root. */
 function sourcesIn(outDir: string): string[] {
   const assets = join(outDir, 'assets')
   return readdirSync(assets)

@@ -1,4 +1,4 @@
-// The five pages of the house. Each is a build of its own, because each is served from its own origin.
+// The repository's five pages. Each has a separate build, because each is served from its own origin.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -7,13 +7,13 @@ import { root } from '../paths.ts'
 
 export interface Page {
   readonly name: 'embed' | 'editor' | 'partner' | 'panel' | 'site'
-  /** Folder that holds `index.html`; the build goes to `dist` in it. */
+  /** Folder that contains `index.html`; the build is written to `dist` in it. */
   readonly folder: string
-  /** Path the page's assets are served under. */
+  /** Path that the page's assets are served under. */
   readonly base: string
-  /** Folders whose change makes the build stale. */
+  /** Folders whose changes make the build stale. */
   readonly inputs: readonly string[]
-  /** Written at the top of the page's first script. */
+  /** First line of the page's first script. */
   readonly head?: string
 }
 
@@ -26,7 +26,8 @@ export const pages: readonly Page[] = [
     folder: 'packages/embed',
     base: '/embed/',
     inputs: ['packages/embed/src', 'packages/contract/src', protocol, design],
-    // Nearly all of it runs while the page opens: V8 compiles it beside the page's thread then, other engines see a comment.
+    // Nearly all of the script runs while the page opens, so V8 should compile it eagerly off the main thread. Other
+    // engines ignore the comment.
     head: '//# allFunctionsCalledOnLoad',
   },
   { name: 'editor', folder: 'demo/editor', base: './', inputs: ['demo/editor/src', protocol] },
@@ -54,7 +55,7 @@ export interface BuildOptions {
   readonly build: (page: Page) => Promise<void>
 }
 
-/** Builds the pages whose inputs changed since their last build. Returns the names of those it built. */
+/** Builds the pages whose inputs have changed since their last build. Returns the names of the built pages. */
 export async function buildPages(
   { from, build: make }: BuildOptions = { from: root, build: (page) => buildPage(page) },
 ): Promise<Page['name'][]> {
@@ -70,7 +71,7 @@ export async function buildPages(
   return built
 }
 
-/** Builds one page for production, into its `dist` unless told otherwise. */
+/** Builds one page for production, into its `dist` by default. */
 export async function buildPage(page: Page, outDir = outputOf(page)): Promise<void> {
   await buildForProduction({
     configFile: join(root, 'vite.config.ts'),
@@ -79,12 +80,12 @@ export async function buildPage(page: Page, outDir = outputOf(page)): Promise<vo
     base: page.base,
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, sourcemap: true },
-    plugins: page.head === undefined ? [] : [headed(page.head)],
+    plugins: page.head === undefined ? [] : [firstLinePlugin(page.head)],
   })
 }
 
-/** Puts a line above all else in the first script; a banner of the bundler's would come below what Vite itself writes there. */
-function headed(line: string): Plugin {
+/** Inserts a line at the very top of the first script; a bundler banner would come below what Vite itself inserts. */
+function firstLinePlugin(line: string): Plugin {
   return {
     name: 'first-line',
     enforce: 'post',
@@ -95,28 +96,28 @@ function headed(line: string): Plugin {
           if (chunk.type !== 'chunk' || !chunk.isEntry) continue
           chunk.code = `${line}\n${chunk.code}`
           const map = bundle[chunk.sourcemapFileName ?? '']
-          if (map?.type === 'asset') map.source = lowered(String(map.source))
+          if (map?.type === 'asset') map.source = shiftMap(String(map.source))
         }
       },
     },
   }
 }
 
-/** A source map of the same code one line further down. */
-function lowered(text: string): string {
+/** The source map of the same code, shifted down by one line. */
+function shiftMap(text: string): string {
   const map = JSON.parse(text)
   return JSON.stringify({ ...map, mappings: `;${map.mappings}` })
 }
 
-/** Builds as `options` say, and leaves the environment as it was: Vite sets it. */
+/** Builds with `options` and restores NODE_ENV, which Vite sets. */
 export async function buildForProduction(options: InlineConfig): Promise<void> {
   const mode = process.env['NODE_ENV']
-  // Vite asks the environment first: under a test runner it would build pages for development.
+  // Vite gives the environment precedence: under a test runner it would build for development.
   process.env['NODE_ENV'] = 'production'
   try {
     await build(options)
   } finally {
-    // In production the reference server refuses its control interface.
+    // The reference server rejects the control API when NODE_ENV is production.
     if (mode === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = mode
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { outputOf, pages } from '../build/pages.ts'
 
-/** The files that the built embed page names in its HTML: what it loads before its first script has run. */
+/** The files that the built embed page names in its HTML, which it loads before its first script runs. */
 export function embedAssets(): { readonly scripts: string[]; readonly styles: string[] } {
   const page = pages.find(({ name }) => name === 'embed')
   if (page === undefined) throw new Error('there is no page called embed')

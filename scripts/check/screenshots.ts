@@ -1,10 +1,10 @@
-// The pictures of README and docs: compared with what the pages show today, or taken anew.
+// Screenshots of README and docs: compares them with the pages of today, or retakes them.
 import { ensureBrowser, ensureShell, currentBrowserMachine } from '../browsers/chromium.ts'
 import { ensureMediaFixtures } from '../media-fixtures.ts'
 import { buildPages } from '../build/pages.ts'
 import { runTool } from '../run-tool.ts'
 
-/** Returns whether each picture shows what its page shows today; with `update` takes them again. */
+/** Returns whether each screenshot matches its page; with `update`, retakes them. */
 export async function checkScreenshots(update: boolean): Promise<boolean> {
   await ensureMediaFixtures()
   await buildPages()

@@ -1,9 +1,12 @@
-// What the ends of the bridge may weigh where a browser loads them: minified, gzip, as an application bundles them from
-// the packed package; and what the embed page loads before anybody did anything. A budget follows the weight down and never up.
+// Size budgets of the bridge's ends where a browser loads them (minified, gzip, as an application bundles them from the
+// packed package), and of what the embed page loads before any interaction. A budget follows the size down, never up.
 import { consumerFile } from '../publish/consumer.ts'
 import { embedAssets } from './embed-assets.ts'
 
-/** The vocabulary: the messages' schemas, the compiled schemas written from these, and the registry (modes, replies, limits). */
+/**
+ * The schemas: those of the messages, the compiled schemas generated from them, and the registry (modes, replies,
+ * limits).
+ */
 const schemas = /^zod(\/|$)|\/dist\/(messages|compiled)\//
 
 const gzip = true

@@ -1,16 +1,18 @@
-// The weight of the bridge's ends in an application that installed the packed package, and of the embed page as it is served.
+// Size of the bridge's ends in an application that installed the packed package, and of the embed page as served.
 import { installInConsumer } from '../publish/consumer.ts'
 import { packProtocol } from '../publish/packages.ts'
 import { buildPages } from '../build/pages.ts'
 import { runTool } from '../run-tool.ts'
 
-/** An application's file by door: it asks for the end and for nothing else. */
+/** An application's file per entry point, which imports only that end. */
 const files = {
   'host.js': `export { createHost } from '@proscenium/protocol/host'\n`,
   'editor.js': `export { createEditor } from '@proscenium/protocol/editor'\n`,
 }
 
-/** Builds, packs and installs the protocol, builds the pages, and weighs. Returns whether each keeps its budget. */
+/**
+ * Builds, packs and installs the protocol, builds the pages, and measures. Returns whether each is within its budget.
+ */
 export async function checkSizes(): Promise<boolean> {
   installInConsumer(await packProtocol(), files)
   await buildPages()

@@ -1,4 +1,4 @@
-// What the demo says once it runs: where everything is, what opens it, what to try first.
+// The demo's start message: its addresses, credentials, and what to try first.
 import { request } from 'node:http'
 import type { Launched } from '../../demo/servers/launch.ts'
 import { partnersByName } from '@proscenium/mock-server/seed'
@@ -8,7 +8,7 @@ interface Place {
   readonly address: string
 }
 
-/** Every address of the demo that answers GET. */
+/** Every address of the demo that responds to GET. */
 export function demoAddresses({ addresses, server }: Pick<Launched, 'addresses' | 'server'>): Place[] {
   const { partner, site, editor, service } = addresses
   const metrics = server.metricsPort
@@ -28,27 +28,27 @@ export function demoAddresses({ addresses, server }: Pick<Launched, 'addresses' 
   ]
 }
 
-/** Errors: rejects, in one line, with the first place that does not answer 200. */
+/** Errors: rejects with one line that names the first place without a 200 response. */
 export async function assertReachable(places: readonly Place[]): Promise<void> {
   for (const { address } of places) {
     const status = await statusOf(new URL(address))
-    if (status !== 200) throw new Error(`${address} answers ${status}`)
+    if (status !== 200) throw new Error(`${address} responded with ${status}`)
   }
 }
 
-/** By loopback: not every resolver knows names below `localhost`, as every browser does. */
+/** Connects to loopback: unlike browsers, not every resolver knows names below `localhost`. */
 function statusOf({ host, port, pathname }: URL): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const asked = request({ host: '127.0.0.1', port, path: pathname, headers: { host }, agent: false }, (response) => {
+  const sent = request({ host: '127.0.0.1', port, path: pathname, headers: { host }, agent: false }, (response) => {
     response.resume()
     resolve(response.statusCode ?? 0)
   })
-  asked.once('error', reject).end()
+  sent.once('error', reject).end()
   return promise
 }
 
 const { clientId, testClientId, apiKeys } = partnersByName.tallyroom
-/** Published in this repository, and good on this machine alone. */
+/** Published in this repository and valid on this machine only. */
 const credentials: readonly Place[] = [
   { name: 'Client id', address: clientId },
   { name: 'Client id, test', address: testClientId },
@@ -58,7 +58,7 @@ const credentials: readonly Place[] = [
 
 export function bannerText(places: readonly Place[], { service }: { readonly service: string }): string {
   return `
-The demo runs. Ctrl-C ends it.
+The demo is running. Press Ctrl-C to stop it.
 
 ${table(places)}
 

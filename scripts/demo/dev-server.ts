@@ -1,4 +1,4 @@
-// What `dev` watches and restarts: the demo's servers, with the pages served by vite from their sources.
+// Run and restarted by `dev`: the demo's servers, with vite serving the pages from source.
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -3,27 +3,27 @@ import { occupiedPort } from './occupied-port.ts'
 import { demoPorts, assertPortsAvailable } from './ports.ts'
 
 describe('the ports of the demo', () => {
-  it('are 4100, 4200, 4300 and 4350 unless told', () => {
+  it('default to 4100, 4200, 4300 and 4350', () => {
     expect(demoPorts({})).toEqual({ partner: 4100, service: 4200, editor: 4300, site: 4350 })
   })
 
-  it('come from a variable each, and 0 means any', () => {
+  it('each have a variable, where 0 means any', () => {
     const env = { PROSCENIUM_PARTNER_PORT: '0', PROSCENIUM_SERVICE_PORT: '65535', PROSCENIUM_EDITOR_PORT: '8080' }
     expect(demoPorts(env)).toEqual({ partner: 0, service: 65_535, editor: 8080, site: 4350 })
   })
 
-  it.each(['', 'http', '-1', '65536', '80.5', ' 80', '0x50', '١٢'])('are refused when they say "%s"', (text) => {
+  it.each(['', 'http', '-1', '65536', '80.5', ' 80', '0x50', '١٢'])('reject the value "%s"', (text) => {
     expect(() => demoPorts({ PROSCENIUM_EDITOR_PORT: text })).toThrow(`PROSCENIUM_EDITOR_PORT is "${text}", not a port`)
   })
 })
 
-describe('a port that somebody else holds', () => {
-  it('is named in one line with the variable that moves it', async () => {
+describe('an occupied port', () => {
+  it('is named in one line with the variable that changes it', async () => {
     const { port, close } = await occupiedPort()
     try {
       await expect(assertPortsAvailable({ partner: 0, service: port, editor: 0, site: 0 })).rejects.toThrow(
         new Error(
-          `Port ${port} for the service cannot be opened (EADDRINUSE): end what holds it, or set PROSCENIUM_SERVICE_PORT to another`,
+          `Port ${port} for the service cannot be opened (EADDRINUSE): stop the process that uses it, or set PROSCENIUM_SERVICE_PORT to another`,
         ),
       )
     } finally {
@@ -32,11 +32,11 @@ describe('a port that somebody else holds', () => {
     await expect(assertPortsAvailable({ partner: 0, service: port, editor: 0, site: 0 })).resolves.toBeUndefined()
   })
 
-  it('may be asked for by nobody else of the demo', async () => {
+  it('may not be assigned twice within the demo', async () => {
     const { port, close } = await occupiedPort()
     await close()
     await expect(assertPortsAvailable({ partner: port, service: 0, editor: port, site: 0 })).rejects.toThrow(
-      new Error(`Port ${port} is given to the partner and the editor: set PROSCENIUM_EDITOR_PORT to another`),
+      new Error(`Port ${port} is assigned to the partner and the editor: set PROSCENIUM_EDITOR_PORT to another`),
     )
   })
 })

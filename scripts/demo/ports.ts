@@ -13,7 +13,10 @@ type Name = (typeof names)[number]
 
 const variableOf = (name: Name): string => `PROSCENIUM_${name.toUpperCase()}_PORT`
 
-/** Ports of the demo: 4100, 4200, 4300, 4350, or `PROSCENIUM_PARTNER_PORT` and its siblings. Errors: throws on a value that is no port. */
+/**
+ * Ports of the demo: 4100, 4200, 4300, 4350, or `PROSCENIUM_PARTNER_PORT` and its siblings.
+ * Errors: throws on an invalid port.
+ */
 export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
   const read = (name: Name): number => {
     const variable = variableOf(name)
@@ -25,17 +28,17 @@ export function demoPorts(env: NodeJS.ProcessEnv): DemoPorts {
   return { partner: read('partner'), service: read('service'), editor: read('editor'), site: read('site') }
 }
 
-/** Errors: throws, in one line, naming the first port that is given out twice or that somebody else holds. */
+/** Errors: throws one line that names the first port that is assigned twice or already in use. */
 export async function assertPortsAvailable(ports: DemoPorts): Promise<void> {
   for (const [index, name] of names.entries()) {
     const port = ports[name]
-    if (port === 0) continue // any free one
+    if (port === 0) continue // 0 means any free port
     const twin = names.slice(0, index).find((earlier) => ports[earlier] === port)
     if (twin)
-      throw new Error(`Port ${port} is given to the ${twin} and the ${name}: set ${variableOf(name)} to another`)
+      throw new Error(`Port ${port} is assigned to the ${twin} and the ${name}: set ${variableOf(name)} to another`)
     const code = await tryPort(port)
     if (code === null) continue
-    const remedy = `end what holds it, or set ${variableOf(name)} to another`
+    const remedy = `stop the process that uses it, or set ${variableOf(name)} to another`
     throw new Error(`Port ${port} for the ${name} cannot be opened (${code}): ${remedy}`)
   }
 }

@@ -1,4 +1,4 @@
-// A folder in which the packed protocol package lies as an application would have it installed.
+// A folder in which the packed protocol package is installed as in an application.
 import { mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unpack } from './package-contents.ts'
@@ -9,7 +9,10 @@ const consumer = join(cacheRoot, 'consumer')
 /** Path of an application's file that imports the installed package. */
 export const consumerFile = (name: string): string => join(consumer, name)
 
-/** Installs the tarball and writes the application's files by name. Errors: throws when it cannot be unpacked. */
+/**
+ * Installs the tarball and writes the application's files by name.
+ * Errors: throws if the tarball cannot be unpacked.
+ */
 export function installInConsumer(tarball: string, files: Readonly<Record<string, string>>): void {
   const installed = join(consumer, 'node_modules/@proscenium/protocol')
   const zod = join(consumer, 'node_modules/zod')

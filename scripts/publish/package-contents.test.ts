@@ -30,9 +30,9 @@ function packageOf(changes: Readonly<Record<string, string | null>>): string {
 it.each([
   ['a whole package', {}, []],
   ['one without a licence', { LICENSE: null }, ['LICENSE is missing']],
-  ['one with a test', { 'src/a.test.ts': '' }, ['src/a.test.ts is for us alone']],
+  ['one with a test', { 'src/a.test.ts': '' }, ['src/a.test.ts must not be published']],
   ['a script without a map', { 'dist/a.js.map': null }, ['dist/a.js has no source map']],
   ['a map without its source', { 'src/a.ts': null }, ['dist/a.js.map names ../src/a.ts, which is not in the package']],
-])('finds the faults of %s', (_what, changes, faults) => {
-  expect(contentIssues(packageOf(changes))).toEqual(faults)
+])('reports the problems of %s', (_what, changes, issues) => {
+  expect(contentIssues(packageOf(changes))).toEqual(issues)
 })

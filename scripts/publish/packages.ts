@@ -1,4 +1,4 @@
-// The published packages: their build, and the gate a packed tarball goes through before anyone installs it.
+// The published packages: their build, and the gate that a packed tarball passes before installation.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentIssues, unpack } from './package-contents.ts'
@@ -8,7 +8,10 @@ import { runTool } from '../run-tool.ts'
 /** Folders of the packages that go to the registry. */
 const published = ['packages/protocol', 'packages/partner'] as const
 
-/** Writes `dist` of every published package. Errors: throws naming the package whose build failed. */
+/**
+ * Writes `dist` of every published package.
+ * Errors: throws with the name of the package that failed to build.
+ */
 export async function buildPackages(): Promise<void> {
   for (const folder of published) {
     rmSync(join(root, folder, 'dist'), { recursive: true, force: true })
@@ -17,32 +20,32 @@ export async function buildPackages(): Promise<void> {
   }
 }
 
-/** Builds and packs every published package and examines the tarballs. Returns whether all of them may be published. */
+/** Builds and packs every published package and checks the tarballs. Returns whether all may be published. */
 export async function checkPackages(): Promise<boolean> {
   await buildPackages()
-  const verdicts = published.map((folder) => {
+  const results = published.map((folder) => {
     const tarball = pack(folder)
     const gates = [runTool('publint', [tarball, '--strict']), runTool('attw', [tarball, '--profile', 'esm-only'])]
-    return gates.every((code) => code === 0) && holdsWhatItMust(folder, tarball)
+    return gates.every((code) => code === 0) && hasValidContents(folder, tarball)
   })
-  return verdicts.every(Boolean)
+  return results.every(Boolean)
 }
 
-function holdsWhatItMust(folder: string, tarball: string): boolean {
+function hasValidContents(folder: string, tarball: string): boolean {
   const unpacked = join(cacheRoot, 'unpacked', folder)
   unpack(tarball, unpacked)
-  const faults = contentIssues(unpacked)
-  for (const fault of faults) console.error(`${folder}: ${fault}`)
-  return faults.length === 0
+  const issues = contentIssues(unpacked)
+  for (const issue of issues) console.error(`${folder}: ${issue}`)
+  return issues.length === 0
 }
 
-/** Builds all, and packs the protocol alone. Returns the tarball's path. */
+/** Builds all published packages and packs the protocol. Returns the tarball's path. */
 export async function packProtocol(): Promise<string> {
   await buildPackages()
   return pack('packages/protocol')
 }
 
-/** Packs one package as the registry would get it. Returns the tarball's path. */
+/** Packs one package as for the registry. Returns the tarball's path. */
 function pack(folder: string): string {
   const destination = join(cacheRoot, 'pack', folder)
   rmSync(destination, { recursive: true, force: true })
@@ -54,7 +57,7 @@ function pack(folder: string): string {
   return join(destination, file)
 }
 
-/** The pnpm that runs this verb; by hand there is none, and npx brings it. */
+/** The pnpm that runs this command; without one, npx fetches it. */
 function packageManager(): readonly [string, ...string[]] {
   const running = process.env['npm_execpath']
   if (running === undefined || !/pnpm[^/\\]*$/.test(running)) return ['npx', '--yes', 'pnpm@12']

@@ -1,4 +1,4 @@
-// Vitest's global set-up of the browsers project: what the tests in Firefox and WebKit need, found or made once.
+// Global setup of the browsers project: finds or builds once what the tests in Firefox and WebKit need.
 import type { TestProject } from 'vitest/node'
 import type { ProvidedEnvironment } from '../../demo/servers/provided.ts'
 import { ensureEngines, currentEngineMachine } from '../browsers/engines.ts'
@@ -10,7 +10,7 @@ export async function setup(project: TestProject): Promise<void> {
   const engines = ensureEngines(currentEngineMachine())
   await ensureMediaFixtures()
   await buildPages()
-  const stage: ProvidedEnvironment = {
+  const environment: ProvidedEnvironment = {
     root,
     artifacts,
     cacheRoot,
@@ -19,5 +19,5 @@ export async function setup(project: TestProject): Promise<void> {
     engines,
     pages: Object.fromEntries(pages.map((page) => [page.name, outputOf(page)])),
   }
-  project.provide('proscenium', stage)
+  project.provide('proscenium', environment)
 }

@@ -1,4 +1,4 @@
-// What a test of views waits for comes when it comes: on a busy machine a second is no measure.
+// On a busy machine, view tests may need longer than the default timeout of one second.
 import { configure } from '@testing-library/preact'
 
 configure({ asyncUtilTimeout: 30_000 })

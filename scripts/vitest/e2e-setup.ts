@@ -1,4 +1,4 @@
-// Vitest's global set-up of the e2e project: what the stage needs, found or made once, handed over as plain strings.
+// Global setup of the e2e project: finds or builds once what the test environment needs, passed on as plain strings.
 import type { TestProject } from 'vitest/node'
 import type { ProvidedEnvironment } from '../../demo/servers/provided.ts'
 import { ensureBrowser, ensureShell, currentBrowserMachine } from '../browsers/chromium.ts'
@@ -11,7 +11,7 @@ export async function setup(project: TestProject): Promise<void> {
   await buildPages()
   const machine = await currentBrowserMachine()
   const browser = ensureBrowser(machine)
-  const stage: ProvidedEnvironment = {
+  const environment: ProvidedEnvironment = {
     root,
     artifacts,
     cacheRoot,
@@ -19,5 +19,5 @@ export async function setup(project: TestProject): Promise<void> {
     shell: ensureShell(machine, browser),
     pages: Object.fromEntries(pages.map((page) => [page.name, outputOf(page)])),
   }
-  project.provide('proscenium', stage)
+  project.provide('proscenium', environment)
 }

@@ -1,5 +1,5 @@
-// Without a memory of earlier runs Vitest begins with the largest files. Those that run longest are small tables of many
-// cases: they would come last, and a core would stand idle beside them.
+// Without timings of earlier runs, Vitest starts with the largest files. The slowest are small tables of many cases:
+// they would start last and leave a core idle.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const longest = [

@@ -14,14 +14,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The end of the log of a run in which these failed. */
+/** The end of the log of a run with these failures. */
 function logOf(failures: readonly { name: string; message: string }[]): string[] {
-  const report = join(folder, 'told.json')
+  const report = join(folder, 'log.json')
   writeFailures(report, failures)
   return readFailures(report)
 }
 
-/** Counts what vitest really reports of these test files. */
+/** Runs vitest on these test files and counts its report. */
 function countOf(files: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const report = join(folder, 'report.json')
@@ -31,18 +31,18 @@ function countOf(files: Readonly<Record<string, string>>) {
   const args = ['run', '--root', folder, '--globals', '--allowOnly', ...reporters, `--outputFile.json=${report}`]
   const cli = join(root, 'node_modules/vitest/vitest.mjs')
   const { status } = spawnSync(process.execPath, [cli, ...args], { cwd: folder })
-  return { ...readReport(report, status ?? 1), code: status, told: readFailures(report) }
+  return { ...readReport(report, status ?? 1), code: status, log: readFailures(report) }
 }
 
 const passing = `it('passes', () => {})\n`
 
-describe('a run of tests', () => {
-  it('counts what passed and what failed', () => {
+describe('a test run', () => {
+  it('counts passed and failed tests', () => {
     const failing = `it('fails', () => { throw new Error('no') })\n`
     expect(countOf({ 'a.test.js': passing + passing, 'b.test.js': failing })).toMatchObject({ passed: 2, failed: 1 })
   }, 60_000)
 
-  it('counts a test that is skipped, still to be written or left aside as failed, though vitest is content', () => {
+  it('counts a skipped, todo or excluded test as failed, although vitest passes', () => {
     const idle = `it.skip('later', () => {})\nit.todo('some day')\n`
     const focused = `it.only('alone', () => {})\nit('not run', () => {})\n`
     expect(countOf({ 'a.test.js': passing + idle, 'b.test.js': focused })).toMatchObject({
@@ -59,17 +59,17 @@ describe('a run of tests', () => {
     })
   }, 60_000)
 
-  it('counts an error outside of the tests as failed', () => {
-    const stray = `it('passes', async () => { Promise.reject(new Error('stray')) })\n`
-    expect(countOf({ 'a.test.js': stray })).toMatchObject({ failed: 1 })
+  it('counts an error outside the tests as failed', () => {
+    const unhandled = `it('passes', async () => { Promise.reject(new Error('unhandled')) })\n`
+    expect(countOf({ 'a.test.js': unhandled })).toMatchObject({ failed: 1 })
   }, 60_000)
 
-  it('counts a run that leaves no report, or finds no test, as failed', () => {
+  it('counts a run without a report or without tests as failed', () => {
     expect(readReport(join(folder, 'absent.json'), 0)).toEqual({ passed: 0, failed: 1 })
     expect(countOf({})).toMatchObject({ passed: 0, failed: 1 })
   }, 60_000)
 
-  it('adds up', () => {
+  it('adds up counts', () => {
     expect(
       sumCounts([
         { passed: 1, failed: 0 },
@@ -80,46 +80,46 @@ describe('a run of tests', () => {
 })
 
 describe('the end of the log', () => {
-  it('names each test that failed, with what it said', () => {
-    const failing = `describe('door', () => { it('opens', () => { throw new Error('no key') }) })\n`
-    const { told } = countOf({ 'a.test.js': passing, 'b.test.js': failing })
-    expect(told.slice(0, 3)).toEqual([
-      '✗ b.test.js > door > opens',
+  it('names each failed test with its message', () => {
+    const failing = `describe('lock', () => { it('opens', () => { throw new Error('no key') }) })\n`
+    const { log } = countOf({ 'a.test.js': passing, 'b.test.js': failing })
+    expect(log.slice(0, 3)).toEqual([
+      '✗ b.test.js > lock > opens',
       '    Error: no key',
       expect.stringContaining('b.test.js:1'),
     ])
   }, 60_000)
 
   it('names a test that did not run', () => {
-    expect(countOf({ 'a.test.js': `it.skip('later', () => {})\n` }).told).toEqual([
+    expect(countOf({ 'a.test.js': `it.skip('later', () => {})\n` }).log).toEqual([
       '✗ a.test.js > later',
       '    not run: skipped',
     ])
   }, 60_000)
 
-  it('names a set-up that failed, a file that cannot be loaded and an error outside of the tests', () => {
-    const { told } = countOf({
+  it('names a failed setup, a file that cannot be loaded and an error outside the tests', () => {
+    const { log } = countOf({
       'a.test.js': `import './gone.js'\n`,
-      'b.test.js': `describe('door', () => { beforeAll(() => { throw new Error('no house') }); it('opens', () => {}) })\n`,
-      'c.test.js': `it('passes', async () => { Promise.reject(new Error('stray')) })\n`,
+      'b.test.js': `describe('lock', () => { beforeAll(() => { throw new Error('no server') }); it('opens', () => {}) })\n`,
+      'c.test.js': `it('passes', async () => { Promise.reject(new Error('unhandled')) })\n`,
     })
-    expect(told.filter((line) => line.startsWith('✗'))).toEqual([
+    expect(log.filter((line) => line.startsWith('✗'))).toEqual([
       '✗ a.test.js cannot be loaded',
-      '✗ b.test.js > door',
-      '✗ b.test.js > door > opens',
+      '✗ b.test.js > lock',
+      '✗ b.test.js > lock > opens',
       expect.stringMatching(/^✗ an error outside of the tests > .*c\.test\.js/),
     ])
-    expect(told.join('\n')).toMatch(/gone\.js[^]*no house[^]*stray/)
+    expect(log.join('\n')).toMatch(/gone\.js[^]*no server[^]*unhandled/)
   }, 60_000)
 
-  it('stays short, however much failed: the last eight with fifteen lines each, forty more by name', () => {
+  it('stays short for any number of failures: the last eight with fifteen lines each, forty more by name', () => {
     const message = 'long line '.repeat(40).concat('\n').repeat(40)
-    const told = logOf(Array.from({ length: 60 }, (_, index) => ({ name: `test ${index}`, message })))
-    expect([told.length, told[0], told[1], told[41]]).toEqual([169, '✗ 12 more', '✗ test 12', '✗ test 52'])
-    expect(Math.max(...told.map((line) => line.length))).toBe(164)
+    const log = logOf(Array.from({ length: 60 }, (_, index) => ({ name: `test ${index}`, message })))
+    expect([log.length, log[0], log[1], log[41]]).toEqual([169, '✗ 12 more', '✗ test 12', '✗ test 52'])
+    expect(Math.max(...log.map((line) => line.length))).toBe(164)
   })
 
-  it('says nothing of a run that left no word', () => {
+  it('is empty for a run without a failures file', () => {
     expect(readFailures(join(folder, 'absent.json'))).toEqual([])
   })
 })

@@ -6,8 +6,8 @@ export interface TestCount {
 }
 
 /**
- * What one run of vitest came to, from its JSON report and its exit code. A test that did not run counts as failed, and
- * so does a run that ended badly without naming a test or that left no report.
+ * The result of one vitest run, from its JSON report and exit code. A test that did not run counts as failed. So does a
+ * run that exits with an error but names no failed test, and one without a report.
  */
 export function readReport(file: string, code: number): TestCount {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
@@ -17,13 +17,13 @@ export function readReport(file: string, code: number): TestCount {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-/** A test that failed, a file that could not be loaded, or an error outside of the tests. */
+/** A failed test, a file that could not be loaded, or an error outside the tests. */
 export interface Failure {
   readonly name: string
   readonly message: string
 }
 
-/** Where the failure reporter writes beside a JSON report. */
+/** File of the failure reporter beside a JSON report. */
 export const failuresFile = (report: string): string => `${report}.failures`
 
 const SHOWN = 8
@@ -35,7 +35,10 @@ export function writeFailures(report: string, failures: readonly Failure[]): voi
   writeFileSync(failuresFile(report), JSON.stringify(failures))
 }
 
-/** What failed in a run, for the end of a log: the last eight whole, as far as fifteen lines go, what came before by name. */
+/**
+ * Failures of a run, for the end of a log: the last eight with up to fifteen lines each, up to forty earlier ones by
+ * name.
+ */
 export function readFailures(report: string): string[] {
   const file = failuresFile(report)
   if (!existsSync(file)) return []

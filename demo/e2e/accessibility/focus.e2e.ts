@@ -1,25 +1,25 @@
-// Where the keyboard is: in a modal of the embed page while one is open, whatever the editor does, and then in the
-// editor's control that had it.
+// Keyboard focus: in a modal of the embed page while one is open, whatever the editor does, then back in the editor
+// control that had it.
 import { verifies } from '@proscenium/testkit'
 import type { Frame, Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openPartnerFrame, type PartnerFrame } from '../support/partner-frame.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const stage = useTestEnvironment()
+const environment = useTestEnvironment()
 
-interface Desk extends PartnerFrame {
+interface FocusView extends PartnerFrame {
   readonly search: Locator
   readonly dialog: Locator
   readonly embedFrame: Frame
   readonly editorFrame: Frame
-  /** Opens a modal of the embed page the way an editor does. */
+  /** Opens a modal of the embed page as an editor does. */
   openModal(): Promise<void>
 }
 
-/** An open editor whose person has typed in its search and stands in the middle of the word. */
-async function openDesk(): Promise<Desk> {
-  const view = await openPartnerFrame({ environment: stage, context: await stage.newContext() })
+/** An open editor whose search field has focus, with the caret in the middle of the typed word. */
+async function openFocusView(): Promise<FocusView> {
+  const view = await openPartnerFrame({ environment, context: await environment.newContext() })
   await view.editor.locator('[data-phase="open"]').waitFor()
   const [embedFrame, editorFrame] = view.frames()
   if (embedFrame === undefined || editorFrame === undefined) throw new Error('the two frames did not open')
@@ -36,52 +36,52 @@ async function openDesk(): Promise<Desk> {
     async openModal() {
       await editorFrame.evaluate(
         (to) => window.parent.postMessage({ type: 'OPEN_PARTNER_EXPORTS' }, to),
-        stage.demo.addresses.service,
+        environment.demo.addresses.service,
       )
       await dialog.getByRole('heading', { name: 'No exports yet' }).waitFor()
     },
   }
 }
 
-/** Playwright makes every document believe that it has the focus: only where keys arrive tells the truth besides. */
-const isInModal = ({ embedFrame }: Desk): Promise<boolean> =>
+/** Playwright makes every document believe that it has focus, so the tests also check where key presses arrive. */
+const isInModal = ({ embedFrame }: FocusView): Promise<boolean> =>
   embedFrame.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)
 
-const isInSearch = ({ search }: Desk): Promise<boolean> =>
+const isInSearch = ({ search }: FocusView): Promise<boolean> =>
   search.evaluate((element) => element === element.ownerDocument.activeElement)
 
-describe('a modal of the embed page', () => {
-  it('has the focus at once, and the editor’s control has it again after Escape', async () => {
+describe('focus in a modal of the embed page', () => {
+  it('moves into the modal immediately and returns to the editor’s control after Escape', async () => {
     verifies('H-15')
-    const desk = await openDesk()
-    await desk.openModal()
-    await expect.poll(() => isInModal(desk)).toBe(true)
-    await desk.page.keyboard.press('Escape')
-    await expect.poll(() => desk.dialog.count()).toBe(0)
-    await expect.poll(() => isInSearch(desk)).toBe(true)
-    await desk.page.keyboard.type('s')
-    await expect.poll(() => desk.search.inputValue()).toBe('harbousr')
+    const view = await openFocusView()
+    await view.openModal()
+    await expect.poll(() => isInModal(view)).toBe(true)
+    await view.page.keyboard.press('Escape')
+    await expect.poll(() => view.dialog.count()).toBe(0)
+    await expect.poll(() => isInSearch(view)).toBe(true)
+    await view.page.keyboard.type('s')
+    await expect.poll(() => view.search.inputValue()).toBe('harbousr')
   })
 
-  it('keeps the keyboard to itself, round and round', async () => {
+  it('stays in the modal when Tab wraps around', async () => {
     verifies('H-15')
-    const desk = await openDesk()
-    await desk.openModal()
+    const view = await openFocusView()
+    await view.openModal()
     for (let presses = 0; presses < 8; presses += 1) {
-      await desk.page.keyboard.press('Tab')
-      expect(await isInSearch(desk)).toBe(false)
+      await view.page.keyboard.press('Tab')
+      expect(await isInSearch(view)).toBe(false)
     }
-    await desk.page.keyboard.type('thief')
-    expect(await desk.search.inputValue()).toBe('harbour')
+    await view.page.keyboard.type('thief')
+    expect(await view.search.inputValue()).toBe('harbour')
   })
 
-  it('gets the focus back from an editor that takes it again and again', async () => {
+  it('is restored when the editor takes it repeatedly', async () => {
     verifies('H-15')
-    const desk = await openDesk()
-    await desk.openModal()
-    const button = desk.dialog.getByRole('button', { name: 'Close' })
+    const view = await openFocusView()
+    await view.openModal()
+    const button = view.dialog.getByRole('button', { name: 'Close' })
     await button.focus()
-    await desk.editorFrame.evaluate(() => {
+    await view.editorFrame.evaluate(() => {
       const search = document.querySelector<HTMLInputElement>('input[type="search"]')
       Reflect.set(window, 'taken', 0)
       search?.addEventListener('focus', () => Reflect.set(window, 'taken', Reflect.get(window, 'taken') + 1))
@@ -91,12 +91,12 @@ describe('a modal of the embed page', () => {
         search?.focus()
       }, 50)
     })
-    await expect.poll(() => desk.editorFrame.evaluate(() => Reflect.get(window, 'taken'))).toBe(10)
-    await expect.poll(() => isInModal(desk)).toBe(true)
+    await expect.poll(() => view.editorFrame.evaluate(() => Reflect.get(window, 'taken'))).toBe(10)
+    await expect.poll(() => isInModal(view)).toBe(true)
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
-    await desk.page.keyboard.type('thief')
-    await desk.page.keyboard.press('Enter')
-    await expect.poll(() => desk.dialog.count()).toBe(0)
-    expect(await desk.search.inputValue()).toBe('harbour')
+    await view.page.keyboard.type('thief')
+    await view.page.keyboard.press('Enter')
+    await expect.poll(() => view.dialog.count()).toBe(0)
+    expect(await view.search.inputValue()).toBe('harbour')
   })
 })

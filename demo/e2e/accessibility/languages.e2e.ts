@@ -1,4 +1,4 @@
-// The embed in each of its languages, as a browser of that language meets it: the words, their direction, and the screens.
+// The embed in each of its languages, in a browser with that locale: texts, direction and screens.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
@@ -6,9 +6,9 @@ import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openPartnerProduct, openWorkspace } from '../support/workspace.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 
-/** By the browser's locale: the document's language and direction, its title, the expired link's heading, offline's sentence. */
+/** By browser locale: document language, direction, title, heading of the expired link, offline message. */
 const languages = [
   ['en-GB', 'en', 'ltr', 'Workspace', 'This link has expired', 'You’re offline. Changes wait until you’re back.'],
   [
@@ -68,38 +68,38 @@ const documentOf = () => ({
   title: document.title,
 })
 
-describe.each(languages)('a browser that speaks %s', (locale, lang, dir, title, expired, offline) => {
-  it(`is told in ${lang} that a link has expired`, async () => {
+describe.each(languages)('a browser with locale %s', (locale, lang, dir, title, expired, offline) => {
+  it(`reports an expired link in ${lang}`, async () => {
     verifies('H-01', 'H-15')
-    const context = await stage.newContext({ locale, expected: failedResponseLogs(403) })
-    const { page, embed, frame } = await openPartnerProduct(stage, context, '?fault=expired')
+    const context = await environment.newContext({ locale, expected: failedResponseLogs(403) })
+    const { page, embed, frame } = await openPartnerProduct(environment, context, '?fault=expired')
     await embed.getByRole('heading', { name: expired }).waitFor()
     expect(await frame('embed').evaluate(documentOf)).toEqual({ lang, dir, title })
     const tracking = await embed.locator('h1').evaluate((heading) => getComputedStyle(heading).letterSpacing)
     expect(tracking === 'normal').toBe(['ar', 'he', 'ja'].includes(lang))
-    await page.screenshot({ path: stage.artifact(`language-${lang}-expired.png`) })
+    await page.screenshot({ path: environment.artifact(`language-${lang}-expired.png`) })
     expect(await accessibilityViolations(frame('embed'))).toEqual([])
   })
 
-  it(`opens the Workspace in ${lang}, the skeleton and the editor where they lie in any language`, async () => {
+  it(`opens the Workspace in ${lang} with skeleton and editor in the same place as in any language`, async () => {
     verifies('H-15')
-    const context = await stage.newContext({ locale })
-    const { page, embed, frame } = await openWorkspace(stage, context)
+    const context = await environment.newContext({ locale })
+    const { page, embed, frame } = await openWorkspace(environment, context)
     expect(await frame('embed').evaluate(documentOf)).toEqual({ lang, dir, title })
     expect(await embed.locator('.skeleton-side').evaluate((side) => side.getBoundingClientRect().x)).toBe(0)
     expect(await accessibilityViolations(frame('embed'))).toEqual([])
     await context.setOffline(true)
     await embed.getByRole('status').getByText(offline).waitFor({ state: 'attached' })
-    await page.screenshot({ path: stage.artifact(`language-${lang}-offline.png`) })
+    await page.screenshot({ path: environment.artifact(`language-${lang}-offline.png`) })
   })
 })
 
-describe('a language that runs from right to left', () => {
-  it('begins logo, words and button at the right, and keeps the exact reason as it is written', async () => {
+describe('a right-to-left language', () => {
+  it('starts logo, texts and button at the right and leaves the exact reason untranslated', async () => {
     verifies('H-03', 'H-15')
-    const context = await stage.newContext({ locale: 'ar', expected: failedResponseLogs(500) })
+    const context = await environment.newContext({ locale: 'ar', expected: failedResponseLogs(500) })
     await context.route('**/partner/v1/boot', (route) => route.fulfill({ status: 500, json: {} }))
-    const { page, embed } = await openPartnerProduct(stage, context)
+    const { page, embed } = await openPartnerProduct(environment, context)
     await embed.getByText('التفاصيل').click()
     const right = (selector: string) =>
       embed.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right))
@@ -107,37 +107,37 @@ describe('a language that runs from right to left', () => {
     expect(await Promise.all(['main img', 'main button', 'summary'].map(right))).toEqual([edge, edge, edge])
     expect(await embed.locator('main img').evaluate((logo) => getComputedStyle(logo).objectPosition)).toBe('100% 50%')
     expect(await embed.locator('details code').evaluate((reason) => getComputedStyle(reason).direction)).toBe('ltr')
-    await page.screenshot({ path: stage.artifact('language-ar-branded.png') })
+    await page.screenshot({ path: environment.artifact('language-ar-branded.png') })
   })
 })
 
 describe('a notice beside the editor', () => {
-  it.each(['de', 'ar', 'he'])('stands over its stage in %s too, and covers no library', async (locale) => {
+  it.each(['de', 'ar', 'he'])('covers the stage but not the library in %s', async (locale) => {
     verifies('H-11', 'H-15')
-    const context = await stage.newContext({ locale, expected: failedResponseLogs(401) })
-    const { page, embed, editor } = await openWorkspace(stage, context)
+    const context = await environment.newContext({ locale, expected: failedResponseLogs(401) })
+    const { page, embed, editor } = await openWorkspace(environment, context)
     const over = { error: { code: 'invalid_session', message: 'The session is over.' } }
     await context.route('**/partner/v1/search', (route) => route.fulfill({ status: 401, json: over }))
     await editor.getByRole('searchbox', { name: 'Search clips' }).fill('harbour')
     const notice = embed.locator('[data-notice]')
     await notice.waitFor()
-    await page.screenshot({ path: stage.artifact(`language-${locale}-notice.png`) })
+    await page.screenshot({ path: environment.artifact(`language-${locale}-notice.png`) })
     const { x = 0, width = 0 } = (await embed.locator('#page').boundingBox()) ?? {}
     expect((await notice.boundingBox())?.x).toBeGreaterThan(x + width / 3)
   })
 })
 
-describe('a language whose words cannot be had', () => {
-  it('leaves the page in English, working, and the console says so', async () => {
+describe('a language whose messages fail to load', () => {
+  it('falls back to English with a working page and a console message', async () => {
     verifies('H-15')
-    const context = await stage.newContext({ locale: 'de-DE', expected: [/ERR_FAILED .*\/de-[^/]+\.js/] })
+    const context = await environment.newContext({ locale: 'de-DE', expected: [/ERR_FAILED .*\/de-[^/]+\.js/] })
     await context.route(/\/embed\/assets\/de-[^/]+\.js$/, (route) => route.abort())
-    const said: string[] = []
+    const warnings: string[] = []
     context.on('console', (message) => {
-      if (message.type() === 'warning') said.push(message.text())
+      if (message.type() === 'warning') warnings.push(message.text())
     })
-    const { frame } = await openWorkspace(stage, context)
+    const { frame } = await openWorkspace(environment, context)
     expect(await frame('embed').evaluate(documentOf)).toEqual({ lang: 'en', dir: 'ltr', title: 'Workspace' })
-    expect(said.join('\n')).toContain('the words of de could not be had, English stays')
+    expect(warnings.join('\n')).toContain('the words of de could not be had, English stays')
   })
 })

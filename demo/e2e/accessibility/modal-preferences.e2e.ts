@@ -1,4 +1,4 @@
-// The modals over the editor as people with other languages and settings meet them: right to left, large text, forced colours.
+// The modals over the editor with other languages and user settings: right to left, large text, forced colours.
 import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import type { BrowserContextOptions, Frame, Locator } from 'playwright-core'
@@ -7,7 +7,7 @@ import { accessibilityViolations } from '../support/accessibility.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openWorkspace, type Workspace } from '../support/workspace.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 
 const modals = [
   ['exports', { type: 'OPEN_PARTNER_EXPORTS' }, 'dialog [data-file="lyric"]'],
@@ -18,7 +18,7 @@ const modals = [
   ],
 ] as const
 
-/** A history with everything a card can hold, long names and other scripts among it. */
+/** An export history with everything a card can contain, including long names and other scripts. */
 const history = {
   exports: [
     {
@@ -43,19 +43,19 @@ const history = {
 }
 
 async function openModal(message: object, ready: string, options: BrowserContextOptions): Promise<Workspace> {
-  const context = await stage.newContext({ reducedMotion: 'reduce', ...options })
+  const context = await environment.newContext({ reducedMotion: 'reduce', ...options })
   await context.route('**/partner/v1/exports/list', (route) => route.fulfill({ json: history }))
-  const workspace = await openWorkspace(stage, context)
-  await tell(workspace.frame('editor'), message)
+  const workspace = await openWorkspace(environment, context)
+  await postFromEditor(workspace.frame('editor'), message)
   await workspace.embed.locator(ready).first().waitFor()
   return workspace
 }
 
-/** Says a message as the editor does. */
-const tell = (editor: Frame, message: object): Promise<void> =>
+/** Posts a message as the editor does. */
+const postFromEditor = (editor: Frame, message: object): Promise<void> =>
   editor.evaluate((sent) => parent.postMessage(sent, new URL(document.referrer).origin), message)
 
-/** Texts and controls of the modal that stand beyond its sides or in a box too small for them. */
+/** Texts and controls of the modal that extend past its sides or overflow their own box. */
 function cutOff(): string[] {
   const dialog = document.querySelector('dialog')
   if (dialog === null) return ['no dialog']
@@ -69,7 +69,7 @@ function cutOff(): string[] {
   })
 }
 
-it.each(modals)('%s reads from right to left in Arabic and Hebrew', async (name, message, ready) => {
+it.each(modals)('%s is laid out right to left in Arabic and Hebrew', async (name, message, ready) => {
   verifies('H-15')
   for (const locale of ['ar', 'he']) {
     const { page, embed, frame } = await openModal(message, ready, { locale })
@@ -79,25 +79,25 @@ it.each(modals)('%s reads from right to left in Arabic and Hebrew', async (name,
       ),
     )
     expect(close).toBeLessThan(title ?? 0)
-    await page.screenshot({ path: stage.artifact(`modal-${name}-${locale}.png`) })
+    await page.screenshot({ path: environment.artifact(`modal-${name}-${locale}.png`) })
     expect(await accessibilityViolations(frame('embed'))).toEqual([])
   }
 })
 
-it.each(modals)('%s is cut off nowhere with text at twice its size', async (name, message, ready) => {
+it.each(modals)('%s is not cut off with text at 200%', async (name, message, ready) => {
   verifies('H-15')
   for (const locale of ['de', 'ar']) {
     const { page, frame } = await openModal(message, ready, { locale, viewport: { width: 640, height: 900 } })
     await frame('embed').evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await page.screenshot({ path: stage.artifact(`modal-${name}-200-${locale}.png`) })
+    await page.screenshot({ path: environment.artifact(`modal-${name}-200-${locale}.png`) })
     expect(await frame('embed').evaluate(cutOff)).toEqual([])
   }
 })
 
-it.each(modals)('%s stands out in forced colours', async (name, message, ready) => {
+it.each(modals)('%s has a visible edge in forced colours', async (name, message, ready) => {
   verifies('H-15')
   const { page, embed } = await openModal(message, ready, { forcedColors: 'active' })
-  await page.screenshot({ path: stage.artifact(`modal-${name}-forced-colours.png`) })
+  await page.screenshot({ path: environment.artifact(`modal-${name}-forced-colours.png`) })
   expect(await edgeOf(embed.locator('dialog'))).toBe('solid')
 })
 
@@ -109,14 +109,14 @@ it.each([
     { type: 'REQUEST_PURCHASE', videoId: videoIds.hazeCathedral },
     'dialog [data-coming="true"] p',
   ],
-])('%s, while on the way, has its shape in forced colours too', async (name, pattern, message, part) => {
+])('%s outlines its placeholders in forced colours while loading', async (name, pattern, message, part) => {
   verifies('H-15')
-  const context = await stage.newContext({ reducedMotion: 'reduce', forcedColors: 'active' })
+  const context = await environment.newContext({ reducedMotion: 'reduce', forcedColors: 'active' })
   await context.route(pattern, () => undefined)
-  const { page, embed, frame } = await openWorkspace(stage, context)
-  await tell(frame('editor'), message)
+  const { page, embed, frame } = await openWorkspace(environment, context)
+  await postFromEditor(frame('editor'), message)
   await embed.locator(part).first().waitFor()
-  await page.screenshot({ path: stage.artifact(`modal-${name}-coming-forced-colours.png`) })
+  await page.screenshot({ path: environment.artifact(`modal-${name}-coming-forced-colours.png`) })
   expect(await edgeOf(embed.locator(part).first())).toBe('solid')
 })
 

@@ -1,4 +1,4 @@
-// Whose page it looks like: the partner's once it is verified, in each of the three modes, and never the service's in white label.
+// Branding: the partner's once verified, in each of the three modes, and never the service's in white label.
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import type { BrowserContext, Frame } from 'playwright-core'
@@ -10,11 +10,11 @@ import { embedAddressFor, openPartnerFrame, type PartnerFrame } from '../support
 import { recordLayoutShifts, layoutShiftsOf } from '../support/layout-shifts.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 const { tallyroom, ostinato } = partnersByName
 const SERVICE = 'Proscenium'
 
-/** What the surface wears, and the skeleton's blocks as they are painted. */
+/** Branding applied to the surface, and the painted colour of the skeleton's blocks. */
 const surfaceOf = (frame: Frame | undefined) =>
   frame?.evaluate(() => {
     const page = document.querySelector<HTMLElement>('#page')
@@ -33,36 +33,39 @@ const surfaceOf = (frame: Frame | undefined) =>
     }
   })
 
-/** A verified page that waits for its boot data, so that the skeleton and the logo are seen. */
-async function openVerified(look: 'branded' | 'clean' | 'whitelabel', context: BrowserContext): Promise<PartnerFrame> {
+/** A verified page still waiting for its boot data, so that the skeleton and the logo are visible. */
+async function openVerified(
+  appearance: 'branded' | 'clean' | 'whitelabel',
+  context: BrowserContext,
+): Promise<PartnerFrame> {
   await context.route('**/partner/v1/boot', () => undefined)
-  const view = await openPartnerFrame({ environment: stage, context, partner: appearances[look] })
+  const view = await openPartnerFrame({ environment, context, partner: appearances[appearance] })
   await view.embed.locator('[data-branding]').waitFor()
   return view
 }
 
-describe('a verified partner’s look', () => {
+describe('the branding of a verified partner', () => {
   it.each([
     ['branded', { mode: 'branded', accent: '#b4532a', tinted: true, logo: 'Tallyroom' }],
     ['clean', { mode: 'clean', accent: '#1f6f8b', tinted: false, logo: null }],
     ['whitelabel', { mode: 'whitelabel', accent: '#f2c14e', tinted: true, logo: 'Ostinato' }],
-  ] as const)('is %s', async (look, expected) => {
+  ] as const)('applies in %s mode', async (appearance, expected) => {
     verifies('H-03')
-    const view = await openVerified(look, await stage.newContext())
+    const view = await openVerified(appearance, await environment.newContext())
     expect(await surfaceOf(view.frames()[0])).toEqual(expected)
   })
 
-  it('asks for the logo without saying where from', async () => {
+  it('requests the logo without a referrer', async () => {
     verifies('H-03')
-    const context = await stage.newContext()
+    const context = await environment.newContext()
     const asked = context.waitForEvent('request', (request) => request.url().includes('/assets/logos/'))
     await openVerified('branded', context)
     expect(await (await asked).headerValue('referer')).toBeNull()
   })
 
-  it('keeps the logo’s place when there is no picture to be had, and shows no broken one', async () => {
+  it('reserves the logo’s space and shows no broken image when the logo fails to load', async () => {
     verifies('H-03')
-    const context = await stage.newContext({ expected: [/ERR_FAILED/] })
+    const context = await environment.newContext({ expected: [/ERR_FAILED/] })
     await recordLayoutShifts(context)
     const gate = Promise.withResolvers<void>()
     await context.route('**/assets/logos/**', async (route) => {
@@ -75,35 +78,35 @@ describe('a verified partner’s look', () => {
     await logo.waitFor()
     const before = await box.boundingBox()
     expect(before).toMatchObject({ width: 192, height: 48 })
-    const place = await box.elementHandle()
+    const boxHandle = await box.elementHandle()
     gate.resolve()
     await logo.waitFor({ state: 'detached' })
-    expect(await place?.boundingBox()).toEqual(before)
+    expect(await boxHandle?.boundingBox()).toEqual(before)
     expect(await layoutShiftsOf(frames()[0])).toEqual([])
   })
 })
 
-describe('a white label', () => {
-  const seen = scenes.filter((scene) => scene.appearances.some((look) => look === 'whitelabel'))
+describe('a white-label page', () => {
+  const seen = scenes.filter((scene) => scene.appearances.some((appearance) => appearance === 'whitelabel'))
 
-  it.each(seen.map((scene) => [scene.name, scene] as const))('names the service nowhere: %s', async (_, scene) => {
+  it.each(seen.map((scene) => [scene.name, scene] as const))('never names the service: %s', async (_, scene) => {
     verifies('H-02', 'H-03')
-    const context = await stage.newContext({ expected: scene.expected ?? [] })
+    const context = await environment.newContext({ expected: scene.expected ?? [] })
     const lines: (readonly string[])[] = []
     context.on('page', (page) => lines.push(recordConsole(page)))
-    await scene.before?.(context, stage)
-    const view = await openPartnerFrame({ environment: stage, context, partner: ostinato, ...scene.page?.(stage) })
+    await scene.before?.(context, environment)
+    const view = await openPartnerFrame({ environment, context, partner: ostinato, ...scene.page?.(environment) })
     await scene.reach(view, context)
     const places = await Promise.all(view.frames().map((frame) => occurrencesOf(frame, SERVICE)))
     expect(places.flat()).toEqual([])
     expect(lines.flat().filter((line) => line.toLowerCase().includes(SERVICE.toLowerCase()))).toEqual([])
   })
 
-  it('is nobody’s at all until it is verified', async () => {
+  it('is neutral until it is verified', async () => {
     verifies('H-02')
-    const context = await stage.newContext()
+    const context = await environment.newContext()
     await context.route('**/partner-verify-session', () => undefined)
-    const { embed, frames } = await openPartnerFrame({ environment: stage, context, partner: ostinato })
+    const { embed, frames } = await openPartnerFrame({ environment, context, partner: ostinato })
     await embed.locator('[data-phase]').waitFor()
     const [frame] = frames()
     if (frame === undefined) throw new Error('the embed frame did not open')
@@ -111,11 +114,11 @@ describe('a white label', () => {
     for (const name of [SERVICE, 'Ostinato']) expect(await occurrencesOf(frame, name)).toEqual([])
   })
 
-  it('is kept when the link is refused', async () => {
+  it('stays neutral when the link is rejected', async () => {
     verifies('H-02')
-    const context = await stage.newContext({ expected: failedResponseLogs(403) })
-    const address = embedAddressFor(stage, ostinato).replace(/sig=.*/, `sig=${'0'.repeat(64)}`)
-    const { embed, frames } = await openPartnerFrame({ environment: stage, context, partner: ostinato, address })
+    const context = await environment.newContext({ expected: failedResponseLogs(403) })
+    const address = embedAddressFor(environment, ostinato).replace(/sig=.*/, `sig=${'0'.repeat(64)}`)
+    const { embed, frames } = await openPartnerFrame({ environment, context, partner: ostinato, address })
     await embed.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
     const places = await Promise.all(
       frames().flatMap((frame) => [SERVICE, ostinato.name].map((name) => occurrencesOf(frame, name))),
@@ -123,8 +126,8 @@ describe('a white label', () => {
     expect(places.flat()).toEqual([])
   })
 
-  it('is not what a branded page has to be: there the detector finds the partner’s name', async () => {
-    const { embed, frames } = await openVerified('branded', await stage.newContext())
+  it('differs from a branded page, where the same detector finds the partner’s name', async () => {
+    const { embed, frames } = await openVerified('branded', await environment.newContext())
     await embed.getByRole('img', { name: 'Tallyroom' }).waitFor()
     const found = await Promise.all(frames().map((frame) => occurrencesOf(frame, tallyroom.name)))
     expect(found.flat()).toContain('IMG alt: alt=Tallyroom')

@@ -1,11 +1,13 @@
-// Every named state of the embed page (H-01), each by its cause, as the gallery shows it.
+// Every named state of the embed page (H-01), each reached through its real cause, for the gallery.
 import { partnersByName, videoIds, type SeedPartner } from '@proscenium/mock-server/seed'
 import type { BrowserContext } from 'playwright-core'
 import { failedResponseLogs, type ExpectedProblems } from '../support/page-guard.ts'
 import { embedAddressFor, type PartnerFrame, type PartnerFrameOptions } from '../support/partner-frame.ts'
 import type { TestEnvironment } from '../support/test-environment.ts'
 
-/** Partners by the look their sessions wear; before verification every page is nobody's, which is a look too. */
+/**
+ * Partners by the branding of their sessions. Before verification every page is neutral, which is an appearance too.
+ */
 export const appearances = {
   neutral: partnersByName.tallyroom,
   branded: partnersByName.tallyroom,
@@ -18,13 +20,13 @@ export type Appearance = keyof typeof appearances
 export interface Scene {
   readonly name: string
   readonly appearances: readonly Appearance[]
-  /** What differs in the partner's page. */
-  readonly page?: (stage: TestEnvironment) => Partial<PartnerFrameOptions>
-  /** What the console says of it all the same. */
+  /** Overrides for the partner's page. */
+  readonly page?: (environment: TestEnvironment) => Partial<PartnerFrameOptions>
+  /** Console messages that the scene is expected to log. */
   readonly expected?: ExpectedProblems
-  /** What goes wrong, before the page opens. */
-  readonly before?: (context: BrowserContext, stage: TestEnvironment) => Promise<unknown>
-  /** Brings the state about and returns when it is seen. */
+  /** Sets up the failure before the page opens. */
+  readonly before?: (context: BrowserContext, environment: TestEnvironment) => Promise<unknown>
+  /** Drives the page into the state and resolves once it is visible. */
   readonly reach: (view: PartnerFrame, context: BrowserContext) => Promise<void>
 }
 
@@ -51,7 +53,7 @@ const silent =
     await context.route(pattern, () => undefined)
   }
 
-/** Lets the page's timers go off as if this time had passed. */
+/** Fast-forwards the page's timers by this time. */
 const after =
   (ms: number, reach: Scene['reach']): Scene['reach'] =>
   async (view, context) => {
@@ -60,19 +62,19 @@ const after =
     await reach(view, context)
   }
 
-/** Serves the embed page as an operator would who forgot what it has to be told. */
+/** Serves the embed page as a service whose operator left out the configuration. */
 async function withoutConfiguration(context: BrowserContext, { demo }: TestEnvironment): Promise<void> {
   await context.route(`${demo.addresses.service}/partner/embed/**`, async (route) => {
     const { pathname, search, host } = new URL(route.request().url())
-    const answer = await fetch(`http://127.0.0.1:${demo.server.port}${pathname}${search}`, { headers: { host } })
-    const body = (await answer.text()).replace(/<meta name="embed:config"[^>]*>/, '')
+    const response = await fetch(`http://127.0.0.1:${demo.server.port}${pathname}${search}`, { headers: { host } })
+    const body = (await response.text()).replace(/<meta name="embed:config"[^>]*>/, '')
     await route.fulfill({ contentType: 'text/html', body })
   })
 }
 
 const opened: Scene['reach'] = ({ editor }) => editor.locator('[data-phase="open"]').waitFor()
 
-/** Nothing but neutral can be seen: no partner is verified yet. */
+/** Scenes before verification: only the neutral appearance exists. */
 const unverified: readonly Scene[] = [
   {
     name: 'booting',
@@ -83,21 +85,23 @@ const unverified: readonly Scene[] = [
   {
     name: 'missing-session',
     appearances: neutral,
-    page: (stage) => ({ address: embedAddressFor(stage).replace(/&sig=.*/, '') }),
+    page: (environment) => ({ address: embedAddressFor(environment).replace(/&sig=.*/, '') }),
     reach: heading('The Workspace can’t open from this link'),
   },
   {
     name: 'invalid-link',
     expected: failedResponseLogs(403),
     appearances: neutral,
-    page: (stage) => ({ address: embedAddressFor(stage).replace(/sig=.*/, `sig=${'0'.repeat(64)}`) }),
+    page: (environment) => ({ address: embedAddressFor(environment).replace(/sig=.*/, `sig=${'0'.repeat(64)}`) }),
     reach: heading('This link isn’t valid'),
   },
   {
     name: 'expired-link',
     expected: failedResponseLogs(403),
     appearances: neutral,
-    page: (stage) => ({ address: embedAddressFor(stage, partnersByName.tallyroom, Date.now() - TEN_MINUTES_MS) }),
+    page: (environment) => ({
+      address: embedAddressFor(environment, partnersByName.tallyroom, Date.now() - TEN_MINUTES_MS),
+    }),
     reach: heading('This link has expired'),
   },
   {
@@ -162,7 +166,7 @@ const unverified: readonly Scene[] = [
   },
 ]
 
-/** A partner is verified, so each look is a picture of its own. */
+/** Scenes after verification: one picture for each appearance. */
 const verified: readonly Scene[] = [
   {
     name: 'verified',
@@ -194,9 +198,9 @@ const verified: readonly Scene[] = [
     name: 'editor-unreachable',
     expected: [/ERR_FAILED/],
     appearances: branded,
-    async before(context, stage) {
+    async before(context, environment) {
       await context.clock.install()
-      await context.route(`${stage.demo.addresses.editor}/**`, (route) => route.abort())
+      await context.route(`${environment.demo.addresses.editor}/**`, (route) => route.abort())
     },
     async reach(view, context) {
       await view.page.waitForResponse(boot)
@@ -245,20 +249,20 @@ const entry = (index: number) => ({
   ],
 })
 
-/** The editor asks for a modal; the scene is reached when it stands still. */
+/** The editor requests a modal; the scene is reached when the modal has finished animating. */
 const asked =
   (message: object, ready: string): Scene['reach'] =>
   async (view, context) => {
     await opened(view, context)
     const [embed, editor] = view.frames()
-    await editor?.evaluate((said) => parent.postMessage(said, new URL(document.referrer).origin), message)
+    await editor?.evaluate((data) => parent.postMessage(data, new URL(document.referrer).origin), message)
     await view.embed.locator(ready).waitFor()
     await embed?.evaluate(async () => {
       await Promise.all(document.getAnimations().map((animation) => animation.finished))
     })
   }
 
-/** Over the editor. */
+/** Modals over the editor. */
 const modals: readonly Scene[] = [
   {
     name: 'purchase',

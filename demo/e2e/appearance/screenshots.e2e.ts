@@ -1,5 +1,5 @@
-// The pictures of README and docs. Every run takes them into the artifacts; `check screenshots` compares what they show with
-// what stands beside the published ones, and `check screenshots -u` replaces both.
+// Screenshots for README and docs. Every run writes them to the artifacts. `check screenshots` compares the structure
+// they show with the one stored beside the published files; `check screenshots -u` replaces both.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
@@ -11,30 +11,30 @@ import { layouts, openPartnerFrame, type Layout } from '../support/partner-frame
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openWorkspace } from '../support/workspace.ts'
 
-const stage = useTestEnvironment()
+const environment = useTestEnvironment()
 
 /** Unset in an ordinary run. */
 const task = process.env['PROSCENIUM_SCREENSHOTS']
 
-/** Pictures of one scene in the frame alone. */
+/** Screenshots of one scene, frame only. */
 const framed = [
-  { file: 'screens/open.png', scene: 'open', look: 'branded', layout: 'full' },
-  { file: 'screens/purchase.png', scene: 'purchase', look: 'branded', layout: 'full' },
-  { file: 'screens/failure.png', scene: 'service-error-verified', look: 'branded', layout: 'full' },
-  { file: 'screens/exports-compact.png', scene: 'exports', look: 'branded', layout: 'compact' },
-  { file: 'screens/project-tiny.png', scene: 'project-unsaved', look: 'branded', layout: 'tiny' },
-] as const satisfies readonly { file: string; scene: string; look: Appearance; layout: Layout }[]
+  { file: 'screens/open.png', scene: 'open', appearance: 'branded', layout: 'full' },
+  { file: 'screens/purchase.png', scene: 'purchase', appearance: 'branded', layout: 'full' },
+  { file: 'screens/failure.png', scene: 'service-error-verified', appearance: 'branded', layout: 'full' },
+  { file: 'screens/exports-compact.png', scene: 'exports', appearance: 'branded', layout: 'compact' },
+  { file: 'screens/project-tiny.png', scene: 'project-unsaved', appearance: 'branded', layout: 'tiny' },
+] as const satisfies readonly { file: string; scene: string; appearance: Appearance; layout: Layout }[]
 
-it.each(framed)('$file', async ({ file, scene: name, look, layout }) => {
+it.each(framed)('$file', async ({ file, scene: name, appearance, layout }) => {
   const scene = scenes.find((each) => each.name === name)
   if (scene === undefined) throw new Error(`no scene ${name}`)
-  const context = await stage.newContext({ viewport: layouts.full, expected: scene.expected ?? [] })
-  await scene.before?.(context, stage)
+  const context = await environment.newContext({ viewport: layouts.full, expected: scene.expected ?? [] })
+  await scene.before?.(context, environment)
   const view = await openPartnerFrame({
-    environment: stage,
+    environment,
     context,
-    partner: appearances[look],
-    ...scene.page?.(stage),
+    partner: appearances[appearance],
+    ...scene.page?.(environment),
   })
   await scene.reach(view, context)
   await view.resize(layout)
@@ -57,21 +57,24 @@ it('demo.jpg', async () => {
 
 it('screens/exports-arabic.png', async () => {
   const { page, embed, frame, context } = await openProduct({ locale: 'ar-EG' })
-  await scenes.find(({ name }) => name === 'exports')?.before?.(context, stage)
-  await postFromEditor(stage, frame('editor'), { type: 'OPEN_PARTNER_EXPORTS' })
+  await scenes.find(({ name }) => name === 'exports')?.before?.(context, environment)
+  await postFromEditor(environment, frame('editor'), { type: 'OPEN_PARTNER_EXPORTS' })
   await embed.locator('[data-exports="listed"]').waitFor()
   expect(await take('screens/exports-arabic.png', page, [page.mainFrame(), frame('embed')])).not.toBe('')
 })
 
 async function openProduct(options: BrowserContextOptions) {
-  const context = await stage.newContext({ viewport: { width: 1440, height: 960 }, ...options })
-  return { ...(await openWorkspace(stage, context)), context }
+  const context = await environment.newContext({ viewport: { width: 1440, height: 960 }, ...options })
+  return { ...(await openWorkspace(environment, context)), context }
 }
 
-/** Takes the picture once nothing moves and every image is there, and does what the task says. Returns what is shown. */
+/**
+ * Takes the screenshot once nothing moves and every image has loaded, then runs the configured task. Returns the
+ * structure shown.
+ */
 async function take(file: string, page: Page, frames: readonly Frame[]): Promise<string> {
   await Promise.all(frames.map((frame) => frame.evaluate(hasSettled)))
-  const path = stage.artifact(file.replace('/', '-'))
+  const path = environment.artifact(file.replace('/', '-'))
   const element = page.frames().length > 1 && file.startsWith('screens/') && !file.includes('arabic')
   const type = file.endsWith('.jpg') ? ({ type: 'jpeg', quality: 82 } as const) : {}
   await (element ? page.locator('iframe') : page).screenshot({ path, ...type })
@@ -87,7 +90,10 @@ async function take(file: string, page: Page, frames: readonly Frame[]): Promise
   return shown
 }
 
-/** What the frames show, for people and programs alike, and the style sheets they show it by. Numbers and addresses vary. */
+/**
+ * What the frames show to users and to assistive technology, with the style sheets in use. Numbers and addresses, which
+ * vary, are masked.
+ */
 async function structureOf(frames: readonly Frame[]): Promise<string> {
   const parts = frames.map(async (frame) => {
     const sheets = await frame.evaluate(() =>
@@ -103,7 +109,7 @@ async function structureOf(frames: readonly Frame[]): Promise<string> {
 async function hasSettled(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
   await Promise.all(moving.map(({ finished }) => finished))
-  // A lazy image out of sight never loads.
+  // A lazy image outside the viewport never loads.
   const inSight = [...document.images].filter((image) => {
     const { left, top, width, height } = image.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2) === image

@@ -1,25 +1,25 @@
-// What a smoke test does in a browser, whichever engine drives it.
+// Browser operations of a smoke test, independent of the engine.
 
-/** The partner's page, the embed page in it, the editor in that, or the payment page in a window of its own. */
+/** The partner's page, the embed page in it, the editor in that, or the payment page in its own window. */
 export type DocumentKind = 'partner' | 'embed' | 'editor' | 'payment'
 
 /** The first visible element in one document. */
 export interface ElementTarget {
   readonly document: DocumentKind
   readonly css: string
-  /** Part of its label or text; any unless given. */
+  /** Substring of its label or text; matches any if omitted. */
   readonly text?: string
 }
 
 export interface BrowserDriver {
   open(address: string): Promise<void>
   reload(): Promise<void>
-  /** Errors: rejects when the element is not there; nothing was clicked then. */
+  /** Errors: rejects when the element does not exist; nothing is clicked then. */
   click(target: ElementTarget): Promise<void>
-  /** Types into a field that is empty. */
+  /** Types into an empty field. */
   type(target: ElementTarget, text: string): Promise<void>
-  /** Runs a function in a document; it can use nothing but its input. */
-  evaluate<Input, Output>(place: DocumentKind, run: (input: Input) => Output, input: Input): Promise<Output>
+  /** Runs a function in a document. The function is serialised and may use only its input. */
+  evaluate<Input, Output>(kind: DocumentKind, run: (input: Input) => Output, input: Input): Promise<Output>
   /** Number of open windows. */
   windows(): Promise<number>
   resize(width: number, height: number): Promise<void>
@@ -30,10 +30,10 @@ export interface BrowserDriver {
 /** Runs in the page. */
 export function findElement({ css, text = '' }: ElementTarget): HTMLElement | null {
   const isVisible = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true })
-  const wordsOf = (element: HTMLElement): string => `${element.ariaLabel ?? ''} ${element.textContent}`
+  const textOf = (element: HTMLElement): string => `${element.ariaLabel ?? ''} ${element.textContent}`
   const found = Array.from(document.querySelectorAll<HTMLElement>(css))
-  return found.find((element) => isVisible(element) && wordsOf(element).includes(text)) ?? null
+  return found.find((element) => isVisible(element) && textOf(element).includes(text)) ?? null
 }
 
-/** Which frame a document is in, by the address of its iframe element. */
+/** CSS selector of the iframe element that holds a document. */
 export const frameSelectors = { embed: 'iframe[src*="/partner/embed/"]', editor: 'iframe' } as const

@@ -1,4 +1,5 @@
-// Firefox by WebDriver BiDi. Its synthetic input does not reach nested frames of other origins: a click there is the element's own.
+// Firefox through WebDriver BiDi. Its synthetic input does not reach nested cross-origin frames; a click there calls
+// the element's own click().
 import { launchFirefox } from '@proscenium/testkit/firefox'
 import type { ElementHandle, Frame } from 'playwright-core'
 import { findElement, type BrowserDriver, type DocumentKind, type ElementTarget } from './browser-driver.ts'
@@ -9,15 +10,15 @@ export async function openFirefox(executable: string): Promise<BrowserDriver> {
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
 
-  function frameAt(place: DocumentKind): Frame {
-    if (place === 'partner') return page.mainFrame()
+  function frameAt(kind: DocumentKind): Frame {
+    if (kind === 'partner') return page.mainFrame()
     const payment = context.pages().find((each) => each !== page)
     const [embed] = page
       .mainFrame()
       .childFrames()
       .filter((each) => each.url().includes('/partner/embed/'))
-    const frame = { payment: payment?.mainFrame(), embed, editor: embed?.childFrames()[0] }[place]
-    if (frame === undefined) throw new Error(`no document of the ${place} yet`)
+    const frame = { payment: payment?.mainFrame(), embed, editor: embed?.childFrames()[0] }[kind]
+    if (frame === undefined) throw new Error(`no document of the ${kind} yet`)
     return frame
   }
 
@@ -47,8 +48,8 @@ export async function openFirefox(executable: string): Promise<BrowserDriver> {
         field.dispatchEvent(new InputEvent('input', { bubbles: true }))
       }, text)
     },
-    // Playwright cannot know that these functions take plain values alone.
-    evaluate: async (place, run, input) => frameAt(place).evaluate(run as never, input as never),
+    // Playwright's types cannot express that these functions take plain values only.
+    evaluate: async (kind, run, input) => frameAt(kind).evaluate(run as never, input as never),
     windows: async () => context.pages().length,
     resize: (width, height) => page.setViewportSize({ width, height }),
     async screenshot(file) {

@@ -1,4 +1,4 @@
-// The smoke test of the demo in one engine, from a fresh profile and an empty store.
+// Smoke test of the demo in one engine, with a fresh profile and an empty store.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -18,53 +18,56 @@ import '../../servers/provided.ts'
 export type Engines = NonNullable<ReturnType<typeof inject<'proscenium'>>['engines']>
 
 /** Declares the test for one engine. */
-export function smokeTest(name: string, openHand: (engines: Engines) => Promise<BrowserDriver>): void {
-  const open: { demo?: Demo; hand?: BrowserDriver } = {}
+export function smokeTest(name: string, openDriver: (engines: Engines) => Promise<BrowserDriver>): void {
+  const open: { demo?: Demo; driver?: BrowserDriver } = {}
   beforeAll(async () => {
     const { cacheRoot, pages, engines } = inject('proscenium')
     if (engines === undefined) throw new Error('run this test by "check browsers"')
     open.demo = await launchDemo(cacheRoot, pages)
-    open.hand = await openHand(engines)
+    open.driver = await openDriver(engines)
   })
   afterAll(async () => {
-    await open.hand?.close()
+    await open.driver?.close()
     await open.demo?.close()
   })
 
   describe(`the demo in ${name}`, () => {
-    it('opens, finds, adds, plays, sells and exports a clip, and still has the edit after a reload', async () => {
-      const { demo, hand } = open
-      if (demo === undefined || hand === undefined) throw new Error('the stage is not open')
-      await openPartnerPage(hand, `${demo.addresses.partner}/`)
-      await searchAndAddClip(hand)
-      await playClip(hand)
-      await hand.screenshot(artifact(`${name}-edit.png`))
-      await buyClip(hand)
-      await exportEdit(hand)
-      await hand.reload()
-      const person = createUser(hand)
-      await person.sees('editor', '[data-phase="open"]')
-      await person.press('editor', 'h1 button')
-      await person.sees('editor', 'section[aria-label="Saved edits"] button', 'Untitled edit')
-      await hand.screenshot(artifact(`${name}-reloaded.png`))
-      await switchToCompactLayout(hand)
-      await hand.screenshot(artifact(`${name}-compact.png`))
-      expect(await hand.windows()).toBe(1)
+    it('opens, finds, adds, plays, buys and exports a clip, and still has the edit after a reload', async () => {
+      const { demo, driver } = open
+      if (demo === undefined || driver === undefined) throw new Error('the test environment is not open')
+      await openPartnerPage(driver, `${demo.addresses.partner}/`)
+      await searchAndAddClip(driver)
+      await playClip(driver)
+      await driver.screenshot(artifact(`${name}-edit.png`))
+      await buyClip(driver)
+      await exportEdit(driver)
+      await driver.reload()
+      const user = createUser(driver)
+      await user.sees('editor', '[data-phase="open"]')
+      await user.press('editor', 'h1 button')
+      await user.sees('editor', 'section[aria-label="Saved edits"] button', 'Untitled edit')
+      await driver.screenshot(artifact(`${name}-reloaded.png`))
+      await switchToCompactLayout(driver)
+      await driver.screenshot(artifact(`${name}-compact.png`))
+      expect(await driver.windows()).toBe(1)
     })
 
-    it('draws the lists of QA’s dock on dark', async () => {
-      const { demo, hand } = open
-      if (demo === undefined || hand === undefined) throw new Error('the stage is not open')
-      await hand.resize(1440, 960)
-      await openPartnerPage(hand, `${demo.addresses.partner}/?qa=1`)
-      await hand.screenshot(artifact(`${name}-qa.png`))
-      const schemes = await hand.evaluate('partner', selectSchemes, null)
+    it('draws the select lists of QA’s dock on a dark background', async () => {
+      const { demo, driver } = open
+      if (demo === undefined || driver === undefined) throw new Error('the test environment is not open')
+      await driver.resize(1440, 960)
+      await openPartnerPage(driver, `${demo.addresses.partner}/?qa=1`)
+      await driver.screenshot(artifact(`${name}-qa.png`))
+      const schemes = await driver.evaluate('partner', selectSchemes, null)
       expect(schemes).toEqual(['dark', 'dark', 'dark'])
     })
   })
 }
 
-/** Runs in the page: the colours in which the engine draws each list, which its own colours do not always replace. */
+/**
+ * Runs in the page: the colour scheme in which the engine draws each select list; the page's own colours do not always
+ * replace it.
+ */
 function selectSchemes(): string[] {
   return Array.from(document.querySelectorAll('aside select'), (select) => getComputedStyle(select).colorScheme)
 }

@@ -1,4 +1,4 @@
-// WebKitGTK by WebDriver: every click is real input, also in nested frames and popups.
+// WebKitGTK through WebDriver: every click is real input, also in nested frames and popups.
 import { writeFileSync } from 'node:fs'
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
 import {
@@ -18,11 +18,11 @@ export async function openWebkit(programs: WebkitPrograms): Promise<BrowserDrive
       .withCapabilities({ browserName: 'MiniBrowser' })
       .build()
     await driver.manage().setTimeouts({ script: 30_000, pageLoad: 60_000 })
-    const hand = handOf(driver, await driver.getWindowHandle())
+    const browserDriver = createBrowserDriver(driver, await driver.getWindowHandle())
     return {
-      ...hand,
+      ...browserDriver,
       async close() {
-        // A browser that crashed cannot end its session; its processes end all the same.
+        // A crashed browser cannot end its session; its processes are ended separately.
         await driver.quit().catch(() => undefined)
         await process.close()
       },
@@ -33,14 +33,13 @@ export async function openWebkit(programs: WebkitPrograms): Promise<BrowserDrive
   }
 }
 
-function handOf(driver: WebDriver, main: string): Omit<BrowserDriver, 'close'> {
-  async function enter(place: DocumentKind): Promise<void> {
-    await driver.switchTo().window(place === 'payment' ? await otherWindow() : main)
+function createBrowserDriver(driver: WebDriver, main: string): Omit<BrowserDriver, 'close'> {
+  async function enter(kind: DocumentKind): Promise<void> {
+    await driver.switchTo().window(kind === 'payment' ? await otherWindow() : main)
     await driver.switchTo().defaultContent()
-    if (place !== 'embed' && place !== 'editor') return
+    if (kind !== 'embed' && kind !== 'editor') return
     await driver.switchTo().frame(await found({ document: 'partner', css: frameSelectors.embed }))
-    if (place === 'editor')
-      await driver.switchTo().frame(await found({ document: 'embed', css: frameSelectors.editor }))
+    if (kind === 'editor') await driver.switchTo().frame(await found({ document: 'embed', css: frameSelectors.editor }))
   }
 
   async function otherWindow(): Promise<string> {
@@ -78,8 +77,8 @@ function handOf(driver: WebDriver, main: string): Omit<BrowserDriver, 'close'> {
       await field.click()
       await field.sendKeys(text)
     },
-    async evaluate(place, code, input) {
-      await enter(place)
+    async evaluate(kind, code, input) {
+      await enter(kind)
       return await run(code, input)
     },
     windows: async () => (await driver.getAllWindowHandles()).length,

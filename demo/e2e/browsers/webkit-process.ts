@@ -1,4 +1,4 @@
-// WebKitGTK's driver on a display and a session bus of its own, with a fresh home folder. All of it ends together.
+// WebKitGTK's driver with its own display, session bus and fresh home folder, all ended together.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,18 +14,18 @@ export interface WebkitPrograms {
 }
 
 export interface WebkitProcess {
-  /** Address of the driver. */
+  /** Base URL of the driver. */
   readonly address: string
   close(): Promise<void>
 }
 
 /**
- * Runs a command and, beside it, a watcher that ends the whole process group once its input is closed. The test runner ends its
- * workers with SIGKILL, so nothing in this process could do that.
+ * Runs a command beside a watcher that kills the whole process group once its input closes. The test runner ends its
+ * workers with SIGKILL, so no cleanup in this process would run.
  */
 const WATCHED = 'exec 9<&0; (cat <&9 >/dev/null; kill -KILL 0) & exec "$@" 9<&- </dev/null'
 
-/** Starts the driver. Errors: rejects when a program ends or the driver is not ready within half a minute. */
+/** Starts the driver. Errors: rejects when a program exits or the driver is not ready within 30 s. */
 export async function startWebkit({ webkitDriver, xvfb, dbus }: WebkitPrograms): Promise<WebkitProcess> {
   const home = mkdtempSync(join(tmpdir(), 'proscenium-webkit-'))
   const started: ChildProcess[] = []
@@ -51,7 +51,7 @@ export async function startWebkit({ webkitDriver, xvfb, dbus }: WebkitPrograms):
     const bus = `--config-file=${writeBusConfig(home)}`
     const driver = run(dbus, [bus, '--', webkitDriver, `--port=${port}`], { stdio: ['pipe', 'ignore', 'ignore'], env })
     const address = `http://127.0.0.1:${port}`
-    await ready(address, driver)
+    await untilReady(address, driver)
     return { address, close }
   } catch (error) {
     await close()
@@ -59,7 +59,9 @@ export async function startWebkit({ webkitDriver, xvfb, dbus }: WebkitPrograms):
   }
 }
 
-/** A session bus that starts no services: the desktop's portals would mount a file system in the home folder. */
+/**
+ * Configures a session bus that starts no services: the desktop portals would mount a file system in the home folder.
+ */
 function writeBusConfig(home: string): string {
   const file = join(home, 'session-bus.conf')
   writeFileSync(
@@ -76,7 +78,7 @@ function writeBusConfig(home: string): string {
   return file
 }
 
-/** The display that Xvfb chose: it writes it once it serves it. */
+/** The display number that Xvfb chose; Xvfb prints it once the display is ready. */
 async function firstLine(screen: ChildProcess): Promise<string> {
   const output = screen.stdio[3] as Readable
   const [chunk] = await Promise.race([
@@ -86,9 +88,9 @@ async function firstLine(screen: ChildProcess): Promise<string> {
   return String(chunk).trim()
 }
 
-async function ready(address: string, driver: ChildProcess): Promise<void> {
+async function untilReady(address: string, driver: ChildProcess): Promise<void> {
   const deadline = AbortSignal.timeout(30_000)
-  const answers = async (): Promise<void> => {
+  const pollStatus = async (): Promise<void> => {
     while (!deadline.aborted) {
       const response = await fetch(`${address}/status`, { signal: deadline }).catch(() => null)
       if (response?.ok === true) return
@@ -96,10 +98,10 @@ async function ready(address: string, driver: ChildProcess): Promise<void> {
     }
     throw new Error('WebKitWebDriver is not ready after 30 s')
   }
-  await Promise.race([answers(), ended(driver, 'WebKitWebDriver')])
+  await Promise.race([pollStatus(), ended(driver, 'WebKitWebDriver')])
 }
 
-/** Rejects once the program ends; it has nothing to resolve to. */
+/** Rejects once the program exits; never resolves. */
 async function ended(child: ChildProcess, name: string): Promise<never> {
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) await once(child, 'exit')
   throw new Error(`${name} ended (${child.exitCode ?? child.signalCode ?? 'it could not be started'})`)
@@ -112,7 +114,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => signal(child, 'SIGKILL'), 5_000)
   await exit
   clearTimeout(timer)
-  // The group may outlive its first process.
+  // The process group may outlive its first process.
   signal(child, 'SIGKILL')
 }
 

@@ -1,4 +1,4 @@
-// The script of a page that plays the host of the demo's editor, as an editor team would write it.
+// Script of a page that hosts the demo's editor, as an editor team would write it.
 import { checkEditorAt, type ConformanceReport } from '@proscenium/protocol/testing'
 
 declare global {

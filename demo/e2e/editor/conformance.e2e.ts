@@ -1,19 +1,20 @@
-// The reference editor under the suite that every editor team runs on its own, at its address and from outside.
+// Runs the conformance suite that every editor team can run against the reference editor, at its address and from
+// outside.
 import { fileURLToPath } from 'node:url'
 import { bundle } from '@proscenium/testkit/bundle'
 import { expect, it } from 'vitest'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 /**
- * The suite’s own page is a host: it hears its editor, and navigates the editor’s frame. Its boot data name a picture of a
- * service that is none of this editor’s, whose policy refuses it.
+ * The suite’s page is a host: it receives its editor’s messages and navigates the editor’s frame. Its boot data
+ * reference a thumbnail on an origin that this editor’s policy blocks.
  */
 const expected = [/^message: from \S+ to \S+$/, /^history: /, /https:\/\/service\.example\/thumbnails\//]
 
-it('the reference editor breaks no rule that can be seen from its host', { timeout: 180_000 }, async () => {
-  const { service, editor } = stage.demo.addresses
-  const page = await (await stage.newContext({ expected })).newPage()
+it('the reference editor passes every check of the conformance suite', { timeout: 180_000 }, async () => {
+  const { service, editor } = environment.demo.addresses
+  const page = await (await environment.newContext({ expected })).newPage()
   const address = `${service}/conformance`
   await page.route(address, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Host</title>' }),

@@ -1,18 +1,18 @@
-// The same editor on the main site: its own controls for the cart, the plans, the account and the way out.
+// The same editor on the main site, with its own controls for the cart, plans, account and exit.
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { accessibilityViolations } from '../support/accessibility.ts'
 import { findClip } from '../support/find-clip.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 
-it('offers what its site does itself, and nothing that only a partner’s page has', async () => {
+it('offers the actions of the main site and none that only a partner’s page has', async () => {
   verifies('H-12', 'P-07', 'P-11', 'P-12', 'P-13')
-  // Here the page around the editor is its host, so the editor’s messages are meant for it.
-  const context = await stage.newContext({ expected: [/^message: from \S*editor\S* to \S*site\S*$/] })
+  // The surrounding page is the host here, so the editor posts its messages to it.
+  const context = await environment.newContext({ expected: [/^message: from \S*editor\S* to \S*site\S*$/] })
   const page = await context.newPage()
-  await page.goto(`${stage.demo.addresses.site}/`)
+  await page.goto(`${environment.demo.addresses.site}/`)
   const editor = page.frameLocator('iframe')
   const press = async (name: string) => editor.getByRole('button', { name, exact: true }).click()
   const reopen = async () => {
@@ -28,8 +28,8 @@ it('offers what its site does itself, and nothing that only a partner’s page h
   await editor.getByRole('region', { name: 'Stage' }).getByRole('button', { name: 'Buy Haze Cathedral' }).click()
   await editor.getByText('“Haze Cathedral” was not bought. Nothing was charged.').waitFor()
   await press('Session menu')
-  await page.screenshot({ path: stage.artifact('editor-consumer.png') })
-  const frame = page.frames().find((each) => each.url().startsWith(stage.demo.addresses.editor))
+  await page.screenshot({ path: environment.artifact('editor-consumer.png') })
+  const frame = page.frames().find((each) => each.url().startsWith(environment.demo.addresses.editor))
   expect(frame === undefined ? null : await accessibilityViolations(frame)).toEqual([])
   await press('Upgrade')
   await page.getByRole('heading', { name: 'Plans' }).waitFor()

@@ -1,5 +1,5 @@
-// The whole way of an edit with the editor's own controls: clips that are not owned, a quote, the checkout of the embed page,
-// the payment, the clips unlocked where they stand, a film rendered in the browser, and the exports it lies among.
+// Buying and exporting an edit with the editor's own controls: clips that are not owned, a quote, the embed page's
+// checkout, the payment, unlocking in place, rendering in the browser, and the export history.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import {
@@ -16,14 +16,14 @@ import { readVideoBarcode } from '../support/barcode.ts'
 import { submitPayment, openCustomerPage, type CustomerPage } from '../support/customer-page.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 
-/** Plays the film behind the link of the export history in a page of nobody. */
-async function playExport(shop: CustomerPage) {
-  await shop.dialog.getByRole('button', { name: /^Copy link: Music video/ }).click()
-  const link = await shop.dialog.getByRole('textbox', { name: 'Download link' }).inputValue()
-  const film = Buffer.from(await (await fetchFromService(stage, new URL(link).pathname, {})).arrayBuffer())
-  const page = await stage.browser.newPage({ viewport: { width: 640, height: 360 } })
+/** Plays the file behind an export history link in a page without any session. */
+async function playExport(customer: CustomerPage) {
+  await customer.dialog.getByRole('button', { name: /^Copy link: Music video/ }).click()
+  const link = await customer.dialog.getByRole('textbox', { name: 'Download link' }).inputValue()
+  const film = Buffer.from(await (await fetchFromService(environment, new URL(link).pathname, {})).arrayBuffer())
+  const page = await environment.browser.newPage({ viewport: { width: 640, height: 360 } })
   await page.setContent('<style>body{margin:0}</style><video muted width="640" height="360"></video>')
   const video = page.locator('video')
   const seek = async (seconds: number) => {
@@ -35,7 +35,7 @@ async function playExport(shop: CustomerPage) {
         }),
       seconds,
     )
-    return (await readVideoBarcode(stage.browser, video))?.clip
+    return (await readVideoBarcode(environment.browser, video))?.clip
   }
   const facts = await video.evaluate(
     async (element: HTMLVideoElement, source) =>
@@ -56,92 +56,92 @@ async function playExport(shop: CustomerPage) {
 }
 
 describe('an edit of clips that are not owned', () => {
-  it('is bought through the gate, unlocks where it stands, is rendered and lies among the exports', async () => {
+  it('is bought through the export gate, unlocks in place, is rendered and appears in the export history', async () => {
     verifies('H-08', 'H-09', 'B-28', 'P-03', 'P-04', 'P-08', 'P-23', 'P-27')
-    const shop = await openCustomerPage(stage, { expected: [/The Clipboard API has been blocked/] })
-    const video = editorFrame(shop).locator('video')
-    await addClip(shop, 'Haze Cathedral')
-    const first = await barcodeWhenShown(shop)
-    await addClip(shop, 'Dusk Tide')
-    const second = await barcodeWhenShown(shop)
+    const customer = await openCustomerPage(environment, { expected: [/The Clipboard API has been blocked/] })
+    const video = editorFrame(customer).locator('video')
+    await addClip(customer, 'Haze Cathedral')
+    const first = await barcodeWhenShown(customer)
+    await addClip(customer, 'Dusk Tide')
+    const second = await barcodeWhenShown(customer)
     const at = 2
-    await seekTo(shop, at)
-    await checkEditorAppearance(stage, shop, 'unowned')
-    await pressButton(shop, 'Buy to export')
-    await editorDialog(shop, 'Buy to export').getByText('Total').waitFor()
-    await checkEditorAppearance(stage, shop, 'gate')
-    await pressButton(shop, 'Buy 2 clips')
-    await payInWindow(shop)
-    await payInWindow(shop)
-    await shop.title('All videos are yours').waitFor()
-    await shop.button('Done').click()
-    await editorDialog(shop, 'Ready to export').waitFor()
+    await seekTo(customer, at)
+    await checkEditorAppearance(environment, customer, 'unowned')
+    await pressButton(customer, 'Buy to export')
+    await editorDialog(customer, 'Buy to export').getByText('Total').waitFor()
+    await checkEditorAppearance(environment, customer, 'gate')
+    await pressButton(customer, 'Buy 2 clips')
+    await payInWindow(customer)
+    await payInWindow(customer)
+    await customer.title('All videos are yours').waitFor()
+    await customer.button('Done').click()
+    await editorDialog(customer, 'Ready to export').waitFor()
     await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.videoWidth)).toBe(640)
     await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBe(at)
     expect(await video.evaluate((each: HTMLVideoElement) => [each.paused, each.dataset['grade']])).toEqual([
       true,
       'master',
     ])
-    await checkEditorAppearance(stage, shop, 'ready')
-    await pressButton(shop, 'Export now')
-    await editorDialog(shop, 'Exported').waitFor()
-    await checkEditorAppearance(stage, shop, 'exported')
-    await pressButton(shop, 'Show exports')
-    await shop.dialog.getByText('Untitled edit').first().waitFor()
-    await shop.page.screenshot({ path: stage.artifact('editor-exports.png') })
-    expect(await playExport(shop)).toEqual({ facts: [640, 360, 12], clips: [first, second] })
+    await checkEditorAppearance(environment, customer, 'ready')
+    await pressButton(customer, 'Export now')
+    await editorDialog(customer, 'Exported').waitFor()
+    await checkEditorAppearance(environment, customer, 'exported')
+    await pressButton(customer, 'Show exports')
+    await customer.dialog.getByText('Untitled edit').first().waitFor()
+    await customer.page.screenshot({ path: environment.artifact('editor-exports.png') })
+    expect(await playExport(customer)).toEqual({ facts: [640, 360, 12], clips: [first, second] })
   })
 
-  it('is bought as a bundle at the quoted total, by one payment, and each clip is unlocked', async () => {
+  it('is bought as a bundle at the quoted total with one payment that unlocks each clip', async () => {
     verifies('B-36', 'H-08', 'P-08', 'P-27')
-    const shop = await openCustomerPage(stage)
-    for (const title of ['Haze Cathedral', 'Dusk Tide', 'Kaleidoskop']) await addClip(shop, title)
-    await pressButton(shop, 'Buy to export')
-    const sheet = editorDialog(shop, 'Buy to export')
+    const customer = await openCustomerPage(environment)
+    for (const title of ['Haze Cathedral', 'Dusk Tide', 'Kaleidoskop']) await addClip(customer, title)
+    await pressButton(customer, 'Buy to export')
+    const sheet = editorDialog(customer, 'Buy to export')
     await sheet.getByText('Total together').waitFor()
-    await checkEditorAppearance(stage, shop, 'bundle-gate')
+    await checkEditorAppearance(environment, customer, 'bundle-gate')
     const total = (await sheet.locator('strong').last().textContent()) ?? ''
-    await pressButton(shop, 'Buy 3 clips together')
-    await shop.title('Buy 3 videos').waitFor()
-    await shop.button(`Buy for ${total}`).waitFor()
-    await checkEditorAppearance(stage, shop, 'bundle-checkout')
-    const payment = await shop.pay()
-    await payment.screenshot({ path: stage.artifact('bundle-payment.png') })
+    await pressButton(customer, 'Buy 3 clips together')
+    await customer.title('Buy 3 videos').waitFor()
+    await customer.button(`Buy for ${total}`).waitFor()
+    await checkEditorAppearance(environment, customer, 'bundle-checkout')
+    const payment = await customer.pay()
+    await payment.screenshot({ path: environment.artifact('bundle-payment.png') })
     await submitPayment(payment, `Pay ${total}`)
-    await shop.title('All videos are yours').waitFor()
+    await customer.title('All videos are yours').waitFor()
     const ends = ['Haze Cathedral', 'Dusk Tide', 'Kaleidoskop'].length
-    expect((await shop.editorUpdates()).filter((line) => line.endsWith(' success'))).toHaveLength(ends)
-    expect((await shop.editorUpdates())[1]).toBe('owns 3')
-    await shop.button('Done').click()
-    await editorDialog(shop, 'Ready to export').waitFor()
-    await expect.poll(() => editorFrame(shop).locator('video').getAttribute('data-grade')).toBe('master')
+    expect((await customer.editorUpdates()).filter((line) => line.endsWith(' success'))).toHaveLength(ends)
+    expect((await customer.editorUpdates())[1]).toBe('owns 3')
+    await customer.button('Done').click()
+    await editorDialog(customer, 'Ready to export').waitFor()
+    await expect.poll(() => editorFrame(customer).locator('video').getAttribute('data-grade')).toBe('master')
   })
 
-  it('is bought clip by clip, from the card and from the stage, and nothing is charged for what is closed', async () => {
+  it('is bought clip by clip, from the card and from the stage, and a dismissed checkout charges nothing', async () => {
     verifies('P-09', 'P-27')
-    const shop = await openCustomerPage(stage)
-    await addClip(shop, 'Haze Cathedral')
-    await editorFrame(shop)
+    const customer = await openCustomerPage(environment)
+    await addClip(customer, 'Haze Cathedral')
+    await editorFrame(customer)
       .getByRole('region', { name: 'Stage' })
       .getByRole('button', { name: 'Buy Haze Cathedral' })
       .click()
-    await shop.button('Cancel').click()
-    await editorFrame(shop).getByText('“Haze Cathedral” was not bought. Nothing was charged.').waitFor()
-    await checkEditorAppearance(stage, shop, 'cancelled')
-    const card = editorFrame(shop).getByRole('region', { name: 'Library' })
+    await customer.button('Cancel').click()
+    await editorFrame(customer).getByText('“Haze Cathedral” was not bought. Nothing was charged.').waitFor()
+    await checkEditorAppearance(environment, customer, 'cancelled')
+    const card = editorFrame(customer).getByRole('region', { name: 'Library' })
     await card.getByRole('button', { name: 'Buy Haze Cathedral' }).click()
-    await payInWindow(shop)
-    await shop.title('It’s yours').waitFor()
-    await shop.button('Done').click()
-    await editorFrame(shop).getByText('“Haze Cathedral” is yours').waitFor()
+    await payInWindow(customer)
+    await customer.title('It’s yours').waitFor()
+    await customer.button('Done').click()
+    await editorFrame(customer).getByText('“Haze Cathedral” is yours').waitFor()
     await card.getByText('Owned').waitFor()
-    await expect.poll(() => editorFrame(shop).locator('video').getAttribute('data-grade')).toBe('master')
-    await checkEditorAppearance(stage, shop, 'bought')
+    await expect.poll(() => editorFrame(customer).locator('video').getAttribute('data-grade')).toBe('master')
+    await checkEditorAppearance(environment, customer, 'bought')
   })
 })
 
-async function barcodeWhenShown(shop: CustomerPage): Promise<number | undefined> {
-  const video = editorFrame(shop).locator('video')
-  await expect.poll(async () => (await readVideoBarcode(stage.browser, video))?.clip).toBeGreaterThan(0)
-  return (await readVideoBarcode(stage.browser, video))?.clip
+async function barcodeWhenShown(customer: CustomerPage): Promise<number | undefined> {
+  const video = editorFrame(customer).locator('video')
+  await expect.poll(async () => (await readVideoBarcode(environment.browser, video))?.clip).toBeGreaterThan(0)
+  return (await readVideoBarcode(environment.browser, video))?.clip
 }

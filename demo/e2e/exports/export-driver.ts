@@ -1,4 +1,4 @@
-// The editor's half of an export, done for real: its file goes up under the editor's own token, and the export is told.
+// The editor's half of an export, for real: uploads the file with the editor's token and posts EXPORT_COMPLETE.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { embedAddress, withTimestamp } from '@proscenium/partner'
@@ -15,12 +15,12 @@ export interface CompletedExport {
   readonly videoId: string
 }
 
-/** A signed address of somebody who owns a video, which is the source of their exports. */
-export function ownerEmbedAddress(stage: TestEnvironment, at = Date.now()): string {
+/** A signed embed address of a customer who owns a video, which serves as the source of their exports. */
+export function ownerEmbedAddress(environment: TestEnvironment, at = Date.now()): string {
   const { tallyroom } = partnersByName
   const { externalUserId, email } = usersByName.maya
   return embedAddress({
-    embedUrl: stage.demo.addresses.service,
+    embedUrl: environment.demo.addresses.service,
     clientId: tallyroom.clientId,
     clientSecret: tallyroom.clientSecret,
     payload: withTimestamp({ partner_external_user_id: externalUserId, email }, at),
@@ -31,47 +31,55 @@ export function newExport(exportId: string, name: string): CompletedExport {
   return { exportId, name, videoId: videoIds.rainOnMercury }
 }
 
-/** A real MP4 of the fixtures. */
+/** A real MP4 from the media fixtures. */
 export async function exportFile(): Promise<Buffer> {
   const { directory } = await ensureMedia({ cacheRoot: inject('proscenium').cacheRoot })
   return readFileSync(join(directory, 'city-rain', 'preview.mp4'))
 }
 
-/** Asks the service where it listens, under the name that browsers use. */
-export async function fetchFromService(stage: TestEnvironment, path: string, init: RequestInit): Promise<Response> {
-  const { host } = new URL(stage.demo.addresses.service)
+/** Fetches from the service at its listening address, under the host name that browsers use. */
+export async function fetchFromService(
+  environment: TestEnvironment,
+  path: string,
+  init: RequestInit,
+): Promise<Response> {
+  const { host } = new URL(environment.demo.addresses.service)
   const headers = { ...Object.fromEntries(new Headers(init.headers)), host }
-  return await fetch(`http://127.0.0.1:${stage.demo.server.port}${path}`, { ...init, headers })
+  return await fetch(`http://127.0.0.1:${environment.demo.server.port}${path}`, { ...init, headers })
 }
 
-/** Uploads one file of an export as the editor does: under the token of its last VIDEO_DATA (SPEC 5.B.4). */
+/** Uploads one file of an export as the editor does: with the token of its last VIDEO_DATA (B-23). */
 export async function uploadExportFile(
-  stage: TestEnvironment,
+  environment: TestEnvironment,
   editor: Frame,
   { exportId, file, body }: { readonly exportId: string; readonly file: string; readonly body: Buffer },
 ): Promise<void> {
   const token = /"authToken":"([^"]+)"/.exec((await messagesOf(editor)).map(({ data }) => data).join('\n'))?.[1]
-  const answer = await fetchFromService(stage, `/editor/v1/exports/${exportId}/files/${file}`, {
+  const response = await fetchFromService(environment, `/editor/v1/exports/${exportId}/files/${file}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'video/mp4' },
     body: new Uint8Array(body),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
-/** Posts one message out of the editor's own document, as its end of the bridge does. */
-export async function postFromEditor(stage: TestEnvironment, editor: Frame, message: object): Promise<void> {
+/** Posts one message from the editor's own document, as its end of the bridge does. */
+export async function postFromEditor(environment: TestEnvironment, editor: Frame, message: object): Promise<void> {
   await editor.evaluate(([data, origin]) => window.parent.postMessage(data, origin), [
     message,
-    stage.demo.addresses.service,
+    environment.demo.addresses.service,
   ] as const)
 }
 
-export async function postExportComplete(stage: TestEnvironment, editor: Frame, told: CompletedExport): Promise<void> {
-  await postFromEditor(stage, editor, { type: 'EXPORT_COMPLETE', ...told })
+export async function postExportComplete(
+  environment: TestEnvironment,
+  editor: Frame,
+  completed: CompletedExport,
+): Promise<void> {
+  await postFromEditor(environment, editor, { type: 'EXPORT_COMPLETE', ...completed })
 }
 
-/** What the editor was told of an export, in its order. */
+/** The `ok` values of the EXPORT_COMPLETE_ACK messages that the editor received for an export, in order. */
 export async function acknowledgements(editor: Frame, exportId: string): Promise<boolean[]> {
   const messages = (await messagesOf(editor)).map(({ data }): Record<string, unknown> => Object(JSON.parse(data)))
   return messages

@@ -1,4 +1,4 @@
-// Exports in real Chromium, three origins apart: stored however the service fares, listed, downloaded, copied (H-09, P-46).
+// Exports in real Chromium across three origins: stored despite outages, listed, downloaded, copied (H-09, P-46).
 import { readFileSync } from 'node:fs'
 import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
@@ -20,20 +20,25 @@ import { layouts, openPartnerFrame, type Layout, type PartnerFrame } from '../su
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { recordMessages } from '../support/page-activity.ts'
 
-const stage = useTestEnvironment()
+const environment = useTestEnvironment()
 const sandbox = 'sandbox="allow-scripts allow-same-origin allow-popups allow-forms"'
 const allow = 'allow="autoplay; fullscreen; clipboard-write"'
 
 const control = async (path: string, method: string, body: object = {}) => {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetchFromService(stage, `/_control/${path}`, { method, headers, body: JSON.stringify(body) })
-  expect(answer.status).toBeLessThan(300)
+  const response = await fetchFromService(environment, `/_control/${path}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBeLessThan(300)
 }
-const fail = (operation: string, more: object = { status: 500 }) => control('faults', 'POST', { operation, ...more })
-const heal = () => control('faults', 'DELETE')
+const injectFault = (operation: string, more: object = { status: 500 }) =>
+  control('faults', 'POST', { operation, ...more })
+const removeFaults = () => control('faults', 'DELETE')
 
 afterEach(async () => {
-  await heal()
+  await removeFaults()
   await control('reset', 'POST')
 })
 
@@ -41,7 +46,7 @@ interface Opened extends PartnerFrame {
   editorFrame(): Frame
 }
 
-/** Reaching for storage throws in every document, as it does where a person has blocked it. */
+/** Makes storage access throw in every document, as when a user has blocked it. */
 function denyStorage(): void {
   const get = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -54,39 +59,39 @@ async function open({
   expected = [] as ExpectedProblems,
   before = () => {},
 } = {}): Promise<Opened> {
-  const context = await stage.newContext({ expected, acceptDownloads: true })
+  const context = await environment.newContext({ expected, acceptDownloads: true })
   await context.addInitScript(before)
   await recordMessages(context)
-  const view = await openPartnerFrame({ environment: stage, context, address: ownerEmbedAddress(stage), attributes })
+  const view = await openPartnerFrame({ environment, context, address: ownerEmbedAddress(environment), attributes })
   await view.editor.locator('[data-phase="open"]').waitFor()
   const editorFrame = () => {
-    const found = view.frames().find((frame) => frame.url().startsWith(stage.demo.addresses.editor))
+    const found = view.frames().find((frame) => frame.url().startsWith(environment.demo.addresses.editor))
     if (found === undefined) throw new Error('there is no editor')
     return found
   }
   return { ...view, editorFrame }
 }
 
-/** An export with a real file, kept by the service. */
+/** Completes an export with a real file, stored by the service. */
 async function exported(view: Opened, exportId: string, name: string): Promise<void> {
   const editor = view.editorFrame()
-  await uploadExportFile(stage, editor, { exportId, file: 'main', body: await exportFile() })
-  await postExportComplete(stage, editor, newExport(exportId, name))
+  await uploadExportFile(environment, editor, { exportId, file: 'main', body: await exportFile() })
+  await postExportComplete(environment, editor, newExport(exportId, name))
   await expect.poll(() => acknowledgements(view.editorFrame(), exportId)).toEqual([true])
 }
 
 const openHistory = async (view: Opened) => {
-  await postFromEditor(stage, view.editorFrame(), { type: 'OPEN_PARTNER_EXPORTS' })
+  await postFromEditor(environment, view.editorFrame(), { type: 'OPEN_PARTNER_EXPORTS' })
   await view.embed.getByRole('dialog', { name: 'Exports' }).waitFor()
 }
 
-/** Until what moves once has moved. */
+/** Waits until the initial animations have finished. */
 async function settled(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
   await Promise.all(moving.map(({ finished }) => finished))
 }
 
-/** The dialog in each layout: pictures to look at, nothing wider than the frame, nothing for axe to say. */
+/** Checks the dialog in each layout: screenshots, no horizontal overflow, no axe violations. */
 async function inspect(view: Opened, name: string): Promise<void> {
   const [embed] = view.frames()
   if (embed === undefined) throw new Error('there is no embed')
@@ -105,45 +110,45 @@ describe('an export while the service is down', () => {
   it('is acknowledged once the service is back', async () => {
     verifies('P-46', 'P-04', 'P-28')
     const view = await open({ expected: failedResponseLogs(500) })
-    await fail('persistExport')
-    await postExportComplete(stage, view.editorFrame(), newExport('cut-1', 'Night cut'))
+    await injectFault('persistExport')
+    await postExportComplete(environment, view.editorFrame(), newExport('cut-1', 'Night cut'))
     await openHistory(view)
     await view.embed.getByText('Waiting to be saved').waitFor()
     await inspect(view, 'waiting')
     expect(await acknowledgements(view.editorFrame(), 'cut-1')).toEqual([])
-    await heal()
+    await removeFaults()
     await expect.poll(() => acknowledgements(view.editorFrame(), 'cut-1')).toEqual([true])
     await view.embed.getByRole('listitem', { name: 'Night cut' }).waitFor()
     await view.embed.getByText('Waiting to be saved').waitFor({ state: 'detached' })
   })
 
-  it('outlives a reload of the embed, is stored by itself, and acknowledged when it is told again', async () => {
+  it('survives a reload of the embed, is stored without user action, and is acknowledged when it is resent', async () => {
     verifies('P-46', 'H-14')
     const view = await open({ expected: failedResponseLogs(500) })
-    await fail('persistExport')
-    await postExportComplete(stage, view.editorFrame(), newExport('cut-2', 'Kept cut'))
+    await injectFault('persistExport')
+    await postExportComplete(environment, view.editorFrame(), newExport('cut-2', 'Kept cut'))
     await openHistory(view)
     await view.embed.getByText('Waiting to be saved').waitFor()
     await view.frames()[0]?.evaluate(() => window.location.reload())
     await view.embed.getByRole('dialog').waitFor({ state: 'detached' })
     await view.editor.locator('[data-phase="open"]').waitFor()
-    const kept = await view.frames()[0]?.evaluate(() => Object.entries(window.localStorage))
-    expect(kept?.map(([key]) => key)).toEqual([expect.stringMatching(/^exports\/[0-9a-f-]{36}\/cut-2$/)])
-    expect(JSON.stringify(kept)).not.toMatch(/session|token/i)
-    await heal()
+    const stored = await view.frames()[0]?.evaluate(() => Object.entries(window.localStorage))
+    expect(stored?.map(([key]) => key)).toEqual([expect.stringMatching(/^exports\/[0-9a-f-]{36}\/cut-2$/)])
+    expect(JSON.stringify(stored)).not.toMatch(/session|token/i)
+    await removeFaults()
     await openHistory(view)
     await view.embed.getByRole('listitem', { name: 'Kept cut' }).waitFor()
     expect(await view.frames()[0]?.evaluate(() => window.localStorage.length)).toBe(0)
-    await postExportComplete(stage, view.editorFrame(), newExport('cut-2', 'Kept cut'))
+    await postExportComplete(environment, view.editorFrame(), newExport('cut-2', 'Kept cut'))
     await expect.poll(() => acknowledgements(view.editorFrame(), 'cut-2')).toEqual([true])
   })
 })
 
 describe('an export', () => {
-  it('of sources that must be bought first is told as not stored', async () => {
+  it('with videos that are not owned is acknowledged with ok: false', async () => {
     verifies('P-46', 'B-28')
     const view = await open({ expected: failedResponseLogs(403) })
-    await postExportComplete(stage, view.editorFrame(), {
+    await postExportComplete(environment, view.editorFrame(), {
       ...newExport('cut-8', 'Unpaid cut'),
       videoId: videoIds.duskTide,
     })
@@ -151,22 +156,22 @@ describe('an export', () => {
     expect(await view.frames()[0]?.evaluate(() => window.localStorage.length)).toBe(0)
   })
 
-  it('is stored over an outage where the browser denies all storage, too', async () => {
+  it('is stored after an outage even where the browser denies all storage', async () => {
     verifies('P-46', 'H-14')
     const view = await open({ expected: failedResponseLogs(500), before: denyStorage })
-    await fail('persistExport', { status: 500, times: 1 })
-    await postExportComplete(stage, view.editorFrame(), newExport('cut-9', 'Unkept cut'))
+    await injectFault('persistExport', { status: 500, times: 1 })
+    await postExportComplete(environment, view.editorFrame(), newExport('cut-9', 'Unkept cut'))
     await expect.poll(() => acknowledgements(view.editorFrame(), 'cut-9')).toEqual([true])
   })
 })
 
-/** The bytes behind a link, as another program would fetch them. */
+/** Fetches the bytes behind a link as another program would. */
 async function fetchPart(link: string): Promise<Response> {
-  return await fetchFromService(stage, new URL(link).pathname, { headers: { range: 'bytes=4-7' } })
+  return await fetchFromService(environment, new URL(link).pathname, { headers: { range: 'bytes=4-7' } })
 }
 
 describe('the export history', () => {
-  it('hands over a file that was uploaded, from a link minted on the click', async () => {
+  it('downloads an uploaded file through a link minted on the click', async () => {
     verifies('H-09', 'P-23', 'C-07')
     const view = await open()
     await exported(view, 'cut-3', 'Rain, first cut')
@@ -188,7 +193,7 @@ describe('the export history', () => {
     expect(part.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]*Rain, first cut[^"]*\.mp4"/)
   })
 
-  it('gives the link where the page may neither download nor write to the clipboard', async () => {
+  it('shows the link where the page may neither download nor write to the clipboard', async () => {
     verifies('H-09', 'H-14')
     const view = await open({
       attributes: sandbox,
@@ -211,7 +216,7 @@ describe('the export history', () => {
     expect(view.page.context().pages()).toHaveLength(1)
   })
 
-  it('is worked by the keyboard alone, and gives the focus back to the editor', async () => {
+  it('is operable by keyboard alone and returns focus to the editor', async () => {
     verifies('H-09', 'H-15')
     const view = await open()
     const name = `Keyboard cut${', once more from the very beginning'.repeat(5)}`
@@ -236,11 +241,11 @@ describe('the export history', () => {
     await view.screenshot('exports-again-tiny.png')
   })
 
-  it('shows its pages one after the other', async () => {
+  it('shows its pages in order', async () => {
     verifies('H-09')
     const view = await open()
     for (let index = 1; index <= 21; index += 1) {
-      await postExportComplete(stage, view.editorFrame(), newExport(`many-${index}`, `Cut ${index}`))
+      await postExportComplete(environment, view.editorFrame(), newExport(`many-${index}`, `Cut ${index}`))
     }
     await expect.poll(() => acknowledgements(view.editorFrame(), 'many-21')).toEqual([true])
     await openHistory(view)
@@ -249,7 +254,7 @@ describe('the export history', () => {
     expect(await view.embed.getByRole('listitem').count()).toBe(21)
   })
 
-  it('has a face for nothing, and says in its place that the month’s downloads are used up', async () => {
+  it('has an empty state and reports in place that the month’s downloads are used up', async () => {
     verifies('H-09', 'B-30')
     const view = await open({ expected: failedResponseLogs(403) })
     await openHistory(view)
@@ -257,7 +262,7 @@ describe('the export history', () => {
     await inspect(view, 'empty')
     await view.embed.getByRole('button', { name: 'Close' }).click()
     await exported(view, 'cut-6', 'Last cut')
-    await fail('createWorkspaceDownload', { status: 403, code: 'download_limit_reached' })
+    await injectFault('createWorkspaceDownload', { status: 403, code: 'download_limit_reached' })
     await openHistory(view)
     await view.embed.getByRole('button', { name: /^Download: Music video/ }).click()
     await view.embed
@@ -268,24 +273,24 @@ describe('the export history', () => {
     expect(await view.embed.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   })
 
-  it('shows its shape while it loads, and offers another try when it cannot', async () => {
+  it('shows a skeleton while it loads and offers a retry when loading fails', async () => {
     verifies('H-09')
     const view = await open()
-    // The page gives up on an answer after twelve seconds, which leaves time to look.
-    await fail('listExports', { latency_ms: 60_000 })
+    // The page times out after 12 s, which leaves time to inspect it.
+    await injectFault('listExports', { latency_ms: 60_000 })
     await openHistory(view)
     await view.embed.locator('[data-exports="loading"]').waitFor()
     await inspect(view, 'loading')
     await view.embed.getByRole('heading', { name: 'Your exports couldn’t be loaded' }).waitFor()
     await inspect(view, 'failed')
-    await heal()
+    await removeFaults()
     await view.embed.getByRole('button', { name: 'Try again' }).click()
     await view.embed.getByRole('heading', { name: 'No exports yet' }).waitFor()
     expect(view.activity.requests.filter((request) => request.url().endsWith('/exports/list'))).toHaveLength(2)
   })
 })
 
-/** Tabs until the named control has the focus. */
+/** Presses Tab until the named control has focus. */
 async function reach(page: Page, view: Opened, name: string): Promise<void> {
   const button = view.embed.getByRole('button', { name })
   for (let steps = 0; steps < 20; steps += 1) {

@@ -1,4 +1,4 @@
-// Well-formed messages from the wrong window: each is sent for real, across sites, and changes nothing.
+// Well-formed messages from the wrong window: each is really sent, across sites, and has no effect (P-40).
 import { verifies } from '@proscenium/testkit'
 import type { BrowserContext, Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { openWorkspace, type Workspace } from '../support/workspace.ts'
 
 const hostileOrigin = 'http://hostile.localhost'
 
-/** What an attacker would say to the embed page: each is a valid word of the bridge. */
+/** Messages that an attacker would post to the embed page. Each is valid on the bridge. */
 const toHost = [
   { type: 'EDITOR_READY' },
   { type: 'EDITOR_VIDEO_DATA_ACK' },
@@ -19,14 +19,14 @@ const toHost = [
   { type: 'REQUEST_ADD_VIDEO', requestId: 'hostile-2', videoId: 'any', intent: 'add' },
 ]
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 
 async function open({ policies = true, expected = [] as ExpectedProblems } = {}): Promise<Workspace> {
-  const context = await stage.newContext({ expected })
+  const context = await environment.newContext({ expected })
   await recordMessages(context)
   if (!policies) await withoutPolicies(context)
-  const workspace = await openWorkspace(stage, context)
-  // The editor's own first search is over, so that whatever follows has another cause.
+  const workspace = await openWorkspace(environment, context)
+  // Waits for the editor's own first search, so that every later one has another cause.
   await workspace.editor
     .getByRole('button', { name: /^Add .* by/ })
     .first()
@@ -34,14 +34,17 @@ async function open({ policies = true, expected = [] as ExpectedProblems } = {})
   return workspace
 }
 
-/** Serves the partner's page and the embed page without their content policies, so that the gate stands alone. */
+/**
+ * Serves the partner's page and the embed page without their content policies, so that only the bridge's gate protects
+ * them.
+ */
 async function withoutPolicies(target: BrowserContext): Promise<void> {
-  const { partner, service } = stage.demo.addresses
+  const { partner, service } = environment.demo.addresses
   for (const pattern of [`${partner}/`, `${service}/partner/embed/**`]) {
     await target.route(pattern, async (route) => {
       const { pathname, search, host, port } = new URL(route.request().url())
-      const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { headers: { host } })
-      await route.fulfill({ contentType: 'text/html', body: await answer.text() })
+      const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { headers: { host } })
+      await route.fulfill({ contentType: 'text/html', body: await response.text() })
     })
   }
 }
@@ -51,10 +54,13 @@ const workspaceCalls = (workspace: Workspace): string[] =>
     .map((request) => new URL(request.url()).pathname)
     .filter((path) => path.startsWith('/partner/v1/') || path === '/partner-verify-session')
 
-/** Sends every message from `sender` to the embed frame of the same page, then waits until the embed page has them. */
+/**
+ * Posts every message from `sender` to the embed frame of the same page and waits until the embed page has received
+ * them.
+ */
 async function attackHost(sender: Frame, workspace: Workspace): Promise<void> {
   const before = (await messagesOf(workspace.frame('embed'))).length
-  const target = stage.demo.addresses.service
+  const target = environment.demo.addresses.service
   await sender.evaluate(
     ({ messages, origin }) => {
       const frames = Array.from({ length: window.top?.length ?? 0 }, (_, index) => window.top?.[index])
@@ -65,7 +71,7 @@ async function attackHost(sender: Frame, workspace: Workspace): Promise<void> {
   await expect.poll(async () => (await messagesOf(workspace.frame('embed'))).length).toBe(before + toHost.length)
 }
 
-/** What the person and the service can tell: the calls made, the progress shown, the boot data in use. */
+/** Effects that the user or the service could observe: calls made, progress shown, boot data in use. */
 async function observable(workspace: Workspace): Promise<object> {
   return {
     calls: workspaceCalls(workspace),
@@ -75,8 +81,8 @@ async function observable(workspace: Workspace): Promise<object> {
   }
 }
 
-describe('the bridge against windows that are not its peer', () => {
-  it('drops what the partner page says to the embed page', async () => {
+describe('the bridge', () => {
+  it('drops messages that the partner page posts to the embed page', async () => {
     verifies('P-40', 'H-05')
     const workspace = await open()
     const before = await observable(workspace)
@@ -85,7 +91,7 @@ describe('the bridge against windows that are not its peer', () => {
     expect(await messagesOf(workspace.page)).toEqual([])
   })
 
-  it('drops what the partner page says to the editor', async () => {
+  it('drops messages that the partner page posts to the editor', async () => {
     verifies('P-40')
     const workspace = await open()
     const before = await observable(workspace)
@@ -99,16 +105,16 @@ describe('the bridge against windows that are not its peer', () => {
         editor?.postMessage({ type: 'TOKEN_REFRESHED', authToken: 'forged', accessToken: 'forged' }, origin)
         editor?.postMessage({ type: 'VIDEO_DATA', payload: { videoId: 'forged' } }, origin)
       }
-    }, stage.demo.addresses.editor)
+    }, environment.demo.addresses.editor)
     await expect.poll(async () => (await messagesOf(workspace.frame('editor'))).length).toBe(count + 2)
     expect(await observable(workspace)).toEqual(before)
     expect(await messagesOf(workspace.page)).toEqual([])
   })
 
-  it('drops what a sibling frame on the editor’s own origin says', async () => {
+  it('drops messages of a sibling frame on the editor’s own origin', async () => {
     verifies('P-40')
     const workspace = await open({ policies: false })
-    const address = `${stage.demo.addresses.editor}/sibling.html`
+    const address = `${environment.demo.addresses.editor}/sibling.html`
     await workspace.page
       .context()
       .route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<title>sibling</title>' }))
@@ -122,14 +128,14 @@ describe('the bridge against windows that are not its peer', () => {
     const sibling = workspace.page.frames().find((frame) => frame.url() === address)
     if (!sibling) throw new Error('the sibling frame is gone')
     await sibling.waitForLoadState()
-    expect(await sibling.evaluate(() => location.origin)).toBe(stage.demo.addresses.editor)
+    expect(await sibling.evaluate(() => location.origin)).toBe(environment.demo.addresses.editor)
     await attackHost(sibling, workspace)
     expect(await observable(workspace)).toEqual(before)
     expect(await messagesOf(sibling)).toEqual([])
   })
 })
 
-describe('an editor frame that was navigated to a hostile page', () => {
+describe('an editor frame navigated to a hostile page', () => {
   const navigate = async (workspace: Workspace): Promise<void> => {
     await workspace.page
       .context()
@@ -147,12 +153,12 @@ describe('an editor frame that was navigated to a hostile page', () => {
     )
   }
 
-  it('receives nothing, no token and no boot data, even where no policy stops the navigation', async () => {
+  it('receives no message, token or boot data, even without a policy that blocks the navigation', async () => {
     verifies('P-40', 'P-41')
     const workspace = await open({ policies: false })
     const callsBefore = workspaceCalls(workspace)
     const embed = workspace.frame('embed')
-    const heard = (await messagesOf(embed)).length
+    const receivedBefore = (await messagesOf(embed)).length
     await navigate(workspace)
     const find = (): Frame | undefined => workspace.page.frames().find((frame) => frame.url().startsWith(hostileOrigin))
     await expect.poll(() => find() !== undefined).toBe(true)
@@ -163,17 +169,17 @@ describe('an editor frame that was navigated to a hostile page', () => {
       ({ messages, origin }) => {
         for (const message of messages) window.parent.postMessage(message, origin)
       },
-      { messages: toHost, origin: stage.demo.addresses.service },
+      { messages: toHost, origin: environment.demo.addresses.service },
     )
-    await expect.poll(async () => (await messagesOf(embed)).length).toBe(heard + toHost.length)
+    await expect.poll(async () => (await messagesOf(embed)).length).toBe(receivedBefore + toHost.length)
     await embed.evaluate((origin) => window[0]?.postMessage('fence', origin), hostileOrigin)
     await expect.poll(async () => (await messagesOf(hostile)).length).toBeGreaterThan(0)
-    expect(await messagesOf(hostile)).toEqual([{ origin: stage.demo.addresses.service, data: '"fence"' }])
+    expect(await messagesOf(hostile)).toEqual([{ origin: environment.demo.addresses.service, data: '"fence"' }])
     expect(workspaceCalls(workspace)).toEqual(callsBefore)
     expect(await embed.locator('text=taken over').count()).toBe(0)
   })
 
-  it('is not even loaded, because the embed page frames the editor’s origin alone', async () => {
+  it('does not load, because the embed page frames only the editor’s origin', async () => {
     const workspace = await open({ expected: [/frame-src/] })
     const callsBefore = workspaceCalls(workspace)
     await navigate(workspace)

@@ -1,4 +1,4 @@
-// QA's panel beside the product: what the bridge said, and the service's clock in hand.
+// QA's panel beside the product: the messages of the bridge and the controls of the service's clock.
 import { parseInspection } from '@proscenium/protocol/inspector'
 import { replayInspection } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
@@ -7,29 +7,29 @@ import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openWorkspace, rowCounts } from '../support/workspace.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 
 describe('QA’s panel', () => {
-  it('lists the messages of the handshake in their order, without a token', async () => {
+  it('lists the messages of the handshake in order, without a token', async () => {
     verifies('P-44')
-    const context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
-    const workspace = await openWorkspace(stage, context, '?qa=1')
+    const context = await environment.newContext({ viewport: { width: 1600, height: 1000 } })
+    const workspace = await openWorkspace(environment, context, '?qa=1')
     const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')
     await panel.getByText('CATALOG_SEARCH_RESULTS').first().waitFor()
     const text = await panel.locator('body').innerText()
     const order = ['EDITOR_READY', 'VIDEO_DATA', 'EDITOR_VIDEO_DATA_ACK', 'REQUEST_CATALOG_SEARCH']
-    const places = order.map((type) => text.search(new RegExp(`(?<![A-Z_])${type}(?![A-Z_])`)))
-    expect(places.every((place) => place >= 0)).toBe(true)
-    expect(places.toSorted((a, b) => a - b)).toEqual(places)
+    const positions = order.map((type) => text.search(new RegExp(`(?<![A-Z_])${type}(?![A-Z_])`)))
+    expect(positions.every((position) => position >= 0)).toBe(true)
+    expect(positions.toSorted((a, b) => a - b)).toEqual(positions)
     expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+/)
-    await workspace.page.screenshot({ path: stage.artifact('qa-panel.png') })
+    await workspace.page.screenshot({ path: environment.artifact('qa-panel.png') })
     expect(workspace.activity.errors).toEqual([])
   })
 
-  it('names the rule of what was refused, says where the bridge stands, and exports a session that runs again', async () => {
+  it('names the rule that rejected a message, shows the bridge’s status and exports a session that can be replayed', async () => {
     verifies('P-40', 'P-43')
-    const context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
-    const { page, editor, activity: seen } = await openWorkspace(stage, context, '?qa=1')
+    const context = await environment.newContext({ viewport: { width: 1600, height: 1000 } })
+    const { page, editor, activity } = await openWorkspace(environment, context, '?qa=1')
     const panel = page.frameLocator('iframe[src*="/_control/panel/"]')
     await panel.getByText('CATALOG_SEARCH_RESULTS').first().waitFor()
     await page.evaluate(() => {
@@ -50,38 +50,38 @@ describe('QA’s panel', () => {
         expect.stringMatching(/PROJECT_SAVED[^]*refused P-43[^]*projectId: expected string/),
       ])
     await panel.getByText(/^The bridge to http:\S+ is open\.$/).waitFor()
-    await page.screenshot({ path: stage.artifact('qa-panel-refused.png') })
+    await page.screenshot({ path: environment.artifact('qa-panel-refused.png') })
     await panel.getByRole('button', { name: 'Export' }).click()
     const text = await panel.getByLabel('Messages as JSON').inputValue()
-    await page.screenshot({ path: stage.artifact('qa-panel-export.png') })
+    await page.screenshot({ path: environment.artifact('qa-panel-export.png') })
     expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+|\/v1\/media\/|@/)
     const read = parseInspection(text)
     if (!read.ok) throw new Error(read.reason)
     expect(read.inspection.unfaithful).toEqual([])
     expect((await replayInspection(read.inspection)).differences).toEqual([])
-    expect(seen.errors).toEqual([])
+    expect(activity.errors).toEqual([])
   })
 
-  it('revokes the sessions: the next call is refused, the editor stays, and the person is told', async () => {
+  it('revokes the sessions: the next call is rejected, the editor stays open, and the user is notified', async () => {
     verifies('B-17', 'H-11')
-    const context = await stage.newContext({
+    const context = await environment.newContext({
       viewport: { width: 1600, height: 1000 },
       expected: failedResponseLogs(401),
     })
-    const workspace = await openWorkspace(stage, context, '?qa=1')
-    const rows = await rowCounts(stage)
+    const workspace = await openWorkspace(environment, context, '?qa=1')
+    const rows = await rowCounts(environment)
     const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')
     await panel.getByRole('tab', { name: 'Data' }).click()
     await panel.getByRole('button', { name: 'Revoke sessions' }).click()
     await workspace.editor.getByRole('searchbox', { name: 'Search clips' }).fill('rain')
     await workspace.embed.getByRole('alert').getByText('Your session has ended').waitFor()
-    await workspace.page.screenshot({ path: stage.artifact('session-ended.png') })
+    await workspace.page.screenshot({ path: environment.artifact('session-ended.png') })
     expect(await workspace.editor.locator('[data-phase="open"]').count()).toBe(1)
-    expect((await rowCounts(stage))['sessions']).toBe(rows['sessions'])
+    expect((await rowCounts(environment))['sessions']).toBe(rows['sessions'])
   })
-  it('moves the service’s clock, by which the product signs the next address too', async () => {
-    const context = await stage.newContext({ viewport: { width: 1600, height: 1000 } })
-    const workspace = await openWorkspace(stage, context, '?qa=1')
+  it('moves the service’s clock, which also dates the next signed address', async () => {
+    const context = await environment.newContext({ viewport: { width: 1600, height: 1000 } })
+    const workspace = await openWorkspace(environment, context, '?qa=1')
     const panel = workspace.page.frameLocator('iframe[src*="/_control/panel/"]')
     const clock = async (): Promise<number> => Date.parse(await panel.locator('[data-service-clock]').innerText())
     const verifications = (): number =>

@@ -1,4 +1,5 @@
-// QA's hand on the service from the panel: a fault that the embed shows, a journal that names it, a clock that ends a session.
+// The panel controls the service: an injected fault that the embed reports, a journal that names it, a clock that ends
+// a session.
 import { verifies } from '@proscenium/testkit'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -7,15 +8,15 @@ import { failedResponseLogs } from '../support/page-guard.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openWorkspace } from '../support/workspace.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 const wide = { viewport: { width: 1600, height: 1000 } }
 const panelOf = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/_control/panel/"]')
 const control = (path: string, init: RequestInit = {}) =>
-  fetch(`http://127.0.0.1:${stage.demo.server.port}/_control/${path}`, {
+  fetch(`http://127.0.0.1:${environment.demo.server.port}/_control/${path}`, {
     ...init,
     headers: { 'Content-Type': 'application/json' },
   })
-const faultsOf = async (page: Page): Promise<string[]> => {
+const violationsOf = async (page: Page): Promise<string[]> => {
   const frame = page.frames().find((candidate) => candidate.url().includes('/_control/panel/'))
   return frame === undefined ? ['no panel'] : accessibilityViolations(frame)
 }
@@ -26,47 +27,47 @@ afterEach(async () => {
   await control('reset', { method: 'POST', body: '{}' })
 })
 
-describe('the panel’s hand on the service', () => {
-  it('makes verification fail: the embed says so, the journal names the fault, and without it Try again works', async () => {
+describe('the panel’s service controls', () => {
+  it('a failing verification: the embed reports it, the journal names the fault, and Try again works after its removal', async () => {
     verifies('H-01')
     const { page, embed, editor } = await openWorkspace(
-      stage,
-      await stage.newContext({ ...wide, expected: failedResponseLogs(500) }),
+      environment,
+      await environment.newContext({ ...wide, expected: failedResponseLogs(500) }),
       '?qa=1',
     )
     const panel = panelOf(page)
     await panel.getByRole('tab', { name: 'Faults' }).click()
     await panel.getByText('None. Every operation does what it should.').waitFor()
-    await page.screenshot({ path: stage.artifact('panel-faults-empty.png') })
+    await page.screenshot({ path: environment.artifact('panel-faults-empty.png') })
     await panel.getByLabel('Operation').selectOption('verifyPartnerSession')
     await panel.getByLabel('Effect').selectOption('500 internal')
     await panel.getByRole('button', { name: 'Set fault' }).click()
     await panel.getByText('0 hit').waitFor()
     await page.getByRole('button', { name: 'Reload embed' }).click()
-    const again = embed.getByRole('button', { name: 'Try again' })
-    await again.waitFor()
+    const retryButton = embed.getByRole('button', { name: 'Try again' })
+    await retryButton.waitFor()
     await panel.getByText(/^[1-9] hit$/).waitFor()
-    await page.screenshot({ path: stage.artifact('panel-fault-hits.png') })
-    expect(await faultsOf(page)).toEqual([])
+    await page.screenshot({ path: environment.artifact('panel-fault-hits.png') })
+    expect(await violationsOf(page)).toEqual([])
     await panel.getByRole('tab', { name: 'Requests' }).click()
     await panel.getByLabel('Which requests').selectOption('faulted')
     const row = panel.locator('[data-outcome="faulted"]').last()
     await expect.poll(() => row.innerText()).toMatch(/verifyPartnerSession[^]*500[^]*fault[^]*fault: status 500/)
-    await page.screenshot({ path: stage.artifact('panel-requests-faulted.png') })
+    await page.screenshot({ path: environment.artifact('panel-requests-faulted.png') })
     await panel.getByRole('tab', { name: 'Faults' }).click()
     await panel.getByRole('button', { name: 'Remove status 500 on verifyPartnerSession' }).click()
     await panel.getByText('None. Every operation does what it should.').waitFor()
-    await again.click()
+    await retryButton.click()
     await editor.locator('[data-phase="open"]').waitFor()
   })
 
-  it('moves the clock by twelve hours: the session is over, and the journal names the rule', async () => {
+  it('twelve hours later: the session has ended, and the journal names the rule', async () => {
     verifies('B-16', 'B-17')
-    const {
-      page,
-      editor,
-      activity: seen,
-    } = await openWorkspace(stage, await stage.newContext({ ...wide, expected: failedResponseLogs(401, 403) }), '?qa=1')
+    const { page, editor, activity } = await openWorkspace(
+      environment,
+      await environment.newContext({ ...wide, expected: failedResponseLogs(401, 403) }),
+      '?qa=1',
+    )
     const panel = panelOf(page)
     await panel.getByRole('button', { name: 'Freeze' }).click()
     await panel.getByText('Service clock · frozen').waitFor()
@@ -80,16 +81,18 @@ describe('the panel’s hand on the service', () => {
     const row = panel.locator('[data-operation="searchWorkspace"]').first()
     await expect.poll(() => row.innerText()).toMatch(/401[^]*B-17[^]*Whatever grants value looks at session/)
     await row.locator('summary').click()
-    await page.screenshot({ path: stage.artifact('panel-requests-refused.png') })
-    expect(await faultsOf(page)).toEqual([])
-    expect(seen.requests.filter((request) => request.url().endsWith('/partner/v1/search')).length).toBeGreaterThan(0)
+    await page.screenshot({ path: environment.artifact('panel-requests-refused.png') })
+    expect(await violationsOf(page)).toEqual([])
+    expect(activity.requests.filter((request) => request.url().endsWith('/partner/v1/search')).length).toBeGreaterThan(
+      0,
+    )
     await panel.getByRole('button', { name: 'Freeze' }).click()
     await panel.getByText('Service clock · frozen').waitFor({ state: 'detached' })
   })
 
-  it('keeps and restores a snapshot, sets a partner, and grants a video', async () => {
+  it('takes and restores a snapshot, configures a partner and grants a video', async () => {
     verifies('B-21', 'B-26')
-    const { page } = await openWorkspace(stage, await stage.newContext(wide), '?qa=1')
+    const { page } = await openWorkspace(environment, await environment.newContext(wide), '?qa=1')
     const panel = panelOf(page)
     await panel.getByRole('tab', { name: 'Data' }).click()
     await panel.getByLabel('Name of the snapshot').fill('before')
@@ -99,11 +102,11 @@ describe('the panel’s hand on the service', () => {
     await panel.getByLabel('Status').selectOption('suspended')
     await panel.getByRole('button', { name: 'Grant' }).click()
     await panel.getByRole('button', { name: /^Take back/ }).waitFor()
-    await page.screenshot({ path: stage.artifact('panel-data.png') })
-    expect(await faultsOf(page)).toEqual([])
+    await page.screenshot({ path: environment.artifact('panel-data.png') })
+    expect(await violationsOf(page)).toEqual([])
     const state = async () => {
-      const answer: { partners: { name: string; status: string }[] } = await (await control('partners')).json()
-      return answer.partners.find(({ name }) => name === 'Tallyroom')?.status
+      const body: { partners: { name: string; status: string }[] } = await (await control('partners')).json()
+      return body.partners.find(({ name }) => name === 'Tallyroom')?.status
     }
     expect(await state()).toBe('suspended')
     await panel.getByRole('button', { name: 'Restore before' }).click()
@@ -111,11 +114,11 @@ describe('the panel’s hand on the service', () => {
     await panel.getByRole('button', { name: /^Take back/ }).waitFor({ state: 'detached' })
   })
 
-  it('rotates the secret without a grace: the link that is signed with the old one opens nothing', async () => {
+  it('rotates the secret without a grace period: a link signed with the old secret opens nothing', async () => {
     verifies('B-32')
     const { page, embed } = await openWorkspace(
-      stage,
-      await stage.newContext({ ...wide, expected: failedResponseLogs(403) }),
+      environment,
+      await environment.newContext({ ...wide, expected: failedResponseLogs(403) }),
       '?qa=1',
     )
     const panel = panelOf(page)
@@ -128,29 +131,32 @@ describe('the panel’s hand on the service', () => {
     await panel.getByRole('button', { name: 'Rotate' }).click()
     const secret = panel.getByLabel('New client secret, shown this once')
     await secret.scrollIntoViewIfNeeded()
-    await page.screenshot({ path: stage.artifact('panel-credentials.png') })
-    expect(await faultsOf(page)).toEqual([])
+    await page.screenshot({ path: environment.artifact('panel-credentials.png') })
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Reload embed' }).click()
     await embed.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
   })
 
-  it('is a page of its own, with states for nothing and for a service that is gone', async () => {
-    const context = await stage.newContext({ viewport: { width: 900, height: 760 }, expected: failedResponseLogs(503) })
+  it('works as a separate page, with states for empty lists and an unreachable service', async () => {
+    const context = await environment.newContext({
+      viewport: { width: 900, height: 760 },
+      expected: failedResponseLogs(503),
+    })
     const page = await context.newPage()
-    await page.goto(`${stage.demo.addresses.service}/_control/panel/`)
+    await page.goto(`${environment.demo.addresses.service}/_control/panel/`)
     await page.getByRole('tab', { name: 'Messages' }).focus()
     await page.keyboard.press('ArrowRight')
     await page
       .getByRole('heading', { name: /No request/ })
       .or(page.getByLabel('Requests of the service'))
       .waitFor()
-    await page.screenshot({ path: stage.artifact('panel-alone-requests.png') })
+    await page.screenshot({ path: environment.artifact('panel-alone-requests.png') })
     await page.keyboard.press('ArrowRight')
     await page.getByText('None. Every operation does what it should.').waitFor()
     await page.route('**/_control/faults', (route) => route.fulfill({ status: 503, body: '' }))
     await page.getByRole('button', { name: 'Set fault' }).click()
     await page.getByRole('alert').getByText('faults answered 503').waitFor()
-    await page.screenshot({ path: stage.artifact('panel-alone-failure.png') })
+    await page.screenshot({ path: environment.artifact('panel-alone-failure.png') })
     await page.keyboard.press('Tab')
     expect(await accessibilityViolations(page.mainFrame())).toEqual([])
   })

@@ -1,5 +1,5 @@
-// Partners' pages as they are met in the wild, each with what the person in front of it must see. Two files run the table: one
-// where a frame's storage is partitioned, one where every reach for it throws.
+// Partner pages as found in the wild, each with what its user must see. Two files run the table: one with partitioned
+// frame storage, one where every storage access throws.
 import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
 import { embedAddress, withTimestamp } from '@proscenium/partner'
 import { verifies } from '@proscenium/testkit'
@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import type { ExpectedProblems } from '../support/page-guard.ts'
 import type { TestEnvironment } from '../support/test-environment.ts'
 
-/** The frame that the specification documents, and the sandbox it names. */
+/** The documented frame attributes and sandbox. */
 const ALLOW = 'allow="autoplay; fullscreen; clipboard-write"'
 const TOKENS = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-forms'] as const
 const sandbox = (...without: readonly string[]) =>
@@ -18,14 +18,14 @@ interface PartnerPage {
   readonly name: string
   readonly partner?: SeedPartner
   readonly attributes?: string
-  /** Of the partner's own document. */
+  /** Response headers of the partner's document. */
   readonly headers?: Readonly<Record<string, string>>
   readonly style?: string
   readonly frames?: number
   readonly expected?: ExpectedProblems
-  /** `open`, or the words the person reads instead; each frame of the page is looked at. */
+  /** `open`, or the text shown instead. Every frame of the page is checked. */
   readonly shows: 'open' | { readonly text: string }
-  /** Before anything is waited for. */
+  /** Runs before the test waits for anything. */
   readonly first?: (page: Page) => Promise<void>
   readonly also?: (page: Page, embed: FrameLocator) => Promise<void>
 }
@@ -95,15 +95,15 @@ const pages: readonly PartnerPage[] = [
   },
 ]
 
-/** Runs every page of the table on this stage. */
-export function testPartnerPages(stage: TestEnvironment, profile: string): void {
+/** Declares a test for every page of the table. */
+export function testPartnerPages(environment: TestEnvironment, profile: string): void {
   describe(`partners’ pages, ${profile}`, () => {
     it.each(pages)('$name', async (partnerPage) => {
       verifies('H-14', 'H-01', 'H-04', 'B-33', 'B-34')
       const { shows, frames = 1, expected = [], first, also } = partnerPage
-      const context = await stage.newContext({ viewport: { width: 1280, height: 900 }, expected })
+      const context = await environment.newContext({ viewport: { width: 1280, height: 900 }, expected })
       const page = await context.newPage()
-      await openBarePage(stage, page, partnerPage)
+      await openBarePage(environment, page, partnerPage)
       await first?.(page)
       expect(await page.locator('iframe').count()).toBe(frames)
       for (let index = 0; index < frames; index += 1) {
@@ -113,13 +113,13 @@ export function testPartnerPages(stage: TestEnvironment, profile: string): void 
         await also?.(page, embed)
       }
       await page.screenshot({
-        path: stage.artifact(`partner-${profile}-${partnerPage.name.replaceAll(/\W+/g, '-')}.png`),
+        path: environment.artifact(`partner-${profile}-${partnerPage.name.replaceAll(/\W+/g, '-')}.png`),
       })
     })
   })
 }
 
-/** Open, and its editor hears a person. */
+/** Asserts that the frame is open and its editor reacts to input. */
 async function usable(embed: FrameLocator): Promise<void> {
   const editor = embed.frameLocator('iframe')
   await editor.locator('[data-phase="open"]').waitFor()
@@ -128,7 +128,7 @@ async function usable(embed: FrameLocator): Promise<void> {
   expect(await search.inputValue()).toBe('rain')
 }
 
-/** The headings of a frame in which no script may run, the test's own included, as a screen reader is told them. */
+/** The headings that a screen reader announces in a frame where no script may run, not even the test's. */
 async function headingsWithoutScript(page: Page): Promise<readonly unknown[]> {
   const frame = page.frames()[1]
   if (frame === undefined) throw new Error('the page has no frame')
@@ -141,10 +141,14 @@ export interface BarePageOptions extends Pick<PartnerPage, 'attributes' | 'heade
   readonly partner?: SeedPartner
 }
 
-/** Signs for a partner and opens a page on the demo partner's origin that holds nothing but the frame. */
-export async function openBarePage(stage: TestEnvironment, page: Page, options: BarePageOptions = {}): Promise<void> {
+/** Signs an address for a partner and opens a page on the demo partner's origin that contains nothing but the frame. */
+export async function openBarePage(
+  environment: TestEnvironment,
+  page: Page,
+  options: BarePageOptions = {},
+): Promise<void> {
   const { partner = partnersByName.tallyroom, attributes = '', headers = {}, style = '', frames = 1 } = options
-  const { service, partner: origin } = stage.demo.addresses
+  const { service, partner: origin } = environment.demo.addresses
   const src = embedAddress({
     embedUrl: service,
     clientId: partner.clientId,

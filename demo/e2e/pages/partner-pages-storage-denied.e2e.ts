@@ -1,17 +1,17 @@
-// The page inside partners' pages, where a frame in a stranger's page may not reach for storage at all.
+// Partner pages of the table where storage access throws in a third-party frame.
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { openBarePage, testPartnerPages } from './partner-page-cases.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const stage = useTestEnvironment({ storage: 'denied' })
+const environment = useTestEnvironment({ storage: 'denied' })
 
-testPartnerPages(stage, 'denied')
+testPartnerPages(environment, 'denied')
 
-it('every reach for storage throws in the frame, so that the table above tells something', async () => {
+it('every storage access throws in the frame, as the table above requires', async () => {
   verifies('H-14')
-  const page = await (await stage.newContext()).newPage()
-  await openBarePage(stage, page)
+  const page = await (await environment.newContext()).newPage()
+  await openBarePage(environment, page)
   const thrown = await page
     .frameLocator('iframe')
     .locator('body')

@@ -1,4 +1,4 @@
-// The page inside partners' pages, where a frame in a stranger's page has a storage of its own.
+// Partner pages of the table where a third-party frame has partitioned storage.
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import type { Page } from 'playwright-core'
@@ -7,36 +7,36 @@ import { failedResponseLogs, type ExpectedProblems } from '../support/page-guard
 import { openBarePage, testPartnerPages, type BarePageOptions } from './partner-page-cases.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const stage = useTestEnvironment()
+const environment = useTestEnvironment()
 
-testPartnerPages(stage, 'partitioned')
+testPartnerPages(environment, 'partitioned')
 
 async function bare(options: BarePageOptions, expected: ExpectedProblems = []): Promise<Page> {
-  const page = await (await stage.newContext({ expected })).newPage()
-  await openBarePage(stage, page, options)
+  const page = await (await environment.newContext({ expected })).newPage()
+  await openBarePage(environment, page, options)
   return page
 }
 
 const embedOf = (page: Page) => page.frameLocator('iframe')
 
 describe('partners’ pages', () => {
-  it('give their frame a storage of its own, apart from the one that the service has on its own pages', async () => {
+  it('give the frame partitioned storage, separate from the service’s first-party storage', async () => {
     verifies('H-14')
-    const context = await stage.newContext({ expected: failedResponseLogs(404) })
+    const context = await environment.newContext({ expected: failedResponseLogs(404) })
     const page = await context.newPage()
-    await page.goto(`${stage.demo.addresses.service}/healthz`)
+    await page.goto(`${environment.demo.addresses.service}/healthz`)
     await page.evaluate(() => localStorage.setItem('whose', 'first party'))
-    await openBarePage(stage, page)
-    const kept = await embedOf(page)
+    await openBarePage(environment, page)
+    const stored = await embedOf(page)
       .locator('body')
       .evaluate(() => {
         sessionStorage.setItem('probe', '1')
         return [localStorage.getItem('whose'), sessionStorage.getItem('probe')]
       })
-    expect(kept).toEqual([null, '1'])
+    expect(stored).toEqual([null, '1'])
   })
 
-  it('let a person read why a sandbox without allow-same-origin cannot work', async () => {
+  it('show why a sandbox without allow-same-origin cannot work', async () => {
     verifies('H-01')
     const page = await bare({ attributes: 'sandbox="allow-scripts"' })
     await embedOf(page).getByRole('heading', { name: 'The Workspace can’t run inside this page' }).waitFor()
@@ -47,16 +47,16 @@ describe('partners’ pages', () => {
   it.each([
     ['rubato', 'The Workspace isn’t available here', 'Partner is not active'],
     ['interlude', 'The Workspace isn’t available here', 'Partner is not active'],
-  ] as const)('of an account that is not active say so: %s', async (name, title, reason) => {
+  ] as const)('show the state of a partner that is not active: %s', async (name, title, reason) => {
     verifies('H-01', 'B-18')
     const page = await bare({ partner: partnersByName[name] }, failedResponseLogs(403))
     await embedOf(page).getByRole('heading', { name: title }).waitFor()
     await embedOf(page).getByText('Details').click()
     expect(await embedOf(page).locator('details code').innerText()).toContain(reason)
-    await page.screenshot({ path: stage.artifact(`state-${name}.png`) })
+    await page.screenshot({ path: environment.artifact(`state-${name}.png`) })
   })
 
-  it('of a white-label partner never show the service’s name', async () => {
+  it('never show the service’s name to a white-label partner’s users', async () => {
     verifies('H-02')
     const whitelabel = Object.values(partnersByName).filter(
       ({ branding, status }) => branding.mode === 'whitelabel' && status === 'active',
@@ -64,7 +64,7 @@ describe('partners’ pages', () => {
     expect(whitelabel.length).toBeGreaterThan(0)
     const page = await bare({ partner: whitelabel[0] ?? partnersByName.tallyroom })
     await embedOf(page).frameLocator('iframe').locator('[data-phase="open"]').waitFor()
-    const embed = page.frames().find((each) => each.url().startsWith(stage.demo.addresses.service))
+    const embed = page.frames().find((each) => each.url().startsWith(environment.demo.addresses.service))
     const html = `${await embed?.content()} ${await embed?.title()}`
     expect(html).toContain('data-branding="whitelabel"')
     expect(html.toLowerCase()).not.toContain('proscenium')

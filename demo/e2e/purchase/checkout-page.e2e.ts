@@ -1,4 +1,4 @@
-// The hosted checkout page in a real browser: every state, its forms, its look, and what axe says of it.
+// The hosted checkout page in a real browser: every state, its forms, its appearance and axe.
 import { signPayload } from '@proscenium/partner'
 import { partnersByName, usersByName, videoIds, type SeedPartner } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
@@ -10,17 +10,17 @@ import { occurrencesOf } from '../support/name-occurrences.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { recordActivity } from '../support/page-activity.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 const { tallyroom, ostinato, northlight, fermata } = partnersByName
 const { internalUserId } = usersByName.sakura
 const NARROW = { viewport: { width: 320, height: 640 } }
 const MODAL = { viewport: { width: 520, height: 760 } }
 
-/** Requests reach the service where it listens, under the name that browsers use. */
+/** Posts to the service at its listening address, under the host name that browsers use. */
 async function post(path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(`http://127.0.0.1:${stage.demo.server.port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${environment.demo.server.port}${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', host: new URL(stage.demo.addresses.service).host },
+    headers: { 'Content-Type': 'application/json', host: new URL(environment.demo.addresses.service).host },
     body: JSON.stringify(body),
   })
   expect(response.status).toBe(200)
@@ -43,21 +43,21 @@ interface Opened {
 
 async function open(
   videoId: string,
-  options: Parameters<typeof stage.newContext>[0] = MODAL,
+  options: Parameters<typeof environment.newContext>[0] = MODAL,
   partner: SeedPartner = tallyroom,
 ): Promise<Opened> {
   const token = await signIn(partner)
   const order = await post('/partner/v1/checkout', { session_token: token, video_id: videoId })
-  const context = await stage.newContext(options)
+  const context = await environment.newContext(options)
   const page = await context.newPage()
   const { errors } = recordActivity(page)
   await page.goto(String(order['checkout_url']))
   return { page, errors, token, orderId: String(order['order_id']) }
 }
 
-/** Looks at the page as it stands: no fault of axe, no note in the console, nothing wider than the window. */
+/** Checks the current page: no axe violation, no console error, no horizontal overflow. */
 async function inspect({ page, errors }: Pick<Opened, 'page' | 'errors'>, name: string): Promise<void> {
-  await page.screenshot({ path: stage.artifact(`checkout-${name}.png`), fullPage: true })
+  await page.screenshot({ path: environment.artifact(`checkout-${name}.png`), fullPage: true })
   expect(await accessibilityViolations(page.mainFrame())).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   expect(errors).toEqual([])
@@ -84,7 +84,7 @@ describe('the checkout page', () => {
     expect(named.length > 0).toBe(name !== 'whitelabel' && name !== 'clean')
   })
 
-  it('is worked by keyboard alone, with its focus in sight', async () => {
+  it('is operable by keyboard alone, with visible focus', async () => {
     const opened = await open(videoIds.duskTide)
     const { page } = opened
     await page.keyboard.press('Tab')
@@ -103,7 +103,7 @@ describe('the checkout page', () => {
   it.each([
     ['Cancel', 'Checkout cancelled', 'cancelled'],
     ['Decline it', 'Payment declined', 'failed'],
-  ])('ends by “%s”', async (button, heading, ended) => {
+  ])('ends with “%s”', async (button, heading, ended) => {
     const opened = await open(videoIds.inkPsalm)
     await opened.page.getByRole('button', { name: button }).click()
     await opened.page.getByRole('heading', { name: heading }).waitFor()
@@ -111,9 +111,9 @@ describe('the checkout page', () => {
     await inspect(opened, ended)
   })
 
-  it('tells what has become of the order while it was open', async () => {
+  it('reports an order that changed while the page was open', async () => {
     verifies('B-26')
-    const { store } = stage.demo.server
+    const { store } = environment.demo.server
     const owned = await open(videoIds.vagor)
     const withdrawn = await open(videoIds.glassPetals, NARROW)
     const over = { at: Date.now() }
@@ -128,7 +128,7 @@ describe('the checkout page', () => {
     expect([await status(owned), await status(withdrawn)]).toEqual(['cancelled', 'failed'])
   })
 
-  it('tells that its time or its session is over', async () => {
+  it('reports an expired order and an expired session', async () => {
     verifies('B-17')
     const expired = await open(videoIds.moonAtlas)
     await post('/_control/clock', { advance_seconds: 1_800 })
@@ -146,7 +146,7 @@ describe('the checkout page', () => {
   it.each([
     ['ar-EG', 'ar', 'rtl', 'الإجمالي', 'right', 'دفع \u200f116.10\u00a0\u2066US$\u2069'],
     ['de-DE', 'de', 'ltr', 'Gesamt', 'left', '116,10\u00a0$ bezahlen'],
-  ] as const)('speaks the reader’s language, from its own side: %s', async (locale, lang, dir, total, side, pay) => {
+  ] as const)('uses the reader’s language and direction: %s', async (locale, lang, dir, total, side, pay) => {
     verifies('H-15')
     const opened = await open(videoIds.hazeCathedral, { ...MODAL, locale })
     const { page } = opened
@@ -156,29 +156,29 @@ describe('the checkout page', () => {
     expect((box?.x ?? 0) < MODAL.viewport.width / 2 ? 'left' : 'right').toBe(side)
     await inspect(opened, `${lang}-modal`)
     await page.setViewportSize(NARROW.viewport)
-    // What axe finds does not hang on the width here: English is looked at in both.
-    await page.screenshot({ path: stage.artifact(`checkout-${lang}-narrow.png`), fullPage: true })
+    // Axe results do not depend on the width here; English is checked at both.
+    await page.screenshot({ path: environment.artifact(`checkout-${lang}-narrow.png`), fullPage: true })
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 
-  it('is nobody’s at an address that names no order', async () => {
-    const page = await (await stage.newContext({ ...MODAL, expected: failedResponseLogs(404) })).newPage()
-    const response = await page.goto(`${stage.demo.addresses.service}/partner/checkout/nonsense`)
+  it('is neutral at an address without an order', async () => {
+    const page = await (await environment.newContext({ ...MODAL, expected: failedResponseLogs(404) })).newPage()
+    const response = await page.goto(`${environment.demo.addresses.service}/partner/checkout/nonsense`)
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { name: 'This checkout is over' }).waitFor()
     await inspect({ page, errors: [] }, 'gone')
   })
 
-  it('opens and pays in a frame of the service within the partner’s page', async () => {
+  it('opens and accepts payment in a frame of the service within the partner’s page', async () => {
     verifies('B-33')
     const opened = await open(videoIds.belowTheBlueLine, {
       viewport: { width: 1280, height: 1000 },
-      // Its form takes the frame to another page.
+      // Submitting its form navigates the frame.
       expected: [/^history: /],
     })
     const { page } = opened
     const address = page.url()
-    await page.goto(`${stage.demo.addresses.partner}/`)
+    await page.goto(`${environment.demo.addresses.partner}/`)
     const embed = page.frameLocator('iframe[src*="/partner/embed/"]')
     await embed.frameLocator('iframe').locator('[data-phase="open"]').waitFor()
     await embed.locator('body').evaluate((body, src) => {
@@ -191,7 +191,7 @@ describe('the checkout page', () => {
     const checkout = embed.frameLocator('#checkout')
     await checkout.getByRole('button', { name: /^Pay/ }).click()
     await checkout.getByRole('heading', { name: 'It’s yours' }).waitFor()
-    await page.screenshot({ path: stage.artifact('checkout-framed.png') })
+    await page.screenshot({ path: environment.artifact('checkout-framed.png') })
     expect(await status(opened)).toBe('completed')
   })
 })

@@ -1,4 +1,4 @@
-// Buying that does not go as it should, and in small frames: what the embed page says, and what the editor hears of it.
+// Purchases that fail, and small frames: what the embed page shows, and what the editor receives.
 import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
@@ -6,137 +6,137 @@ import { failedResponseLogs } from '../support/page-guard.ts'
 import { submitPayment, callControlApi, checkAppearance, openCustomerPage } from '../support/customer-page.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 const { hazeCathedral, duskTide, inkPsalm, crateSermon, neonLastTrain } = videoIds
 
-describe('what does not go as it should', () => {
-  it('is declined, and paid with the next try', async () => {
+describe('an interrupted purchase', () => {
+  it('a declined payment succeeds on the next attempt', async () => {
     verifies('H-08')
-    const shop = await openCustomerPage(stage)
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: inkPsalm })
-    const declined = await shop.pay()
+    const customer = await openCustomerPage(environment)
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: inkPsalm })
+    const declined = await customer.pay()
     await submitPayment(declined, 'Decline it', 'Payment declined')
-    await shop.title('Payment declined').waitFor()
-    await checkAppearance(shop, 'declined')
-    expect(await shop.editorUpdates()).toEqual(['owns 0'])
-    await shop.button('Try again').click()
-    const paid = await shop.pay()
+    await customer.title('Payment declined').waitFor()
+    await checkAppearance(customer, 'declined')
+    expect(await customer.editorUpdates()).toEqual(['owns 0'])
+    await customer.button('Try again').click()
+    const paid = await customer.pay()
     await paid.getByRole('button', { name: /^Pay/ }).click()
-    await shop.title('It’s yours').waitFor()
-    expect(await shop.editorUpdates()).toEqual(['owns 0', 'owns 1', `${inkPsalm} success`])
+    await customer.title('It’s yours').waitFor()
+    expect(await customer.editorUpdates()).toEqual(['owns 0', 'owns 1', `${inkPsalm} success`])
   })
 
-  it('finds what is owned already', async () => {
+  it('a video that is already owned ends as owned', async () => {
     verifies('H-08', 'B-26')
-    const shop = await openCustomerPage(stage, {
+    const customer = await openCustomerPage(environment, {
       payload: { partner_external_user_id: 'usr_48213', email: 'maya.lindqvist@tallyroom.example' },
     })
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: videoIds.rainOnMercury })
-    await shop.title('Already yours').waitFor()
-    await shop.button('Done').waitFor()
-    await checkAppearance(shop, 'owned')
-    expect((await shop.editorUpdates()).at(-1)).toBe(`${videoIds.rainOnMercury} success`)
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: videoIds.rainOnMercury })
+    await customer.title('Already yours').waitFor()
+    await customer.button('Done').waitFor()
+    await checkAppearance(customer, 'owned')
+    expect((await customer.editorUpdates()).at(-1)).toBe(`${videoIds.rainOnMercury} success`)
   })
 
-  it('cannot be bought', async () => {
-    const shop = await openCustomerPage(stage)
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: crateSermon })
-    await shop.title('Not for sale').waitFor()
-    await checkAppearance(shop, 'unavailable')
-    expect((await shop.editorUpdates()).at(-1)).toBe(`${crateSermon} failed video_unavailable`)
+  it('a video that is not for sale is reported as unavailable', async () => {
+    const customer = await openCustomerPage(environment)
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: crateSermon })
+    await customer.title('Not for sale').waitFor()
+    await checkAppearance(customer, 'unavailable')
+    expect((await customer.editorUpdates()).at(-1)).toBe(`${crateSermon} failed video_unavailable`)
   })
 
-  it('has nobody to belong to without an e-mail', async () => {
+  it('a customer without an e-mail address cannot buy, having no account', async () => {
     verifies('H-08', 'B-14')
-    const shop = await openCustomerPage(stage, { payload: {}, expected: failedResponseLogs(403) })
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [duskTide] })
-    await shop.title('Buying isn’t possible yet').waitFor()
-    await checkAppearance(shop, 'no-email')
-    expect(await shop.editorUpdates()).toEqual([
+    const customer = await openCustomerPage(environment, { payload: {}, expected: failedResponseLogs(403) })
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [duskTide] })
+    await customer.title('Buying isn’t possible yet').waitFor()
+    await checkAppearance(customer, 'no-email')
+    expect(await customer.editorUpdates()).toEqual([
       'owns 0',
       `${hazeCathedral} failed no_account`,
       `${duskTide} failed no_account`,
     ])
   })
 
-  it('meets a fault of the service, and goes on when tried again', async () => {
-    const shop = await openCustomerPage(stage, { expected: failedResponseLogs(500) })
-    await callControlApi(stage, '/faults', { operation: 'quotePurchase', status: 500, times: 1 })
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: neonLastTrain })
-    await shop.title('That didn’t work').waitFor()
-    await checkAppearance(shop, 'trouble')
-    await shop.button('Try again').click()
-    await shop.button(/^Buy for/).waitFor()
-    expect(await shop.editorUpdates()).toEqual(['owns 0'])
+  it('a service error is reported, and a retry continues', async () => {
+    const customer = await openCustomerPage(environment, { expected: failedResponseLogs(500) })
+    await callControlApi(environment, '/faults', { operation: 'quotePurchase', status: 500, times: 1 })
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: neonLastTrain })
+    await customer.title('That didn’t work').waitFor()
+    await checkAppearance(customer, 'trouble')
+    await customer.button('Try again').click()
+    await customer.button(/^Buy for/).waitFor()
+    expect(await customer.editorUpdates()).toEqual(['owns 0'])
   })
 
-  it('waits while the person is offline, and goes on by itself', async () => {
+  it('an offline user’s purchase waits and resumes when the network is back', async () => {
     verifies('H-08', 'H-14')
-    const shop = await openCustomerPage(stage, { expected: [/ERR_INTERNET_DISCONNECTED/] })
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: neonLastTrain })
-    const payment = await shop.pay()
+    const customer = await openCustomerPage(environment, { expected: [/ERR_INTERNET_DISCONNECTED/] })
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: neonLastTrain })
+    const payment = await customer.pay()
     await submitPayment(payment, /^Pay/)
-    await shop.title('It’s yours').waitFor()
-    await shop.button('Done').click()
-    await shop.page.context().setOffline(true)
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: duskTide })
-    await shop.title('You’re offline').waitFor()
-    await checkAppearance(shop, 'offline')
-    await shop.page.context().setOffline(false)
-    await shop.button(/^Buy for/).waitFor()
-    expect((await shop.editorUpdates()).at(-1)).toBe(`${neonLastTrain} success`)
+    await customer.title('It’s yours').waitFor()
+    await customer.button('Done').click()
+    await customer.page.context().setOffline(true)
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: duskTide })
+    await customer.title('You’re offline').waitFor()
+    await checkAppearance(customer, 'offline')
+    await customer.page.context().setOffline(false)
+    await customer.button(/^Buy for/).waitFor()
+    expect((await customer.editorUpdates()).at(-1)).toBe(`${neonLastTrain} success`)
   })
 
-  it('runs out of time, and begins anew', async () => {
+  it('an expired order is replaced by a new one', async () => {
     verifies('H-08')
-    const shop = await openCustomerPage(stage)
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral })
-    const payment = await shop.pay()
+    const customer = await openCustomerPage(environment)
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral })
+    const payment = await customer.pay()
     const first = payment.url()
-    await callControlApi(stage, '/clock', { advance_seconds: 1_800 })
-    await shop.button('I’ve paid, check now').click()
-    await shop.title('This checkout has expired').waitFor()
-    await checkAppearance(shop, 'expired')
-    await shop.button('Start again').click()
-    const second = await shop.pay()
+    await callControlApi(environment, '/clock', { advance_seconds: 1_800 })
+    await customer.button('I’ve paid, check now').click()
+    await customer.title('This checkout has expired').waitFor()
+    await checkAppearance(customer, 'expired')
+    await customer.button('Start again').click()
+    const second = await customer.pay()
     expect(second.url()).not.toBe(first)
-    await callControlApi(stage, '/clock', { advance_seconds: -1_800 })
+    await callControlApi(environment, '/clock', { advance_seconds: -1_800 })
     await second.getByRole('button', { name: /^Pay/ }).click()
-    await shop.title('It’s yours').waitFor()
-    expect((await shop.editorUpdates()).at(-1)).toBe(`${hazeCathedral} success`)
+    await customer.title('It’s yours').waitFor()
+    expect((await customer.editorUpdates()).at(-1)).toBe(`${hazeCathedral} success`)
   })
 
-  it('ends with the session that is revoked in the middle of it, and promises nothing', async () => {
+  it('a session revoked during payment ends the queue with a failure for each video', async () => {
     verifies('H-08', 'H-11', 'B-17')
-    const shop = await openCustomerPage(stage, { expected: failedResponseLogs(401) })
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [duskTide] })
-    await shop.pay()
-    await callControlApi(stage, '/sessions/revoke', { all: true })
-    await shop.button('I’ve paid, check now').click()
-    await shop.title('Your session has ended').waitFor()
-    await checkAppearance(shop, 'session-ended')
-    expect(await shop.editorUpdates()).toEqual([
+    const customer = await openCustomerPage(environment, { expected: failedResponseLogs(401) })
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [duskTide] })
+    await customer.pay()
+    await callControlApi(environment, '/sessions/revoke', { all: true })
+    await customer.button('I’ve paid, check now').click()
+    await customer.title('Your session has ended').waitFor()
+    await checkAppearance(customer, 'session-ended')
+    expect(await customer.editorUpdates()).toEqual([
       'owns 0',
       `${hazeCathedral} failed invalid_session`,
       `${duskTide} failed invalid_session`,
     ])
   })
 
-  it('is found again by an embed that was loaded anew in the middle of it', async () => {
+  it('an embed reloaded during payment finds its order again', async () => {
     verifies('H-08', 'P-44')
-    const shop = await openCustomerPage(stage)
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral })
-    const payment = await shop.pay()
+    const customer = await openCustomerPage(environment)
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral })
+    const payment = await customer.pay()
     const before = payment.url()
-    await shop.frame('embed').evaluate(() => location.reload())
-    await expect.poll(() => shop.dialog.count()).toBe(0)
-    await shop.embed.frameLocator('iframe').locator('[data-phase="open"]').waitFor()
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral })
-    await shop.button(/^Buy for/).waitFor()
+    await customer.frame('embed').evaluate(() => location.reload())
+    await expect.poll(() => customer.dialog.count()).toBe(0)
+    await customer.embed.frameLocator('iframe').locator('[data-phase="open"]').waitFor()
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral })
+    await customer.button(/^Buy for/).waitFor()
     await payment.getByRole('button', { name: /^Pay/ }).click()
-    await shop.button(/^Buy for/).waitFor({ state: 'detached' })
-    await shop.title('It’s yours').waitFor()
-    expect((await shop.editorUpdates()).at(-1)).toBe(`${hazeCathedral} success`)
+    await customer.button(/^Buy for/).waitFor({ state: 'detached' })
+    await customer.title('It’s yours').waitFor()
+    expect((await customer.editorUpdates()).at(-1)).toBe(`${hazeCathedral} success`)
     expect(before).toContain('/partner/checkout/')
   })
 })
@@ -146,40 +146,40 @@ describe('the checkout in small frames', () => {
     ['compact', { width: 400, height: 560 }],
     ['tiny', { width: 320, height: 256 }],
     ['narrow', { width: 340, height: 700 }],
-  ])('can be worked: %s', async (name, size) => {
+  ])('is operable: %s', async (name, size) => {
     verifies('H-04', 'H-08')
-    const shop = await openCustomerPage(stage, { size })
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [hazeCathedral, duskTide] })
-    await shop.button(/^Buy for/).waitFor()
-    await checkAppearance(shop, `${name}-ready`)
-    const payment = await shop.pay()
-    await shop.title('Waiting for your payment').waitFor()
-    await checkAppearance(shop, `${name}-waiting`)
+    const customer = await openCustomerPage(environment, { size })
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [hazeCathedral, duskTide] })
+    await customer.button(/^Buy for/).waitFor()
+    await checkAppearance(customer, `${name}-ready`)
+    const payment = await customer.pay()
+    await customer.title('Waiting for your payment').waitFor()
+    await checkAppearance(customer, `${name}-waiting`)
     await submitPayment(payment, 'Decline it', 'Payment declined')
-    await shop.title('Payment declined').waitFor()
-    await checkAppearance(shop, `${name}-declined`)
-    const isWide = await shop.frame('embed').evaluate(() => {
+    await customer.title('Payment declined').waitFor()
+    await checkAppearance(customer, `${name}-declined`)
+    const isWide = await customer.frame('embed').evaluate(() => {
       const { scrollWidth, clientWidth } = document.querySelector('dialog') ?? document.body
       return scrollWidth > clientWidth
     })
     expect(isWide).toBe(false)
   })
 
-  it('speaks the person’s language, from right to left where it runs so', async () => {
+  it('uses the user’s language and its direction', async () => {
     verifies('H-15')
-    const shop = await openCustomerPage(stage, { locale: 'ar-EG' })
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [hazeCathedral, duskTide] })
-    await shop.title('شراء هذا الفيديو').waitFor()
-    await shop.button(/^شراء مقابل/).waitFor()
-    expect(await shop.dialog.evaluate((dialog) => getComputedStyle(dialog).direction)).toBe('rtl')
-    await checkAppearance(shop, 'arabic')
+    const customer = await openCustomerPage(environment, { locale: 'ar-EG' })
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral, videoIds: [hazeCathedral, duskTide] })
+    await customer.title('شراء هذا الفيديو').waitFor()
+    await customer.button(/^شراء مقابل/).waitFor()
+    expect(await customer.dialog.evaluate((dialog) => getComputedStyle(dialog).direction)).toBe('rtl')
+    await checkAppearance(customer, 'arabic')
   })
 
-  it('writes prices as the person’s region does', async () => {
-    const shop = await openCustomerPage(stage, { locale: 'de-DE', size: { width: 400, height: 560 } })
-    await shop.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral })
-    await shop.button(/^Für .* kaufen$/).waitFor()
-    await checkAppearance(shop, 'german')
-    expect(await shop.dialog.getByText('116,10\u00a0$', { exact: true }).count()).toBe(1)
+  it('formats prices for the user’s region', async () => {
+    const customer = await openCustomerPage(environment, { locale: 'de-DE', size: { width: 400, height: 560 } })
+    await customer.postFromEditor('REQUEST_PURCHASE', { videoId: hazeCathedral })
+    await customer.button(/^Für .* kaufen$/).waitFor()
+    await checkAppearance(customer, 'german')
+    expect(await customer.dialog.getByText('116,10\u00a0$', { exact: true }).count()).toBe(1)
   })
 })

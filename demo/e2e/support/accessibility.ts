@@ -5,12 +5,12 @@ import type { Frame } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong in one document, a line each; frames inside it are looked at by calls of their own. */
+/** Axe violations of one document, a line each. Frames inside it need calls of their own. */
 export async function accessibilityViolations(frame: Frame): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
   const found = await frame.evaluate(async () => {
     const axe: { run(options: object): Promise<{ violations: Result[] }> } = Reflect.get(window, 'axe')
-    // Of what is right one example is enough; telling all of it takes most of its time.
+    // One example is enough for passed rules; reporting all of them takes most of axe's time.
     return (await axe.run({ iframes: false, resultTypes: ['violations'] })).violations
   })
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))

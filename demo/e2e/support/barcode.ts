@@ -1,7 +1,7 @@
 import { readBarcode } from '@proscenium/media-fixtures'
 import type { Browser, Locator } from 'playwright-core'
 
-/** What the barcode of a `<video>`'s visible frame says, read from a screenshot of the element; null where none is seen. */
+/** Reads the barcode in a `<video>`'s visible frame from a screenshot of the element; null where there is none. */
 export async function readVideoBarcode(browser: Browser, video: Locator): Promise<ReturnType<typeof readBarcode>> {
   const png = await video.screenshot({ type: 'png' })
   return readBarcode(await pixels(browser, png))

@@ -1,4 +1,4 @@
-// A customer in front of the checkout: an embed that fills a partner's page, and the editor in it that asks to buy.
+// A customer at the checkout: an embed that fills a partner's page, and the editor in it that requests purchases.
 import { embedAddress, withTimestamp } from '@proscenium/partner'
 import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
 import { expect } from 'vitest'
@@ -11,11 +11,11 @@ import { recordMessages, messagesOf } from './page-activity.ts'
 export interface CustomerPageOptions {
   readonly size?: { readonly width: number; readonly height: number }
   readonly partner?: SeedPartner
-  /** What the partner signs; a customer of its own unless told, so that no test meets another’s purchases. */
+  /** Payload that the partner signs. Defaults to a new customer, so that no test sees another’s purchases. */
   readonly payload?: Readonly<Record<string, unknown>>
-  /** Of the partner’s page. */
+  /** Response headers of the partner’s page. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Of the iframe in it. */
+  /** Attributes of the iframe. */
   readonly attributes?: string
   readonly locale?: string
   readonly expected?: ExpectedProblems
@@ -25,13 +25,13 @@ export interface CustomerPage {
   readonly page: Page
   readonly embed: FrameLocator
   readonly dialog: Locator
-  /** Says a message as the editor does. */
+  /** Posts a message as the editor does. */
   postFromEditor(type: string, fields: object): Promise<void>
-  /** What the editor has heard of ownership, each change of it, and of purchases, in its order. */
+  /** What the editor received, in order: each change of ownership, and each purchase result. */
   editorUpdates(): Promise<readonly string[]>
   button(name: string | RegExp): Locator
   title(name: string): Locator
-  /** Presses, and gives the payment page that opens. */
+  /** Presses the button or link and resolves to the payment page that opens. */
   pay(how?: 'button' | 'link'): Promise<Page>
   frame(kind: 'embed' | 'editor'): Frame
   screenshot(name: string): Promise<void>
@@ -41,17 +41,17 @@ let customers = 0
 
 /** Signs a customer in and waits for the open editor. */
 export async function openCustomerPage(
-  stage: TestEnvironment,
+  environment: TestEnvironment,
   options: CustomerPageOptions = {},
 ): Promise<CustomerPage> {
   const { size = { width: 1_280, height: 800 }, expected = [], locale = 'en-US' } = options
-  const context = await stage.newContext({ viewport: size, locale, expected, reducedMotion: 'reduce' })
+  const context = await environment.newContext({ viewport: size, locale, expected, reducedMotion: 'reduce' })
   await recordMessages(context)
   const page = await context.newPage()
-  await showPartnerPage(page, stage, options)
+  await showPartnerPage(page, environment, options)
   const embed = page.frameLocator('iframe')
   await embed.frameLocator('iframe').locator('[data-phase="open"]').waitFor()
-  const { service, editor } = stage.demo.addresses
+  const { service, editor } = environment.demo.addresses
   const frame = (kind: 'embed' | 'editor'): Frame => {
     const found = page.frames().find((each) => each.url().startsWith(kind === 'embed' ? `${service}/` : editor))
     if (found === undefined) throw new Error(`no ${kind} frame`)
@@ -72,7 +72,7 @@ export async function openCustomerPage(
         origin: service,
       }),
     editorUpdates: async () => {
-      const lines = (await messagesOf(frame('editor'))).flatMap(({ data }) => told(JSON.parse(data)))
+      const lines = (await messagesOf(frame('editor'))).flatMap(({ data }) => describeMessage(JSON.parse(data)))
       return lines.filter((line, at) => !isData(line) || line !== lines.slice(0, at).findLast(isData))
     },
     async pay(how = 'button') {
@@ -83,16 +83,16 @@ export async function openCustomerPage(
       return payment
     },
     async screenshot(name) {
-      await page.screenshot({ path: stage.artifact(`purchase-${name}.png`) })
+      await page.screenshot({ path: environment.artifact(`purchase-${name}.png`) })
     },
   }
 }
 
-async function showPartnerPage(page: Page, stage: TestEnvironment, options: CustomerPageOptions): Promise<void> {
+async function showPartnerPage(page: Page, environment: TestEnvironment, options: CustomerPageOptions): Promise<void> {
   const { partner = partnersByName.tallyroom, payload, headers = {}, attributes = '' } = options
   const id = `shopper-${(customers += 1)}`
   const src = embedAddress({
-    embedUrl: stage.demo.addresses.service,
+    embedUrl: environment.demo.addresses.service,
     clientId: partner.clientId,
     clientSecret: partner.clientSecret,
     payload: withTimestamp(
@@ -100,7 +100,7 @@ async function showPartnerPage(page: Page, stage: TestEnvironment, options: Cust
       Date.now(),
     ),
   })
-  const address = `${stage.demo.addresses.partner}/shop`
+  const address = `${environment.demo.addresses.partner}/shop`
   const style = 'html,body{margin:0;height:100%}iframe{display:block;width:100%;height:100%;border:0}'
   await page.route(address, (route) =>
     route.fulfill({
@@ -114,7 +114,7 @@ async function showPartnerPage(page: Page, stage: TestEnvironment, options: Cust
 
 const isData = (line: string): boolean => line.startsWith('owns')
 
-interface Told {
+interface ReceivedMessageData {
   readonly type?: string
   readonly payload?: { readonly ownedVideoIds: readonly string[] }
   readonly videoId?: string
@@ -122,39 +122,42 @@ interface Told {
   readonly error?: string
 }
 
-function told({ type, payload, videoId, status, error }: Told): readonly string[] {
+function describeMessage({ type, payload, videoId, status, error }: ReceivedMessageData): readonly string[] {
   if (type === 'VIDEO_DATA') return [`owns ${payload?.ownedVideoIds.length}`]
   return type === 'PURCHASE_COMPLETE' ? [[videoId, status, error].filter(Boolean).join(' ')] : []
 }
 
-/** QA's hand on the service. */
-export async function callControlApi(stage: TestEnvironment, path: string, body: object): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${stage.demo.server.port}/_control${path}`, {
+/** Calls the control API of the service. */
+export async function callControlApi(environment: TestEnvironment, path: string, body: object): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${environment.demo.server.port}/_control${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', host: new URL(stage.demo.addresses.service).host },
+    headers: { 'Content-Type': 'application/json', host: new URL(environment.demo.addresses.service).host },
     body: JSON.stringify(body),
   })
   expect(response.ok).toBe(true)
 }
 
-/** Presses on a payment page whose answer is this heading. Without one the window closes itself, as it does once it is paid. */
-export async function submitPayment(payment: Page, button: string | RegExp, answer?: string): Promise<void> {
+/**
+ * Presses a button of the payment page and waits for the result with this heading. Without a heading it waits for the
+ * window to close itself, as it does after a payment.
+ */
+export async function submitPayment(payment: Page, button: string | RegExp, heading?: string): Promise<void> {
   const closed = payment.waitForEvent('close')
   await payment.getByRole('button', { name: button }).click()
-  if (answer !== undefined) {
-    await payment.getByRole('heading', { name: answer }).waitFor()
-    // Chromium loses a close while the answer loads.
+  if (heading !== undefined) {
+    await payment.getByRole('heading', { name: heading }).waitFor()
+    // Chromium ignores a close while the response is loading.
     await payment.close()
   }
   await closed
 }
 
-/** The look of a state, and what axe says of it. */
-export async function checkAppearance(shop: CustomerPage, name: string): Promise<void> {
-  const areLoaded = () => shop.frame('embed').evaluate(() => [...document.images].every(({ complete }) => complete))
+/** Takes a screenshot of a state and reports its axe violations. */
+export async function checkAppearance(customer: CustomerPage, name: string): Promise<void> {
+  const areLoaded = () => customer.frame('embed').evaluate(() => [...document.images].every(({ complete }) => complete))
   await expect.poll(areLoaded).toBe(true)
-  // A page behind its payment window hardly gets any time, and axe takes some.
-  await shop.page.bringToFront()
-  await shop.screenshot(name)
-  expect(await accessibilityViolations(shop.frame('embed'))).toEqual([])
+  // Chromium throttles a page behind its payment window, and axe is slow enough to time out there.
+  await customer.page.bringToFront()
+  await customer.screenshot(name)
+  expect(await accessibilityViolations(customer.frame('embed'))).toEqual([])
 }

@@ -1,4 +1,4 @@
-// Eyes of a test: what a page logs, what leaves it, and which messages reach each of its documents.
+// Records what a page logs, which requests leave it, and which messages reach each of its documents.
 import type { BrowserContext, Frame, Page, Request } from 'playwright-core'
 
 /** A message event as a document received it. */
@@ -13,21 +13,21 @@ declare global {
   }
 }
 
-/** Makes every document of the context keep the message events it receives. Call it before the first page. */
+/** Makes every document of the context record the message events it receives. Call it before the first page. */
 export async function recordMessages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const kept: ReceivedMessage[] = (window.receivedMessages = [])
-    addEventListener('message', ({ origin, data }) => kept.push({ origin, data: JSON.stringify(data) ?? '' }), true)
+    const messages: ReceivedMessage[] = (window.receivedMessages = [])
+    addEventListener('message', ({ origin, data }) => messages.push({ origin, data: JSON.stringify(data) ?? '' }), true)
   })
 }
 
-/** The messages a frame's document received so far. */
+/** The messages that a frame's document has received so far. */
 export async function messagesOf(frame: Frame | Page): Promise<readonly ReceivedMessage[]> {
   return frame.evaluate(() => window.receivedMessages ?? [])
 }
 
 export interface PageActivity {
-  /** Console errors and uncaught exceptions of all frames, CSP violations among them. */
+  /** Console errors, including CSP violations, and uncaught exceptions of all frames. */
   readonly errors: string[]
   readonly requests: Request[]
 }

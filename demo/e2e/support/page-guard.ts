@@ -1,4 +1,4 @@
-// What the embed may never do to the page around it, watched in every test of this folder (H-05).
+// Checks in every test of this folder what the embed must never do to the surrounding page (H-05).
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 
 declare global {
@@ -9,21 +9,21 @@ declare global {
 }
 
 export interface PageGuard {
-  /** Everything that went wrong, a line each; asked last, while the pages are still open. */
+  /** Every problem found, a line each. Call it last, while the pages are still open. */
   problems(): Promise<readonly string[]>
 }
 
-/** Lines that are no problem in one test: what it brings about on purpose. */
+/** Lines that one test causes on purpose and that are no problem there. */
 export type ExpectedProblems = readonly RegExp[]
 
-/** What Chromium itself notes in the console of an answer with such a status. */
+/** The console lines that Chromium itself logs for responses with these statuses. */
 export function failedResponseLogs(...statuses: readonly number[]): ExpectedProblems {
   return statuses.map((status) => new RegExp(`the server responded with a status of ${status}`))
 }
 
 /**
- * Watches a context from before its first page: console errors and exceptions, violated content policies, messages that
- * reach a page from its frames, cookies, and entries that anybody but the page itself adds to its history.
+ * Watches a context from before its first page: console errors and exceptions, CSP violations, messages that a page
+ * receives from its frames, cookies, and history entries that the page itself did not add.
  */
 export async function guardContext(context: BrowserContext, expected: ExpectedProblems): Promise<PageGuard> {
   const lines: string[] = []
@@ -31,17 +31,19 @@ export async function guardContext(context: BrowserContext, expected: ExpectedPr
   await context.addInitScript(watchDocument)
   context.on('page', (page) => {
     page.on('console', (message) => {
-      // Chromium warns of every feature in a Permissions-Policy that it does not know, in the partner's console.
-      const complains = message.type() === 'error' || message.text().includes('Permissions-Policy')
-      if (complains) lines.push(`console: ${message.text()} (${message.location().url})`)
+      // Chromium warns about every unknown feature of a Permissions-Policy in the partner's console.
+      const isProblem = message.type() === 'error' || message.text().includes('Permissions-Policy')
+      if (isProblem) lines.push(`console: ${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => lines.push(`exception: ${String(error)}`))
   })
   return {
     async problems() {
-      const kept = (await context.cookies()).map(({ name, domain }) => `cookie: ${name} of ${domain}`)
-      const seen = await Promise.all(context.pages().map(lastLook))
-      return [...lines, ...kept, ...seen.flat()].filter((line) => !expected.some((pattern) => pattern.test(line)))
+      const contextCookies = (await context.cookies()).map(({ name, domain }) => `cookie: ${name} of ${domain}`)
+      const openProblems = await Promise.all(context.pages().map(pageProblems))
+      return [...lines, ...contextCookies, ...openProblems.flat()].filter(
+        (line) => !expected.some((pattern) => pattern.test(line)),
+      )
     },
   }
 }
@@ -54,32 +56,33 @@ function watchDocument(): void {
   )
   if (window !== window.top) return
   window.historyAtStart = history.length
-  // The embed page with no page around it hears its own editor, as it should.
+  // Opened without a surrounding page, the embed page receives its own editor's messages, which is correct.
   if (location.pathname.startsWith('/partner/embed/')) return
   window.addEventListener('message', ({ source, origin }) => {
     if (source !== window) report(`message: from ${origin} to ${location.origin}`)
   })
 }
 
-async function lastLook(page: Page): Promise<readonly string[]> {
+async function pageProblems(page: Page): Promise<readonly string[]> {
   const added = await page.evaluate(() => history.length - (window.historyAtStart ?? history.length))
   const cookies = await Promise.all(page.frames().map(cookieOf))
   return [...(added === 0 ? [] : [`history: ${added} more in ${page.url()}`]), ...cookies.flat()]
 }
 
-/** Frames without an origin of their own have no cookies to speak of, and say so by throwing. */
+/** Frames with an opaque origin have no cookies and throw on access. */
 async function cookieOf(frame: Frame): Promise<readonly string[]> {
-  const cookie = await settled(frame, () => (window.origin === 'null' ? '' : document.cookie))
+  const cookie = await evaluateWhenSettled(frame, () => (window.origin === 'null' ? '' : document.cookie))
   return cookie === '' ? [] : [`cookie: ${cookie} in ${frame.url()}`]
 }
 
-/** What a frame says once no document of it is on its way out; nothing where the frame itself has left its page. */
-async function settled(frame: Frame, ask: () => string): Promise<string> {
+/** Evaluates in a frame once it is not navigating; returns '' when the frame has been removed. */
+async function evaluateWhenSettled(frame: Frame, read: () => string): Promise<string> {
   try {
-    return await frame.evaluate(ask)
+    return await frame.evaluate(read)
   } catch (error) {
     if (frame.isDetached()) return ''
-    if (error instanceof Error && error.message.includes('Execution context was destroyed')) return settled(frame, ask)
+    if (error instanceof Error && error.message.includes('Execution context was destroyed'))
+      return evaluateWhenSettled(frame, read)
     throw error
   }
 }

@@ -1,17 +1,17 @@
-// What stood in the windows of a test that failed. Whoever reads of it has seen nothing, perhaps on a machine that is gone.
+// Describes the windows of a failed test, for readers without access to the machine that ran it.
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 
-/** Milliseconds for one frame: one that has crashed never answers. */
+/** Milliseconds for one frame; a crashed frame never responds. */
 const PATIENCE_MS = 2_000
 const TEXT_MAX = 400
 
-/** A line for each frame of each page: its address and the beginning of what can be read in it. */
+/** One line for each frame of each page: its address and the beginning of its text. */
 export async function describePages(contexts: readonly BrowserContext[]): Promise<string[]> {
   const frames = contexts.flatMap((context) => context.pages()).flatMap((page: Page) => page.frames())
   return Promise.all(frames.map(async (frame) => `${addressOf(frame)}: ${await textOf(frame)}`))
 }
 
-/** Without its parameters, which are signatures for the most part. */
+/** Without the query, which mostly consists of signatures. */
 const addressOf = (frame: Frame): string => frame.url().replace(/[?#].*$/s, '')
 
 async function textOf(frame: Frame): Promise<string> {

@@ -1,11 +1,11 @@
-// A partner's page with nothing on it but the embed frame, which a test makes as large or small as it likes.
+// A partner's page that contains only the embed frame, in a size that the test chooses.
 import { embedAddress, withTimestamp } from '@proscenium/partner'
 import { partnersByName, usersByName, type SeedPartner } from '@proscenium/mock-server/seed'
 import type { BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import type { TestEnvironment } from './test-environment.ts'
 import { recordActivity, type PageActivity } from './page-activity.ts'
 
-/** CSS pixels of the embed frame, one size for each layout; at the tiny one everything has to be in reach still. */
+/** Size of the embed frame for each layout, in CSS pixels. Everything must be reachable at the tiny one too. */
 export const layouts = {
   full: { width: 1100, height: 720 },
   compact: { width: 460, height: 600 },
@@ -19,49 +19,51 @@ export interface PartnerFrame {
   readonly activity: PageActivity
   readonly embed: FrameLocator
   readonly editor: FrameLocator
-  /** The documents of the service and the editor, the embed page's first. */
+  /** The documents of the service and the editor; the embed page's is first. */
   frames(): readonly Frame[]
-  /** The same without an editor that is not open or lies behind a modal: nobody reaches that one. */
+  /** The same without an editor that is not open or is behind a modal, which users cannot reach. */
   visibleFrames(): Promise<readonly Frame[]>
   resize(layout: Layout): Promise<void>
-  /** Writes a picture of the frame alone into the artifacts. */
+  /** Writes a screenshot of the frame alone to the artifacts. */
   screenshot(name: string): Promise<void>
 }
 
 export interface PartnerFrameOptions {
   readonly environment: TestEnvironment
   readonly context: BrowserContext
-  /** Whose page it is; Tallyroom's unless told. */
+  /** Defaults to Tallyroom. */
   readonly partner?: SeedPartner
-  /** The embed address; a fresh and valid one unless told. */
+  /** The embed address; defaults to a fresh, valid one. */
   readonly address?: string
-  /** The frame's attributes beside its size; what the guide asks for unless told. */
+  /** The frame's attributes besides its size; defaults to those of the guide. */
   readonly attributes?: string
 }
 
-/** A signed address of one user; `at` is the signing time in milliseconds since the epoch. */
+/** A signed embed address of one user. `at` is the signing time in milliseconds since 1970-01-01 UTC. */
 export function embedAddressFor(
-  stage: TestEnvironment,
+  environment: TestEnvironment,
   partner: SeedPartner = partnersByName.tallyroom,
   at = Date.now(),
 ): string {
   const { externalUserId, email } = usersByName.sakura
   return embedAddress({
-    embedUrl: stage.demo.addresses.service,
+    embedUrl: environment.demo.addresses.service,
     clientId: partner.clientId,
     clientSecret: partner.clientSecret,
     payload: withTimestamp({ partner_external_user_id: externalUserId, ...(email === null ? {} : { email }) }, at),
   })
 }
 
-/** Opens the page on an origin the partner registered, so that the embed page lets itself be framed. */
+/** Opens the page on an origin that the partner registered, so that frame-ancestors permits it (B-33). */
 export async function openPartnerFrame(options: PartnerFrameOptions): Promise<PartnerFrame> {
-  const { environment: stage, context, partner = partnersByName.tallyroom } = options
-  const { address = embedAddressFor(stage, partner), attributes = 'allow="autoplay; fullscreen; clipboard-write"' } =
-    options
+  const { environment, context, partner = partnersByName.tallyroom } = options
+  const {
+    address = embedAddressFor(environment, partner),
+    attributes = 'allow="autoplay; fullscreen; clipboard-write"',
+  } = options
   const page = await context.newPage()
-  const seen = recordActivity(page)
-  const home = `${originOf(partner, stage)}/frame`
+  const activity = recordActivity(page)
+  const home = `${originOf(partner, environment)}/frame`
   await page.route(home, (route) => route.fulfill({ contentType: 'text/html', body: bodyOf(address, attributes) }))
   await page.goto(home, { waitUntil: 'commit' })
   const frame = page.locator('iframe')
@@ -70,7 +72,7 @@ export async function openPartnerFrame(options: PartnerFrameOptions): Promise<Pa
     page.frames().filter((each) => each !== page.mainFrame() && each.url().startsWith('http'))
   return {
     page,
-    activity: seen,
+    activity,
     embed,
     editor: embed.frameLocator('iframe'),
     frames,
@@ -85,13 +87,13 @@ export async function openPartnerFrame(options: PartnerFrameOptions): Promise<Pa
       }, layouts[layout])
     },
     async screenshot(name) {
-      await frame.screenshot({ path: stage.artifact(name) })
+      await frame.screenshot({ path: environment.artifact(name) })
     },
   }
 }
 
-function originOf({ websites: [website = ''] }: SeedPartner, stage: TestEnvironment): string {
-  return website.startsWith('https:') ? website : stage.demo.addresses.partner
+function originOf({ websites: [website = ''] }: SeedPartner, environment: TestEnvironment): string {
+  return website.startsWith('https:') ? website : environment.demo.addresses.partner
 }
 
 function bodyOf(address: string, attributes: string): string {

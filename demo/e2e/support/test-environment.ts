@@ -1,4 +1,4 @@
-// The stage of an end-to-end test: the whole demo on free ports with an empty in-memory store, and one real Chromium.
+// Environment of an end-to-end test: the whole demo on free ports with an empty in-memory store, and a real Chromium.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderPage } from '@proscenium/mock-server'
@@ -20,13 +20,13 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
-  // The headless shell would keep all sites of a page in one process.
+  // The headless shell would run all sites of a page in one process.
   '--site-per-process',
 ]
 
-/** A page that a test fulfils has no address on this machine, and could not frame loopback with these. */
+/** A page fulfilled by a test has no IP address, so local network access checks would block its loopback frames. */
 const NEVER = 'LocalNetworkAccessChecks'
-/** Whether a frame of a stranger’s page has a storage of its own there, or an exception at every reach for it. */
+/** Whether a third-party frame has partitioned storage or throws on every access. */
 const storages = { partitioned: [NEVER], denied: [NEVER, 'ThirdPartyStoragePartitioning'] } as const
 
 export type Demo = Awaited<ReturnType<typeof launch>>
@@ -34,19 +34,19 @@ export type Demo = Awaited<ReturnType<typeof launch>>
 export interface TestEnvironment {
   readonly demo: Demo
   readonly browser: Browser
-  /** A context that ends with the test, which fails if anything went on in it that the guard does not stand. */
+  /** A context closed with the test, which fails if the guard found an unexpected problem. */
   newContext(options?: BrowserContextOptions & { readonly expected?: ExpectedProblems }): Promise<BrowserContext>
-  /** Path of a file a person may look at after the run. */
+  /** Path of a file for inspection after the run. */
   artifact(name: string): string
 }
 
 export interface TestEnvironmentOptions {
   readonly storage?: keyof typeof storages
-  /** For tests to which a window of the browser means nothing: a page opens in little more than half the time. */
+  /** For tests that need no browser window: a page opens in little more than half the time. */
   readonly windowless?: boolean
 }
 
-/** Opens the stage before the tests of a file and closes it after them. Call it once, at the top of the file. */
+/** Starts the environment before the tests of a file and closes it after them. Call it once, at the top of the file. */
 export function useTestEnvironment({
   storage = 'partitioned',
   windowless = false,
@@ -61,15 +61,15 @@ export function useTestEnvironment({
   })
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail'
-    const seen = failed ? await describePages(contexts.map(({ context }) => context)) : []
+    const pageDescriptions = failed ? await describePages(contexts.map(({ context }) => context)) : []
     const problems = await Promise.all(
-      contexts.splice(0).map(async ({ context, watch }) => {
-        const found = await watch.problems()
+      contexts.splice(0).map(async ({ context, watch: guard }) => {
+        const found = await guard.problems()
         await context.close()
         return found
       }),
     )
-    if (failed) throw new Error(['it failed, and this stood there:', ...seen, ...problems.flat()].join('\n'))
+    if (failed) throw new Error(['the test failed; open pages:', ...pageDescriptions, ...problems.flat()].join('\n'))
     expect(problems.flat()).toEqual([])
   })
   afterAll(async () => {
@@ -78,13 +78,13 @@ export function useTestEnvironment({
   })
   return {
     get demo() {
-      return present(open.demo)
+      return requireOpen(open.demo)
     },
     get browser() {
-      return present(open.browser)
+      return requireOpen(open.browser)
     },
     async newContext({ expected = [], ...options } = {}) {
-      const context = await present(open.browser).newContext({ viewport: { width: 1440, height: 960 }, ...options })
+      const context = await requireOpen(open.browser).newContext({ viewport: { width: 1440, height: 960 }, ...options })
       context.setDefaultTimeout(30_000)
       contexts.push({ context, watch: await guardContext(context, expected) })
       return context
@@ -93,8 +93,8 @@ export function useTestEnvironment({
   }
 }
 
-function present<Part>(part: Part | undefined): Part {
-  if (part === undefined) throw new Error('the stage opens with the first test of a file')
+function requireOpen<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the test environment opens with the first test of a file')
   return part
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Waits until the browser shows what the document holds. Where a frame of another site changes its size, Chromium keeps the
- * picture before until that frame has drawn itself anew, and routes clicks by it: one on what has taken the frame's place
- * goes to the frame. Nobody can press what they do not see yet; a test can.
+ * Waits until the browser has painted the current document. When a cross-origin frame is resized, Chromium shows its
+ * previous picture until that frame has painted again, and routes clicks by it: a click on what has replaced the frame
+ * goes to the frame. A user cannot press what is not painted yet, but a test can.
  */
 export async function waitForPaint(page: Page): Promise<void> {
   await page.screenshot()

@@ -1,4 +1,4 @@
-// A source that the editor cannot use, reported in real Chromium and noted by the real service (H-16).
+// An editor reports an unusable source in real Chromium, and the real service logs it (H-16).
 import { verifies } from '@proscenium/testkit'
 import { videoIds, usersByName } from '@proscenium/mock-server/seed'
 import { expect, it } from 'vitest'
@@ -8,27 +8,27 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 import { recordMessages, messagesOf } from '../support/page-activity.ts'
 import { rowCounts } from '../support/workspace.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 
-it('is noted once for a burst, and the editor hears that it owns the source by now', async () => {
+it('a burst of issue reports is logged once, and the editor learns that it now owns the source', async () => {
   verifies('H-16', 'P-24', 'P-44')
-  const context = await stage.newContext()
+  const context = await environment.newContext()
   await recordMessages(context)
-  const view = await openPartnerFrame({ environment: stage, context, address: ownerEmbedAddress(stage) })
+  const view = await openPartnerFrame({ environment, context, address: ownerEmbedAddress(environment) })
   await view.editor.locator('[data-phase="open"]').waitFor()
-  const editor = view.frames().find((frame) => frame.url().startsWith(stage.demo.addresses.editor))
+  const editor = view.frames().find((frame) => frame.url().startsWith(environment.demo.addresses.editor))
   if (editor === undefined) throw new Error('there is no editor')
-  const notedBefore = (await rowCounts(stage))['issue_reports'] ?? 0
+  const notedBefore = (await rowCounts(environment))['issue_reports'] ?? 0
   const boots = async () => (await messagesOf(editor)).filter(({ data }) => data.includes('"VIDEO_DATA"'))
   expect((await boots()).at(-1)?.data).not.toContain(`"${videoIds.duskTide}"`)
 
   const { internalUserId } = usersByName.maya
   const granted = { internalUserId, videoId: videoIds.duskTide, allow: true, now: Date.now() }
-  await stage.demo.server.store.entitlements.override(granted)
+  await environment.demo.server.store.entitlements.override(granted)
   const issue = { type: 'REPORT_VIDEO_ISSUE', videoId: videoIds.duskTide, reason: 'decode', hadStorage: false }
-  await postFromEditor(stage, editor, issue)
-  await postFromEditor(stage, editor, issue)
+  await postFromEditor(environment, editor, issue)
+  await postFromEditor(environment, editor, issue)
   await expect.poll(async () => (await boots()).at(-1)?.data).toContain(`"${videoIds.duskTide}"`)
-  expect((await rowCounts(stage))['issue_reports']).toBe(notedBefore + 1)
+  expect((await rowCounts(environment))['issue_reports']).toBe(notedBefore + 1)
   expect(view.activity.requests.filter((request) => request.url().endsWith('/partner/v1/issues'))).toHaveLength(1)
 })

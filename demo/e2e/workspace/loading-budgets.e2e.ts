@@ -1,4 +1,4 @@
-// What opening the Workspace costs, counted: requests, their chain, what is loaded late, what moves.
+// Cost of opening the Workspace: requests, their chain, what is loaded lazily, layout shifts.
 import { verifies } from '@proscenium/testkit'
 import type { Frame, Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -7,43 +7,43 @@ import { openPartnerFrame } from '../support/partner-frame.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 import { openWorkspace } from '../support/workspace.ts'
 
-const stage = useTestEnvironment()
+const environment = useTestEnvironment()
 
-interface Asked {
+interface RecordedRequest {
   readonly path: string
-  /** How many answers, one after the other, had come at most before this was asked. */
+  /** Length of the longest chain of responses received before this request. */
   readonly depth: number
 }
 
-/** The requests of the embed page's own document, in their order. */
-function watchRequests(page: Page, service: string): readonly Asked[] {
-  const asked: Asked[] = []
+/** The requests of the embed page's own document, in order. */
+function watchRequests(page: Page, service: string): readonly RecordedRequest[] {
+  const requests: RecordedRequest[] = []
   const depths = new Map<Request, number>()
-  let answered = -1
+  let maxDepth = -1
   page.on('request', (request) => {
     if (!request.url().startsWith(service) || isEditors(request.frame())) return
-    const depth = answered + 1
+    const depth = maxDepth + 1
     depths.set(request, depth)
-    asked.push({ path: new URL(request.url()).pathname, depth })
+    requests.push({ path: new URL(request.url()).pathname, depth })
   })
   page.on('requestfinished', (request) => {
-    answered = Math.max(answered, depths.get(request) ?? -1)
+    maxDepth = Math.max(maxDepth, depths.get(request) ?? -1)
   })
-  return asked
+  return requests
 }
 
 const isEditors = (frame: Frame): boolean => frame.url().includes('editor.localhost')
 
-it('asks for one verification, and is three round trips behind its document when the boot data comes', async () => {
+it('makes one verification request, and boot data arrive three round trips after the document', async () => {
   verifies('H-01', 'B-16', 'P-44')
-  const context = await stage.newContext()
+  const context = await environment.newContext()
   const page = await context.newPage()
-  const asked = watchRequests(page, stage.demo.addresses.service)
-  await page.goto(`${stage.demo.addresses.partner}/`)
+  const requests = watchRequests(page, environment.demo.addresses.service)
+  await page.goto(`${environment.demo.addresses.partner}/`)
   await page.frameLocator('iframe').frameLocator('iframe').locator('[data-phase="open"]').waitFor()
   const depthOf = (path: string): readonly number[] =>
-    asked.filter((one) => one.path === path).map(({ depth }) => depth)
-  expect(asked[0]).toMatchObject({
+    requests.filter((one) => one.path === path).map(({ depth }) => depth)
+  expect(requests[0]).toMatchObject({
     path: expect.stringMatching(/^\/partner\/embed\/[0-9a-f]{32}$/) as unknown,
     depth: 0,
   })
@@ -52,9 +52,9 @@ it('asks for one verification, and is three round trips behind its document when
   expect(depthOf('/partner/v1/token')).toEqual([])
 })
 
-it('loads nothing of purchases, exports and diagnostics before somebody asks for them', async () => {
-  const context = await stage.newContext()
-  const workspace = await openWorkspace(stage, context)
+it('loads the code of purchases, exports and diagnostics on demand only', async () => {
+  const context = await environment.newContext()
+  const workspace = await openWorkspace(environment, context)
   const scripts = workspace.activity.requests
     .map((request) => new URL(request.url()).pathname)
     .filter((path) => path.startsWith('/embed/'))
@@ -62,10 +62,10 @@ it('loads nothing of purchases, exports and diagnostics before somebody asks for
   expect(scripts.filter((path) => /purchase|exports|projects|diagnos/.test(path))).toEqual([])
 })
 
-it('lays out no words before there is something to say', async () => {
-  const context = await stage.newContext()
+it('lays out no text before there is something to say', async () => {
+  const context = await environment.newContext()
   await context.route('**/embed/assets/*.js', () => undefined)
-  const { embed } = await openPartnerFrame({ environment: stage, context })
+  const { embed } = await openPartnerFrame({ environment, context })
   await embed.locator('.skeleton-bar').waitFor()
   const boxes = await embed
     .locator('#late')
@@ -75,9 +75,9 @@ it('lays out no words before there is something to say', async () => {
   expect(boxes).toBe(0)
 })
 
-it('moves nothing that has been painted', async () => {
-  const context = await stage.newContext()
+it('shifts nothing that has been painted', async () => {
+  const context = await environment.newContext()
   await recordLayoutShifts(context)
-  const workspace = await openWorkspace(stage, context)
+  const workspace = await openWorkspace(environment, context)
   expect(await layoutShiftsOf(workspace.frame('embed'))).toEqual([])
 })

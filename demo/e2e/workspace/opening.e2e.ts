@@ -11,23 +11,23 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 import { recordMessages, messagesOf } from '../support/page-activity.ts'
 import { openWorkspace, rowCounts, type Workspace } from '../support/workspace.ts'
 
-const stage = useTestEnvironment()
+const environment = useTestEnvironment()
 
 async function open(query = ''): Promise<Workspace> {
-  const context = await stage.newContext()
+  const context = await environment.newContext()
   await recordMessages(context)
-  return openWorkspace(stage, context, query)
+  return openWorkspace(environment, context, query)
 }
 
-/** The number the barcode of a seed video's clip carries. */
+/** The number in the barcode of a seed video's clip. */
 async function barcodeOfClip(title: string): Promise<number | undefined> {
   const { manifest } = await ensureMedia({ cacheRoot: inject('proscenium').cacheRoot })
   const slug = videos.find((video) => video.title === title)?.clip
   return manifest.clips.find((clip) => clip.slug === slug)?.barcode
 }
 
-async function search(workspace: Workspace, words: string): Promise<void> {
-  await workspace.editor.getByRole('searchbox', { name: 'Search clips' }).fill(words)
+async function search(workspace: Workspace, text: string): Promise<void> {
+  await workspace.editor.getByRole('searchbox', { name: 'Search clips' }).fill(text)
 }
 
 async function add(workspace: Workspace, title: string): Promise<Locator> {
@@ -40,22 +40,22 @@ async function add(workspace: Workspace, title: string): Promise<Locator> {
 const timeOf = (video: Locator): Promise<number> => video.evaluate((element: HTMLVideoElement) => element.currentTime)
 
 describe('the Workspace in a partner’s product, three origins apart', () => {
-  it('opens, finds a clip, adds it and plays the frames of that very clip', async () => {
+  it('opens, finds a clip, adds it and plays that clip’s frames', async () => {
     verifies('P-01', 'P-02', 'P-18', 'P-25', 'P-30', 'P-34', 'B-01', 'B-24', 'H-07', 'A-18', 'A-20')
     const workspace = await open()
     const video = await add(workspace, 'Haze Cathedral')
     await expect.poll(() => timeOf(video)).toBeGreaterThan(0)
-    // Asked at once: a slow machine reads barcodes for longer than the clip lasts.
+    // Read before the barcode: on a slow machine decoding one takes longer than the clip lasts.
     const before = await timeOf(video)
     await expect.poll(() => timeOf(video)).toBeGreaterThan(before)
     expect(await video.getAttribute('data-grade')).toBe('preview')
     const expected = await barcodeOfClip('Haze Cathedral')
     expect(expected).toBeGreaterThan(0)
-    await expect.poll(async () => (await readVideoBarcode(stage.browser, video))?.clip).toBe(expected)
+    await expect.poll(async () => (await readVideoBarcode(environment.browser, video))?.clip).toBe(expected)
     expect(workspace.activity.errors).toEqual([])
   })
 
-  it('plays the master to its owner', async () => {
+  it('plays the master to the video’s owner', async () => {
     verifies('B-26', 'P-34')
     const workspace = await open()
     const video = await add(workspace, 'Rain on Mercury')
@@ -63,32 +63,32 @@ describe('the Workspace in a partner’s product, three origins apart', () => {
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(640)
     await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3)
     const expected = await barcodeOfClip('Rain on Mercury')
-    await expect.poll(async () => (await readVideoBarcode(stage.browser, video))?.clip).toBe(expected)
+    await expect.poll(async () => (await readVideoBarcode(environment.browser, video))?.clip).toBe(expected)
   })
 
-  it('says why a clip cannot be used, and that the picture of an unknown codec cannot be shown', async () => {
+  it('says why a clip is unavailable, and that an unknown codec cannot be shown', async () => {
     verifies('B-25', 'A-22', 'P-34')
     const workspace = await open()
     await search(workspace, 'Crate Sermon')
     const soldOut = workspace.editor.getByRole('button', { name: /^Crate Sermon by .*unavailable/ })
     await soldOut.waitFor()
     await expect.poll(() => workspace.editor.getByRole('listitem').count()).toBe(1)
-    await workspace.page.screenshot({ path: stage.artifact('unavailable.png') })
+    await workspace.page.screenshot({ path: environment.artifact('unavailable.png') })
     await (await findClip(workspace.editor, 'Moon Atlas')).click()
     await workspace.editor.getByRole('heading', { name: '“Moon Atlas” cannot be shown' }).waitFor()
-    await workspace.page.screenshot({ path: stage.artifact('unusable-codec.png') })
+    await workspace.page.screenshot({ path: environment.artifact('unusable-codec.png') })
     const video = workspace.editor.locator('video')
     expect(await video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.error])).toEqual([0, null])
   })
 
-  it('refreshes the token once for one request, and the partner’s page hears none of it', async () => {
+  it('refreshes the token once per request, invisibly to the partner’s page', async () => {
     verifies('P-22', 'P-26', 'H-05')
     const workspace = await open()
     const mints = (): number =>
       workspace.activity.requests.filter((request) => request.url().endsWith('/partner/v1/token')).length
     const before = mints()
     await workspace.editor.getByRole('button', { name: 'Session' }).click()
-    await workspace.page.screenshot({ path: stage.artifact('session-menu.png') })
+    await workspace.page.screenshot({ path: environment.artifact('session-menu.png') })
     await workspace.editor.getByRole('button', { name: 'Refresh token' }).click()
     await expect.poll(mints).toBe(before + 1)
     expect(await messagesOf(workspace.page)).toEqual([])
@@ -96,13 +96,13 @@ describe('the Workspace in a partner’s product, three origins apart', () => {
     expect(await workspace.page.context().cookies()).toEqual([])
   })
 
-  it('verifies exactly once, while the editor frame is already on its way, and opens one session', async () => {
+  it('verifies exactly once, while the editor frame is already loading, and opens one session', async () => {
     verifies('B-16', 'H-07')
-    const before = await rowCounts(stage)
+    const before = await rowCounts(environment)
     const workspace = await open()
     const paths = workspace.activity.requests.map((request) => new URL(request.url()))
     expect(paths.filter((url) => url.pathname === '/partner-verify-session')).toHaveLength(1)
-    const sessions = (await rowCounts(stage))['sessions'] ?? 0
+    const sessions = (await rowCounts(environment))['sessions'] ?? 0
     expect(sessions).toBe((before['sessions'] ?? 0) + 1)
     expect(await workspace.frame('embed').evaluate(() => document.querySelectorAll('iframe').length)).toBe(1)
   })
@@ -114,7 +114,7 @@ describe('the Workspace in a partner’s product, three origins apart', () => {
     expect(await frame.getAttribute('allow')).toBe('autoplay; fullscreen; clipboard-write')
   })
 
-  it('has nothing that axe objects to, in the partner’s page, the embed page and the editor', async () => {
+  it('has no axe violation in the partner’s page, the embed page and the editor', async () => {
     const workspace = await open()
     await add(workspace, 'Haze Cathedral')
     const found = [workspace.page.mainFrame(), workspace.frame('embed'), workspace.frame('editor')].map(

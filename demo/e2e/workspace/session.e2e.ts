@@ -1,4 +1,4 @@
-// A session over hours and reloads, and projects over unsaved work, in a real browser on three origins.
+// A session over hours and reloads, and projects with unsaved work, in a real browser across three origins.
 import { embedAddress, signPayload, withTimestamp, type SignedPayload } from '@proscenium/partner'
 import { partnersByName, usersByName, videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
@@ -10,29 +10,29 @@ import { useTestEnvironment } from '../support/test-environment.ts'
 import { recordMessages, messagesOf } from '../support/page-activity.ts'
 import { rowCounts } from '../support/workspace.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 const { clientId, clientSecret } = partnersByName.tallyroom
 const { externalUserId, email } = usersByName.sakura
 const payload: SignedPayload = { partner_external_user_id: externalUserId, ...(email === null ? {} : { email }) }
 
-/** Requests reach the service where it listens, under the name that browsers use. */
-async function ask(path: string, body?: object, headers: Readonly<Record<string, string>> = {}) {
-  const response = await fetch(`http://127.0.0.1:${stage.demo.server.port}${path}`, {
+/** Fetches from the service at its listening address, under the host name that browsers use. */
+async function callService(path: string, body?: object, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(`http://127.0.0.1:${environment.demo.server.port}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { 'Content-Type': 'application/json', host: new URL(stage.demo.addresses.service).host, ...headers },
+    headers: { 'Content-Type': 'application/json', host: new URL(environment.demo.addresses.service).host, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   expect(response.status).toBeLessThan(300)
   return (await response.json()) as Record<string, unknown>
 }
 
-const pass = (seconds: number) => ask('/_control/clock', { advance_seconds: seconds })
+const advanceClock = (seconds: number) => callService('/_control/clock', { advance_seconds: seconds })
 
-/** An address that is signed now by the service's clock, or one that has no time and never expires. */
+/** An address signed now by the service's clock, or one without a timestamp, which never expires. */
 async function addressOf({ timed }: { readonly timed: boolean }): Promise<string> {
-  const { now } = await ask('/_control/state')
+  const { now } = await callService('/_control/state')
   const signed = timed ? withTimestamp(payload, Date.parse(String(now))) : payload
-  return embedAddress({ embedUrl: stage.demo.addresses.service, clientId, clientSecret, payload: signed })
+  return embedAddress({ embedUrl: environment.demo.addresses.service, clientId, clientSecret, payload: signed })
 }
 
 async function open(options: {
@@ -40,10 +40,10 @@ async function open(options: {
   readonly address?: string
   readonly expected?: readonly RegExp[]
 }) {
-  const context = await stage.newContext({ expected: options.expected ?? [] })
+  const context = await environment.newContext({ expected: options.expected ?? [] })
   await recordMessages(context)
   const frame = await openPartnerFrame({
-    environment: stage,
+    environment,
     context,
     address: options.address ?? (await addressOf(options)),
   })
@@ -51,14 +51,14 @@ async function open(options: {
   return { ...frame, context }
 }
 
-const asked = ({ activity: seen }: PartnerFrame, path: string) =>
+const countRequests = ({ activity: seen }: PartnerFrame, path: string) =>
   seen.requests.filter((request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith(path))
     .length
 
 const clips = ({ editor }: PartnerFrame) =>
   editor.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: /^Remove / })
 
-/** Work that would be missed. */
+/** Adds a clip, so that there is unsaved work. */
 async function addClip(frame: PartnerFrame, title: string): Promise<void> {
   await frame.editor.getByRole('button', { name: new RegExp(`^Add ${title} by`) }).click()
   await frame.editor
@@ -67,23 +67,26 @@ async function addClip(frame: PartnerFrame, title: string): Promise<void> {
     .waitFor()
 }
 
-async function searchFor(frame: PartnerFrame, words: string): Promise<void> {
-  await frame.editor.getByRole('searchbox', { name: 'Search clips' }).fill(words)
+async function searchFor(frame: PartnerFrame, query: string): Promise<void> {
+  await frame.editor.getByRole('searchbox', { name: 'Search clips' }).fill(query)
   await frame.editor.getByRole('searchbox', { name: 'Search clips' }).press('Enter')
 }
 
-/** The editor's own document says something to its host. */
-async function say(frame: PartnerFrame, message: { readonly type: string } & Readonly<Record<string, unknown>>) {
-  const editor = frame.frames().find((each) => each.url().startsWith(stage.demo.addresses.editor))
-  await editor?.evaluate(({ said, origin }) => parent.postMessage(said, origin), {
-    said: message,
-    origin: stage.demo.addresses.service,
+/** Posts a message to the host from the editor's own document. */
+async function postFromEditor(
+  frame: PartnerFrame,
+  message: { readonly type: string } & Readonly<Record<string, unknown>>,
+) {
+  const editor = frame.frames().find((each) => each.url().startsWith(environment.demo.addresses.editor))
+  await editor?.evaluate(({ posted, origin }) => parent.postMessage(posted, origin), {
+    posted: message,
+    origin: environment.demo.addresses.service,
   })
 }
 
-/** The list of projects and the target of the last snapshot. */
+/** The project list and the target of the last VIDEO_DATA. */
 async function lastSnapshot(frame: PartnerFrame) {
-  const editor = frame.frames().find((each) => each.url().startsWith(stage.demo.addresses.editor))
+  const editor = frame.frames().find((each) => each.url().startsWith(environment.demo.addresses.editor))
   const received = editor === undefined ? [] : await messagesOf(editor)
   const sent = received.map(({ data }) => JSON.parse(data) as { type?: string; payload?: Record<string, unknown> })
   return sent.findLast(({ type }) => type === 'VIDEO_DATA')?.payload
@@ -98,52 +101,52 @@ async function pictures(frame: PartnerFrame, name: string): Promise<void> {
 }
 
 afterEach(async () => {
-  await ask('/_control/reset', {})
+  await callService('/_control/reset', {})
 })
 
-describe('a session that expires in the middle of the work', () => {
-  it('is verified anew unseen where the link has no time: the work stands and nothing is said', async () => {
+describe('a session that expires during the work', () => {
+  it('is verified again silently where the link has no timestamp, without losing work', async () => {
     verifies('H-11', 'B-16', 'P-45')
     const frame = await open({ timed: false, expected: failedResponseLogs(401) })
     await addClip(frame, 'Cedar Light')
-    const before = (await rowCounts(stage))['sessions'] ?? 0
-    await pass(13 * 3_600)
+    const before = (await rowCounts(environment))['sessions'] ?? 0
+    await advanceClock(13 * 3_600)
     await searchFor(frame, 'rain')
     await frame.editor.getByRole('button', { name: /^Add Rain on Mercury by/ }).waitFor()
-    expect(asked(frame, '/partner-verify-session')).toBe(2)
-    expect((await rowCounts(stage))['sessions']).toBe(before + 1)
+    expect(countRequests(frame, '/partner-verify-session')).toBe(2)
+    expect((await rowCounts(environment))['sessions']).toBe(before + 1)
     expect(await clips(frame).count()).toBe(1)
     expect(await frame.embed.getByRole('alert').count()).toBe(0)
     await frame.screenshot('session-renewed.png')
   })
 
-  it('is told once beside the editor where its link is too old by now, and nobody is asked again', async () => {
+  it('is reported once beside the editor when its link has expired too, and sends no further requests', async () => {
     verifies('H-11', 'H-15')
     const frame = await open({ timed: true, expected: failedResponseLogs(401, 403) })
     await addClip(frame, 'Cedar Light')
-    await pass(13 * 3_600)
+    await advanceClock(13 * 3_600)
     await searchFor(frame, 'rain')
     await frame.embed.getByRole('heading', { name: 'Your session has ended' }).waitFor()
     const calls = frame.activity.requests.length
     await searchFor(frame, 'moon')
     await frame.editor.getByRole('heading', { name: 'Your session has ended' }).waitFor()
     expect(frame.activity.requests.length).toBe(calls)
-    expect([asked(frame, '/partner-verify-session'), await clips(frame).count()]).toEqual([2, 1])
+    expect([countRequests(frame, '/partner-verify-session'), await clips(frame).count()]).toEqual([2, 1])
     await frame.embed.getByText('Details').click()
     expect(await frame.embed.locator('details code').innerText()).toBe('403 Payload expired')
   })
 })
 
 describe('a session that is revoked', () => {
-  it('is told once beside the editor, which stands with all its work', async () => {
+  it('is reported once beside the editor, which stays open with all its work', async () => {
     verifies('H-11', 'B-17')
     const frame = await open({ timed: false, expected: failedResponseLogs(401) })
     await addClip(frame, 'Cedar Light')
-    await ask('/_control/sessions/revoke', { all: true })
+    await callService('/_control/sessions/revoke', { all: true })
     await searchFor(frame, 'rain')
     await frame.embed.getByRole('heading', { name: 'Your session has ended' }).waitFor()
     await pictures(frame, 'session-ended')
-    expect([asked(frame, '/partner-verify-session'), await clips(frame).count()]).toEqual([1, 1])
+    expect([countRequests(frame, '/partner-verify-session'), await clips(frame).count()]).toEqual([1, 1])
     await frame.embed.getByRole('button', { name: 'Understood' }).click()
     await searchFor(frame, 'moon')
     await frame.editor.getByRole('heading', { name: 'Your session has ended' }).waitFor()
@@ -151,46 +154,46 @@ describe('a session that is revoked', () => {
   })
 })
 
-describe('a reload after the address expired', () => {
-  it('goes on with the session of this tab, by one verification, and leaves other tabs without', async () => {
+describe('a reload after the address has expired', () => {
+  it('resumes this tab’s session with one verification; other tabs cannot', async () => {
     verifies('H-11', 'H-14', 'B-16')
     const address = await addressOf({ timed: true })
     const frame = await open({ timed: true, address, expected: failedResponseLogs(403) })
-    const rows = await rowCounts(stage)
-    await pass(600)
+    const rows = await rowCounts(environment)
+    await advanceClock(600)
     await frame.page.reload()
     await frame.editor.locator('[data-phase="open"]').waitFor()
     await frame.editor.getByRole('button', { name: /^Add Cedar Light by/ }).waitFor()
-    expect(asked(frame, '/partner-verify-session')).toBe(2)
-    expect((await rowCounts(stage))['sessions']).toBe(rows['sessions'])
-    const other = await openPartnerFrame({ environment: stage, context: frame.context, address })
+    expect(countRequests(frame, '/partner-verify-session')).toBe(2)
+    expect((await rowCounts(environment))['sessions']).toBe(rows['sessions'])
+    const other = await openPartnerFrame({ environment, context: frame.context, address })
     await other.embed.getByRole('heading', { name: 'This link has expired' }).waitFor()
   })
 
-  it('does not outlive the end of the session', async () => {
+  it('does not resume a session that has ended', async () => {
     verifies('H-11', 'B-17')
     const frame = await open({ timed: true, expected: failedResponseLogs(401, 403) })
-    await ask('/_control/sessions/revoke', { all: true })
+    await callService('/_control/sessions/revoke', { all: true })
     await searchFor(frame, 'rain')
     await frame.embed.getByRole('heading', { name: 'Your session has ended' }).waitFor()
-    await pass(600)
+    await advanceClock(600)
     await frame.page.reload()
     await frame.embed.getByRole('heading', { name: 'This link has expired' }).waitFor()
-    expect(asked(frame, '/partner/v1/boot')).toBe(1)
+    expect(countRequests(frame, '/partner/v1/boot')).toBe(1)
   })
 })
 
-/** Saves a project of this person as their editor would, in a session of its own. */
+/** Saves a project of this user as their editor would, in a separate session. */
 async function saveProject(name: string, videoId: string): Promise<string> {
   const { raw, signature } = signPayload(JSON.stringify(payload), clientSecret)
-  const session = await ask('/partner-verify-session', { client_id: clientId, payload: raw, signature })
-  const { token } = await ask('/partner/v1/token', { session_token: session['session_token'] })
+  const session = await callService('/partner-verify-session', { client_id: clientId, payload: raw, signature })
+  const { token } = await callService('/partner/v1/token', { session_token: session['session_token'] })
   const body = { name, video_id: videoId, data: {} }
-  return String((await ask('/editor/v1/projects', body, { Authorization: `Bearer ${String(token)}` }))['id'])
+  return String((await callService('/editor/v1/projects', body, { Authorization: `Bearer ${String(token)}` }))['id'])
 }
 
-describe('opening a project', () => {
-  it('asks first where work is unsaved, and opens it in the same frame', async () => {
+describe('a request to open a project', () => {
+  it('asks first if work is unsaved, and opens it in the same frame', async () => {
     verifies('H-10', 'P-14', 'H-15')
     const projectId = await saveProject('Harbour lights', videoIds.cedarLight)
     const frame = await open({ timed: true })
@@ -198,7 +201,7 @@ describe('opening a project', () => {
     await addClip(frame, 'Cedar Light')
     const fetched = () => frame.activity.requests.some((request) => request.url().includes('/open-project-'))
     expect(fetched()).toBe(false)
-    await say(frame, { type: 'REQUEST_OPEN_PROJECT', projectId, hasUnsavedChanges: true })
+    await postFromEditor(frame, { type: 'REQUEST_OPEN_PROJECT', projectId, hasUnsavedChanges: true })
     const dialog = frame.embed.getByRole('dialog', { name: 'Open without saving?' })
     await dialog.waitFor()
     expect(fetched()).toBe(true)
@@ -209,24 +212,24 @@ describe('opening a project', () => {
     await dialog.waitFor({ state: 'detached' })
     expect(await clips(frame).count()).toBe(2)
     const editors = frame.activity.requests.filter((request) =>
-      request.url().startsWith(stage.demo.addresses.editor),
+      request.url().startsWith(environment.demo.addresses.editor),
     ).length
-    await say(frame, { type: 'REQUEST_OPEN_PROJECT', projectId, hasUnsavedChanges: true })
+    await postFromEditor(frame, { type: 'REQUEST_OPEN_PROJECT', projectId, hasUnsavedChanges: true })
     await dialog.getByRole('button', { name: 'Open without saving' }).click()
     await frame.editor.getByRole('heading', { name: 'Harbour lights' }).waitFor()
     await expect.poll(() => clips(frame).count()).toBe(1)
     const after = frame.activity.requests.filter((request) =>
-      request.url().startsWith(stage.demo.addresses.editor),
+      request.url().startsWith(environment.demo.addresses.editor),
     ).length
     expect(after).toBe(editors)
     await frame.screenshot('open-project-opened.png')
   })
 
-  it('that is not there says so, and leaves the work alone', async () => {
+  it('of a project that does not exist fails and keeps the current work', async () => {
     verifies('H-10')
     const frame = await open({ timed: true, expected: failedResponseLogs(404) })
     await addClip(frame, 'Cedar Light')
-    await say(frame, { type: 'REQUEST_OPEN_PROJECT', projectId: 'gone', hasUnsavedChanges: false })
+    await postFromEditor(frame, { type: 'REQUEST_OPEN_PROJECT', projectId: 'gone', hasUnsavedChanges: false })
     const dialog = frame.embed.getByRole('dialog', { name: 'This can’t be opened' })
     await dialog.waitFor()
     await pictures(frame, 'open-project-unknown')
@@ -237,16 +240,16 @@ describe('opening a project', () => {
 })
 
 describe('a saved project', () => {
-  it('is in the list of the editor’s next snapshot, and the work goes on', async () => {
+  it('is in the list of the editor’s next VIDEO_DATA, and the work continues', async () => {
     verifies('H-10', 'P-06')
     const frame = await open({ timed: true })
     await addClip(frame, 'Cedar Light')
     expect((await lastSnapshot(frame))?.['projects']).toEqual([])
     const projectId = await saveProject('Second cut', videoIds.cedarLight)
-    await say(frame, { type: 'PROJECT_SAVED', projectId, projectName: 'Second cut' })
+    await postFromEditor(frame, { type: 'PROJECT_SAVED', projectId, projectName: 'Second cut' })
     const names = async () => JSON.stringify((await lastSnapshot(frame))?.['projects'])
     await expect.poll(names).toContain('Second cut')
-    expect([await clips(frame).count(), asked(frame, '/partner/v1/projects')]).toEqual([1, 1])
-    expect(asked(frame, '/partner/v1/boot')).toBe(1)
+    expect([await clips(frame).count(), countRequests(frame, '/partner/v1/projects')]).toEqual([1, 1])
+    expect(countRequests(frame, '/partner/v1/boot')).toBe(1)
   })
 })

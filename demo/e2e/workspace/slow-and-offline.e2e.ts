@@ -1,4 +1,4 @@
-// What the embed page says while it waits for real: a slow service, no service, no network, an editor that came late.
+// What the embed page shows while it really waits: a slow service, no service, no network, a late editor.
 import { verifies } from '@proscenium/testkit'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -7,11 +7,11 @@ import { openPartnerFrame } from '../support/partner-frame.ts'
 import { recordLayoutShifts, layoutShiftsOf } from '../support/layout-shifts.ts'
 import { useTestEnvironment } from '../support/test-environment.ts'
 
-const stage = useTestEnvironment({ windowless: true })
+const environment = useTestEnvironment({ windowless: true })
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/]
 const verify = '**/partner-verify-session'
 
-/** Holds the verification back until told; by then a person has been waiting. */
+/** Holds the verification until the returned function is called. */
 async function holdVerification(context: BrowserContext): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await context.route(verify, async (route) => {
@@ -21,13 +21,13 @@ async function holdVerification(context: BrowserContext): Promise<() => void> {
   return gate.resolve
 }
 
-describe('a service that is slow', () => {
-  it('is called slow after four seconds, keeps its skeleton, and opens without a shift when it answers', async () => {
+describe('a slow service', () => {
+  it('is named after 4 s with the skeleton in place; a late response then opens the Workspace without a shift', async () => {
     verifies('H-01')
-    const context = await stage.newContext()
+    const context = await environment.newContext()
     await recordLayoutShifts(context)
     const release = await holdVerification(context)
-    const { embed, editor, frames } = await openPartnerFrame({ environment: stage, context })
+    const { embed, editor, frames } = await openPartnerFrame({ environment, context })
     await embed.locator('[data-phase="booting"] .skeleton').waitFor()
     expect(await embed.getByRole('status').innerText()).toBe('')
     await embed.getByRole('status').filter({ hasText: 'Still opening…' }).waitFor()
@@ -40,61 +40,61 @@ describe('a service that is slow', () => {
     expect(await layoutShiftsOf(frames()[0])).toEqual([])
   })
 
-  it('that answers nothing is given up after its twelve seconds, and asked again by the button', async () => {
+  it('times out after 12 s without a response, and the button tries again', async () => {
     verifies('H-01')
-    const context = await stage.newContext()
+    const context = await environment.newContext()
     const release = await holdVerification(context)
-    const { embed, editor } = await openPartnerFrame({ environment: stage, context })
-    const again = embed.getByRole('button', { name: 'Try again' })
-    await again.waitFor({ timeout: 30_000 })
+    const { embed, editor } = await openPartnerFrame({ environment, context })
+    const retryButton = embed.getByRole('button', { name: 'Try again' })
+    await retryButton.waitFor({ timeout: 30_000 })
     await embed.getByRole('heading', { name: 'This is taking too long' }).waitFor()
     await embed.locator('[data-failure] summary').click()
     expect(await embed.locator('[data-failure] code').innerText()).toBe('/partner-verify-session: no answer in 12 s')
     release()
-    await again.click()
+    await retryButton.click()
     await editor.locator('[data-phase="open"]').waitFor()
   })
 })
 
-/** Playwright makes every document believe that it has the focus. */
-async function knowTheFocus(context: BrowserContext, targets: readonly (Page | Frame)[]): Promise<void> {
+/** Playwright makes every document believe that it has focus. This disables it, so that only one document has. */
+async function disableFocusEmulation(context: BrowserContext, targets: readonly (Page | Frame)[]): Promise<void> {
   for (const target of targets) {
     const devtools = await context.newCDPSession(target)
     await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false })
   }
 }
 
-describe('a person who tried again and went on in the partner’s page', () => {
-  it('keeps the focus there when it fails once more', async () => {
+describe('a failed retry', () => {
+  it('leaves focus in the partner’s page when the user has moved on', async () => {
     verifies('H-15')
-    const context = await stage.newContext({ expected: failedResponseLogs(500) })
+    const context = await environment.newContext({ expected: failedResponseLogs(500) })
     const gate = Promise.withResolvers<void>()
-    let asked = 0
+    let attempts = 0
     await context.route('**/partner/v1/boot', async (route) => {
-      asked += 1
-      if (asked === 2) await gate.promise
+      attempts += 1
+      if (attempts === 2) await gate.promise
       await route.fulfill({ status: 500, json: {} })
     })
-    const { page, embed, frames } = await openPartnerFrame({ environment: stage, context })
+    const { page, embed, frames } = await openPartnerFrame({ environment, context })
     await page.evaluate(() => document.body.append(document.createElement('input')))
-    const again = embed.getByRole('button', { name: 'Try again' })
-    await again.click()
-    await again.waitFor({ state: 'detached' })
-    await knowTheFocus(context, [page, ...frames()])
+    const retryButton = embed.getByRole('button', { name: 'Try again' })
+    await retryButton.click()
+    await retryButton.waitFor({ state: 'detached' })
+    await disableFocusEmulation(context, [page, ...frames()])
     await page.locator('input').click()
     gate.resolve()
-    await again.waitFor()
+    await retryButton.waitFor()
     await page.keyboard.type('still here')
     expect(await page.locator('input').inputValue()).toBe('still here')
   })
 })
 
-describe('no network', () => {
-  it('is named, and the Workspace opens by itself when it is back', async () => {
+describe('a lost network', () => {
+  it('is named, and the Workspace opens automatically when it is back', async () => {
     verifies('H-01')
-    const context = await stage.newContext({ expected: NO_NETWORK })
+    const context = await environment.newContext({ expected: NO_NETWORK })
     const release = await holdVerification(context)
-    const { embed, editor } = await openPartnerFrame({ environment: stage, context })
+    const { embed, editor } = await openPartnerFrame({ environment, context })
     await embed.locator('[data-phase="booting"]').waitFor()
     await context.setOffline(true)
     release()
@@ -105,33 +105,33 @@ describe('no network', () => {
     expect(await embed.getByRole('heading').count()).toBe(0)
   })
 
-  it('is told beside an open editor for as long as it lasts', async () => {
+  it('is shown beside an open editor while it lasts', async () => {
     verifies('H-01')
-    const context = await stage.newContext({ expected: NO_NETWORK })
-    const { embed, editor } = await openPartnerFrame({ environment: stage, context })
+    const context = await environment.newContext({ expected: NO_NETWORK })
+    const { embed, editor } = await openPartnerFrame({ environment, context })
     await editor.locator('[data-phase="open"]').waitFor()
     await context.setOffline(true)
-    const words = embed.getByText('You’re offline. Changes wait until you’re back.').first()
-    await words.waitFor()
+    const notice = embed.getByText('You’re offline. Changes wait until you’re back.').first()
+    await notice.waitFor()
     expect(await editor.locator('[data-phase="open"]').count()).toBe(1)
     await context.setOffline(false)
-    await words.waitFor({ state: 'detached' })
+    await notice.waitFor({ state: 'detached' })
   })
 })
 
-describe('an editor that stood', () => {
-  it('and has an error of the browser in its place is named, and Try again brings it back', async () => {
+describe('an open editor replaced by a browser error', () => {
+  it('is named unreachable, and Try again restores it', async () => {
     verifies('H-01')
-    const context = await stage.newContext({ expected: [/ERR_FAILED/] })
-    const { page, embed, editor, frames } = await openPartnerFrame({ environment: stage, context })
+    const context = await environment.newContext({ expected: [/ERR_FAILED/] })
+    const { page, embed, editor, frames } = await openPartnerFrame({ environment, context })
     await editor.locator('[data-phase="open"]').waitFor()
     const before = await page.evaluate(() => history.length)
-    const pattern = `${stage.demo.addresses.editor}/**`
+    const pattern = `${environment.demo.addresses.editor}/**`
     await context.route(pattern, (route) => route.abort())
-    // Not earlier: documents under this clock cannot tell whether they have loaded.
+    // Not earlier: documents under this clock cannot detect that they have loaded.
     await context.clock.install()
     await frames()
-      .find((frame) => frame.url().startsWith(stage.demo.addresses.editor))
+      .find((frame) => frame.url().startsWith(environment.demo.addresses.editor))
       ?.evaluate(() => location.reload())
     const title = embed.getByRole('heading', { name: 'The editor didn’t open' })
     const isNamed = async () => {
@@ -146,17 +146,17 @@ describe('an editor that stood', () => {
   })
 })
 
-describe('a script that does not come', () => {
-  it('is not needed for the skeleton, which stands where the editor will', async () => {
+describe('a script that fails to load', () => {
+  it('is not needed for the skeleton, which occupies the editor’s place', async () => {
     verifies('H-01')
-    const context = await stage.newContext()
+    const context = await environment.newContext()
     await recordLayoutShifts(context)
     const gate = Promise.withResolvers<void>()
     await context.route('**/embed/assets/*.js', async (route) => {
       await gate.promise
       await route.continue()
     })
-    const { embed, editor, frames } = await openPartnerFrame({ environment: stage, context })
+    const { embed, editor, frames } = await openPartnerFrame({ environment, context })
     await embed.locator('.skeleton-stage').waitFor()
     const [frame] = frames()
     await expect
@@ -169,11 +169,11 @@ describe('a script that does not come', () => {
     expect(await layoutShiftsOf(frame)).toEqual([])
   })
 
-  it('leaves a screen that says so and loads the page again, without a trace in the partner’s history', async () => {
+  it('is reported by a screen that can reload the page without adding to the partner’s history', async () => {
     verifies('H-01', 'H-05')
-    const context = await stage.newContext({ expected: [/ERR_FAILED/] })
+    const context = await environment.newContext({ expected: [/ERR_FAILED/] })
     await context.route('**/embed/assets/*.js', (route) => route.abort(), { times: 1 })
-    const { page, embed, editor } = await openPartnerFrame({ environment: stage, context })
+    const { page, embed, editor } = await openPartnerFrame({ environment, context })
     const before = await page.evaluate(() => history.length)
     await embed.getByRole('heading', { name: 'The Workspace hasn’t started' }).waitFor()
     await embed.getByRole('link', { name: 'Try again' }).click()

@@ -1,14 +1,14 @@
 import { serialiseOrigin } from '@proscenium/protocol'
 
-/** What the server that hands out this page knows: who the editor may talk to. */
+/** Configuration that the serving machine injects: which hosts the editor may talk to. */
 export interface EditorConfig {
-  /** The embed pages and sites that may host it. */
+  /** Origins of the embed pages and sites that may host the editor. */
   readonly hostOrigins: readonly string[]
-  /** The service that keeps projects and exports; null where the server names none. */
+  /** Origin of the service that stores projects and exports; null where none is configured. */
   readonly apiOrigin: string | null
 }
 
-/** Reads the configuration from the page's head; what is missing or no origin permits no host. */
+/** Reads the configuration from the page's head. A missing or invalid origin permits no host. */
 export function readConfig(page: Document): EditorConfig {
   const content = page.querySelector<HTMLMetaElement>('meta[name="editor:config"]')?.content ?? ''
   const value = parsed(content)

@@ -1,6 +1,6 @@
 import type { Clock } from '@proscenium/protocol'
 
-/** The machine's clock and timers, in milliseconds: the one place where this room touches them. */
+/** System clock and timers in milliseconds; this package uses them nowhere else. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimer(callback, ms) {
@@ -9,5 +9,5 @@ export const systemClock: Clock = {
   },
 }
 
-/** A new id that nobody has had. */
+/** Returns a unique id. */
 export const newId = (): string => crypto.randomUUID()

@@ -1,4 +1,4 @@
-// Everything the panel shows, put together and ended in one place.
+// Creates and disposes of all models of the panel.
 import type { Clock } from '@proscenium/protocol'
 import { createCredentialsModel, type CredentialsModel } from './models/credentials-model.ts'
 import { createDataModel, type DataModel } from './models/data-model.ts'
@@ -34,7 +34,7 @@ export function createPanelModels({ call, journal, clock }: PanelPorts): PanelMo
   const data = createDataModel(call, service.refresh)
   const credentials = createCredentialsModel(call, data)
   const requests = createRequestsModel(journal, () => {
-    // Its count of hits is another now; nobody looks at it elsewhere.
+    // The hit counts have changed; only the Faults tab shows them.
     if (tabs.tab.value === 'Faults') faults.load()
   })
   const tabs = createTabsModel((tab) => {

@@ -20,7 +20,7 @@ const input = (fault: SigningFault): AddressInput => ({
   now: Date.UTC(2026, 10, 20, 12),
 })
 
-/** The address taken apart as the service will. */
+/** Parses the address as the service does. */
 function read(fault: SigningFault) {
   const url = new URL(signedAddress(input(fault)))
   const payload = url.searchParams.get('payload')
@@ -31,8 +31,8 @@ function read(fault: SigningFault) {
   return { client: url.pathname, raw, signature, signedWith }
 }
 
-describe('the address the product signs', () => {
-  it('names the client, the user and the time, under the client secret', () => {
+describe('the signed address', () => {
+  it('contains the client, the user and the time, signed with the client secret', () => {
     const { client, raw, signedWith } = read('none')
     expect(client).toBe('/partner/embed/0123456789abcdef0123456789abcdef')
     expect(JSON.parse(raw ?? '')).toEqual({
@@ -44,7 +44,7 @@ describe('the address the product signs', () => {
     expect(signedWith('the-secret')).toBe(true)
   })
 
-  it('leaves out the parameter that a fault names', () => {
+  it('omits the parameter that a fault names', () => {
     expect(read('no-payload').raw).toBeNull()
     expect(read('no-payload').signature).not.toBeNull()
     expect(read('no-sig').signature).toBeNull()
@@ -62,7 +62,7 @@ describe('the address the product signs', () => {
     ['custom-logo', { logo_url: 'http://partner.localhost:4100/logo-session.svg' }],
     ['custom-accent', { accent_color: '#ff7a1a' }],
     ['bad-accent', { accent_color: 'tomato' }],
-  ] as const)('carries a valid signature over %s', (fault, part) => {
+  ] as const)('carries a valid signature of %s', (fault, part) => {
     const { raw, signedWith } = read(fault)
     expect(JSON.parse(raw ?? '')).toMatchObject(part)
     expect(signedWith('the-secret')).toBe(true)
@@ -83,11 +83,11 @@ describe('the address the product signs', () => {
     expect(signedWith('the-test-secret')).toBe(true)
   })
 
-  it('invents a client nobody has', () => {
+  it('uses an unknown client id', () => {
     expect(read('unknown-client').client).toBe('/partner/embed/00000000000000000000000000000000')
   })
 
-  it('knows its faults by name alone', () => {
+  it('accepts only the known fault names', () => {
     expect(Object.keys(signingFaults).every(isSigningFault)).toBe(true)
     expect(['toString', '', 5, undefined].some(isSigningFault)).toBe(false)
   })

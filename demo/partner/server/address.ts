@@ -1,4 +1,4 @@
-// What this product's server signs, and the ways QA may ask it to sign badly.
+// Signs the embed addresses of this product, optionally with one fault that QA chose.
 import { embedAddress, withTimestamp, type SignedPayload } from '@proscenium/partner'
 
 /** One partner account of the service. The secrets stay in this process. */
@@ -11,15 +11,15 @@ export interface PartnerAccount {
   readonly testSecret: string
 }
 
-/** A person signed in to this product. */
+/** A user signed in to this product. */
 export interface PartnerUser {
   readonly id: string
-  /** null for someone who gave none. */
+  /** Null for a user without one. */
   readonly email: string | null
   readonly displayName: string
 }
 
-/** Each way of signing, with the words QA reads. `none` is what a real product does. */
+/** Each signing fault with the text that QA reads. `none` is what a real product does. */
 export const signingFaults = {
   none: 'Signed correctly',
   'no-payload': 'No payload parameter',
@@ -46,16 +46,16 @@ const TEN_MINUTES_MS = 600_000
 
 export interface AddressInput {
   readonly serviceOrigin: string
-  /** This product's own origin, where its logo lies. */
+  /** This product's own origin, which serves its logo. */
   readonly ownOrigin: string
   readonly partner: PartnerAccount
   readonly user: PartnerUser
   readonly fault: SigningFault
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970-01-01 UTC. */
   readonly now: number
 }
 
-/** The embed address for one page view, wrong in exactly the one way that `fault` names. */
+/** The embed address for one page view (B-01), with exactly the fault that `fault` names. */
 export function signedAddress(input: AddressInput): string {
   const { serviceOrigin: embedUrl, partner, fault } = input
   const test = fault === 'test'

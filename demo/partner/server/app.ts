@@ -1,8 +1,8 @@
-// This product's server: it serves the page and signs addresses. No secret leaves it.
+// This product's server: serves the page and signs addresses. No secret leaves it.
 import express, { type Express, type RequestHandler } from 'express'
 import { signedAddress, signingFaults, isSigningFault, type PartnerAccount, type PartnerUser } from './address.ts'
 
-/** A built page: its HTML and the handler for everything beside it. */
+/** A built page: its HTML and a handler for its other files. */
 export interface PartnerPage {
   html(): Promise<string>
   readonly assets: RequestHandler
@@ -14,7 +14,7 @@ export interface PartnerAppOptions {
   ownOrigin(): string
   readonly partners: readonly PartnerAccount[]
   readonly users: readonly PartnerUser[]
-  /** The time to sign, in milliseconds since the epoch. */
+  /** The signing time in milliseconds since 1970-01-01 UTC. */
   now(): Promise<number> | number
   /** Whether a development server may inject its styles and scripts. */
   readonly relaxed: boolean
@@ -32,7 +32,7 @@ export function partnerApp(options: PartnerAppOptions): Express {
       faults: Object.entries(signingFaults).map(([id, label]) => ({ id, label })),
     })
   })
-  app.get('/api/embed-address', signing(options))
+  app.get('/api/embed-address', addressHandler(options))
   app.get('/', async (_request, response) => {
     response.type('html').send(await options.page.html())
   })
@@ -55,8 +55,8 @@ function policy(serviceOrigin: string): string {
   return `${own}; frame-src ${serviceOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 }
 
-/** `?partner&user&fault` → `{address}`; without a parameter the first partner, the first user and no fault. */
-function signing(options: PartnerAppOptions): RequestHandler {
+/** `?partner&user&fault` → `{address}`. Defaults: the first partner, the first user and no fault. */
+function addressHandler(options: PartnerAppOptions): RequestHandler {
   return async (request, response) => {
     const { partner: partnerId, user: userId, fault = 'none' } = request.query
     const partner = options.partners.find(({ id }) => partnerId === undefined || id === partnerId)

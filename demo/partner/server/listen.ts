@@ -1,32 +1,32 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** A listening server: `origin` as a browser names it, `port` as it was given out. */
+/** A listening server: its `origin` in browsers, and its actual `port`. */
 export interface ListeningServer {
   readonly origin: string
   readonly port: number
   close(): Promise<void>
 }
 
-/** `port` 0 takes any free one; `name` is the label before `.localhost`; `host` the address to listen on. */
+/** `port` 0 takes any free one. `name` is the label before `.localhost`; `host` is the address to listen on. */
 export interface ListenOptions {
   readonly name: string
   readonly port: number
   readonly host?: string | undefined
 }
 
-/** Starts listening. Errors: one line that names the port when it is taken or may not be used. */
+/** Starts listening. Errors: one line that names the port when it is in use or not permitted. */
 export async function listen(
   listener: RequestListener,
   { name, port, host = '127.0.0.1' }: ListenOptions,
 ): Promise<ListeningServer> {
   const server = createServer(listener)
-  await opened(server, name, port, host)
+  await opened(server, { name, port, host })
   const address = server.address()
-  const given = typeof address === 'object' && address !== null ? address.port : port
-  return { origin: `http://${name}.localhost:${given}`, port: given, close: async () => closed(server) }
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port
+  return { origin: `http://${name}.localhost:${actualPort}`, port: actualPort, close: async () => closed(server) }
 }
 
-async function opened(server: Server, name: string, port: number, host: string): Promise<void> {
+async function opened(server: Server, { name, port, host }: ListenOptions): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', (error: NodeJS.ErrnoException) => {
     const taken =

@@ -33,7 +33,7 @@ async function start(serviceOrigin: string | (() => string) = 'http://service.lo
 }
 
 describe('the partner’s server', () => {
-  it('tells names and ids, and no secret', async () => {
+  it('lists names and ids, but no secret', async () => {
     const { get } = await start()
     const text = await (await get('/api/partners')).text()
     expect(JSON.parse(text)).toMatchObject({
@@ -47,25 +47,25 @@ describe('the partner’s server', () => {
     expect(text).not.toContain('very-secret')
   })
 
-  it('signs for the first partner and user unless told, at the service as it is known by then', async () => {
+  it('signs for the first partner and user by default, at the service’s origin at that time', async () => {
     const { get } = await start(() => 'http://service.localhost:9')
     const { address } = (await (await get('/api/embed-address')).json()) as { address: string }
     expect(address).toMatch(/^http:\/\/service\.localhost:9\/partner\/embed\/a{32}\?payload=[\w%]+&sig=[0-9a-f]{64}$/)
   })
 
-  it.each(['partner=nobody', 'user=nobody', 'fault=toString', 'fault=none&fault=test'])('refuses %s', async (query) => {
+  it.each(['partner=nobody', 'user=nobody', 'fault=toString', 'fault=none&fault=test'])('rejects %s', async (query) => {
     const { get } = await start()
     expect((await get(`/api/embed-address?${query}`)).status).toBe(400)
   })
 
-  it('lets the page frame the service alone', async () => {
+  it('permits the page to frame the service only', async () => {
     const { get } = await start()
     const response = await get('/')
     expect(await response.text()).toBe('<p>page</p>')
     expect(response.headers.get('content-security-policy')).toContain('frame-src http://service.localhost:4200;')
   })
 
-  it('says in one line that its port is taken', async () => {
+  it('reports in one line that its port is in use', async () => {
     const { running } = await start()
     const again = startPartner({
       port: running.port,

@@ -8,18 +8,18 @@ export interface PartnerOptions {
   readonly port: number
   readonly host?: string
   readonly pageSource: PartnerPage
-  /** Where the embed lives; a function when it is known only after this server listens. */
+  /** Origin of the embed; a function when it is known only after this server listens. */
   readonly serviceOrigin: string | (() => string)
-  /** First entry is signed for when the page names none. */
+  /** The first entry is the default. */
   readonly partners: readonly PartnerAccount[]
   readonly users: readonly PartnerUser[]
-  /** The time to sign, in milliseconds since the epoch; the machine's clock by default. */
+  /** The signing time in milliseconds since 1970-01-01 UTC; defaults to the system clock. */
   readonly now?: () => Promise<number> | number
-  /** For development servers that inject styles: no content policy. */
+  /** For development servers that inject styles: no CSP. */
   readonly relaxed?: boolean
 }
 
-/** Starts the partner's product on `http://partner.localhost:<port>`. Errors: those of `listen`. */
+/** Starts the partner's product on `http://partner.localhost:<port>`. Errors: as for `listen`. */
 export async function startPartner(options: PartnerOptions): Promise<ListeningServer> {
   const { port, host, pageSource: page, serviceOrigin, partners, users, now = systemNow, relaxed = false } = options
   let ownOrigin = ''

@@ -1,4 +1,4 @@
-/** Milliseconds since the epoch: the one place where this room reads the machine's clock. */
+/** Milliseconds since 1970-01-01 UTC; this package reads the system clock nowhere else. */
 export function systemNow(): number {
   return Date.now()
 }

@@ -1,12 +1,12 @@
-// What the page asks of its own server.
+// Requests of the page to its own server.
 
-/** A visitor who is signed in, and the editor that is opened for them. */
+/** A signed-in visitor's session and the editor to open. */
 export interface Visit {
   readonly sessionToken: string
   readonly editorUrl: string
 }
 
-/** Signs the visitor in. Errors: Error with a line for people. */
+/** Signs the visitor in. Errors: rejects with an Error whose message is meant for users. */
 export async function signIn(): Promise<Visit> {
   const visit = await ask().catch(() => null)
   if (!isVisit(visit)) throw new Error('You could not be signed in just now.')

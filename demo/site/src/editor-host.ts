@@ -4,22 +4,22 @@ import { signIn } from './api.ts'
 import type { SiteModel } from './site-model.ts'
 
 /**
- * Puts the editor into a slot and serves it as the main site does: with its own sign-in, in consumer mode. Returns its end,
- * which may come before the editor has opened.
+ * Mounts the editor in a slot and hosts it as the main site does: own sign-in, consumer mode. Returns a dispose
+ * function that may be called before the editor has opened.
  */
 export function openEditor(slot: HTMLElement, site: SiteModel, clock: Clock): () => void {
-  let end: (() => void) | null = null
+  let dispose: (() => void) | null = null
   let left = false
   void mount(slot, site, clock).then(
     (close) => {
       if (left) close()
-      else end = close
+      else dispose = close
     },
     (error: unknown) => site.fail(error instanceof Error ? error.message : String(error)),
   )
   return () => {
     left = true
-    end?.()
+    dispose?.()
   }
 }
 
@@ -33,8 +33,14 @@ async function mount(slot: HTMLElement, site: SiteModel, clock: Clock): Promise<
   frame.src = address.href
   slot.replaceChildren(frame)
   const { origin } = location
-  /** What the site sells goes into its cart: the editor is told that nothing was bought by now. */
-  const sell = ({ videoId, videoIds = [] }: { videoId: string; videoIds?: readonly string[] | undefined }): void => {
+  /** Purchases go into the site's cart, so the editor is notified that each was cancelled. */
+  const addPurchaseToCart = ({
+    videoId,
+    videoIds = [],
+  }: {
+    videoId: string
+    videoIds?: readonly string[] | undefined
+  }): void => {
     for (const each of new Set([videoId, ...videoIds])) {
       void site.callbacks.addToCart?.({ videoId: each, projectName: 'A clip of the catalogue' })
       void host.purchaseComplete({ videoId: each, status: 'cancelled' })
@@ -50,7 +56,12 @@ async function mount(slot: HTMLElement, site: SiteModel, clock: Clock): Promise<
       onEnded: () => site.fail('You have been signed out. Sign in again to go on; what you see stays as it is.'),
     },
     clock,
-    consumer: { ...site.callbacks, purchase: sell, videoPurchase: sell, navigateToPurchase: sell },
+    consumer: {
+      ...site.callbacks,
+      purchase: addPurchaseToCart,
+      videoPurchase: addPurchaseToCart,
+      navigateToPurchase: addPurchaseToCart,
+    },
     editComplete: site.editComplete,
     status: site.setStatus,
   })
@@ -66,7 +77,7 @@ async function mount(slot: HTMLElement, site: SiteModel, clock: Clock): Promise<
   }
 }
 
-/** The host asks before unsaved work is left, and knows what cannot be opened; the site says both in its own way. */
+/** Shows the host's prompts in the site's own design: unsaved work, and targets that cannot be opened. */
 function followOpening(projects: EmbedHost['projects'], site: SiteModel): () => void {
   const stop = projects.opening.subscribe((opening) => {
     site.setPrompt(opening.kind === 'asking' ? { leave: projects.confirm, stay: projects.dismiss } : null)

@@ -1,8 +1,8 @@
-// The state of the site around its editor: what is open, what lies in the cart, what was said last.
+// The state of the site around its editor: the open page, the cart, the last status message.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { ConsumerCallbacks } from '@proscenium/embed/host'
 
-/** A page of the site. `editor` keeps its frame only as long as it is open. */
+/** A page of the site. The editor's frame exists only while `editor` is open. */
 export type SitePage = 'home' | 'editor' | 'plans' | 'account'
 
 export interface CartEntry {
@@ -10,7 +10,7 @@ export interface CartEntry {
   readonly name: string
 }
 
-/** Something else is to be opened over unsaved work. */
+/** Something else is to be opened while work is unsaved. */
 export interface UnsavedWorkPrompt {
   readonly leave: () => void
   readonly stay: () => void
@@ -19,52 +19,52 @@ export interface UnsavedWorkPrompt {
 export interface SiteModel {
   readonly page: ReadonlySignal<SitePage>
   readonly cart: ReadonlySignal<readonly CartEntry[]>
-  /** The editor's progress, and otherwise what happened last. */
+  /** The editor's progress, otherwise the last event. */
   readonly statusText: ReadonlySignal<string>
   readonly failure: ReadonlySignal<string | null>
-  /** What the person has to decide; null for nothing. */
+  /** The user's pending decision; null for none. */
   readonly prompt: ReadonlySignal<UnsavedWorkPrompt | null>
-  /** What the editor asks of its site. */
+  /** Callbacks for the editor's requests to its site. */
   readonly callbacks: ConsumerCallbacks
-  navigate(place: SitePage): void
+  navigate(page: SitePage): void
   editComplete(): void
   setStatus(text: string): void
   fail(reason: string): void
-  setPrompt(question: UnsavedWorkPrompt | null): void
+  setPrompt(prompt: UnsavedWorkPrompt | null): void
 }
 
 export function createSiteModel(): SiteModel {
-  const place = signal<SitePage>('editor')
+  const page = signal<SitePage>('editor')
   const cart = signal<readonly CartEntry[]>([])
-  const news = signal('')
+  const statusText = signal('')
   const failure = signal<string | null>(null)
-  const question = signal<UnsavedWorkPrompt | null>(null)
-  const go = (next: SitePage, words = ''): void => {
-    place.value = next
-    news.value = words
+  const prompt = signal<UnsavedWorkPrompt | null>(null)
+  const navigate = (next: SitePage, message = ''): void => {
+    page.value = next
+    statusText.value = message
     failure.value = null
   }
   return {
-    page: place,
+    page,
     cart,
-    statusText: news,
+    statusText,
     failure,
-    prompt: question,
+    prompt,
     callbacks: {
       addToCart({ videoId, projectName = '' }) {
         const others = cart.value.filter((entry) => entry.videoId !== videoId)
         cart.value = [...others, { videoId, name: projectName === '' ? 'Untitled edit' : projectName }]
-        news.value = 'Added to your cart'
+        statusText.value = 'Added to your cart'
       },
-      navigateToUpgrade: () => go('plans'),
-      navigateToAccount: () => go('account'),
+      navigateToUpgrade: () => navigate('plans'),
+      navigateToAccount: () => navigate('account'),
       exitEditor: ({ hasUnsavedChanges = false }) =>
-        go('home', hasUnsavedChanges ? 'Your unsaved changes were left behind' : ''),
+        navigate('home', hasUnsavedChanges ? 'Your unsaved changes were left behind' : ''),
     },
-    navigate: (next) => go(next),
-    editComplete: () => void (news.value = 'Your edit is rendered'),
-    setStatus: (text) => void (news.value = text),
+    navigate: (next) => navigate(next),
+    editComplete: () => void (statusText.value = 'Your edit is rendered'),
+    setStatus: (text) => void (statusText.value = text),
     fail: (reason) => void (failure.value = reason),
-    setPrompt: (next) => void (question.value = next),
+    setPrompt: (next) => void (prompt.value = next),
   }
 }

@@ -1,4 +1,4 @@
-// The one file of the room that knows the time.
+// System clock and timers; this package uses them nowhere else.
 import type { Clock } from '@proscenium/protocol'
 
 export const systemClock: Clock = {

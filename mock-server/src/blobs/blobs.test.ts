@@ -13,7 +13,7 @@ const KEY = 'exports/one'
 const random = systemRandom()
 const open = { signal: new AbortController().signal }
 const newFolder = () => mkdtemp(join(tmpdir(), 'proscenium-blobs-'))
-/** Runs with the machine's, whose times files carry, and as far ahead as a test says. */
+/** The system clock, which file times use, plus the offset that a test sets. */
 const clock = virtualClock(systemClock())
 afterEach(() => clock.set(systemClock().now()))
 const inFolder = async (directory: string) => await openFolderBlobs({ directory, random, clock })
@@ -35,9 +35,9 @@ const read = async (blobs: BlobStore, span: { start: number; end: number; size: 
 
 describe.each<[string, () => Promise<BlobStore>]>([
   ['a folder', async () => await inFolder(await newFolder())],
-  ['a memory', async () => memoryBlobs(clock)],
+  ['memory', async () => memoryBlobs(clock)],
 ])('blobs in %s', (_, make) => {
-  it('are kept whole and read by spans', async () => {
+  it('are stored whole and read by range', async () => {
     const blobs = await make()
     const sha256 = createHash('sha256').update('one two').digest('hex')
     expect(await blobs.put(KEY, chunks('one', ' ', 'two'), { maxBytes: 7 })).toEqual({ ok: true, bytes: 7, sha256 })
@@ -45,14 +45,14 @@ describe.each<[string, () => Promise<BlobStore>]>([
     expect(await read(blobs, { start: 2, end: 4, size: 7 })).toBe('e t')
   })
 
-  it('take the place of what was there', async () => {
+  it('replace the previous blob of a key', async () => {
     const blobs = await make()
     await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
     await blobs.put(KEY, chunks('second'), { maxBytes: 9 })
     expect(await read(blobs, { start: 0, end: 5, size: 6 })).toBe('second')
   })
 
-  it('leave nothing of a body that is too long or that fails, and keep what was there', async () => {
+  it('leave nothing of a body that is too long or fails, and preserve the previous blob', async () => {
     const blobs = await make()
     await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
     expect(await blobs.put(KEY, chunks('12345', '67890'), { maxBytes: 9 })).toEqual({ ok: false, code: 'too_large' })
@@ -60,7 +60,7 @@ describe.each<[string, () => Promise<BlobStore>]>([
     expect(await read(blobs, { start: 0, end: 4, size: 5 })).toBe('first')
   })
 
-  it('are not read in another size than they have, nor once deleted', async () => {
+  it('cannot be read with another size or after deletion', async () => {
     const blobs = await make()
     await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
     expect(await blobs.size(KEY)).toBe(5)
@@ -71,7 +71,7 @@ describe.each<[string, () => Promise<BlobStore>]>([
     await expect(read(blobs, { start: 0, end: 4, size: 5 })).rejects.toThrow(/no/)
   })
 
-  it('are listed below their folder in pages, with their age, as long as they are there', async () => {
+  it('are listed by folder in pages, with their age', async () => {
     const blobs = await make()
     expect(await blobs.list('exports', { after: '', most: 9 })).toEqual([])
     for (const key of ['exports/c', 'exports/a', 'exports-2/a', 'logos/a', 'exports/b/b'])
@@ -85,7 +85,7 @@ describe.each<[string, () => Promise<BlobStore>]>([
     expect(await blobs.list('exports', { after: 'exports/c', most: 3 })).toEqual([])
   })
 
-  it('are not deleted as long as anybody holds them', async () => {
+  it('are not deleted while they are held', async () => {
     const blobs = holdable(await make())
     expect(holdable(blobs)).toBe(blobs)
     await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
@@ -100,10 +100,10 @@ describe.each<[string, () => Promise<BlobStore>]>([
   })
 
   it.each(['../etc/passwd', '/etc/passwd', 'exports/../../x', '.incoming/x', 'a//b', 'a/', '', 'A', 'a\0b', 'a\\b'])(
-    'have no key like %j',
+    'reject the key %j',
     async (key) => {
       const blobs = await make()
-      const message = 'a blob key has another form'
+      const message = 'Invalid blob key.'
       await expect(blobs.put(key, chunks('x'), { maxBytes: 9 })).rejects.toThrow(message)
       await expect(blobs.delete(key)).rejects.toThrow(message)
       await expect(blobs.open(key, { start: 0, end: 0, size: 1, ...open })).rejects.toThrow(message)
@@ -111,8 +111,8 @@ describe.each<[string, () => Promise<BlobStore>]>([
   )
 })
 
-describe('a folder of blobs', () => {
-  it('holds files under their keys and nothing half-written', async () => {
+describe('blob folder', () => {
+  it('contains files under their keys and no partial files', async () => {
     const directory = await newFolder()
     const blobs = await inFolder(directory)
     await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
@@ -123,7 +123,7 @@ describe('a folder of blobs', () => {
     expect(await readdir(join(directory, '.incoming'))).toEqual([])
   })
 
-  it('is cleaned when it is opened, of what has not grown for an hour', async () => {
+  it('is cleaned on open of files that have not grown for an hour', async () => {
     const directory = await newFolder()
     await inFolder(directory)
     const [old, young] = [join(directory, '.incoming', 'old'), join(directory, '.incoming', 'young')]
@@ -136,7 +136,7 @@ describe('a folder of blobs', () => {
     expect(await blobs.put(KEY, chunks('x'), { maxBytes: 1 })).toMatchObject({ ok: true })
   })
 
-  it('lets a reader read on when the blob is deleted', async () => {
+  it('lets a reader finish after the blob is deleted', async () => {
     const blobs = await inFolder(await newFolder())
     await blobs.put(KEY, chunks('first'), { maxBytes: 9 })
     const { body } = await blobs.open(KEY, { start: 0, end: 4, size: 5, ...open })
@@ -146,7 +146,7 @@ describe('a folder of blobs', () => {
     expect(Buffer.concat(parts).toString()).toBe('first')
   })
 
-  it('names the path that is in the way', async () => {
+  it('names the path of a conflicting file', async () => {
     const file = join(await newFolder(), 'file')
     await writeFile(file, '')
     await expect(inFolder(file)).rejects.toThrow(`The folder ${file} cannot keep files`)

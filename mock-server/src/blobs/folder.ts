@@ -1,24 +1,24 @@
-// Blobs as files of one folder. A file is written beside its place, synced and then renamed: under its key stands a whole
-// file or none, whatever ends the process.
+// Blobs as files in a folder (O-05). A file is written to a temporary name, synced and then renamed: under its key
+// there is a complete file or none, even after a crash.
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { BlobEntry, BlobStore, Clock, Random, StoredBlob } from '../ports.ts'
 import { checkKey, pageOfKeys } from './key.ts'
 
-/** Where files grow. No key begins with a dot. */
+/** Folder of files being written. No key begins with a dot. */
 const INCOMING = '.incoming'
-/** A file that has not grown for so long is nobody's any more (ms); other processes may share the folder. */
+/** A file that has not grown for this long (ms) is abandoned; other processes may share the folder. */
 const ABANDONED_MS = 3_600_000
 
 export interface FolderOptions {
   readonly directory: string
   readonly random: Random
-  /** The machine's own clock, whose times files carry. */
+  /** The system clock, which file times use. */
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Opens or makes the folder, and removes what an earlier process left half-written. Errors: rejects with one line. */
+/** Opens or creates the folder, and removes partial files of earlier processes. Errors: rejects with one line. */
 export async function openFolderBlobs({ directory, random, clock }: FolderOptions): Promise<BlobStore> {
   const incoming = join(directory, INCOMING)
   try {
@@ -42,7 +42,7 @@ export async function openFolderBlobs({ directory, random, clock }: FolderOption
       const held = (await handle.stat()).size
       if (held === size) return { body: handle.createReadStream({ start, end, signal }) }
       await handle.close()
-      throw new Error(`a blob has ${held} bytes, where ${size} are known`)
+      throw new Error(`The blob has ${held} bytes instead of ${size}.`)
     },
     async delete(key) {
       await rm(pathOf(key), { force: true })
@@ -58,7 +58,7 @@ export async function openFolderBlobs({ directory, random, clock }: FolderOption
   }
 }
 
-/** As keys are written. Nothing below a folder that nobody has needed yet. */
+/** In key form. Empty for a folder that does not exist yet. */
 async function namesBelow(directory: string, folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessAbsent)
   return (found ?? [])
@@ -66,7 +66,7 @@ async function namesBelow(directory: string, folder: string): Promise<string[]> 
     .map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll(sep, '/'))
 }
 
-/** Null where somebody deleted it meanwhile. */
+/** Null if it was deleted meanwhile. */
 async function entryOf(
   key: string,
   { path, clock }: { path: string } & Pick<FolderOptions, 'clock'>,
@@ -88,7 +88,7 @@ async function removeAbandoned(incoming: string, now: number): Promise<void> {
   }
 }
 
-/** What fails half-way leaves no file behind, and no handle open. */
+/** A failure leaves no file and no open handle. */
 async function write(path: string, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
   const handle = await open(path, 'wx')
   try {
@@ -115,7 +115,7 @@ async function fill(handle: FileHandle, body: AsyncIterable<Uint8Array>, maxByte
   return { ok: true, bytes, sha256: hash.digest('hex') }
 }
 
-/** The rename is durable once the folder is synced as well. */
+/** The rename is durable once the folder is synced too. */
 async function settle(growing: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await rename(growing, path)

@@ -1,7 +1,10 @@
-// Blobs of which some are held: what a snapshot of QA's names has to be there when the snapshot is put back.
+// Blobs that can be held: files of QA's snapshots must exist when the snapshot is restored.
 import type { BlobStore, HoldableBlobs } from '../ports.ts'
 
-/** The store as one whose blobs can be held: itself where it is one. What was held is let go with the process. */
+/**
+ * Wraps a store so that its blobs can be held; returns the store itself if it already supports that. Holds end with the
+ * process.
+ */
 export function holdable(blobs: BlobStore | HoldableBlobs): HoldableBlobs {
   return 'hold' in blobs ? blobs : holding(blobs)
 }

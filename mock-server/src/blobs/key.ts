@@ -1,20 +1,20 @@
-/** Letters, digits and hyphens between slashes: a key is made by the service and is never a caller's path. */
-const shape = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/
+/** Letters, digits and hyphens between slashes: the service creates keys; they are never a caller's path. */
+const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/
 
-/** The key itself. Errors: throws on one that the service cannot have made. */
+/** Returns the key. Errors: throws on a key that the service cannot have created. */
 export function checkKey(key: string): string {
-  if (!shape.test(key)) throw new Error('a blob key has another form')
+  if (!keyPattern.test(key)) throw new Error('Invalid blob key.')
   return key
 }
 
-/** Those of the names that are keys below the folder and after the one given, in their order. */
+/** The names that are keys below the folder and after the given one, in order. */
 export function pageOfKeys(
   names: Iterable<string>,
   { folder, after, most }: { folder: string; after: string; most: number },
 ): string[] {
   const below = `${checkKey(folder)}/`
   return [...names]
-    .filter((name) => name.startsWith(below) && name > after && shape.test(name))
+    .filter((name) => name.startsWith(below) && name > after && keyPattern.test(name))
     .toSorted()
     .slice(0, most)
 }

@@ -1,9 +1,9 @@
-// Blobs in memory, for tests and for handlers that run without a server.
+// Blobs in memory, for tests and for handlers without a server.
 import { createHash } from 'node:crypto'
 import type { BlobStore, Clock } from '../ports.ts'
 import { checkKey, pageOfKeys } from './key.ts'
 
-/** A store of its own that is gone with the process. */
+/** A separate store; its blobs are lost with the process. */
 export function memoryBlobs({ now }: Pick<Clock, 'now'>): BlobStore {
   const blobs = new Map<string, Buffer>()
   const writtenAt = new Map<string, number>()
@@ -25,7 +25,7 @@ export function memoryBlobs({ now }: Pick<Clock, 'now'>): BlobStore {
     async open(key, { start, end, size, signal }) {
       signal.throwIfAborted()
       const blob = blobs.get(checkKey(key))
-      if (blob?.length !== size) throw new Error(`there is no blob of ${size} bytes under this key`)
+      if (blob?.length !== size) throw new Error(`There is no blob of ${size} bytes under this key.`)
       return { body: only(blob.subarray(start, end + 1)) }
     },
     async delete(key) {

@@ -13,8 +13,8 @@ async function* film(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('film')
 }
 
-describe('the place of blobs', () => {
-  it('is beside a database that is a file', () => {
+describe('blob location', () => {
+  it('is beside a database in a file', () => {
     expect(defaultBlobFolder('data/service.db')).toBe('data/service.db-blobs')
     expect([':memory:', 'postgres://user@host/name', 'postgresql://host/name'].map(defaultBlobFolder)).toEqual([
       null,
@@ -23,7 +23,7 @@ describe('the place of blobs', () => {
     ])
   })
 
-  it('stays what it was, when it is opened again', async () => {
+  it('is the same when opened again', async () => {
     const db = join(await temporary(), 'service.db')
     const first = await openBlobs({ db, ...tools })
     await first.blobs.put('exports/a', film(), { maxBytes: 9 })
@@ -34,7 +34,7 @@ describe('the place of blobs', () => {
     expect(await readdir(`${db}-blobs/exports`)).toEqual(['a'])
   })
 
-  it('is the folder that is named, whatever the database is', async () => {
+  it('is the configured folder for any database', async () => {
     const directory = join(await temporary(), 'deep', 'folder')
     const { blobs, dispose } = await openBlobs({ directory, db: ':memory:', ...tools })
     await blobs.put('exports/a', film(), { maxBytes: 9 })
@@ -42,7 +42,7 @@ describe('the place of blobs', () => {
     expect(existsSync(join(directory, 'exports', 'a'))).toBe(true)
   })
 
-  it('goes with a database that is no file', async () => {
+  it('is temporary for a database that is not a file', async () => {
     const before = await ownFolders()
     const { blobs, dispose } = await openBlobs({ db: ':memory:', ...tools })
     await blobs.put('exports/a', film(), { maxBytes: 9 })

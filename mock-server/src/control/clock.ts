@@ -1,27 +1,30 @@
-// QA's hand on the clock that everything lives by: sessions, payloads, tokens, limits, rotations.
+// Control calls for the clock that sessions, payloads, tokens, limits and rotations use.
+import { clockChange } from '@proscenium/contract/control'
+import type * as z from 'zod/mini'
 import { parseTimestamp } from '../domain/verification/timestamp.ts'
 import { ok } from '../operations/responses.ts'
 import type { OperationResponse, VirtualClock } from '../ports.ts'
-import { fieldsOf, badRequest } from './body.ts'
-import type { ControlCall } from './control-call.ts'
+import { badRequest } from './body.ts'
+import { bodyCall, type BodyInput } from './body-call.ts'
+import type { ControlCall, ControlContext } from './control-call.ts'
 
-/** From 1970 on, and no lifetime that begins before the end may reach a year of five digits, which no answer can write. */
+/** From 1970 on. No lifetime that starts in this range may reach a five-digit year, which no response can represent. */
 const [TIME_MIN, TIME_MAX] = [0, Date.parse('9999-01-01T00:00:00Z')]
 
 export const clockCalls: readonly ControlCall[] = [
   {
     method: 'GET',
     path: '/clock',
-    summary: 'The time, whether it stands still, and how far it is from the machine’s',
+    summary: 'The time, whether the clock is frozen, and its offset from the machine’s',
     perform: async ({ clock }) => ok(clockState(clock)),
   },
-  {
-    method: 'POST',
+  bodyCall({
     path: '/clock',
+    request: clockChange,
     body: '{set?, advance_seconds?, frozen?}',
-    summary: 'Puts the clock to an ISO 8601 time, moves it, and freezes it there or lets it run',
+    summary: 'Sets the clock to an ISO 8601 time, advances it, and freezes or unfreezes it',
     perform: setClock,
-  },
+  }),
 ]
 
 /** `offset_seconds` is how far the clock is ahead of the machine's. */
@@ -34,17 +37,26 @@ export function clockState(clock: VirtualClock): { now: string; frozen: boolean;
   }
 }
 
-async function setClock(...[{ clock }, { body }]: Parameters<ControlCall['perform']>): Promise<OperationResponse> {
-  const { set, advance_seconds: step = 0, frozen } = fieldsOf(body)
-  const time = set === undefined ? clock.now() : parseTimestamp(set)
-  if (time === null) return badRequest('set is an ISO 8601 time.')
-  if (typeof step !== 'number') return badRequest('advance_seconds is a number, below 0 to go back.')
-  const target = Math.round(time + step * 1000)
-  if (!(target >= TIME_MIN && target < TIME_MAX)) return badRequest('The clock knows the years 1970 to 9998.')
-  if (frozen !== undefined && typeof frozen !== 'boolean') return badRequest('frozen is true or false.')
-  // Frozen first, so that no time passes between the two.
+type ClockChange = z.infer<typeof clockChange>
+
+async function setClock(
+  { clock }: ControlContext,
+  { fields }: BodyInput<typeof clockChange>,
+): Promise<OperationResponse> {
+  const { set, frozen } = fields
+  const target = targetOf(fields, clock.now())
+  if (target === null) return badRequest('`set` must be an ISO 8601 time.')
+  if (!(target >= TIME_MIN && target < TIME_MAX))
+    return badRequest('The clock must stay within the years 1970 to 9998.')
+  // Freezes first, so that no time passes before the clock is set.
   if (frozen === true) clock.freeze()
-  if (set !== undefined || step !== 0) clock.set(target)
+  if (set !== undefined || fields.advance_seconds !== 0) clock.set(target)
   if (frozen === false) clock.unfreeze()
   return ok(clockState(clock))
+}
+
+/** In ms; null if `set` is not a time. */
+function targetOf({ set, advance_seconds: step }: ClockChange, now: number): number | null {
+  const time = set === undefined ? now : parseTimestamp(set)
+  return time === null ? null : Math.round(time + step * 1000)
 }

@@ -27,7 +27,7 @@ const statusWith = (headers: Record<string, string>, { method = 'GET', path = '/
       .end()
   })
 
-describe('the control interface', () => {
+describe('the control API', () => {
   it('shows the time and counts rows', async () => {
     const before = Number(field(await state(), 'rows.sessions'))
     await service.signIn()
@@ -35,7 +35,7 @@ describe('the control interface', () => {
     expect(Math.abs(Date.parse(String(field(await state(), 'now'))) - START)).toBeLessThan(10_000)
   })
 
-  it('sets and advances the clock that sessions live by', async () => {
+  it('sets and advances the clock that sessions use', async () => {
     verifies('B-16')
     const token = await service.signIn()
     const moved = await service.post('/_control/clock', { set: '2026-12-01T00:00:00Z', advance_seconds: 60 })
@@ -52,7 +52,7 @@ describe('the control interface', () => {
     }
   })
 
-  it('freezes the clock at the very time it is set to, and lets it run on from there', async () => {
+  it('freezes the clock at exactly the time it is set to, and lets it run on from there', async () => {
     for (let n = 0; n < 20; n += 1) {
       const frozen = await service.post('/_control/clock', { set: '2026-12-01T00:00:00Z', frozen: true })
       expect(frozen.body).toMatchObject({ now: '2026-12-01T00:00:00.000Z', frozen: true })
@@ -70,7 +70,7 @@ describe('the control interface', () => {
     expect((await service.post('/_control/clock', { frozen: 'yes' })).status).toBe(400)
   })
 
-  it('empties customers and puts the seed back', async () => {
+  it('removes customers and restores the seed', async () => {
     const fresh = field(await state(), 'rows')
     await service.signIn({ partner_external_user_id: 'gone', email: 'gone@example.com' })
     await service.post('/partner/v1/search', { session_token: await service.signIn(), mode: 'text' })
@@ -81,7 +81,7 @@ describe('the control interface', () => {
     expect(field(back.body, 'linked_user_id')).toBe(usersByName.maya.linkedUserId)
   })
 
-  it('answers its own host alone, and no page of another origin', async () => {
+  it('responds only on its own host, and to no page of another origin', async () => {
     const own = `127.0.0.1:${service.server.port}`
     const named = new URL(service.server.origin).host
     expect(await statusWith({ Host: own })).toBe(200)
@@ -111,7 +111,7 @@ describe('the control interface', () => {
     await without.close()
   })
 
-  it('wants its token where it has one, on every path and from every host, and then shows no panel', async () => {
+  it('requires its token, if it has one, on every path and from every host, and then shows no panel', async () => {
     verifies('O-08')
     const token = randomBytes(32).toString('hex')
     const guarded = await startService({
@@ -141,7 +141,7 @@ describe('the control interface', () => {
     )
     await expect(startService({ ...production, seed: true })).rejects.toThrow('--seed is rejected')
     await expect(startService({ ...production, dev: { relaxedCsp: true } })).rejects.toThrow(
-      'A page without its policy is not for production.',
+      'A relaxed page policy (dev.relaxedCsp) is not allowed in production.',
     )
     await expect(startService({ control: false, seed: false })).rejects.toThrow('The published seal key is rejected')
     await expect(startService({ ...production, db: ':memory:' })).rejects.toThrow(

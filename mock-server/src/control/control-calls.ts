@@ -1,10 +1,11 @@
-// QA's hand on the server: look at it, set its clock, make it fail, revoke, suspend, empty it. Never in production.
+// The control API's own table: state, revocation, partner status, media host, reset, and the calls of its topics.
+// Outside plain development it needs a token (O-08).
+import { mediaHostAction, partnerStatusChange, sessionRevocation } from '@proscenium/contract/control'
 import { hashToken } from '../domain/sessions/session.ts'
 import { ok, errorResponse } from '../operations/responses.ts'
-import type { OperationInput } from '../operations/context.ts'
 import type { OperationResponse } from '../ports.ts'
-import type { PartnerStatus } from '../store/schema.ts'
-import { fieldsOf, badRequest, oneOf } from './body.ts'
+import { badRequest } from './body.ts'
+import { bodyCall, type BodyInput } from './body-call.ts'
 import { clockCalls, clockState } from './clock.ts'
 import type { ControlCall, ControlContext } from './control-call.ts'
 import { faultCalls } from './faults/fault-calls.ts'
@@ -15,13 +16,17 @@ import { userCalls } from './users/users.ts'
 import { rateLimitCalls } from './rate-limits.ts'
 import { snapshotCalls } from './snapshots/snapshots.ts'
 
-/** See `COUNT_MAX` of the store. */
+/** Same as the store's `COUNT_MAX`. */
 const COUNTED_MAX = 10_000
-const statuses = ['active', 'suspended', 'pending'] as const satisfies PartnerStatus[]
 
-/** The table of the control interface. Bodies are JSON objects. */
+/** Every call of the control API. Bodies are JSON objects. */
 export const controlCalls: readonly ControlCall[] = [
-  { method: 'GET', path: '/state', summary: 'The time, and rows by table, counted up to `rows_max`', perform: state },
+  {
+    method: 'GET',
+    path: '/state',
+    summary: 'The time, and the number of rows per table up to `rows_max`',
+    perform: state,
+  },
   ...clockCalls,
   ...journalCalls,
   ...faultCalls,
@@ -30,31 +35,31 @@ export const controlCalls: readonly ControlCall[] = [
   ...orderCalls,
   ...partnerCalls,
   ...rateLimitCalls,
-  {
-    method: 'POST',
+  bodyCall({
     path: '/sessions/revoke',
+    request: sessionRevocation,
     body: '{session_token? | all: true}',
     summary: 'Revokes a session, or all',
     perform: revoke,
-  },
-  {
-    method: 'POST',
+  }),
+  bodyCall({
     path: '/partners/{id}/status',
+    request: partnerStatusChange,
     body: '{status}',
     summary: 'Sets a partner active, suspended or pending',
     perform: setStatus,
-  },
-  {
-    method: 'POST',
+  }),
+  bodyCall({
     path: '/media-host',
+    request: mediaHostAction,
     body: "{action: 'move' | 'stop'}",
     summary: 'Moves the media host to another address, or stops it',
     perform: mediaHost,
-  },
+  }),
   {
     method: 'POST',
     path: '/reset',
-    summary: 'Removes what customers made and puts the seed back; clock and faults stay',
+    summary: 'Removes what customers created and restores the seed; clock and faults stay',
     perform: reset,
   },
 ]
@@ -65,28 +70,28 @@ async function state({ clock, service: { store } }: ControlContext): Promise<Ope
 
 async function revoke(
   { clock, service: { store } }: ControlContext,
-  { body }: OperationInput,
+  { fields: { session_token: token } }: BodyInput<typeof sessionRevocation>,
 ): Promise<OperationResponse> {
-  const { all, session_token: token } = fieldsOf(body)
-  if (all !== true && typeof token !== 'string') return badRequest('session_token, or all: true, is needed.')
   const which = typeof token === 'string' ? { tokenHash: hashToken(token) } : 'all'
   return ok({ revoked: await store.sessions.revoke(which, clock.now()) })
 }
 
 async function setStatus(
   { service: { store } }: ControlContext,
-  { params, body }: OperationInput,
+  input: BodyInput<typeof partnerStatusChange>,
 ): Promise<OperationResponse> {
-  const status = oneOf(fieldsOf(body)['status'], statuses)
-  if (status === null) return badRequest(`status is one of ${statuses.join(', ')}.`)
+  const { params } = input
+  const { status } = input.fields
   const found = await store.partners.setStatus(params['id'] ?? '', status)
   return found ? ok({ id: params['id'], status }) : errorResponse('not_found')
 }
 
-async function mediaHost({ mediaHost: host }: ControlContext, { body }: OperationInput): Promise<OperationResponse> {
-  const action = oneOf(fieldsOf(body)['action'], ['move', 'stop'])
-  if (action === null) return badRequest('action is move or stop.')
-  if (!host.isLocal) return badRequest('the media host is configured, so it is not ours to move or to stop.')
+async function mediaHost(
+  { mediaHost: host }: ControlContext,
+  { fields: { action } }: BodyInput<typeof mediaHostAction>,
+): Promise<OperationResponse> {
+  if (!host.isLocal)
+    return badRequest('The media host is configured by address, so this server cannot move or stop it.')
   await host[action]()
   return ok({ action })
 }

@@ -1,4 +1,4 @@
-// The control interface of one server, put together.
+// Composes the control API of one server.
 import type { OperationInput } from '../operations/context.ts'
 import type { OperationResponse } from '../ports.ts'
 import type { ControlCall, ControlContext } from './control-call.ts'
@@ -12,17 +12,20 @@ export interface ControlPlane {
   readonly calls: readonly (Pick<ControlCall, 'method' | 'path'> & {
     perform(input: OperationInput): Promise<OperationResponse>
   })[]
-  /** Null where the query is malformed. Tells what is there, then what comes; `stop` ends it. */
+  /**
+   * Null if the query is malformed. Calls `notify` with the stored entries, then with new ones; returns an unsubscribe
+   * function.
+   */
   follow(
     query: Readonly<Record<string, unknown>>,
     lastEventId: string | undefined,
-  ): ((tell: (entry: JournalEntry) => void) => () => void) | null
+  ): ((notify: (entry: JournalEntry) => void) => () => void) | null
   faultFor(operation: string): Fault | null
   enterRequest(): Promise<() => void>
   recordExchange(request: CompletedRequest): void
 }
 
-/** Everything QA has in hand on one server. */
+/** Creates the journal, the fault registry and the request lock of one server, and binds every call to them. */
 export function createControlPlane(
   parts: Pick<ControlContext, 'clock' | 'service' | 'limits' | 'blobs' | 'mediaHost' | 'restoreSeed'>,
 ): ControlPlane {
@@ -36,7 +39,7 @@ export function createControlPlane(
     })),
     follow(query, lastEventId) {
       const filter = readJournalFilter(query, lastEventId)
-      return filter === null ? null : (tell) => journal.follow(filter, tell)
+      return filter === null ? null : (notify) => journal.follow(filter, notify)
     },
     faultFor: (operation) => faults.hit(operation),
     enterRequest: () => requestLock.acquireShared(),

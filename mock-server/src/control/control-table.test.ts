@@ -9,7 +9,7 @@ const stream = {
   method: 'GET',
   path: JOURNAL_STREAM,
   body: '?after=&operation=&status=',
-  summary: 'The journal as server-sent events: what is there, then what comes',
+  summary: 'The journal as server-sent events: stored entries, then new ones',
 }
 
 const rows = [...controlCalls, stream].map(({ method, path, body, summary }) => {
@@ -18,12 +18,12 @@ const rows = [...controlCalls, stream].map(({ method, path, body, summary }) => 
 })
 
 describe('the README’s table of control calls', () => {
-  it('holds every call as the code has it', () => {
+  it('contains every call exactly as the code defines it', () => {
     const table = /<!-- control calls:[^]*?-->\n\n([^]*?)\n\n<!-- end/.exec(readme)?.[1]
     expect(table?.split('\n').slice(2)).toEqual(rows)
   })
 
-  it('names each call once', () => {
+  it('lists each call once', () => {
     const names = controlCalls.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(names).size).toBe(names.length)
   })

@@ -21,9 +21,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const ids = { partner: 'p', person: 'u' }
+const ids = { partner: 'p', user: 'u' }
 
-/** One row of each table, so that every list asks for all that belongs to a row. */
+/** One row in each table, so that every list runs all of its statements. */
 async function fill(db: Kysely<Database>): Promise<void> {
   const at = { created_at: 1 }
   await db
@@ -35,10 +35,10 @@ async function fill(db: Kysely<Database>): Promise<void> {
     .execute()
   const account = { id: 'a', email: 'e', email_key: 'e', is_test: 0, email_confirmed_at: 1, ...at } as const
   await db.insertInto('internal_users').values(account).execute()
-  const person = { id: ids.person, partner_id: ids.partner, is_test: 0, external_user_id: 'x', updated_at: 1 } as const
+  const user = { id: ids.user, partner_id: ids.partner, is_test: 0, external_user_id: 'x', updated_at: 1 } as const
   await db
     .insertInto('linked_users')
-    .values({ ...person, ...at, internal_user_id: account.id })
+    .values({ ...user, ...at, internal_user_id: account.id })
     .execute()
   const video = {
     id: 'v',
@@ -53,14 +53,14 @@ async function fill(db: Kysely<Database>): Promise<void> {
     .insertInto('videos')
     .values({ ...video, published_at: '2026-01-01T00:00:00.000000Z', sold_out: 0, price_minor: 1, search_text: '' })
     .execute()
-  const order = { id: 'o', internal_user_id: account.id, partner_id: ids.partner, linked_user_id: ids.person } as const
+  const order = { id: 'o', internal_user_id: account.id, partner_id: ids.partner, linked_user_id: ids.user } as const
   await db
     .insertInto('orders')
     .values({ ...order, ...at, video_id: video.id, status: 'pending' })
     .execute()
 }
 
-/** Calls every list of the control API and gives the statements that each sent to the database. */
+/** Calls every list of the control API and returns the statements that each sent to the database. */
 async function statementsOf(filter: Record<string, string>): Promise<Map<string, CompiledQuery[]>> {
   const sent: RootOperationNode[] = []
   const recorder: KyselyPlugin = {
@@ -73,10 +73,15 @@ async function statementsOf(filter: Record<string, string>): Promise<Map<string,
   const statements = new Map<string, CompiledQuery[]>()
   for (const { path, perform, body } of controlCalls.filter((call) => call.body?.includes('cursor=') === true)) {
     sent.length = 0
-    const params = { id: path.startsWith('/partners') ? ids.partner : ids.person }
+    const params = { id: path.startsWith('/partners') ? ids.partner : ids.user }
     const query = body?.includes(new URLSearchParams(filter).toString()) === true ? filter : {}
-    const answer = await perform(context as unknown as ControlContext, { params, query, body: undefined, headers: {} })
-    expect([path, answer.status]).toEqual([path, 200])
+    const response = await perform(context as unknown as ControlContext, {
+      params,
+      query,
+      body: undefined,
+      headers: {},
+    })
+    expect([path, response.status]).toEqual([path, 200])
     statements.set(path, sent.map(compiled))
   }
   return statements
@@ -86,7 +91,7 @@ function compiled(node: RootOperationNode): CompiledQuery {
   return engine.db.getExecutor().compileQuery(node, { queryId: 'plan' })
 }
 
-/** What the database would do, a line for each step. */
+/** The query plan of the database, one line per step. */
 async function planOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
   if (!isPostgres(engine.db)) {
     const { rows } = await engine.db.executeQuery<{ detail: string }>(
@@ -94,10 +99,10 @@ async function planOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
     )
     return rows.map(({ detail }) => detail)
   }
-  // A table of one row is cheapest to scan, so the planner is told that scanning and sorting are dear.
+  // A table of one row is cheapest to scan, so scans and sorts are made expensive for the planner.
   const rows = await engine.db.transaction().execute(async (trx) => {
-    for (const way of ['seqscan', 'sort', 'bitmapscan'])
-      await trx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`))
+    for (const method of ['seqscan', 'sort', 'bitmapscan'])
+      await trx.executeQuery(CompiledQuery.raw(`set local enable_${method} = off`))
     return (await trx.executeQuery<Record<'QUERY PLAN', string>>(CompiledQuery.raw(`explain ${sql}`, [...parameters])))
       .rows
   })
@@ -105,7 +110,7 @@ async function planOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
 }
 
 describe('every statement of every list of the control API', () => {
-  it.each([{}, { status: 'pending' }])('is answered from an index, unsorted: %j', async (query) => {
+  it.each([{}, { status: 'pending' }])('uses an index and no sort: %j', async (query) => {
     verifies('O-11')
     const statements = await statementsOf(query)
     const slow: unknown[] = []

@@ -16,7 +16,7 @@ const reads = controlCalls
     return { path: path.replace('{id}', id), takes: body }
   })
 
-/** More than one row of everything that a call can list. */
+/** Creates several rows of everything that a call can list. */
 beforeAll(async () => {
   service = await startService()
   const token = await service.signIn({ partner_external_user_id: maya.externalUserId, email: maya.email })
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => await service.close())
 
-/** The rows of every list in an answer. */
+/** The rows of every list in a response body. */
 function rowsIn(body: unknown): unknown[] {
   return Object.values(body as object).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))
 }
@@ -53,11 +53,11 @@ async function walk(path: string, query: Record<string, string>): Promise<{ page
   return { pages, rows: pages.flat() }
 }
 
-describe('every control call that answers a list', () => {
+describe('every control call that returns a list', () => {
   const state = new Set(['/state', '/clock'])
 
   it.each(reads.filter(({ path }) => !state.has(path)))(
-    'answers $path in pages that lose and repeat nothing',
+    'returns $path in pages that neither lose nor repeat a row',
     async ({ path, takes }) => {
       verifies('O-11')
       expect(takes).toMatch(/[?&]limit=&cursor=$/)
@@ -69,11 +69,14 @@ describe('every control call that answers a list', () => {
     },
   )
 
-  it.each(reads.filter(({ path }) => state.has(path)))('is not $path, whose answer holds no list', async ({ path }) => {
-    expect((await read(path, {})).rows).toEqual([])
-  })
+  it.each(reads.filter(({ path }) => state.has(path)))(
+    'is not $path, whose response contains no list',
+    async ({ path }) => {
+      expect((await read(path, {})).rows).toEqual([])
+    },
+  )
 
-  it('refuses limits and cursors that are none', async () => {
+  it('rejects invalid limits and cursors', async () => {
     const foreign = (await service.get('/_control/partners?limit=1')).body
     const bad = ['limit=0', 'limit=1001', 'limit=x', 'limit=1&limit=2', 'cursor=', 'cursor=!', 'cursor=WzFd']
     const wrong = [...bad, `cursor=${String(field(foreign, 'next_cursor'))}`]
@@ -88,7 +91,7 @@ describe('every control call that answers a list', () => {
     expect(stale.status).toBe(400)
   })
 
-  it('lists pending orders alone where it is asked to', async () => {
+  it('returns only pending orders if asked to', async () => {
     const { body } = await service.get('/_control/orders?status=pending')
     const orders = field(body, 'orders') as { status: string }[]
     expect([orders.length, new Set(orders.map(({ status }) => status))]).toEqual([2, new Set(['pending'])])

@@ -1,4 +1,4 @@
-// Lists of the control API: every one answers a page and the cursor of the next (O-11).
+// Lists of the control API: each returns a page and the cursor of the next (O-11).
 import {
   pageOf,
   readPageCursor,
@@ -13,7 +13,7 @@ import type { OperationResponse } from '../ports.ts'
 import { badRequest } from './body.ts'
 import type { ControlCall, ControlContext } from './control-call.ts'
 
-/** The lists of the answer by name, and where the page ends; or a refusal. */
+/** The named lists of a response and the position where the page ends, or an error response. */
 export type ListResult =
   | { readonly lists: Readonly<Record<string, unknown>>; readonly next: PagePosition | null }
   | { readonly rejected: OperationResponse }
@@ -23,9 +23,9 @@ interface ListCall {
   readonly summary: string
   /** Parameters beside `limit` and `cursor`, as the README shows them. */
   readonly filters?: string
-  /** How many rows a page has at most unless it is asked for another number, up to `LIMIT_MAX`. */
+  /** Default number of rows per page; a caller may ask for up to `LIMIT_MAX`. */
   readonly limit?: number
-  /** A place like those of the list. */
+  /** An example of this list's positions; a cursor must have the same types. */
   readonly place: PagePosition
   read(context: ControlContext, input: OperationInput, page: PageRequest): Promise<ListResult>
 }
@@ -42,7 +42,7 @@ export function listCall({ path, summary, filters = '', limit = LIMIT_DEFAULT, p
     async perform(context, input) {
       const page = readPageRequest(input.query, { limit, place })
       if (page === null)
-        return badRequest(`limit is a number from 1 to ${LIMIT_MAX}, cursor the next_cursor of this list.`)
+        return badRequest(`\`limit\` must be a number from 1 to ${LIMIT_MAX}, \`cursor\` the next_cursor of this list.`)
       const listed = await read(context, input, page)
       if ('rejected' in listed) return listed.rejected
       return ok({ ...listed.lists, next_cursor: listed.next === null ? null : writePageCursor(listed.next) })
@@ -54,20 +54,20 @@ function readPageRequest(
   { limit, cursor }: OperationInput['query'],
   preset: { limit: number; place: PagePosition },
 ): PageRequest | null {
-  const wanted =
+  const size =
     limit === undefined ? preset.limit : typeof limit === 'string' && /^\d{1,4}$/.test(limit) ? Number(limit) : 0
-  if (wanted < 1 || wanted > LIMIT_MAX) return null
-  if (cursor === undefined) return { limit: wanted, after: null }
+  if (size < 1 || size > LIMIT_MAX) return null
+  if (cursor === undefined) return { limit: size, after: null }
   const after = typeof cursor === 'string' ? readPageCursor(cursor, preset.place) : null
-  return after === null ? null : { limit: wanted, after }
+  return after === null ? null : { limit: size, after }
 }
 
-/** The page as the list `name`, each row shown. */
+/** The page as list `name`, with each row converted by `shown`. */
 export function listResult<Row>(name: string, { rows, next }: Page<Row>, shown: (row: Row) => unknown): ListResult {
   return { lists: { [name]: rows.map(shown) }, next }
 }
 
-/** A page of rows in memory, whose places are their ids; a refusal where the row of the cursor is gone. */
+/** A page of in-memory rows, positioned by id; an error response if the row of the cursor no longer exists. */
 export function pageInMemory<Row>(
   rows: readonly Row[],
   { limit, after }: PageRequest,
@@ -75,6 +75,6 @@ export function pageInMemory<Row>(
 ): Page<Row> | { readonly rejected: OperationResponse } {
   const at = after === null ? -1 : rows.findIndex((row) => idOf(row) === after[0])
   if (after !== null && at === -1)
-    return { rejected: badRequest('the row of the cursor is gone: begin again without it.') }
+    return { rejected: badRequest('The row of the cursor no longer exists; start again without `cursor`.') }
   return pageOf(rows.slice(at + 1, at + 2 + limit), limit, (row) => [idOf(row)])
 }

@@ -1,4 +1,4 @@
-// What every operation receives beside its input.
+// Dependencies that every operation receives besides its input.
 import type { Caller } from '../domain/sessions/caller.ts'
 import type { KeyLimit } from '../domain/limits/key-limit.ts'
 import type { UsageLimits } from '../domain/limits/usage-limits.ts'
@@ -10,8 +10,8 @@ import type { ResponseCache } from './catalogue/response-cache.ts'
 import type { Keys } from './keys/derived-keys.ts'
 
 /**
- * Something worth the operator's attention that no caller is told. Never holds tokens, payloads or addresses of people;
- * `ids` are the service's own. What has no cause (null) is news and no fault of the service.
+ * Reports an event for the operator that no response mentions. Must not contain tokens, payloads or users' addresses;
+ * `ids` are the service's own. A null cause marks a notice, not an error.
  */
 export type Report = (event: string, cause: unknown, ids?: Readonly<Record<string, string | null>>) => void
 
@@ -21,39 +21,39 @@ export interface OperationContext {
   readonly store: Store
   readonly keys: Keys
   readonly openSecret: SecretOpener
-  /** The public origin, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly origin: string
-  /** Origins that may play every stream: the service's own, the editor's, the configured ones. */
+  /** Origins that may play every stream: the service's own, the editor's, the configured ones (A-20). */
   readonly ownOrigins: readonly string[]
-  /** Which registered websites count. */
+  /** Which registered websites apply. */
   readonly websiteRule: WebsiteRule
-  /** Seconds the address of a stream lives. */
+  /** Lifetime of a stream address in seconds (A-17). */
   readonly previewExpiresSeconds: number
-  /** How often one API key may call; null: as often as it likes. */
+  /** Rate limit per API key (A-26); null: none. */
   readonly keyLimit: KeyLimit | null
-  /** How much one person or client id may use (B-35). */
+  /** Limits per user and per client id (B-35). */
   readonly usageLimits: UsageLimits
-  /** Open sessions of one linked user; null: any number. */
+  /** Open sessions per linked user (B-35); null: unlimited. */
   readonly sessionsPerUser: number | null
-  /** What the catalogue answered already. */
+  /** Cached catalogue responses. */
   readonly responseCache: ResponseCache
   readonly report: Report
-  /** Names the caller of the running request in its log lines; what is learnt later adds to it. */
+  /** Adds the caller's ids to the log lines of the running request; later calls add to them. */
   readonly identify: (caller: Caller) => void
 }
 
 export type BodyErrorCode = 'invalid_json' | 'payload_too_large' | 'unsupported_media_type'
 
-/** A request as the adapter read it; nothing of it is checked yet. */
+/** A request as the adapter read it, not validated yet. */
 export interface OperationInput {
   readonly params: Readonly<Record<string, string>>
-  /** Strings, or lists of them where a parameter was repeated. */
+  /** Strings, or lists of strings for repeated parameters. */
   readonly query: Readonly<Record<string, unknown>>
   /** Parsed JSON; undefined for an empty body. */
   readonly body: unknown
-  /** Set where the body could not be read at all. */
+  /** Set if the body could not be read. */
   readonly bodyError?: BodyErrorCode
-  /** Header fields under lower-case names. */
+  /** Names are lower-case. */
   readonly headers: Readonly<Record<string, string | undefined>>
 }
 

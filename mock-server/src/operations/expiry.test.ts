@@ -1,4 +1,4 @@
-// Every lifetime and every limit of SPEC 8 at its very millisecond, in one place; no real time passes.
+// Every lifetime and every limit to the exact millisecond, in one place; no real time passes.
 import { signPayload } from '@proscenium/partner'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ beforeEach(() => {
   service.clock.freeze()
 })
 
-/** Gives a question that is asked again and again, and answers whether the thing still holds. */
+/** Creates something with a lifetime and returns a function that reports whether it is still valid. */
 type Make = () => Promise<() => Promise<boolean>>
 const video_id = videoIds.rainOnMercury
 const live = bearer(testKeys.live)
@@ -61,8 +61,8 @@ const lifetimes: readonly (readonly [string, number, Make])[] = [
     async () => {
       const customer = await newCustomer(service, 'expiry-downloads')
       await grantVideo(service, customer, { videoId: video_id, partnerId: tallyroom.id })
-      const asked = { external_user_id: customer.externalUserId, video_id }
-      const { body } = await service.post('/fulfilment/v1/downloads', asked, live)
+      const downloadRequest = { external_user_id: customer.externalUserId, video_id }
+      const { body } = await service.post('/fulfilment/v1/downloads', downloadRequest, live)
       return () => bytesOf(field(body, 'download_url'))
     },
   ],
@@ -80,8 +80,8 @@ const lifetimes: readonly (readonly [string, number, Make])[] = [
   ],
 ]
 
-describe('what has a lifetime', () => {
-  it.each(lifetimes)('%s lives for %i ms and not one longer', async (_name, lifetime, make) => {
+describe('lifetimes', () => {
+  it.each(lifetimes)('%s is valid for exactly %i ms', async (_name, lifetime, make) => {
     verifies('A-17', 'B-23', 'C-07')
     const holds = await make()
     expect(await holds()).toBe(true)
@@ -91,7 +91,7 @@ describe('what has a lifetime', () => {
     expect(await holds()).toBe(false)
   })
 
-  it('a session lives for twelve hours from its last use and not one millisecond longer', async () => {
+  it('a session is valid for exactly twelve hours from its last use', async () => {
     verifies('B-16')
     const session_token = await service.signIn()
     const used = async () => (await service.post('/partner/v1/facets', { session_token })).status
@@ -103,7 +103,7 @@ describe('what has a lifetime', () => {
     expect(await used()).toBe(401)
   })
 
-  it('a use a minute after the beginning lengthens a session already', async () => {
+  it('a use one minute after its creation extends a session', async () => {
     verifies('B-16')
     const session_token = await service.signIn()
     const used = async () => (await service.post('/partner/v1/facets', { session_token })).status
@@ -118,7 +118,7 @@ describe('what has a lifetime', () => {
     [-5 * MINUTE, 200],
     [5 * MINUTE, 200],
     [5 * MINUTE + 1, 403],
-  ])('a signed address is good five minutes either way: %i ms off answers %i', async (off, status) => {
+  ])('a signed address is valid five minutes either way: %i ms off returns %i', async (off, status) => {
     verifies('B-09')
     const timestamp = new Date(START + off).toISOString()
     const payload = JSON.stringify({ partner_external_user_id: 'u-1', timestamp })
@@ -128,8 +128,8 @@ describe('what has a lifetime', () => {
   })
 })
 
-describe('what has a rate', () => {
-  it('a session searches ten times in ten seconds, and again when the first is ten seconds old', async () => {
+describe('rates', () => {
+  it('a session may search ten times in ten seconds, and again when the first search is ten seconds old', async () => {
     verifies('B-29')
     const session_token = await service.signIn()
     const search = () => service.post('/partner/v1/search', { session_token, mode: 'text' })
@@ -137,8 +137,8 @@ describe('what has a rate', () => {
       expect((await search()).status).toBe(200)
       service.clock.advance(1)
     }
-    const refused = await search()
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10'])
+    const rejected = await search()
+    expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([429, '10'])
     service.clock.advance(9_989)
     expect((await search()).status).toBe(429)
     service.clock.advance(1)
@@ -146,15 +146,15 @@ describe('what has a rate', () => {
     expect((await search()).status).toBe(429)
   })
 
-  it('a key asks as often as it may in its window, whatever it asks for, and then waits for the first to be over', async () => {
+  it('a key may send its limit of requests per window, to any operations, and then waits until the first leaves the window', async () => {
     verifies('A-26', 'C-09')
     const limited = await startService({ apiRateLimit: { requests: 3, windowSeconds: 60 } })
     limited.clock.freeze()
     const ask = () => limited.get('/v1/tags', live)
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
     expect((await limited.get('/fulfilment/v1/users/nobody/videos', live)).status).toBe(404)
-    const refused = await ask()
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+    const rejected = await ask()
+    expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([429, '60'])
     expect((await limited.get('/v1/tags', bearer(testKeys.otherTenant))).status).toBe(200)
     limited.clock.advance(MINUTE - 1)
     expect((await ask()).status).toBe(429)

@@ -1,4 +1,4 @@
-// Every JSON operation by its id in the contract. Whoever adapts HTTP mounts this table.
+// Every JSON operation by its id in the contract. HTTP adapters mount this table.
 import type { OperationId } from '@proscenium/contract'
 import { errorResponse, verificationErrorResponse } from './responses.ts'
 import { cancelCheckout, readCheckout, startCheckout } from './commerce/checkout.ts'
@@ -28,7 +28,7 @@ import { verifyPartnerSession } from './sessions/verify.ts'
 import { createWorkspaceDownload } from './fulfilment/workspace-downloads.ts'
 import { bootWorkspace, mintToken } from './workspace/boot.ts'
 
-/** What answers or takes bytes is not here: see `streamMedia`, `downloadFile`, `uploadExportFile`. */
+/** Operations that send or receive bytes are separate: see `streamMedia`, `downloadFile`, `uploadExportFile`. */
 export type JsonOperationId = Exclude<OperationId, 'streamMedia' | 'downloadFile' | 'uploadExportFile'>
 
 const verification = { verifyPartnerSession }
@@ -68,7 +68,7 @@ const implementations = {
   ...exporting,
 } as const satisfies Record<JsonOperationId, Operation>
 
-/** Performs an operation. What nobody foresaw is reported and answered with the documented 500; it never rejects. */
+/** Runs an operation. Unexpected errors are reported and get the documented 500; it never rejects. */
 export function operationOf(id: JsonOperationId): Operation {
   return async (context, input) => {
     try {

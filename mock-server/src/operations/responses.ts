@@ -1,4 +1,4 @@
-// Answers in the words of the contract.
+// Responses with the contract's error codes and messages.
 import {
   errorsByArea,
   verificationErrors,
@@ -12,32 +12,32 @@ import {
 import type { OperationResponse } from '../ports.ts'
 
 type Headers = Readonly<Record<string, string>>
-type Words = { readonly status: number; readonly message: string }
+type ErrorTexts = { readonly status: number; readonly message: string }
 export type ErrorCode = CatalogueErrorCode | WorkspaceErrorCode | EditorErrorCode | FulfilmentErrorCode
 
-/** An area that answers `{error:{code,message}}`. */
+/** An area whose errors are `{error:{code,message}}` (A-23, C-09). */
 export type CodedArea = Exclude<OperationArea, 'verification'>
 
-interface More {
-  /** Whose words: some codes mean another status or sentence elsewhere. The first area that has the code when absent. */
+interface ErrorOptions {
+  /** Some codes have another status or message in other areas. If absent, the first area that has the code. */
   readonly area?: CodedArea
   readonly headers?: Headers
-  /** Says more than the table does. */
+  /** More specific than the table's message. */
   readonly message?: string
-  /** Id of the requirement that refuses, for QA's journal; it is never sent. */
+  /** Id of the requirement behind the error, for the journal; never sent. */
   readonly rule?: string
-  /** What the contract has beside the error in this answer. */
+  /** Further fields of this response in the contract. */
   readonly beside?: Readonly<Record<string, unknown>>
 }
 
-/** The area whose words an operation refuses in; verification has sentences of its own. */
+/** The area whose errors an operation returns; verification has its own sentences. */
 export function codedAreaOf({ area }: { readonly area: OperationArea }): CodedArea {
   return area === 'verification' ? 'catalogue' : area
 }
 
 /**
- * Schemes of the 401 answers (RFC 9110 15.5.2), `{area}` standing for where a key was shown: the session travels in the
- * body, which no registered scheme describes.
+ * Challenges of 401 responses (RFC 9110 15.5.2); `{area}` stands for the API that requires the key. Sessions use a
+ * scheme of their own, because no registered one describes a token in the body.
  */
 const challenges: Partial<Record<ErrorCode, string>> = {
   missing_api_key: 'Bearer realm="{area}"',
@@ -53,27 +53,29 @@ export function ok(body: unknown, headers: Headers = {}): OperationResponse {
   return { status: 200, headers, body }
 }
 
-/** A refusal `{error:{code,message}}` with the table's status; `message` may say more than the table does. */
-export function errorResponse(code: ErrorCode, more: More = {}): OperationResponse {
-  const { status, message } = wordsOf(code, more.area)
-  const challenge = challenges[code]?.replace('{area}', more.area ?? 'catalogue')
+/**
+ * An error response `{error:{code,message}}` with the table's status; `message` may be more specific than the table's.
+ */
+export function errorResponse(code: ErrorCode, options: ErrorOptions = {}): OperationResponse {
+  const { status, message } = textsOf(code, options.area)
+  const challenge = challenges[code]?.replace('{area}', options.area ?? 'catalogue')
   return {
     status,
-    ...(more.rule === undefined ? {} : { rule: more.rule }),
-    headers: { ...(challenge === undefined ? {} : { 'WWW-Authenticate': challenge }), ...more.headers },
-    body: { error: { code, message: more.message ?? message }, ...more.beside },
+    ...(options.rule === undefined ? {} : { rule: options.rule }),
+    headers: { ...(challenge === undefined ? {} : { 'WWW-Authenticate': challenge }), ...options.headers },
+    body: { error: { code, message: options.message ?? message }, ...options.beside },
   }
 }
 
-function wordsOf(code: ErrorCode, area?: CodedArea): Words {
-  const tables: readonly Readonly<Partial<Record<ErrorCode, Words>>>[] =
+function textsOf(code: ErrorCode, area?: CodedArea): ErrorTexts {
+  const tables: readonly Readonly<Partial<Record<ErrorCode, ErrorTexts>>>[] =
     area === undefined ? Object.values(errorsByArea) : [errorsByArea[area], errorsByArea.catalogue]
-  const words = tables.map((table) => table[code]).find((found) => found !== undefined)
-  if (words === undefined) throw new Error(`there are no words for ${code}`)
-  return words
+  const texts = tables.map((table) => table[code]).find((found) => found !== undefined)
+  if (texts === undefined) throw new Error(`no error table contains ${code}`)
+  return texts
 }
 
-/** A refusal of the verification: `{error:<exact sentence>}` (SPEC 7). */
+/** An error response of verification: `{error:<exact sentence>}` (B-07). */
 export function verificationErrorResponse(code: VerificationErrorCode, headers: Headers = {}): OperationResponse {
   const { status, message } = verificationErrors[code]
   return { status, headers, body: { error: message } }

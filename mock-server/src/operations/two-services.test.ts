@@ -15,7 +15,7 @@ afterAll(async () => {
   await services.close()
 })
 
-/** Each of the calls at once, by turns on both services. */
+/** Runs the calls in parallel, alternating between both services. */
 const atOnce = async <Result>(times: number, call: (service: TestService, n: number) => Promise<Result>) =>
   await Promise.all(Array.from({ length: times }, (_, n) => call(n % 2 === 0 ? services.a : services.b, n)))
 const distinct = (values: readonly unknown[]) => new Set(values).size
@@ -23,7 +23,7 @@ const tokenStatus = async (service: TestService, token: string) =>
   (await service.post('/partner/v1/token', { session_token: token })).status
 
 describe('two services on one database', () => {
-  it('make one linked user and one account of fifty first visits at once', async () => {
+  it('create one linked user and one account for fifty parallel first visits', async () => {
     verifies('B-12', 'B-13')
     const before = [await view.count('linked_users'), await view.count('internal_users'), await view.count('sessions')]
     const replies = await atOnce(50, (service) =>
@@ -37,7 +37,7 @@ describe('two services on one database', () => {
     expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 50])
   })
 
-  it('make one account of two external ids that come at once with one e-mail', async () => {
+  it('create one account for two external ids that arrive together with one e-mail address', async () => {
     verifies('B-13')
     for (let round = 0; round < 5; round += 1) {
       const replies = await atOnce(20, (service, n) =>
@@ -48,7 +48,7 @@ describe('two services on one database', () => {
     }
   })
 
-  it('give every session of one external id the same account, though its first e-mails differ', async () => {
+  it('give every session of one external id the same account, though its first e-mail addresses differ', async () => {
     verifies('B-13')
     for (let round = 0; round < 5; round += 1) {
       const replies = await atOnce(10, (service, n) =>
@@ -62,7 +62,7 @@ describe('two services on one database', () => {
     }
   })
 
-  it('know each other’s sessions, and end them with the next call', async () => {
+  it('accept each other’s sessions, and reject them from the call after revocation', async () => {
     verifies('B-16', 'B-17')
     const token = await services.a.signIn({ partner_external_user_id: 'shared' })
     expect(await tokenStatus(services.b, token)).toBe(200)
@@ -85,7 +85,7 @@ describe('two services on one database', () => {
   it('count the searches of a session together', async () => {
     verifies('B-29')
     const token = await services.a.signIn({ partner_external_user_id: 'searcher' })
-    // Else a call that waits long behind others takes theirs for uses of a clock that was set back since.
+    // Otherwise a call that waits long behind others takes theirs for uses by a clock that was set back since.
     services.a.clock.freeze()
     const replies = await atOnce(30, (service) =>
       service.post('/partner/v1/search', { session_token: token, mode: 'text', query: 'rain' }),

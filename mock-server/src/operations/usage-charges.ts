@@ -1,4 +1,4 @@
-// Charges of one person or client id, and the 429 of those that are not granted (B-35).
+// Charges uses to a user or client id, and the 429 response for rejected ones (B-35).
 import { hash } from 'node:crypto'
 import type { UsageLimitName } from '../domain/limits/usage-limits.ts'
 import type { Charge } from '../domain/limits/token-bucket.ts'
@@ -6,20 +6,20 @@ import type { OperationResponse } from '../ports.ts'
 import { errorResponse, type CodedArea } from './responses.ts'
 import type { OperationContext } from './context.ts'
 
-type Limited = Pick<OperationContext, 'store' | 'clock' | 'usageLimits'>
+type ChargeContext = Pick<OperationContext, 'store' | 'clock' | 'usageLimits'>
 
-/** `units` of the limit `name`, for whoever `who` names; null without such a limit. */
+/** A charge of `units` on the limit `name` for the subject `who`; null if there is no such limit. */
 export function chargeOf(
-  { usageLimits }: Pick<Limited, 'usageLimits'>,
+  { usageLimits }: Pick<ChargeContext, 'usageLimits'>,
   { name, who, units = 1 }: { readonly name: UsageLimitName; readonly who: string; readonly units?: number },
 ): Charge | null {
   const limit = usageLimits[name]
   return limit === null ? null : { bucket: `${name}:${who}`, units, limit }
 }
 
-/** Null where all is granted, or the seconds after which it would be. */
+/** Null if everything is granted, otherwise the seconds until it would be. */
 export async function chargeAll(
-  { store, clock }: Limited,
+  { store, clock }: ChargeContext,
   charges: readonly (Charge | null)[],
 ): Promise<number | null> {
   const limited = charges.filter((charge) => charge !== null)
@@ -28,9 +28,9 @@ export async function chargeAll(
   return granted.ok ? null : granted.retryAfterSeconds
 }
 
-/** Charges one use of a linked user; the answer is null where it is granted. */
+/** Charges one use to a linked user; returns null if granted, otherwise the 429 response. */
 export async function chargeUser(
-  context: Limited,
+  context: ChargeContext,
   {
     name,
     linkedUserId,
@@ -41,12 +41,12 @@ export async function chargeUser(
   return wait === null ? null : tooManyRequests(wait, area)
 }
 
-/** 429 with the time after which the same request succeeds. */
+/** 429 with the time after which the same request succeeds (B-35). */
 export function tooManyRequests(seconds: number, area: CodedArea): OperationResponse {
   return errorResponse('rate_limited', { area, rule: 'B-35', headers: { 'Retry-After': String(seconds) } })
 }
 
-/** Names a person before there is a row for them, without storing what the partner calls them. */
+/** Identifies a user who has no row yet, without storing the partner's external id. */
 export function userKey(partnerId: string, isTest: boolean, externalUserId: string): string {
   return hash('sha256', JSON.stringify([partnerId, isTest, externalUserId]), 'base64url')
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
   await service.close()
 })
 
-/** The service with its limits low. */
+/** The service with a low value of one limit. */
 async function limited(only: UsageLimitName): Promise<TestService> {
   const limit = only === 'uploadBytes' ? { amount: AMOUNT * FILE_BYTES, windowSeconds: WINDOW } : each
   const others = Object.fromEntries(usageLimitNames.map((name) => [name, 'off' as const]))
@@ -33,23 +33,23 @@ async function limited(only: UsageLimitName): Promise<TestService> {
   return own
 }
 
-type Person = {
+type TestUser = {
   readonly token: string
   readonly internalUserId: string
   readonly editor: { readonly Authorization: string }
 }
 
-async function personOf(at: TestService, name: string): Promise<Person> {
+async function createUser(at: TestService, name: string): Promise<TestUser> {
   const { sessionToken: token, internalUserId } = await newCustomer(at, name)
   return { token, internalUserId, editor: bearer(await editorToken(at, token)) }
 }
 
 let uses = 0
 const owners = new Set<string>()
-/** One use of each limit, so that a new row of the table needs one here. */
-const useOf: Record<UsageLimitName, (at: TestService, person: string, own: () => Promise<Person>) => Promise<Reply>> = {
-  clientVerifications: (at, person) => at.verify({ partner_external_user_id: `${person}-${(uses += 1)}` }),
-  userVerifications: (at, person) => at.verify({ partner_external_user_id: person }),
+/** One use of each limit, so that a new row of the table requires one here. */
+const useOf: Record<UsageLimitName, (at: TestService, user: string, own: () => Promise<TestUser>) => Promise<Reply>> = {
+  clientVerifications: (at, user) => at.verify({ partner_external_user_id: `${user}-${(uses += 1)}` }),
+  userVerifications: (at, user) => at.verify({ partner_external_user_id: user }),
   uploadBytes: async (at, _, own) => await upload(at, (await own()).editor),
   exports: async (at, _, own) => {
     const { token, internalUserId } = await own()
@@ -66,7 +66,7 @@ const useOf: Record<UsageLimitName, (at: TestService, person: string, own: () =>
     at.post('/partner/v1/issues', { session_token: (await own()).token, issue: { videoId: videoIds.duskTide } }),
 }
 
-async function upload(at: TestService, editor: Person['editor'], more: Partial<RequestInit> = {}): Promise<Reply> {
+async function upload(at: TestService, editor: TestUser['editor'], more: Partial<RequestInit> = {}): Promise<Reply> {
   const path = `/editor/v1/exports/up-${(uses += 1)}/files/main`
   const headers = { ...editor, 'Content-Type': 'video/mp4' }
   const response = await at.fetch(path, { method: 'PUT', body: mp4Bytes(FILE_BYTES), headers, ...more })
@@ -74,17 +74,17 @@ async function upload(at: TestService, editor: Person['editor'], more: Partial<R
 }
 
 describe.each(usageLimitNames)('the limit of %s', (name) => {
-  it('answers 429 with a wait that suffices, where one second less does not', async () => {
+  it('returns 429 with a wait that suffices, where one second less does not', async () => {
     verifies('B-35')
     const own = await limited(name)
-    const people = new Map<string, Promise<Person>>()
-    const use = (person: string): Promise<Reply> => {
-      const known = (): Promise<Person> => {
-        const found = people.get(person) ?? personOf(own, person)
-        people.set(person, found)
+    const users = new Map<string, Promise<TestUser>>()
+    const use = (user: string): Promise<Reply> => {
+      const known = (): Promise<TestUser> => {
+        const found = users.get(user) ?? createUser(own, user)
+        users.set(user, found)
         return found
       }
-      return useOf[name](own, person, known)
+      return useOf[name](own, user, known)
     }
     for (let n = 0; n < AMOUNT; n += 1) expect((await use('ann')).status).toBeLessThan(300)
     const rejected = await use('ann')
@@ -100,7 +100,7 @@ describe.each(usageLimitNames)('the limit of %s', (name) => {
 })
 
 describe('verifications', () => {
-  it('are counted once every check has passed: nobody without the secret uses them up', async () => {
+  it('are counted only after every check has passed, so that no one without the secret uses them up', async () => {
     verifies('B-35', 'B-06')
     const own = await limited('userVerifications')
     const { clientId, clientSecret } = partnersByName.tallyroom
@@ -115,15 +115,15 @@ describe('verifications', () => {
     await own.close()
   })
 
-  it('of somebody who comes too often use up nothing of the client id', async () => {
+  it('of a user over the limit use up nothing of the client id’s', async () => {
     verifies('B-35')
     const own = await startService({
       usageLimits: { userVerifications: { amount: 2, windowSeconds: 60 }, clientVerifications: each },
     })
     own.clock.freeze()
     const statuses: number[] = []
-    for (const person of ['ann', 'ann', 'ann', 'ann', 'ben', 'cat'])
-      statuses.push((await own.verify({ partner_external_user_id: person })).status)
+    for (const user of ['ann', 'ann', 'ann', 'ann', 'ben', 'cat'])
+      statuses.push((await own.verify({ partner_external_user_id: user })).status)
     expect(statuses).toEqual([200, 200, 429, 429, 200, 429])
     await own.close()
   })
@@ -139,10 +139,10 @@ describe('verifications', () => {
 })
 
 describe('uploads', () => {
-  it('that are rejected or break off use up nothing', async () => {
+  it('that are rejected or aborted are not charged', async () => {
     verifies('B-35')
     const own = await limited('uploadBytes')
-    const { editor } = await personOf(own, 'ann')
+    const { editor } = await createUser(own, 'ann')
     for (let n = 0; n < 5; n += 1)
       expect((await upload(own, editor, { body: Buffer.alloc(FILE_BYTES) })).status).toBe(400)
     const tooLarge = await upload(own, editor, { body: mp4Bytes(AMOUNT * FILE_BYTES + 1) })
@@ -152,10 +152,10 @@ describe('uploads', () => {
     await own.close()
   })
 
-  it('cannot pass the limit together, whether or not they announce their length', async () => {
+  it('cannot exceed the limit together, whether or not they declare their length', async () => {
     verifies('B-35')
     const own = await limited('uploadBytes')
-    const { editor } = await personOf(own, 'ann')
+    const { editor } = await createUser(own, 'ann')
     const streamed = (): Partial<RequestInit> => ({
       body: new Blob([mp4Bytes(FILE_BYTES)]).stream(),
       ...{ duplex: 'half' },
@@ -175,18 +175,18 @@ describe('open sessions', () => {
     return status === 200 ? 'open' : field(body, 'ended')
   }
 
-  it('beyond the limit end, those idle longest first, and nobody is locked out', async () => {
+  it('beyond the limit end, longest idle first, and no one is locked out', async () => {
     verifies('B-35', 'B-16')
     const own = await startService({ sessionsPerUser: 3 })
     own.clock.freeze()
     const tokens: string[] = []
-    const open = async (person = 'ann') => {
-      tokens.push(await own.signIn({ partner_external_user_id: person }))
+    const open = async (user = 'ann') => {
+      tokens.push(await own.signIn({ partner_external_user_id: user }))
       own.clock.advance(120_000)
     }
     for (let n = 0; n < 3; n += 1) await open()
     await open('ben')
-    // Its use makes the first session the one that was used last.
+    // This use makes the first session the most recently used.
     expect(await alive(own, tokens[0] ?? '')).toBe('open')
     await open()
     await open()
@@ -197,7 +197,7 @@ describe('open sessions', () => {
     await own.close()
   })
 
-  it('are never more than the limit, however many open at once', async () => {
+  it('never exceed the limit, however many are opened in parallel', async () => {
     verifies('B-35')
     const own = await startService({ sessionsPerUser: 4 })
     const tokens = await Promise.all(Array.from({ length: 30 }, () => own.signIn({ partner_external_user_id: 'ann' })))

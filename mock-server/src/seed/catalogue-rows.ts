@@ -1,4 +1,4 @@
-// The seed's catalogue as rows: videos, the clips' files they have, terms, collections, searchable text.
+// The seed's catalogue as rows: videos, the files of their clips, terms, collections, searchable text.
 import { packEmbedding } from '../domain/ranking/embedding.ts'
 import type { CatalogueRows } from '../store/catalogue/catalogue-write.ts'
 import { collections } from './data/collections.ts'
@@ -19,7 +19,7 @@ const terms: readonly Term[] = [
   ...atmospheres.map(({ slug, name }) => ({ kind: 'atmosphere' as const, slug, name, grp: null })),
 ]
 
-/** Errors: throws where a video names a clip that the media set does not hold. */
+/** Errors: throws if a video names a clip that the media set does not contain. */
 export function catalogueRows(media: MediaSet): CatalogueRows {
   return {
     taxonomy_terms: terms,
@@ -51,7 +51,7 @@ function videoRow(video: SeedVideo): CatalogueRows['videos'][number] {
   }
 }
 
-/** A clip without sound has no tempo to be sure of. */
+/** A clip without sound has no tempo, hence no confidence in it. */
 function featureRow(video: SeedVideo): CatalogueRows['video_features'][number] {
   const { brightness, dynamics, valence, embedding } = featuresOf(video)
   return {
@@ -87,7 +87,7 @@ function cutRows(video: SeedVideo, { manifest }: MediaSet): CatalogueRows['scene
   }))
 }
 
-/** Milliseconds: the microseconds of the listing's order are cut. */
+/** Milliseconds; the microseconds that order the list are truncated. */
 function published({ publishedAt }: SeedVideo): number {
   return instant(publishedAt)
 }

@@ -1,4 +1,4 @@
-// Features of the seed's videos: worked out from their words, the same every time, and plausible rather than measured.
+// Features of the seed's videos: derived from their terms, deterministic, and plausible rather than measured.
 import { createHash } from 'node:crypto'
 import type { SeedVideo } from './data/seed-types.ts'
 
@@ -9,11 +9,11 @@ export interface SeedFeatures {
   readonly embedding: readonly number[]
 }
 
-/** Name of the model that the seed's vectors stand for. */
+/** Name of the model of the seed's vectors. */
 export const SEED_EMBEDDING_MODEL = 'proscenium-seed-v1'
 const DIMENSIONS = 16
 
-/** What a word says of a picture: how light it is, how much it moves between quiet and loud, how glad it is. */
+/** What a term implies about a video: brightness, dynamics and valence. */
 const hints: Readonly<Record<string, Partial<Record<'brightness' | 'dynamics' | 'valence', number>>>> = {
   night: { brightness: 0.15 },
   'night-sky': { brightness: 0.2 },
@@ -55,7 +55,7 @@ export function featuresOf(video: SeedVideo): SeedFeatures {
   }
 }
 
-/** Videos that share words point in like directions. */
+/** Videos that share terms have similar vectors. */
 function embeddingOf(words: readonly string[]): number[] {
   const sums = Array.from({ length: DIMENSIONS }, () => 0)
   for (const word of words) {

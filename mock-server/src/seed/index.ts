@@ -1,4 +1,4 @@
-// The seed: tables of data become rows. The same tables give the same rows, so seeding twice changes nothing.
+// Turns the seed tables into rows. The same tables give the same rows, so seeding twice changes nothing.
 import { createHash } from 'node:crypto'
 import { keyPrefix, readApiKey } from '../domain/auth/api-key.ts'
 import { sealSecret } from '../domain/crypto/sealed-secret.ts'
@@ -12,7 +12,7 @@ import type { MediaSet } from '@proscenium/media-fixtures'
 import { instant } from './instant.ts'
 import { userRows } from './user-rows.ts'
 
-export { rejectPublicSecrets as refusePublicSecrets } from './public-secrets.ts'
+export { rejectPublicSecrets } from './public-secrets.ts'
 export { collections } from './data/collections.ts'
 export { logos } from './data/logos.ts'
 export { partners, partnersByName } from './data/partners.ts'
@@ -27,20 +27,20 @@ export interface SeedOptions {
   /** Seals client secrets. */
   readonly secretsKey: Uint8Array
   readonly random: Random
-  /** Stands for `{service_origin}`. */
+  /** Replaces `{service_origin}`. */
   readonly serviceOrigin: string
-  /** Stands for `{partner_origin}`; a website that needs it is left out where it is absent. */
+  /** Replaces `{partner_origin}`; if absent, websites that need it are omitted. */
   readonly partnerOrigin?: string | undefined
-  /** Also puts back what an operator has changed since: partners' statuses and keys. */
+  /** Also resets what an operator has changed: partners' statuses and keys. */
   readonly restore: boolean
 }
 
-/** What the database was last written with, so that a start with the same seed writes nothing. */
+/** Version of the last written seed, so that a start with the same seed writes nothing. */
 const VERSION_SETTING = 'seed_version'
 
 /**
- * Writes every table of the seed in one transaction, unless the same was written before. Customers and their purchases
- * that are there stay.
+ * Writes every table of the seed in one transaction, unless the same version was written before. Existing customers and
+ * their purchases stay.
  */
 export async function applySeed(options: SeedOptions): Promise<void> {
   const { store, restore } = options
@@ -51,7 +51,7 @@ export async function applySeed(options: SeedOptions): Promise<void> {
   await store.operator.putSetting(VERSION_SETTING, version)
 }
 
-/** Secrets are sealed anew each time: they count as what they are. */
+/** Sealing is randomised, so the version uses the plain secrets. */
 function versionOf(rows: SeedRows): string {
   const secrets = partners.map(({ clientSecret, testSecret }) => [clientSecret, testSecret])
   return createHash('sha256')

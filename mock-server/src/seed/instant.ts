@@ -1,8 +1,10 @@
 import { parseTimestamp } from '../domain/verification/timestamp.ts'
 
-/** Milliseconds since the epoch of a date in the seed tables. Errors: throws on one that is no ISO 8601 date-time. */
+/**
+ * Milliseconds since the Unix epoch of a date in the seed tables. Errors: throws on anything but an ISO 8601 date-time.
+ */
 export function instant(text: string): number {
   const time = parseTimestamp(text)
-  if (time === null) throw new Error(`"${text}" in the seed is no date-time`)
+  if (time === null) throw new Error(`"${text}" in the seed is not a date-time`)
   return time
 }

@@ -1,27 +1,27 @@
-// The seed's secrets stand in this repository for everyone to read: a database that holds one is nobody's production.
+// Detects the seed's secrets, which are published in this repository, in a production database (O-08).
 import { readApiKey } from '../domain/auth/api-key.ts'
 import { openSecret } from '../domain/crypto/sealed-secret.ts'
 import type { Store } from '../store/store.ts'
 import { partners } from './data/partners.ts'
 import type { SeedPartner } from './data/seed-types.ts'
 
-interface Searched {
+interface SecretSearch {
   readonly store: Pick<Store, 'partners'>
-  /** Opens stored client secrets. */
+  /** The key that opens stored client secrets. */
   readonly secretsKey: Uint8Array
   /** Milliseconds. */
   readonly now: number
 }
 
-/** Errors: rejects with one line where a public secret or key would be accepted. */
-export async function rejectPublicSecrets(searched: Searched): Promise<void> {
+/** Errors: rejects with one line if a published secret or key would be accepted. */
+export async function rejectPublicSecrets(search: SecretSearch): Promise<void> {
   for (const partner of partners) {
-    const held = (await acceptsSecret(searched, partner)) || (await acceptsKey(searched, partner))
+    const held = (await acceptsSecret(search, partner)) || (await acceptsKey(search, partner))
     if (held) throw new Error(`The database holds secrets of the seed, which everyone knows (${partner.name}).`)
   }
 }
 
-async function acceptsSecret({ store, secretsKey, now }: Searched, partner: SeedPartner): Promise<boolean> {
+async function acceptsSecret({ store, secretsKey, now }: SecretSearch, partner: SeedPartner): Promise<boolean> {
   const known = [partner.clientSecret, partner.testSecret]
   const clients = await Promise.all(
     [partner.clientId, partner.testClientId].map((clientId) => store.partners.byClientId(clientId, now)),
@@ -33,7 +33,7 @@ async function acceptsSecret({ store, secretsKey, now }: Searched, partner: Seed
     .some((opened) => opened.ok && known.includes(opened.secret))
 }
 
-async function acceptsKey({ store }: Searched, partner: SeedPartner): Promise<boolean> {
+async function acceptsKey({ store }: SecretSearch, partner: SeedPartner): Promise<boolean> {
   for (const { key } of partner.apiKeys) {
     const read = readApiKey(key)
     const record = read.ok ? await store.partners.apiKeyByHash(read.hash) : null

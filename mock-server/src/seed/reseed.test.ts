@@ -23,13 +23,13 @@ async function policyOf({ base }: TestService): Promise<string> {
 
 async function preview(service: TestService, headers: Record<string, string> = {}): Promise<Response> {
   const key = tallyroom.apiKeys.find(({ mode }) => mode === 'live')?.key ?? ''
-  const asked = { video_id: videoIds.rainOnMercury, kind: 'preview' }
-  const minted = await service.post('/v1/media/preview-url', asked, { Authorization: `Bearer ${key}` })
+  const requested = { video_id: videoIds.rainOnMercury, kind: 'preview' }
+  const minted = await service.post('/v1/media/preview-url', requested, { Authorization: `Bearer ${key}` })
   return await fetch(service.reach(String(field(minted.body, 'data.stream_url'))), { headers })
 }
 
-describe('a seeded file that is started again', () => {
-  it('knows the partner page at its new origin and at no other', async () => {
+describe('a seeded file at the next start', () => {
+  it('knows the partner page at its new origin only', async () => {
     verifies('B-33', 'A-20')
     const { address: db } = database
     const first = await startService({ db })
@@ -42,7 +42,7 @@ describe('a seeded file that is started again', () => {
     await second.close()
   })
 
-  it('streams the media set of this start, under other validators where a file is another', async () => {
+  it('streams the media set of this start, with new validators for changed files', async () => {
     verifies('A-18')
     const { address: db } = database
     const first = await startService({ db })

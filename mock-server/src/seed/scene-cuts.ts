@@ -1,7 +1,7 @@
-// Where the scenes of a seeded video begin. Its pictures change with the music, so a scene lasts a bar.
+// Scene cuts of a seeded video. Its pictures change with the music, so a scene lasts one bar.
 const BEATS_IN_BAR = 4
 const MILLISECONDS = 1000
-/** What a scene lasts without music, in seconds. */
+/** Length of a scene without music, in seconds. */
 const SILENT_SCENE = 2
 
 /** Seconds, ascending and rounded to the millisecond; the first is 0 and all lie within the video. */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { startService } from '../../testing/service/service.ts'
 
-it('a seed is written once, and again where it is another', async () => {
+it('a seed is written once, and again after it changes', async () => {
   const db = join(mkdtempSync(join(tmpdir(), 'proscenium-version-')), 'a.db')
   const title = (change?: string): unknown => {
     const file = new DatabaseSync(db)

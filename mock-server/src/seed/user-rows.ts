@@ -1,4 +1,4 @@
-// The seeded customers as rows: accounts, links, orders and the rights that no order gave.
+// The seeded customers as rows: accounts, links, orders and rights that do not come from an order.
 import { emailKey } from '../domain/verification/email.ts'
 import { partnerPrice } from '../domain/commerce/pricing.ts'
 import type { SeedRows } from '../store/maintenance/seed-rows.ts'
@@ -8,13 +8,13 @@ import { users } from './data/users.ts'
 import { videos } from './data/videos.ts'
 import { instant } from './instant.ts'
 
-type People = Pick<
+type UserRows = Pick<
   SeedRows,
   'internal_users' | 'linked_users' | 'orders' | 'membership_claims' | 'addon_grants' | 'admin_overrides'
 >
 
-/** Every customer of the seed, with what is theirs. */
-export function userRows(): People {
+/** Every customer of the seed, with all related rows. */
+export function userRows(): UserRows {
   return {
     internal_users: accountRows(),
     linked_users: linkRows(),

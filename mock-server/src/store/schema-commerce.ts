@@ -1,39 +1,39 @@
-// The tables of orders and of the rights that no order gave.
+// Tables of orders and of rights that do not come from an order.
 import type { EndReason, OrderStatus } from '../domain/commerce/order.ts'
 
 /**
- * One video, bought by one account (SPEC 3). At most one order of an account and a video is pending. The rows of one bundle
+ * A video bought by an account (B-26). At most one order of an account and a video is pending. The rows of one bundle
  * are one order: they are opened, paid and ended together.
  */
 export interface OrdersTable {
   id: string
   internal_user_id: string
   partner_id: string
-  /** For whom it was opened; null in orders older than this column. */
+  /** The linked user it was opened for; null in orders older than this column. */
   linked_user_id: string | null
   video_id: string
   status: OrderStatus
-  /** What is paid, worked out by the server (B-22); minor units of `currency` (ISO 4217). Null in older orders. */
+  /** Amount to pay, computed by the server (B-22), in minor units of `currency` (ISO 4217). Null in older orders. */
   price_minor: number | null
   currency: string | null
   /** The price before the partner's discount. */
   list_price_minor: number | null
-  /** The deliverable that the editor named; it changes nothing. */
+  /** The deliverable that the editor named; informational only. */
   item: string | null
   /** Why it failed or was cancelled. */
   end_reason: EndReason | null
   created_at: number
-  /** When a pending order ends by itself; null in orders older than this column, which have ended. */
+  /** When a pending order expires; null in orders older than this column, which have all ended. */
   expires_at: number | null
   /** When it was completed; null otherwise. */
   completed_at: number | null
-  /** The id of the bundle's first row, which is the id of the order; null for a video that is ordered on its own. */
+  /** The id of the bundle's first row, which is the order's id; null for a single video. */
   bundle_id: string | null
-  /** From 0, in the order in which the quote named the videos. */
+  /** Zero-based, in the order of the videos in the quote. */
   bundle_position: number | null
   /** The accepted quote. */
   quote_id: string | null
-  /** What the video costs on its own: `price_minor` is its share of the bundle's total. */
+  /** Price of the video when bought separately; `price_minor` is its share of the bundle's total. */
   own_price_minor: number | null
 }
 
@@ -44,15 +44,18 @@ export interface CollectionQuotesTable {
   internal_user_id: string
   currency: string
   total_minor: number
-  /** What was asked for, as it was written: a JSON array of ids. */
+  /** The ids as requested: a JSON array. */
   video_ids: string
-  /** What it sells: a JSON array of `BundleLine`. */
+  /** The contents: a JSON array of `BundleLine`. */
   lines: string
   created_at: number
   expires_at: number
 }
 
-/** A right to one video that no order gave. `partner_id` is whose integration it came through; null: nobody's. */
+/**
+ * A right to one video that does not come from an order. `partner_id` is the partner through which it came; null if
+ * none.
+ */
 export interface GrantTable {
   id: string
   internal_user_id: string

@@ -1,5 +1,5 @@
-// The tables, as Kysely sees them. Column types are those every engine has: text, integer, double. Times are integers
-// (ms since the epoch), truth values 0 or 1, ids text; `published_at` is text whose order is the order of time.
+// The tables as Kysely types. Column types exist on every engine: text, integer, double. Times are integers (ms since
+// the Unix epoch), booleans 0 or 1, ids text; `published_at` is text that sorts in the order of time.
 import type { BrandingMode, ContentTagGroup, PartnerType, VerifiedSession } from '@proscenium/contract'
 import type { Generated } from 'kysely'
 import type { KeyMode } from '../domain/auth/api-key.ts'
@@ -23,7 +23,7 @@ export interface PartnersTable {
   branding_logo_url: string | null
   branding_primary: string | null
   branding_mode: BrandingMode
-  /** When credentials were rotated last; null: never (SPEC 5 rotation). */
+  /** Time of the last rotation; null: never (D-05). */
   credentials_rotated_at: number | null
 }
 
@@ -38,7 +38,9 @@ export interface LinkedUsersTable {
   updated_at: number
 }
 
-/** What was verified travels with the session, so that an operator's change holds from the next one on (B-21). */
+/**
+ * Verified values are stored with the session, so that an operator's change applies from the next session on (B-21).
+ */
 export interface SessionsTable {
   id: string
   token_hash: string
@@ -58,11 +60,11 @@ export interface SessionsTable {
 export interface VideosTable {
   id: string
   title: string
-  /** See `titleKeyOf`; derived by the writer of the catalogue, like the next one. */
+  /** See `titleKeyOf`; derived on write, like the next column. */
   title_key: string
-  /** Of the leading file, rounded as it is shown (A-09). */
+  /** Of the primary file, rounded as displayed (A-09). */
   duration_seconds: number
-  /** What a search finds it by (`indexedTexts`); empty where it is not searchable. */
+  /** Its searchable text (`indexedTexts`); empty if it is not searchable. */
   search_text: string
   artist: string
   description: string
@@ -100,24 +102,24 @@ export interface ProjectsTable {
   updated_at: number
 }
 
-/** A finished export. `editor_export_id` is the editor's name for it, unique for its linked user (P-46). */
+/** A finished export. `editor_export_id` is the editor's id for it, unique per linked user (P-46). */
 export interface ExportsTable {
   id: string
   linked_user_id: string
   editor_export_id: string
   name: string
   project_id: string | null
-  /** What the editor told, as JSON. */
+  /** The announced details as JSON. */
   details: string
-  /** 0: files were uploaded, and the editor has not told of the export yet. Nobody is shown it. */
+  /** 0: files were uploaded, but the editor has not announced the export. It is not shown. */
   announced: Flag
-  /** When the editor told of it; until then, when its last file came. */
+  /** Time of the announcement; before it, the time of the last upload. */
   created_at: number
 }
 
 export type ExportFile = 'main' | 'reel' | 'lyric'
 
-/** A file of an export, kept as a blob under `blob_key`. */
+/** A file of an export, stored as a blob under `blob_key`. */
 export interface ExportFilesTable {
   export_id: string
   file: ExportFile
@@ -133,34 +135,34 @@ export interface IssueReportsTable {
   linked_user_id: string
   partner_id: string
   video_id: string
-  /** What the editor told, as JSON. */
+  /** The announced details as JSON. */
   details: string
   created_at: number
 }
 
-/** The answer to a request with an Idempotency-Key. `request_hash` tells another request under the same key. */
+/** The result of a request with an Idempotency-Key. `request_hash` detects a different request with the same key. */
 export interface IdempotencyTable {
-  /** Who asked, and for what operation. */
+  /** The caller and the operation. */
   scope: string
   key: string
   request_hash: string
-  /** The id of what the request made. */
+  /** The id of the created resource. */
   subject_id: string
   created_at: number
 }
 
-/** `energy` (bands) and `orientation` are derived from the video; the others are given. */
+/** `energy` (bands) and `orientation` are derived from the video; the others are supplied. */
 export type TermKind = 'category' | 'tag' | 'content_tag' | 'atmosphere' | 'energy' | 'orientation'
 
-/** What is known of a video beside its tempo and energy; 0 … 1. */
+/** Features of a video besides its tempo and energy; 0 … 1. */
 export interface VideoFeaturesTable {
   video_id: string
-  /** How sure the tempo is. */
+  /** Confidence in the tempo. */
   tempo_confidence: number | null
   brightness: number | null
   dynamics: number | null
   valence: number | null
-  /** Name of the model that made `embedding`, and the vector: base64 of its little-endian 32-bit floats. */
+  /** Name of the model that produced `embedding`, and the vector: base64 of its little-endian 32-bit floats. */
   embedding_model: string | null
   embedding: string | null
 }
@@ -180,7 +182,7 @@ export interface Database {
     password_hash: string | null
     created_at: number
   }
-  /** `sessions_opened` counts all there ever were: somebody with few of them has none to end. */
+  /** `sessions_opened` counts all sessions ever opened: with a count within the limit, there are none to end. */
   linked_users: LinkedUsersTable & { sessions_opened: Generated<number> }
   sessions: SessionsTable
   api_keys: {
@@ -188,12 +190,12 @@ export interface Database {
     partner_id: string
     mode: KeyMode
     kind: KeyKind
-    /** What its owner calls it. */
+    /** The owner's name for the key. */
     name: string
     key_hash: string
-    /** See `keyPrefix`; null where the key is older than this column. */
+    /** See `keyPrefix`; null if the key is older than this column. */
     prefix: string | null
-    /** Words parted by spaces, as in OAuth. */
+    /** Separated by spaces, as in OAuth. */
     scopes: string
     created_at: number
     revoked_at: number | null
@@ -201,12 +203,12 @@ export interface Database {
   videos: VideosTable
   video_files: VideoFilesTable
   taxonomy_terms: { kind: TermKind; slug: string; name: string; grp: ContentTagGroup | null }
-  /** `published_at` is the video's, so that the videos of a term can be read newest first. */
+  /** `published_at` is copied from the video, so that the videos of a term can be read newest first. */
   video_terms: { video_id: string; kind: TermKind; slug: string; position: number; published_at: string }
   video_features: VideoFeaturesTable
-  /** One row, `id` 1: `version` is another after every change of the catalogue, and never an earlier one again. */
+  /** One row, `id` 1: `version` changes with every change of the catalogue and never repeats. */
   catalogue_state: { id: number; version: string }
-  /** The full-text index; what it holds beside `video_id` is the engine's own (`search-index.ts`). */
+  /** The full-text index; columns besides `video_id` depend on the engine (`search-index.ts`). */
   video_words: { video_id: string }
   collections: { id: string; name: string; description: string; position: number }
   collection_videos: { collection_id: string; video_id: string; position: number }
@@ -214,17 +216,17 @@ export interface Database {
   collection_quotes: CollectionQuotesTable
   membership_claims: GrantTable
   addon_grants: GrantTable
-  /** The operator's word on one video for one account: granted (1) or refused (0). */
+  /** An operator override for one video and one account: granted (1) or blocked (0). */
   admin_overrides: { internal_user_id: string; video_id: string; allow: Flag; created_at: number }
   projects: ProjectsTable
   exports: ExportsTable
-  /** The videos an export is made of. */
+  /** The source videos of an export. */
   export_videos: { export_id: string; video_id: string }
   export_files: ExportFilesTable
   issue_reports: IssueReportsTable
   idempotency_keys: IdempotencyTable
   /** Downloads from the Workspace by linked user and UTC month `YYYY-MM` (B-30). */
   download_counts: { linked_user_id: string; month: string; count: number }
-  /** Where scenes begin, in seconds, ascending by `position`. */
+  /** Starts of scenes in seconds, ascending by `position`. */
   scene_cuts: { video_id: string; position: number; at_seconds: number }
 }

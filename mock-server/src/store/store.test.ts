@@ -51,8 +51,8 @@ afterEach(async () => {
   await database.drop()
 })
 
-describe('the store', () => {
-  it('keeps what an operator changed when it is seeded again, and puts it back when told to', async () => {
+describe('store', () => {
+  it('preserves an operator’s changes when it is seeded again, and resets them on restore', async () => {
     const clientId = { client_id: 'c1', partner_id: 'p1', is_test: 0, expires_at: null } as const
     const rows = { ...emptySeedRows, partners: [partner], client_ids: [clientId] }
     const status = async () => (await store.partners.byClientId('c1', 0))?.partner.status
@@ -65,7 +65,7 @@ describe('the store', () => {
     expect(await store.partners.setStatus('nobody', 'active')).toBe(false)
   })
 
-  it('extends a session forward only, and one that has ended never', async () => {
+  it('extends a session forward only, and never one that has ended', async () => {
     verifies('B-16', 'B-17')
     await store.seed({ ...emptySeedRows, partners: [partner] }, { restore: false })
     expect(await store.signIn(visit(1))).toMatchObject({ ok: true, linkedUserId: 'l1' })
@@ -82,7 +82,7 @@ describe('the store', () => {
     expect(await store.sessions.revoke('all', 1)).toBe(0)
   })
 
-  it('lets no engine choke on what is searched for, and finds by any part that is indexed', async () => {
+  it('accepts any search text on every engine and finds every indexed part', async () => {
     verifies('A-08')
     const videos = [video(1), video(2)]
     const texts = videos.map(({ id, title, artist }) => ({ videoId: id, title, artist, taxonomy: 'slow water' }))
@@ -103,7 +103,7 @@ describe('the store', () => {
     )
   })
 
-  it('forgets the words that a video had before', async () => {
+  it('removes a video’s previous words from the index', async () => {
     verifies('A-08')
     const titled = (title: string) => ({ videoId: 'v1', title, artist: '', taxonomy: '' })
     await store.seed({ ...emptySeedRows, videos: [video(1)], search: [titled('before')] }, { restore: false })

@@ -1,4 +1,4 @@
-// The one door to the database.
+// The entry point to the database.
 import { createCatalogueStore, type CatalogueStore } from './catalogue/catalogue.ts'
 import { createCollectionStore, type CollectionStore } from './catalogue/collections.ts'
 import { openEngine, type Engine } from './engine/engine.ts'
@@ -30,9 +30,9 @@ import { createSweeps, type Sweeps } from './maintenance/sweeps.ts'
 import { createTaxonomyStore, type TaxonomyStore } from './catalogue/taxonomy.ts'
 import { createWriteCheck } from './maintenance/write-check.ts'
 
-/** Every write that was answered is durable (SPEC 7: an acknowledged session is a session). */
+/** Every acknowledged write is durable: a session that was returned stays valid after a crash. */
 export interface Store {
-  /** For messages: the path, or host and name; no password. */
+  /** For messages: the path, or host and name; never a password. */
   readonly name: string
   readonly partners: PartnerStore
   readonly sessions: SessionStore
@@ -60,22 +60,22 @@ export interface Store {
   readonly usage: UsageStore
   readonly sweeps: Sweeps
   signIn(input: SignIn): Promise<SignInResult>
-  /** Puts prepared rows in; see `SeedRows` for what becomes of rows that are there. */
+  /** Writes prepared rows; for existing rows see `SeedRows`. */
   seed(rows: SeedRows, options: { restore: boolean }): Promise<void>
   /** Idempotent. */
   close(): Promise<void>
 }
 
 /**
- * Opens a file, `:memory:`, or `postgres://user:password@host/name`, and brings it up to the newest schema.
- * `connectionLost` is told of each connection that breaks; without it the error is thrown with nobody to catch it.
- * Errors: rejects with one line naming path or host, never a password.
+ * Opens a file, `:memory:`, or `postgres://user:password@host/name`, and migrates it to the newest schema.
+ * `connectionLost` is called for each broken connection; without it, the error is thrown as an uncaught exception.
+ * Errors: rejects with one line that names the path or host, never a password.
  */
 export async function openStore(database: string, connectionLost?: ConnectionLost): Promise<Store> {
   return storeOn(await openEngine(database, connectionLost))
 }
 
-/** The store of an engine that is open. */
+/** The store on an open engine. */
 export function storeOn({ db, commit, name, limits, usage, sizes, close }: Engine): Store {
   const signIn = createSignIn(db, commit)
   let failed = 0

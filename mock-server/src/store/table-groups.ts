@@ -1,9 +1,9 @@
-// The tables by whose they are. Parents before children: rows go in in this order, and out in the other.
+// Tables grouped by owner, parents before children: insert in this order, delete in reverse.
 import type { Database } from './schema.ts'
 
 type Tables = readonly (keyof Database)[]
 
-/** What partners are known by and may do. */
+/** Identity and permissions of partners. */
 const partnerTables = [
   'partners',
   'client_ids',
@@ -12,7 +12,7 @@ const partnerTables = [
   'api_keys',
 ] as const satisfies Tables
 
-/** Customers, and all that is theirs. */
+/** Customers and all their data. */
 export const customerTables = [
   'internal_users',
   'linked_users',
@@ -31,10 +31,10 @@ export const customerTables = [
   'download_counts',
 ] as const satisfies Tables
 
-/** Everything but the catalogue. */
+/** Everything except the catalogue. */
 export const contentTables = ['settings', ...partnerTables, ...customerTables] as const satisfies Tables
 
-/** Written by the seed alone: what refers to it can be put back while it stays as it is. */
+/** Written by the seed only: rows that refer to the catalogue can be restored while it is unchanged. */
 export const catalogueTables = [
   'videos',
   'video_files',
@@ -46,5 +46,5 @@ export const catalogueTables = [
   'scene_cuts',
 ] as const satisfies Tables
 
-/** What QA is told the sizes of. */
+/** Tables whose row counts QA can read. */
 export const countedTables = [...partnerTables, ...customerTables, ...catalogueTables] as const satisfies Tables

@@ -54,7 +54,7 @@ const ofList = (seen: ResponseLookup, path: string): string =>
   `${path}/${responseField(seen, `read: ${path}`, 'data.0.id')}`
 const collection = (seen: ResponseLookup): string => ofList(seen, '/v1/collections')
 
-/** What can be read beside the list of videos. */
+/** Catalogue reads other than the list of videos. */
 const reads: readonly Step[] = [
   ...each('read', readings, (name, path) => get(name, path, live)),
   ...each('read without a key', readings, (name, path) => get(name, path)),

@@ -1,5 +1,5 @@
-// A recorded conversation with the whole service: every operation, its refusals, ranges and malformed bodies. Whoever
-// mounts the operations must answer it alike.
+// A recorded conversation with the whole service: every operation, its error responses, ranges and malformed bodies.
+// Every mount of the operations must give the same responses.
 import { catalogueCorpus } from './catalogue.ts'
 import { editorCorpus } from './editor.ts'
 import { fulfilmentCorpus } from './fulfilment.ts'
@@ -12,11 +12,11 @@ export interface RecordedRequest {
   readonly method: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as it is; an object goes as JSON text. */
+  /** Sent as is; an object is sent as JSON. */
   readonly body?: unknown
 }
 
-/** What an earlier step was answered, by its name. */
+/** Finds the response of an earlier step by the step's name. */
 export type ResponseLookup = (step: string) => RecordedResponse
 
 export interface Step {
@@ -24,11 +24,11 @@ export interface Step {
   request(seen: ResponseLookup): RecordedRequest
 }
 
-/** An answer as far as it must be the same everywhere. */
+/** The parts of a response that must be the same everywhere. */
 export interface RecordedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Parsed JSON, or length and digest of anything else; null for nothing. */
+  /** Parsed JSON, or length and digest of any other content; null if empty. */
   readonly body: unknown
 }
 
@@ -47,10 +47,10 @@ export const corpus: readonly Step[] = [
   ...fulfilmentCorpus,
 ]
 
-/** Header fields of a connection, and those that name one request alone. */
-const passing = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'])
+/** Header fields of the connection, and those that differ between requests. */
+const volatileHeaders = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'])
 
-/** Plays the corpus in order. `ask` sends one request to whoever is tried. */
+/** Plays the corpus in order. `ask` sends one request to the implementation under test. */
 export async function play(
   steps: readonly Step[],
   ask: (path: string, init: RequestInit) => Promise<Response>,
@@ -63,11 +63,11 @@ export async function play(
   }
   for (const step of steps) {
     if (exchanges.has(step.name)) throw new Error(`two steps are named ${step.name}`)
-    const asked = step.request(seen)
+    const request = step.request(seen)
     exchanges.set(step.name, {
       name: step.name,
-      request: asked,
-      response: await toldBy(await ask(asked.path, initOf(asked))),
+      request,
+      response: await recordOf(await ask(request.path, initOf(request))),
     })
   }
   return [...exchanges.values()]
@@ -81,8 +81,8 @@ function initOf({ method, headers = {}, body }: RecordedRequest): RequestInit {
   return { method, headers: { ...type, ...headers }, redirect: 'manual', ...sent }
 }
 
-async function toldBy(response: Response): Promise<RecordedResponse> {
-  const fields = [...response.headers].filter(([name]) => !passing.has(name))
+async function recordOf(response: Response): Promise<RecordedResponse> {
+  const fields = [...response.headers].filter(([name]) => !volatileHeaders.has(name))
   const bytes = Buffer.from(await response.arrayBuffer())
   return { status: response.status, headers: Object.fromEntries(fields), body: bodyOf(response, bytes) }
 }

@@ -1,4 +1,4 @@
-// The editor's own API in the corpus.
+// The editor API in the corpus.
 import { videoIds } from '../../src/seed/index.ts'
 import type { ResponseLookup, Step } from './corpus.ts'
 import { each, get, inSession, post, step, responseField } from './steps.ts'
@@ -8,7 +8,7 @@ const PROJECTS = '/editor/v1/projects'
 const token = (seen: ResponseLookup): Record<string, string> => ({
   Authorization: `Bearer ${responseField(seen, 'ask for: token', 'token')}`,
 })
-const strange = (seen: ResponseLookup): Record<string, string> => ({
+const foreignToken = (seen: ResponseLookup): Record<string, string> => ({
   Authorization: `Bearer ${responseField(seen, 'ask elsewhere for: token', 'token')}`,
 })
 const saved = (seen: ResponseLookup): string => `${PROJECTS}/${responseField(seen, 'save a new project', 'id')}`
@@ -31,7 +31,7 @@ const projects: readonly Step[] = [
   put('save the project late', saved, { revision: 1, data: {} }),
   put('save the project from nothing', saved, {}),
   put('save no project', `${PROJECTS}/${NOWHERE}`, { revision: 1, data: {} }),
-  get('read the project of another', saved, strange),
+  get('read the project of another', saved, foreignToken),
   get('read no project', `${PROJECTS}/${NOWHERE}`, token),
   get('read a nonsensical project', `${PROJECTS}/nonsense`, token),
   get('list projects', PROJECTS, token),

@@ -1,4 +1,4 @@
-// Area C in the corpus. The customer is the one of the first sign-in, who owns one video.
+// Area C in the corpus, for the customer of the first sign-in, who owns one video.
 import { videoIds } from '../../src/seed/index.ts'
 import type { ResponseLookup, Step } from './corpus.ts'
 import { each, get, responsePath, post, step } from './steps.ts'

@@ -1,4 +1,4 @@
-// Orders, exports, downloads and reports in the corpus, by the customer of the first sign-in.
+// Orders, exports, downloads and issue reports in the corpus, by the customer of the first sign-in.
 import { videoIds } from '../../src/seed/index.ts'
 import type { ResponseLookup, Step } from './corpus.ts'
 import { each, get, inSession, responsePath, post, step, responseField } from './steps.ts'
@@ -32,7 +32,7 @@ const token = (seen: ResponseLookup): Record<string, string> => ({
 })
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>, headers = token): Step =>
   step(name, { method: 'PUT', path: '/editor/v1/exports/edit-1/files/main', headers, body: bytes })
-/** Begins as an MP4 does; nobody plays it. */
+/** Starts like an MP4; never played. */
 const movie = Uint8Array.from(Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(4_000, 7)]))
 const exported = (seen: ResponseLookup): string => responseField(seen, 'persist an export', 'export_id')
 

@@ -1,4 +1,4 @@
-// B2 in the corpus: sign-ins that later steps go on from, and every refusal.
+// B2 in the corpus: sign-ins that later steps continue, and every error response.
 import { partners, partnersByName } from '../../src/seed/index.ts'
 import type { Step } from './corpus.ts'
 import { get, post, signed, step } from './steps.ts'

@@ -6,7 +6,7 @@ import { each, get, inSession, post } from './steps.ts'
 const { rainOnMercury, kaleidoskop } = videoIds
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-/** Every call with what makes it succeed; each is then refused in the ways that all of them share. */
+/** Every call with the body that makes it succeed. Each is then repeated with the errors that all calls share. */
 const calls = {
   boot: { video_id: rainOnMercury },
   token: {},

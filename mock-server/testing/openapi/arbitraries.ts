@@ -1,38 +1,38 @@
-// Values of a JSON Schema, and values that are nearly so.
+// Arbitraries for a JSON Schema: valid values, and almost valid ones.
 import * as fc from 'fast-check'
 import type { Schema } from './document.ts'
 
 export interface Vocabulary {
   readonly resolve: (schema: Schema) => Schema
-  /** Values that name something, by the name of the field. */
+  /** Existing ids and names by field name. */
   readonly known: Readonly<Record<string, readonly unknown[]>>
 }
 
 const LENGTH = 24
 
-/** Values that fulfil the schema's own keywords; conditions between fields are left to chance. */
-export function valuesOf(given: Schema, words: Vocabulary, name = ''): fc.Arbitrary<unknown> {
-  const schema = words.resolve(given)
-  const own = plainValues(schema, words, name)
-  const known = words.known[name]
+/** Values that satisfy the schema's own keywords. Constraints between fields are satisfied only by chance. */
+export function valuesOf(given: Schema, vocabulary: Vocabulary, name = ''): fc.Arbitrary<unknown> {
+  const schema = vocabulary.resolve(given)
+  const own = plainValues(schema, vocabulary, name)
+  const known = vocabulary.known[name]
   if (known === undefined || schema['type'] === 'array' || schema['type'] === 'object') return own
   const named = fc.constantFrom(...known)
   return name === 'session_token' ? named : fc.oneof({ arbitrary: named, weight: 3 }, own)
 }
 
-function plainValues(schema: Schema, words: Vocabulary, name: string): fc.Arbitrary<unknown> {
+function plainValues(schema: Schema, vocabulary: Vocabulary, name: string): fc.Arbitrary<unknown> {
   const { type, anyOf } = schema
   const values = schema['enum']
   if ('const' in schema) return fc.constant(schema['const'])
   if (Array.isArray(values)) return fc.constantFrom(...(values as unknown[]))
-  if (Array.isArray(anyOf)) return fc.oneof(...anyOf.map((one: Schema) => valuesOf(one, words, name)))
+  if (Array.isArray(anyOf)) return fc.oneof(...anyOf.map((one: Schema) => valuesOf(one, vocabulary, name)))
   if (type === 'string') return texts(schema)
   if (type === 'integer') return fc.integer(rangeOf(schema))
   if (type === 'number') return numbers(schema)
   if (type === 'boolean') return fc.boolean()
   if (type === 'null') return fc.constant(null)
-  if (type === 'array') return lists(schema, words, name)
-  return type === 'object' ? objects(schema, words) : fc.jsonValue({ maxDepth: 2 })
+  if (type === 'array') return lists(schema, vocabulary, name)
+  return type === 'object' ? objects(schema, vocabulary) : fc.jsonValue({ maxDepth: 2 })
 }
 
 function rangeOf({ minimum = -1_000, maximum = 2_000 }: Schema): { min: number; max: number } {
@@ -62,32 +62,35 @@ function texts({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc.
   )
 }
 
-function lists(schema: Schema, words: Vocabulary, name: string): fc.Arbitrary<unknown[]> {
+function lists(schema: Schema, vocabulary: Vocabulary, name: string): fc.Arbitrary<unknown[]> {
   const [least, most] = [Number(schema['minItems'] ?? 0), Number(schema['maxItems'] ?? 8)]
-  const items = valuesOf((schema['items'] ?? {}) as Schema, words, name)
+  const items = valuesOf((schema['items'] ?? {}) as Schema, vocabulary, name)
   const some = fc.array(items, { minLength: least, maxLength: Math.min(most, 6) })
   const all = items.map((item) => Array.from({ length: most }, () => item))
   return fc.oneof({ arbitrary: some, weight: 9 }, { arbitrary: all, weight: 1 })
 }
 
-function objects(schema: Schema, words: Vocabulary): fc.Arbitrary<object> {
+function objects(schema: Schema, vocabulary: Vocabulary): fc.Arbitrary<object> {
   const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>)
-  const model = Object.fromEntries(fields.map(([name, field]) => [name, valuesOf(field, words, name)]))
+  const model = Object.fromEntries(fields.map(([name, field]) => [name, valuesOf(field, vocabulary, name)]))
   const required = (schema['required'] ?? []) as readonly string[]
   const own = fc.record(model, { requiredKeys: required.filter((name) => name in model) })
-  return fc.tuple(own, others(schema, words)).map(([named, more]) => ({ ...more, ...named }))
+  return fc.tuple(own, additionalFields(schema, vocabulary)).map(([named, more]) => ({ ...more, ...named }))
 }
 
-/** Keys that the schema does not name. */
-function others({ additionalProperties: rest, propertyNames }: Schema, words: Vocabulary): fc.Arbitrary<object> {
+/** Additional keys that the schema does not name. */
+function additionalFields(
+  { additionalProperties: rest, propertyNames }: Schema,
+  vocabulary: Vocabulary,
+): fc.Arbitrary<object> {
   if (rest === false) return fc.constant({})
   if (typeof rest === 'object' && rest !== null) {
-    return fc.dictionary(texts((propertyNames ?? {}) as Schema), valuesOf(rest as Schema, words), { maxKeys: 3 })
+    return fc.dictionary(texts((propertyNames ?? {}) as Schema), valuesOf(rest as Schema, vocabulary), { maxKeys: 3 })
   }
   return fc.oneof({ arbitrary: fc.constant({}), weight: 4 }, fc.record({ later: fc.jsonValue({ maxDepth: 2 }) }))
 }
 
-const strange = fc.constantFrom<unknown>(
+const unusualValues = fc.constantFrom<unknown>(
   null,
   true,
   -1,
@@ -102,16 +105,20 @@ const strange = fc.constantFrom<unknown>(
   'x'.repeat(2_000),
 )
 
-/** One step away from a body: a field left out, of another type or out of its bounds, or no object at all. */
-export function nearlyOf(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const step = fc.record({ at: fc.nat(), depth: fc.nat({ max: 2 }), value: fc.option(strange, { nil: undefined }) })
+/** A body with one mutation: a field missing, of a wrong type or out of range, or a value that is not an object. */
+export function mutationsOf(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const step = fc.record({
+    at: fc.nat(),
+    depth: fc.nat({ max: 2 }),
+    value: fc.option(unusualValues, { nil: undefined }),
+  })
   return fc.tuple(body, step).map(([value, { at, depth, value: other }]) => changed(value, { at, depth, other }))
 }
 
 interface Change {
   readonly at: number
   readonly depth: number
-  /** Undefined: the field is left out. */
+  /** Undefined: omit the field. */
   readonly other: unknown
 }
 

@@ -1,4 +1,4 @@
-// The operations of a served OpenAPI document, with every reference resolved and every schema as a validator.
+// Operations of a served OpenAPI document, with all references resolved and a validator for each schema.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 export type Schema = { readonly [Keyword in string]: unknown }
@@ -12,7 +12,7 @@ export interface DocumentedParameter {
 }
 
 export interface DocumentedResponse {
-  /** Null where no body is documented; `validate` is null for a body that is not JSON. */
+  /** Null where no body is documented; `valid` is null for a body that is not JSON. */
   readonly content: { readonly type: string; readonly valid: ValidateFunction | null } | null
 }
 
@@ -30,7 +30,10 @@ export interface DocumentedOperation {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/** Reads the whole document. Errors: throws where it refers to nothing. */
+/**
+ * Reads the whole document.
+ * Errors: throws if a reference has no target.
+ */
 export function readDocument(document: Schema): {
   operations: DocumentedOperation[]
   resolve: (schema: Schema) => Schema
@@ -69,11 +72,11 @@ function at(document: Schema, pointer: string): Schema {
     .slice(2)
     .split('/')
     .reduce<unknown>((part, step) => Reflect.get(Object(part), step), document)
-  if (found === undefined) throw new Error(`nothing is at ${pointer}`)
+  if (found === undefined) throw new Error(`no value at ${pointer}`)
   return found as Schema
 }
 
-/** References as they are read from outside the document. */
+/** Makes local references absolute, so that they resolve outside the document. */
 function absolute(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absolute)
   if (typeof value !== 'object' || value === null) return value

@@ -1,15 +1,15 @@
-// Requests to a documented operation: what it allows, and what it nearly allows. The document itself says which is which.
+// Generates requests to a documented operation, valid and almost valid. The document decides which are valid.
 import * as fc from 'fast-check'
-import { nearlyOf, valuesOf, type Vocabulary } from './arbitraries.ts'
+import { mutationsOf, valuesOf, type Vocabulary } from './arbitraries.ts'
 import type { DocumentedOperation, DocumentedParameter, Schema } from './document.ts'
 
 export interface GeneratedRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
-  /** Undefined without one. */
+  /** Undefined: no body. */
   readonly body: unknown
-  /** Parts of the request that the document does not allow. */
+  /** Parts of the request that violate the document. */
   readonly invalid: readonly ('path' | 'query' | 'header' | 'body')[]
 }
 
@@ -22,42 +22,42 @@ const sampleHeaders: Readonly<Record<string, readonly string[]>> = {
 }
 const wrongValues = fc.constantFrom<unknown>('nonsense', '', -1, 1_000_000_001, '1e1', '007x', ['a', 'b'])
 
-export function requestsTo(operation: DocumentedOperation, words: Vocabulary): fc.Arbitrary<GeneratedRequest> {
+export function requestsTo(operation: DocumentedOperation, vocabulary: Vocabulary): fc.Arbitrary<GeneratedRequest> {
   const values = fc.record(
-    Object.fromEntries(operation.parameters.map((one) => [keyOf(one), parameterValues(one, words)])),
+    Object.fromEntries(operation.parameters.map((one) => [keyOf(one), parameterValues(one, vocabulary)])),
   )
-  const body = bodies(operation, words)
+  const body = bodies(operation, vocabulary)
   return fc.tuple(values, body).map(([given, sent]) => requestOf(operation, given, sent))
 }
 
 const keyOf = ({ name, in: place }: DocumentedParameter): string => `${place} ${name}`
 
-function parameterValues(parameter: DocumentedParameter, words: Vocabulary): fc.Arbitrary<unknown> {
+function parameterValues(parameter: DocumentedParameter, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
   const { name, in: place, schema } = parameter
   if (place === 'header') {
     return fc.option(fc.constantFrom(...(sampleHeaders[name.toLowerCase()] ?? ['x'])), { nil: undefined, freq: 2 })
   }
-  const own = valuesOf(schema, words, name)
+  const own = valuesOf(schema, vocabulary, name)
   if (place === 'path')
     return fc.oneof({ arbitrary: own, weight: 5 }, fc.constantFrom('nonsense', '%', 'ü', 'a b')).map(segment)
   const value = fc.oneof({ arbitrary: own, weight: 5 }, wrongValues)
   return parameter.required ? value : fc.option(value, { nil: undefined, freq: 3 })
 }
 
-/** What a path can carry: no empty segment, and none that an address resolves. */
+/** A valid path segment: not empty, and neither `.` nor `..`, which URL parsing resolves. */
 function segment(value: unknown): string {
   const text = textOf(value).toWellFormed()
   return /^\.{0,2}$/.test(text) ? 'x' : text
 }
 
-function bodies({ body }: DocumentedOperation, words: Vocabulary): fc.Arbitrary<unknown> {
+function bodies({ body }: DocumentedOperation, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
   if (body === null) return fc.constant(undefined)
   if (body.valid === null) return fc.constantFrom('mp4', 'nonsense')
-  const own = valuesOf(body.schema, words)
-  return fc.oneof({ arbitrary: own, weight: 3 }, { arbitrary: nearlyOf(own), weight: 2 })
+  const own = valuesOf(body.schema, vocabulary)
+  return fc.oneof({ arbitrary: own, weight: 3 }, { arbitrary: mutationsOf(own), weight: 2 })
 }
 
-/** A value as it is read from an address, where everything is text and a list is a name that repeats. */
+/** A value as parsed from an address, where everything is text and a list is a repeated name. */
 function readAs({ type }: Schema, value: unknown): unknown {
   const texts = [value].flat().map(textOf)
   if (type === 'array') return texts
@@ -99,7 +99,7 @@ function requestOf(
   }
 }
 
-/** A parameter as it is written. */
+/** A parameter's text in the request. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,4 +1,5 @@
-// What a list of the catalogue holds, by a look at every video: what the store's plans must agree with.
+// Reference implementation of the catalogue's list by a scan of every video; the store's query plans must agree with
+// it.
 import type { ColumnSort } from '../../src/domain/catalogue/search-request.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/domain/catalogue/search-query.ts'
 import { searchableText } from '../../src/domain/catalogue/search-text.ts'
@@ -27,7 +28,7 @@ export interface ReferenceQuery {
   readonly maxDuration: number | null
 }
 
-/** Those that pass, in no order. */
+/** The matching videos, in no particular order. */
 export function referenceFilter(videos: readonly ListedVideo[], question: ReferenceQuery): ListedVideo[] {
   const search = parseSearchQuery(question.q)
   return videos.filter(

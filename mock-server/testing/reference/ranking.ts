@@ -1,9 +1,10 @@
-// How near a video is, written part by part: what the fused loop of `domain/ranking/ranking.ts` must agree with.
+// Reference implementation of the distance to a video, part by part; the fused loop of `domain/ranking/ranking.ts` must
+// agree with it.
 import type { FeatureIndex } from '../../src/domain/ranking/feature-index.ts'
 import type { PreparedFeatures } from '../../src/domain/ranking/features.ts'
 import type { RankedVideo, RankQuery } from '../../src/domain/ranking/ranking.ts'
 
-/** What each part of the distance weighs; together 1. */
+/** Weight of each part of the distance; the sum is 1. */
 const rankingWeights = {
   energy: 0.25,
   tempo: 0.25,
@@ -14,9 +15,12 @@ const rankingWeights = {
   valence: 0.05,
 } as const
 
-/** Of a part that one side does not know: it speaks neither for nor against. */
+/** Distance of a part that one side lacks: neither near nor far. */
 const NEUTRAL = 0.5
-/** What another reading of a tempo costs before it is compared, so that none beats the first reading's own match. */
+/**
+ * Penalty of an alternative tempo, added before the comparison, so that no alternative beats a match of the first
+ * tempo.
+ */
 const CANDIDATE_COST = 0.25
 /** Distances are whole millionths, so that rounding of the last bit never decides an order. */
 const UNITS = 1_000_000
@@ -63,7 +67,7 @@ function apart(one: number, other = Number.NaN): number {
   return Number.isNaN(distance) ? NEUTRAL : distance
 }
 
-/** The better of all readings, drawn towards neutral by the less sure of the two. */
+/** The best distance of all candidates, weighted towards neutral by the lower confidence of the two sides. */
 function tempoDistance(subject: PreparedFeatures, phase = Number.NaN, confidence = Number.NaN): number {
   let nearest = phaseDistance(subject.tempo, phase)
   for (const candidate of subject.tempoCandidates) {
@@ -75,13 +79,13 @@ function tempoDistance(subject: PreparedFeatures, phase = Number.NaN, confidence
   return Number.isNaN(drawn) ? NEUTRAL : drawn
 }
 
-/** Around the octave: 0 for the same, the half and the double, 1 for what lies half an octave off. */
+/** Distance within the octave: 0 for equal, half and double tempo, 1 for half an octave apart. */
 function phaseDistance(one: number, other: number): number {
   const apartBy = Math.abs(one - other)
   return Math.min(apartBy, 1 - apartBy) * 2
 }
 
-/** One minus the shared weight over the whole weight; neutral where either side names none. */
+/** One minus shared weight over total weight; neutral if either side has no atmospheres. */
 function atmosphereDistance(index: FeatureIndex, subject: PreparedFeatures): (at: number) => number {
   if (subject.atmospheres.size === 0) return () => NEUTRAL
   const weights = new Float64Array(index.termNumbers.size)

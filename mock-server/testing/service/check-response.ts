@@ -1,5 +1,5 @@
-// Every answer a test receives, held against the contract: status, body, code, headers. A breach throws, so each test that
-// asks anything over HTTP proves the contract beside what it is about (A-23, C-09).
+// Checks every response of a test against the contract: status, body, code, headers. A violation throws, so each test
+// that sends HTTP requests also verifies the contract (A-23, C-09).
 import { isDeepStrictEqual } from 'node:util'
 import {
   errorBody,
@@ -10,18 +10,18 @@ import {
   type OperationDefinition,
 } from '@proscenium/contract'
 
-/** One answer as the wire gave it. `body` is parsed JSON, null for an empty body, undefined where it is not JSON. */
+/** One response as received. `body` is parsed JSON, null for an empty body, undefined if it is not JSON. */
 export interface ObservedResponse {
   readonly method: string
-  /** As it was asked: path and query. */
+  /** Path and query of the request. */
   readonly path: string
   readonly status: number
   readonly headers: Headers
   readonly body: unknown
 }
 
-/** Addresses that the contract does not describe: pages, pictures, files of pages, QA's hand, the operator's probes. */
-const beyond = [
+/** Addresses outside the contract: pages, images, assets, the control API, health and metrics. */
+const undescribed = [
   /^\/_control(\/|$)/,
   /^\/(partner\/)?embed\//,
   /^\/v1\/media\/thumbnails\//,
@@ -36,80 +36,83 @@ const all: readonly OperationDefinition[] = Object.values(operations)
 const JSON_TYPE = 'application/json; charset=utf-8'
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Errors: throws one line with operation, status, path and what is wrong with the answer. */
-export function checkResponse(answer: ObservedResponse): void {
-  const pathname = answer.path.split('?', 1)[0] ?? ''
+/** Errors: throws one line with operation, status, path and what is wrong with the response. */
+export function checkResponse(response: ObservedResponse): void {
+  const pathname = response.path.split('?', 1)[0] ?? ''
   const here = all.filter(({ path }) => patternOf(path).test(pathname))
-  const operation = here.find(({ method }) => method === (answer.method === 'HEAD' ? 'GET' : answer.method))
-  const faults = [...headerFaults(answer), ...faultsOf(answer, { pathname, here, operation })]
-  if (faults.length === 0) return
+  const operation = here.find(({ method }) => method === (response.method === 'HEAD' ? 'GET' : response.method))
+  const violations = [...headerViolations(response), ...violationsOf(response, { pathname, here, operation })]
+  if (violations.length === 0) return
   const name = operation?.id ?? 'no operation'
-  throw new Error(`${name}: ${answer.method} ${answer.path} → ${answer.status}: ${faults.join('; ')}`)
+  throw new Error(`${name}: ${response.method} ${response.path} → ${response.status}: ${violations.join('; ')}`)
 }
 
 interface Place {
   readonly pathname: string
-  /** Every operation of this path. */
+  /** Every operation with this path. */
   readonly here: readonly OperationDefinition[]
   readonly operation: OperationDefinition | undefined
 }
 
-function faultsOf(answer: ObservedResponse, { pathname, here, operation }: Place): string[] {
-  if (beyond.some((pattern) => pattern.test(pathname))) return []
-  // An address that cannot be decoded reaches no operation, but those of the APIs are read as names of nothing.
+function violationsOf(response: ObservedResponse, { pathname, here, operation }: Place): string[] {
+  if (undescribed.some((pattern) => pattern.test(pathname))) return []
+  // An undecodable address matches no operation, except below the API prefixes, where it is read as an unknown name.
   if (!/^\/(editor\/|fulfilment\/)?v1\//.test(pathname) && !decodable(pathname))
-    return expected(answer, [400, 'invalid_request'])
-  if (here.length === 0) return expected(answer, [404, 'not_found'])
-  if (answer.method === 'OPTIONS') return answer.status === 204 || answer.status === 405 ? [] : ['no preflight answer']
-  if (operation === undefined) return expected(answer, [405, 'method_not_allowed'])
-  return operationFaults(answer, operation)
+    return expected(response, [400, 'invalid_request'])
+  if (here.length === 0) return expected(response, [404, 'not_found'])
+  if (response.method === 'OPTIONS')
+    return response.status === 204 || response.status === 405 ? [] : ['not a preflight response']
+  if (operation === undefined) return expected(response, [405, 'method_not_allowed'])
+  return operationViolations(response, operation)
 }
 
-/** What no operation announces: the one refusal it may be. */
-function expected({ status, body }: ObservedResponse, [wanted, code]: readonly [number, string]): string[] {
-  const right = status === wanted && (body === null || codeOf(body) === code)
-  return right ? [] : [`expected ${wanted} ${code}, or an operation of the contract, or a row of check-response.ts`]
+/** Without a documented operation only this one error response is allowed. */
+function expected({ status, body }: ObservedResponse, [required, code]: readonly [number, string]): string[] {
+  const right = status === required && (body === null || codeOf(body) === code)
+  return right
+    ? []
+    : [`expected ${required} ${code}, or an operation of the contract, or an exception in check-response.ts`]
 }
 
-function operationFaults(answer: ObservedResponse, { area, responses }: OperationDefinition): string[] {
-  const schema = responses[answer.status]
-  if (schema === undefined) return ['the status is not announced']
-  if (answer.method === 'HEAD') return answer.body === null ? [] : ['a body came with HEAD']
-  if (schema === null) return answer.body === undefined || answer.body === null ? [] : ['a body that is not announced']
-  const type = answer.headers.get('content-type') === JSON_TYPE ? [] : [`the type is not ${JSON_TYPE}`]
-  const parsed = schema.safeParse(answer.body)
+function operationViolations(response: ObservedResponse, { area, responses }: OperationDefinition): string[] {
+  const schema = responses[response.status]
+  if (schema === undefined) return ['the status is not documented']
+  if (response.method === 'HEAD') return response.body === null ? [] : ['a HEAD response has a body']
+  if (schema === null) return response.body === undefined || response.body === null ? [] : ['an undocumented body']
+  const type = response.headers.get('content-type') === JSON_TYPE ? [] : [`the type is not ${JSON_TYPE}`]
+  const parsed = schema.safeParse(response.body)
   if (!parsed.success)
     return [...type, ...parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)]
-  // What parsing leaves out is a field that the contract does not know.
-  const exact = isDeepStrictEqual(parsed.data, answer.body) ? [] : ['the body has fields that its schema does not']
-  return [...type, ...exact, ...(answer.status < 400 ? [] : wordFaults(answer, area))]
+  // Parsing drops fields that the contract does not define.
+  const exact = isDeepStrictEqual(parsed.data, response.body) ? [] : ['the body has fields that are not in its schema']
+  return [...type, ...exact, ...(response.status < 400 ? [] : errorViolations(response, area))]
 }
 
-/** An error speaks the words of its area's table, with the status that stands there. */
-function wordFaults({ status, body }: ObservedResponse, area: OperationArea): string[] {
+/** An error must use a code of its area's table, with that code's status. */
+function errorViolations({ status, body }: ObservedResponse, area: OperationArea): string[] {
   if (area === 'verification') {
     const known = Object.values(verificationErrors).some(
       (row) => isDeepStrictEqual({ error: row.message }, body) && row.status === status,
     )
-    return known ? [] : ['the sentence is none of the verification errors of this status']
+    return known ? [] : ['the message is not a verification error of this status']
   }
   const table: Readonly<Record<string, { status: number }>> = errorsByArea[area]
   const code = codeOf(body)
   const row = Object.hasOwn(table, code) ? table[code] : undefined
-  if (row === undefined) return [`${code} is no word of ${area}`]
+  if (row === undefined) return [`${code} is not a code of ${area}`]
   return row.status === status ? [] : [`${code} belongs to ${row.status}`]
 }
 
-function headerFaults({ status, headers }: ObservedResponse): string[] {
-  const wanted: readonly (readonly [boolean, string, RegExp])[] = [
+function headerViolations({ status, headers }: ObservedResponse): string[] {
+  const required: readonly (readonly [boolean, string, RegExp])[] = [
     [true, 'X-Request-Id', REQUEST_ID],
     [status === 401, 'WWW-Authenticate', /^\w+ realm="/],
     [status === 405, 'Allow', /^[A-Z]+(, [A-Z]+)*$/],
     [status === 429, 'Retry-After', /^[1-9]\d*$/],
   ]
-  return wanted
+  return required
     .filter(([due, name, form]) => due && !form.test(headers.get(name) ?? ''))
-    .map(([, name]) => `no ${name}`)
+    .map(([, name]) => `${name} is missing or malformed`)
 }
 
 function codeOf(body: unknown): string {
@@ -125,7 +128,6 @@ function decodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== ''
   } catch {
-    // The one thing this asks.
     return false
   }
 }

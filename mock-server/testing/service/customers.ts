@@ -1,4 +1,4 @@
-// Customers with rights, for tests of what they own.
+// Customers with entitlements, for tests of ownership.
 import { randomUUID } from 'node:crypto'
 import type { SeedPartner } from '../../src/seed/index.ts'
 import { field, type TestService } from './service.ts'
@@ -10,7 +10,7 @@ export interface TestCustomer {
   readonly internalUserId: string
 }
 
-/** Opens the embed with the partner's credentials; an account comes with it. */
+/** Opens the embed with the partner's credentials, which creates an account. */
 export async function newCustomer(
   service: TestService,
   externalUserId: string,
@@ -27,7 +27,7 @@ export async function newCustomer(
   }
 }
 
-/** A claim of a membership through the partner's integration. Answers its id. */
+/** Grants a membership claim through the partner's integration. Returns its id. */
 export async function grantVideo(
   service: TestService,
   { internalUserId }: Pick<TestCustomer, 'internalUserId'>,

@@ -1,18 +1,18 @@
-// The editor of a session, for tests that call its own interface.
+// The editor of a session, for tests of the editor API.
 import { bearer } from './keys.ts'
 import { field, type TestService } from './service.ts'
 
-/** The token that the session mints now. */
+/** Mints an editor token from the session. */
 export async function editorToken(service: TestService, sessionToken: string): Promise<string> {
   return String(field((await service.post('/partner/v1/token', { session_token: sessionToken })).body, 'token'))
 }
 
-/** The header of an editor whose person has just signed in. */
+/** Signs a user in and returns the editor's authorization header. */
 export async function editorOf(service: TestService, payload: object = {}): Promise<{ Authorization: string }> {
   return bearer(await editorToken(service, await service.signIn(payload)))
 }
 
-/** Bytes that begin like an MP4 and are otherwise only different from each other. */
+/** Bytes that start like an MP4 and differ by seed. */
 export function mp4Bytes(size: number, seed = 1): Buffer {
   const bytes = Buffer.alloc(size, seed)
   bytes.writeUInt32BE(24, 0)

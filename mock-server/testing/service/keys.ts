@@ -1,4 +1,4 @@
-// The API keys that an authentication matrix needs, by what each of them shows.
+// API keys for an authentication matrix, one of each kind.
 import { formatApiKey } from '../../src/domain/auth/api-key.ts'
 import { partnersByName, type SeedPartner } from '../../src/seed/index.ts'
 import { systemRandom } from '../../src/system.ts'
@@ -7,16 +7,16 @@ const { apiKeys: demo }: SeedPartner = partnersByName.tallyroom
 const BEFORE_FULFILMENT = '2026-10-14'
 
 type Key = SeedPartner['apiKeys'][number]
-const ofDemo = (wanted: (key: Key) => boolean): string => demo.find(wanted)?.key ?? ''
+const ofDemo = (matches: (key: Key) => boolean): string => demo.find(matches)?.key ?? ''
 const active = ({ revokedAt, kind }: Key): boolean => revokedAt === undefined && kind !== 'catalogue'
 const current = (key: Key): boolean => active(key) && key.createdAt >= BEFORE_FULFILMENT
 const live = ofDemo((key) => current(key) && key.mode === 'live')
 
-/** The demo partner's keys, two of other partners, and three that nobody has. */
+/** The demo partner's keys, two of other partners, and three that do not exist. */
 export const testKeys = {
   live,
   test: ofDemo((key) => current(key) && key.mode === 'test'),
-  /** Without the scopes of fulfilment. */
+  /** Without the fulfilment scopes (C-10). */
   oldStandard: ofDemo((key) => active(key) && key.createdAt < BEFORE_FULFILMENT),
   catalogue: ofDemo(({ kind }) => kind === 'catalogue'),
   revoked: ofDemo(({ revokedAt }) => revokedAt !== undefined),
@@ -27,7 +27,7 @@ export const testKeys = {
   unknown: formatApiKey({ mode: 'live', random: systemRandom() }).key,
 } as const
 
-/** The header that shows a key. */
+/** The Authorization header of a key or token. */
 export function bearer(key: string): { Authorization: string } {
   return { Authorization: `Bearer ${key}` }
 }

@@ -1,4 +1,4 @@
-// A request of each operation that its rightful caller is answered well. Whoever walks over all operations begins here.
+// A successful request of each operation by an authorised caller, for tests that cover all operations.
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '@proscenium/contract'
 import { videoIds } from '../../src/seed/index.ts'
@@ -12,13 +12,13 @@ export interface SampleRequest {
   readonly path: string
   /** Without the session token. */
   readonly body?: object
-  /** The bytes of a body that is not JSON, all of them ASCII. */
+  /** A body that is not JSON, as ASCII text. */
   readonly bytes?: string
-  /** Of the answer to the rightful caller. */
+  /** Status of the response to an authorised caller. */
   readonly status: number
 }
 
-/** What the requests name; all of it is the customer's own. */
+/** Resources that the requests name; all belong to the customer. */
 export interface SampleResources {
   readonly customer: TestCustomer
   readonly orderId: string
@@ -39,7 +39,7 @@ type SampleTable = {
   readonly [Id in Exclude<OperationId, 'verifyPartnerSession'>]: (things: SampleResources) => SampleRequest
 }
 
-/** `verifyPartnerSession` is not here: its credential is what it is asked about. */
+/** Excludes `verifyPartnerSession`, whose body is itself the credential. */
 export const sampleRequests: SampleTable = {
   listVideos: () => good('/v1/videos?limit=2'),
   getVideo: () => good(`/v1/videos/${video}`),
@@ -81,7 +81,7 @@ export const sampleRequests: SampleTable = {
   downloadFile: ({ downloadToken }) => good(`/fulfilment/v1/files/${downloadToken}`),
 }
 
-/** A customer of the demo partner with an order, a project and files, made anew. */
+/** Creates a customer of the demo partner with an order, a project and files. */
 export async function createSampleResources(
   service: TestService,
   own: (customer: TestCustomer) => Promise<unknown>,
@@ -93,8 +93,8 @@ export async function createSampleResources(
   const project = await service.post('/editor/v1/projects', { name: 'Cut', data: {} }, editor)
   const stream = await service.post('/v1/media/preview-url', { video_id: video }, bearer(testKeys.live))
   await own(customer)
-  const asked = { external_user_id: customer.externalUserId, video_id: video }
-  const download = await service.post('/fulfilment/v1/downloads', asked, bearer(testKeys.live))
+  const request = { external_user_id: customer.externalUserId, video_id: video }
+  const download = await service.post('/fulfilment/v1/downloads', request, bearer(testKeys.live))
   const last = (body: unknown, path: string): string => String(field(body, path)).split('/').at(-1) ?? ''
   return {
     customer,

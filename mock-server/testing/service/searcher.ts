@@ -1,15 +1,15 @@
-// Searches of one session, as often as a test likes: the clock moves on before each, so that no limit is reached.
+// Unlimited searches of one session: the clock advances before each, so that the limit is never reached.
 import { expect } from 'vitest'
 import { operations } from '@proscenium/contract'
 import { field, type Reply, type TestService } from './service.ts'
 
 export interface Searcher {
   readonly token: string
-  /** One search; a text search of everything unless told otherwise. */
+  /** One search; a text search of everything by default. */
   search(body?: object): Promise<Reply>
-  /** The ids of a page that was answered with 200. */
+  /** The ids of a page. Expects a 200. */
   ids(body?: object): Promise<string[]>
-  /** The ids of each page until the last. */
+  /** The ids of each page up to the last. */
   pages(body: object): Promise<string[][]>
 }
 

@@ -1,4 +1,4 @@
-// A whole service for one test: seeded, on a free port, with a clock in the test's hand.
+// A whole service for one test: seeded, on a free port, with a clock that the test controls.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,21 +28,21 @@ export interface Reply {
 
 export interface TestService {
   readonly server: RunningServer
-  /** Where to send requests; `localhost` names need not resolve. */
+  /** Base address of requests; `localhost` names need not resolve. */
   readonly base: string
   readonly clock: VirtualClock
   readonly media: MediaSet
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** Any method; a body that is no text goes as JSON. */
+  /** Any method; a body other than a string is sent as JSON. */
   send(method: string, path: string, more?: { body?: unknown; headers?: Record<string, string> }): Promise<Reply>
-  /** Any request. Its answer is held against the contract, like that of every other call here; the body is left unread. */
+  /** Any request. Checks the response against the contract, as every call here does; leaves the body unread. */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Signs with the partner's secret and verifies; the payload is the given one with a user id. */
+  /** Signs with the partner's secret and verifies; the payload gets a default user id. */
   verify(payload?: object, partner?: SeedPartner): Promise<Reply>
-  /** A session token of the demo partner. */
+  /** Returns a session token; of the demo partner by default. */
   signIn(payload?: object, partner?: SeedPartner): Promise<string>
-  /** The address as the test can reach it. */
+  /** The address with an origin that the test can connect to. */
   reach(address: string): string
   close(): Promise<void>
 }
@@ -51,14 +51,14 @@ let media: Promise<MediaSet> | null = null
 
 export type Overrides = Partial<ServerOptions> & { clock?: VirtualClock }
 
-/** Starts with a database of its own and the control interface unless told otherwise. */
+/** Starts with a private database and the control API by default. */
 export async function startService(overrides: Overrides = {}): Promise<TestService> {
   media ??= makeTestMedia()
   const set = overrides.media ?? (await media)
   const clock = overrides.clock ?? startClock()
   const own = overrides.db === undefined ? await newDatabase() : null
   const db = overrides.db ?? own?.address ?? ''
-  // PostgreSQL needs a folder for files; one that this service has for itself will do.
+  // PostgreSQL requires a folder for files; one for this service alone is enough.
   const folder = isPostgresAddress(db) ? await mkdtemp(join(tmpdir(), 'proscenium-files-')) : null
   const server = await startServer({
     port: 0,
@@ -77,7 +77,7 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
   return client(server, { clock, media: set, own, folder })
 }
 
-/** A clock at `START` that runs on. */
+/** A clock that runs on from `START`. */
 export function startClock(): VirtualClock {
   const clock = virtualClock(systemClock())
   clock.set(START)
@@ -92,7 +92,7 @@ export const testPage: PageSource = {
 interface Parts {
   readonly clock: VirtualClock
   readonly media: MediaSet
-  /** Made for this service alone, like the folder. */
+  /** Created for this service alone, like the folder. */
   readonly own: TestDatabase | null
   readonly folder: string | null
 }

@@ -1,4 +1,4 @@
-// Addresses of streams, and what stands behind them.
+// Addresses of streams, and the files behind them.
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { videos } from '../../src/seed/index.ts'
 import { bearer, testKeys } from './keys.ts'
 import { field, type TestService } from './service.ts'
 
-/** The address of a stream as a test can reach it; the demo partner's live key mints it unless told otherwise. */
+/** Mints the address of a stream that the test can connect to; with the demo partner's live key by default. */
 export async function mintStream(
   service: TestService,
   body: { video_id: string; kind?: string },
@@ -18,14 +18,14 @@ export async function mintStream(
   return service.reach(String(field(reply.body, 'data.stream_url')))
 }
 
-/** The bytes of a file of a seeded video. */
+/** The bytes of a seeded video's file. */
 export async function bytesOf(media: MediaSet, video: string, role: MediaRole): Promise<Buffer> {
   const slug = videos.find(({ id }) => id === video)?.clip
   const file = media.manifest.clips.find((clip) => clip.slug === slug)?.files[role]
   return await readFile(join(media.directory, file?.key ?? ''))
 }
 
-/** A listener on loopback. */
+/** An HTTP server on loopback. */
 export async function startListener(handler: RequestListener): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-// Two services on one database, as two machines behind one address: what one of them knows the other has to know.
+// Two services on one database, as two machines behind one address: state of one must be visible to the other.
 import { newSharedDatabase, type TestDatabase } from '../database.ts'
 import { startClock, startService, type Overrides, type TestService } from './service.ts'
 
@@ -9,7 +9,7 @@ export interface TwoServices {
   close(): Promise<void>
 }
 
-/** Both go by one clock. The second finds the seed that the first wrote. */
+/** Both use the same clock. The second finds the seed that the first wrote. */
 export async function twoServices(overrides: Overrides = {}): Promise<TwoServices> {
   const database = await newSharedDatabase()
   const common = { clock: startClock(), ...overrides, db: database.address }

@@ -1,32 +1,32 @@
-// src/responses/workspace-responses.ts, written from the operations a session may ask for.
-import * as nouns from '@proscenium/protocol'
+// Generates `src/responses/workspace-responses.ts` from the operations that the embed calls.
+import * as protocol from '@proscenium/protocol'
 import type * as z from 'zod/mini'
 import { importText } from '../../protocol/reference/code-text.ts'
 import { createSchemaWriter } from '../../protocol/reference/schema-writer.ts'
 import { sharedCompiledSchemas } from '../../protocol/reference/compiled-modules.ts'
 import type { Shape } from '@proscenium/protocol/shapes'
-import * as words from '../src/index.ts'
+import * as contract from '../src/index.ts'
 
-/** What the embed asks: verification, and each call of a session. */
+/** The operations that the embed calls: verification, and every call of a session. */
 export const embedOperations = Object.values({
-  ...words.verificationOperations,
-  ...words.workspaceOperations,
-  ...words.searchOperations,
-  ...words.commerceOperations,
-  ...words.projectOperations,
-  ...words.exportOperations,
+  ...contract.verificationOperations,
+  ...contract.workspaceOperations,
+  ...contract.searchOperations,
+  ...contract.commerceOperations,
+  ...contract.projectOperations,
+  ...contract.exportOperations,
 })
 
-/** The module's whole text. */
+/** The full text of the module. */
 export function responsesModule(): string {
   const given = sharedCompiledSchemas()
-  const writer = createSchemaWriter({ exported: { ...nouns, ...words }, special: responseSchema, given })
+  const writer = createSchemaWriter({ exported: { ...protocol, ...contract }, special: responseSchema, given })
   const table = Object.fromEntries(
     embedOperations.map(({ id, path, responses }) => [id, { path, shape: writer.part(responses[200]) }]),
   )
   const errorResponses = {
-    workspace: writer.part(words.sessionErrorBody),
-    verification: writer.part(words.verificationErrorBody),
+    workspace: writer.part(contract.sessionErrorBody),
+    verification: writer.part(contract.verificationErrorBody),
   }
   const head =
     'export const responses: Readonly<Record<EmbedOperationId, { readonly path: string; readonly shape: Shape }>>'
@@ -43,17 +43,17 @@ export function responsesModule(): string {
   return `${[`${header}\n${imports}`, names(), ...code].join('\n\n')}\n`
 }
 
-const header = `// Written from the operations of this package by the tests (\`vitest run -u packages/contract/reference\`); change those,
-// not this file.`
+const header = `// Generated from the operations of this package by the tests (\`vitest run -u packages/contract/reference\`).
+// Do not edit.`
 
 function names(): string {
   const ids = embedOperations.map(({ id }) => `  | '${id}'`)
-  return `/** Every operation that a signed link or a session may ask for. */\nexport type EmbedOperationId =\n${ids.join('\n')}`
+  return `/** Every operation that a signed link or a session may call. */\nexport type EmbedOperationId =\n${ids.join('\n')}`
 }
 
 /**
- * An answer is read as leniently as a client can afford: a service may grow a field before its page does, and the form of
- * an id or a date is held against the schema where it is made.
+ * Compiles a response for a tolerant reader: objects may have unknown fields, and the format of ids and dates is not
+ * checked. The service checks both against the full schema when it creates the values (P-50).
  */
 function responseSchema(schema: z.core.$ZodType, part: (schema: z.core.$ZodType) => Shape): Shape | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod

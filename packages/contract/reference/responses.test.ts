@@ -1,4 +1,4 @@
-// This test writes the shapes of the answers: `vitest run -u packages/contract/reference`.
+// This test regenerates the compiled responses: `vitest run -u packages/contract/reference`.
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { readerClassOf } from '@proscenium/protocol'
@@ -8,7 +8,7 @@ import { exampleOf } from '../src/openapi/examples.ts'
 import { responses } from '../src/responses.ts'
 import { embedOperations, responsesModule } from './responses-module.ts'
 
-it('the shapes of the answers are what the operations say', async () => {
+it('the compiled responses match the operations', async () => {
   await expect(responsesModule()).toMatchFileSnapshot('../src/responses/workspace-responses.ts')
 })
 
@@ -17,14 +17,14 @@ const examples = embedOperations.map(({ id, path, responses: schemas }) => {
   return { id, path, schema: schemas[200], example }
 })
 
-describe.each(examples)('the answer of $id', ({ id, path, schema, example }) => {
-  it('has its path and is read as the server gave it', () => {
+describe.each(examples)('the response of $id', ({ id, path, schema, example }) => {
+  it('has the operation’s path and is returned unchanged', () => {
     expect(responses[id].path).toBe(path)
     expect(schema.safeParse(example).success).toBe(true)
     expect(readShape(responses[id].shape, example)).toEqual({ issue: null, value: example })
   })
 
-  it('is refused without a field that the operation always gives, unless it is for display', () => {
+  it('is rejected without a required field, unless the field is display only', () => {
     const fields = Object.entries(example as object)
     expect(fields.length).toBeGreaterThan(0)
     for (const [name] of fields) {
@@ -34,7 +34,7 @@ describe.each(examples)('the answer of $id', ({ id, path, schema, example }) => 
     }
   })
 
-  it('keeps values that only a newer service knows', () => {
+  it('preserves enum values that only a newer service knows', () => {
     verifies('P-50')
     for (const name of Object.keys(example as object).filter((key) => classOf(schema, key, example) === 'open')) {
       const newer = { ...(example as object), [name]: 'value-of-tomorrow' }
@@ -42,28 +42,28 @@ describe.each(examples)('the answer of $id', ({ id, path, schema, example }) => 
     }
   })
 
-  it('may have grown a field that its reader does not know', () => {
+  it('may have a field that the reader does not know', () => {
     expect(readShape(responses[id].shape, { ...(example as object), later: true }).issue).toBeNull()
   })
 
-  it('is refused where a field is of another kind, unless it is for display', () => {
+  it('is rejected when a field has the wrong type, unless the field is display only', () => {
     for (const [name, value] of Object.entries(example as object)) {
-      const spoilt = { ...(example as object), [name]: Array.isArray(value) ? 'words' : [value] }
+      const corrupted = { ...(example as object), [name]: Array.isArray(value) ? 'words' : [value] }
       const isRead = isRepaired(schema, name, example)
-      expect([name, readShape(responses[id].shape, spoilt).issue === null]).toEqual([name, isRead])
+      expect([name, readShape(responses[id].shape, corrupted).issue === null]).toEqual([name, isRead])
     }
   })
 })
 
 type Schema = z.core.$ZodType
 
-/** Whether a reader does without a field, or with anything in its place (P-50). */
+/** Whether the reader accepts a missing or invalid value for the field and repairs it (P-50). */
 function isRepaired(schema: Schema, name: string, example: unknown): boolean {
   const readerClass = classOf(schema, name, example)
   return readerClass !== undefined && readerClass !== 'rows'
 }
 
-/** The reader's class of a field of the example. */
+/** The reader class of one field of the example. */
 function classOf(schema: Schema, name: string, example: unknown): ReturnType<typeof readerClassOf> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'union') {

@@ -1,51 +1,52 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may call: `none`; `api-key` is `Authorization: Bearer` with an API key (SPEC 5.A, 5.C); `session` is a
- * `session_token` in the JSON body (SPEC 4.B3); `editor-token` is the editor's JWT as a bearer (SPEC 5.B.4);
- * `stream-token` and `download-token` are sealed tokens in the path.
+ * How the caller authenticates. `none`; `api-key`: an API key as `Authorization: Bearer` (A-01, C-01); `session`: a
+ * `session_token` in the JSON body (B-19); `editor-token`: the editor's JWT as a bearer (B-23); `stream-token` and
+ * `download-token`: sealed tokens in the path (A-17, C-07).
  */
 export type OperationAuth = 'none' | 'api-key' | 'session' | 'editor-token' | 'stream-token' | 'download-token'
 
-/** Which interface an operation belongs to: SPEC 4 Area A, Area B, its later calls, Area C; and the editor's own. */
+/** The API that an operation belongs to. */
 export type OperationArea = 'catalogue' | 'verification' | 'workspace' | 'fulfilment' | 'editor'
 
-/** Most bytes of a JSON body, where an operation says nothing else. */
+/** Default limit of a JSON body in bytes. */
 export const JSON_BODY_MAX = 65_536
-/** Most bytes of a body that holds a whole list of ids or filters, each character escaped. */
+/** Limit in bytes of a body that may hold a full list of ids or filters with every character escaped. */
 export const LIST_BODY_MAX = 524_288
 
-/** What a standard key may be allowed (SPEC 5.C.2). */
+/** Scopes of a standard key (C-10). */
 export type Scope = 'embed:session' | 'fulfilment:read' | 'fulfilment:download'
 
-/** One endpoint: everything an adapter, a client, a test and a document need to know of it. */
+/** One endpoint. Routes, clients, tests and documents derive from it. */
 export interface OperationDefinition {
   readonly id: string
   readonly area: OperationArea
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path with `{name}` parameters, as SPEC 4 writes them. */
+  /** Path with `{name}` parameters. */
   readonly path: string
   readonly auth: OperationAuth
-  /** The scope that the key must hold; none is asked where absent. */
+  /** The scope that the key must hold. Absent: no scope is required. */
   readonly scope?: Scope
   readonly summary: string
-  readonly source: string
-  /** Most bytes of the body; `JSON_BODY_MAX` where absent. */
+  /** Ids of the requirements that the operation implements; docs/requirements.md explains them. */
+  readonly requirements: readonly string[]
+  /** Limit of the body in bytes; defaults to `JSON_BODY_MAX`. */
   readonly bodyLimit?: number
-  /** What the body is where it is not JSON; it is then no part of `request`. */
+  /** Media type of a body that is not JSON. Such a body is not part of `request`. */
   readonly requestType?: 'video/mp4'
-  /** Schemas of the parts of the request; the server turns a failure into the operation's documented answer. */
+  /** Schemas of the request. The server turns a validation failure into the operation's documented error response. */
   readonly request: {
     readonly params?: z.ZodMiniType
     readonly query?: z.ZodMiniType
     readonly headers?: z.ZodMiniType
     readonly body?: z.ZodMiniType
   }
-  /** Every status the operation may answer, with the body's schema; `null` where the body is not JSON. */
+  /** Every status that the operation may return, with the schema of its body; `null` for a body that is not JSON. */
   readonly responses: Readonly<Record<number, z.ZodMiniType | null>>
 }
 
-/** Describes one endpoint. */
+/** Declares one endpoint and preserves its literal types. */
 export function defineOperation<const Definition extends OperationDefinition>(definition: Definition): Definition {
   return definition
 }
@@ -55,7 +56,7 @@ type Part<
   Name extends 'params' | 'query' | 'headers' | 'body',
 > = Definition['request'][Name] extends z.ZodMiniType ? z.infer<Definition['request'][Name]> : undefined
 
-/** The validated request an operation receives. */
+/** The validated request that an operation receives. */
 export interface OperationRequest<Definition extends OperationDefinition> {
   readonly params: Part<Definition, 'params'>
   readonly query: Part<Definition, 'query'>
@@ -63,7 +64,7 @@ export interface OperationRequest<Definition extends OperationDefinition> {
   readonly body: Part<Definition, 'body'>
 }
 
-/** The body of one answer of an operation. */
+/** The response body of one status of an operation. */
 export type ResponseBody<
   Definition extends OperationDefinition,
   Status extends keyof Definition['responses'],

@@ -1,22 +1,22 @@
-// The editor's own API, under the JWT that the Workspace mints (SPEC 5.B.4; paths decided in DESIGN 6).
+// The editor's own API, authorised by the JWT that the Workspace mints (B-23).
 import * as z from 'zod/mini'
 import { filledIdentifier, LIST_MAX, TEXT_MAX } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
 import { errorBody } from './errors/error-bodies.ts'
 
-/** Most bytes of a project's `data` as JSON text in UTF-8, and most levels of it. */
+/** Limits of a project's `data`: bytes of its JSON text in UTF-8, and nesting levels. */
 export const PROJECT_DATA_MAX = 262_144
 export const PROJECT_DEPTH_MAX = 100
-/** Most projects in one list. */
+/** Maximum number of projects in one list. */
 export const PROJECTS_LISTED_MAX = LIST_MAX
-/** Most bytes of one uploaded file. */
+/** Maximum size of one uploaded file in bytes. */
 export const EXPORT_FILE_MAX = 536_870_912
 
-/** `main` is the music video (SPEC 2.6). */
+/** `main` is the music video (C-03). */
 export const exportFile = z.enum(['main', 'reel', 'lyric'])
 export type ExportFileName = z.infer<typeof exportFile>
 
-/** A saved project without its content. `revision` counts its saves from 1; times are ISO 8601 UTC. */
+/** A saved project without its content. `revision` counts its saves from 1. Times are ISO 8601 UTC. */
 export const editorProjectEntry = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -29,15 +29,15 @@ export type EditorProjectEntry = z.infer<typeof editorProjectEntry>
 
 const projectData = z.record(z.string(), z.unknown())
 const projectName = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX))
-/** `data` is the editor's own JSON, and comes back as it was sent. */
+/** `data` is opaque JSON of the editor and is returned as it was sent. */
 export const editorProject = z.extend(editorProjectEntry, { data: projectData })
 
 const errorResponses = { 401: errorBody, 403: errorBody, 500: errorBody } as const
 const bodied = { ...errorResponses, 400: errorBody, 413: errorBody, 415: errorBody } as const
-/** Room for the name and the rest beside the data. */
+/** Allows for the name and the other fields beside `data`. */
 const bodyLimit = PROJECT_DATA_MAX + 16_384
 const params = z.object({ id: z.uuid() })
-const common = { area: 'editor', auth: 'editor-token', source: 'SPEC 5.B.4, DESIGN 6' } as const
+const common = { area: 'editor', auth: 'editor-token' } as const
 
 export const listEditorProjects = defineOperation({
   ...common,
@@ -45,6 +45,7 @@ export const listEditorProjects = defineOperation({
   method: 'GET',
   path: '/editor/v1/projects',
   summary: 'The saved projects, the last saved first',
+  requirements: ['B-23'],
   request: {},
   responses: { 200: z.object({ projects: z.array(editorProjectEntry) }), ...errorResponses },
 })
@@ -56,6 +57,7 @@ export const createEditorProject = defineOperation({
   path: '/editor/v1/projects',
   summary: 'Save a new project',
   bodyLimit,
+  requirements: ['B-23', 'B-35'],
   request: {
     body: z.looseObject({ name: projectName, video_id: z.optional(z.nullable(z.uuid())), data: projectData }),
   },
@@ -68,6 +70,7 @@ export const readEditorProject = defineOperation({
   method: 'GET',
   path: '/editor/v1/projects/{id}',
   summary: 'One saved project with its content',
+  requirements: ['B-23'],
   request: { params },
   responses: { 200: editorProject, 404: errorBody, ...errorResponses },
 })
@@ -79,10 +82,11 @@ export const saveEditorProject = defineOperation({
   path: '/editor/v1/projects/{id}',
   summary: 'Save a project anew, based on the revision that was read',
   bodyLimit,
+  requirements: ['B-23'],
   request: {
     params,
     body: z.looseObject({
-      /** What this save is based on; another one that is stored by now wins, and is told. */
+      /** The revision that this save is based on. If the stored one is newer, it wins and the save fails with 409. */
       revision: z.int().check(z.gte(1), z.lte(2_147_483_647)),
       name: z.optional(projectName),
       video_id: z.optional(z.nullable(z.uuid())),
@@ -92,7 +96,7 @@ export const saveEditorProject = defineOperation({
   responses: {
     200: editorProject,
     404: errorBody,
-    /** `revision` is the stored one. */
+    /** `revision` is the stored revision. */
     409: z.extend(errorBody, { revision: z.int() }),
     ...bodied,
   },
@@ -104,6 +108,7 @@ export const deleteEditorProject = defineOperation({
   method: 'DELETE',
   path: '/editor/v1/projects/{id}',
   summary: 'Delete a project',
+  requirements: ['B-23'],
   request: { params },
   responses: { 200: z.object({ id: z.uuid(), deleted: z.literal(true) }), 404: errorBody, ...errorResponses },
 })
@@ -114,10 +119,10 @@ export const readSceneCuts = defineOperation({
   method: 'GET',
   path: '/editor/v1/scene-cuts',
   summary: 'Where the scenes of a video begin, by the bucket and key that everyone is given',
-  source: 'SPEC 2.7, 4 entitlement',
+  requirements: ['B-23', 'B-24'],
   request: { query: z.looseObject({ bucket: filledIdentifier, key: filledIdentifier }) },
   responses: {
-    /** Seconds from the beginning, ascending; the first scene begins at 0. */
+    /** `cuts` are ascending seconds from the start; the first scene starts at 0. */
     200: z.object({ bucket: z.string(), key: z.string(), cuts: z.array(z.number()) }),
     400: errorBody,
     404: errorBody,
@@ -131,13 +136,13 @@ export const uploadExportFile = defineOperation({
   method: 'PUT',
   path: '/editor/v1/exports/{export_id}/files/{file}',
   summary: 'Upload one file of an export, before or after the export is told; an earlier one is replaced whole',
-  source: 'SPEC 2.6, DESIGN 6',
+  requirements: ['B-23', 'C-06'],
   requestType: 'video/mp4',
   bodyLimit: EXPORT_FILE_MAX,
   /** `export_id` is the `exportId` of EXPORT_COMPLETE. */
   request: { params: z.object({ export_id: filledIdentifier, file: exportFile }) },
   responses: {
-    /** `sha256` of the bytes as they are kept, in lower-case hex. */
+    /** `sha256` of the stored bytes, in lowercase hex. */
     200: z.object({ export_id: z.string(), file: exportFile, bytes: z.int(), sha256: z.string() }),
     404: errorBody,
     429: errorBody,
@@ -145,7 +150,7 @@ export const uploadExportFile = defineOperation({
   },
 })
 
-/** DESIGN 6. */
+/** Operations of the editor's API. */
 export const editorOperations = {
   listEditorProjects,
   createEditorProject,

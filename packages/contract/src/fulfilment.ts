@@ -1,4 +1,4 @@
-// SPEC 4 Area C: what a partner's server lists and downloads for its customers.
+// Fulfilment: a partner's server lists and downloads its customers' videos (C-01…C-11).
 import * as z from 'zod/mini'
 import { defineOperation } from './define-operation.ts'
 import { exportFile } from './editor.ts'
@@ -6,12 +6,12 @@ import { errorBody } from './errors/error-bodies.ts'
 
 export const FULFILMENT_LIMIT_DEFAULT = 50
 export const FULFILMENT_LIMIT_MAX = 100
-/** Seconds a download link lives (SPEC 8). */
+/** Lifetime of a download link in seconds (C-07). */
 export const DOWNLOAD_EXPIRES = 3600
 
-/** Nothing is clamped (C-02). */
+/** Out-of-range values are rejected, never clamped (C-02). */
 const limit = z.string().check(z.regex(/^(?:[1-9][0-9]?|100)$/, 'must be a whole number from 1 to 100'))
-/** As far as a number counts exactly. */
+/** Up to the largest safe integer. */
 const offset = z.string().check(
   z.regex(/^(?:0|[1-9][0-9]{0,15})$/, 'must be a whole number from 0 to 9007199254740991'),
   z.refine((value) => Number.isSafeInteger(Number(value)), {
@@ -19,7 +19,7 @@ const offset = z.string().check(
   }),
 )
 
-/** An export of a video (SPEC 2.6); `files` are those that exist. */
+/** An export of a video (C-03). `files` lists the files that exist. */
 export const fulfilmentExport = z.strictObject({
   export_id: z.uuid(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const fulfilmentExport = z.strictObject({
 })
 export type FulfilmentExport = z.infer<typeof fulfilmentExport>
 
-/** A video of a customer (SPEC 2.6). */
+/** A customer's video (C-03). */
 export const fulfilmentVideo = z.strictObject({
   video_id: z.uuid(),
   title: z.string(),
@@ -42,7 +42,7 @@ export const fulfilmentVideo = z.strictObject({
 })
 export type FulfilmentVideo = z.infer<typeof fulfilmentVideo>
 
-/** Present, and true, where a test key asked (SPEC 4.C test mode). */
+/** Present, and true, in responses to a test key (C-08). */
 const test = z.optional(z.literal(true))
 const errorResponses = {
   400: errorBody,
@@ -61,7 +61,7 @@ export const listCustomerVideos = defineOperation({
   path: '/fulfilment/v1/users/{external_user_id}/videos',
   scope: 'fulfilment:read',
   summary: 'What a customer bought or claimed through the partner, newest first',
-  source: 'SPEC 4.C1',
+  requirements: ['C-02', 'C-03', 'C-04'],
   request: {
     params: z.object({ external_user_id: z.string() }),
     query: z.looseObject({ limit: z.optional(limit), offset: z.optional(offset) }),
@@ -79,7 +79,7 @@ export const listCustomerVideos = defineOperation({
   },
 })
 
-/** What can be downloaded (SPEC 4.C2). */
+/** The kinds of download (C-06). */
 export const downloadKind = z.enum(['original', 'reel', 'bts', 'export'])
 export type DownloadKind = z.infer<typeof downloadKind>
 
@@ -90,14 +90,14 @@ export const createDownload = defineOperation({
   path: '/fulfilment/v1/downloads',
   scope: 'fulfilment:download',
   summary: 'A link of one hour to a file of a customer',
-  source: 'SPEC 4.C2',
+  requirements: ['C-06', 'C-08'],
   request: {
     body: z
       .looseObject({
         external_user_id: z.string().check(z.minLength(1)),
         video_id: z.uuid(),
         kind: z.optional(downloadKind),
-        /** Wanted, and looked at, for an export alone; so is `file`. */
+        /** Required for an export and otherwise ignored; so is `file` (C-06). */
         export_id: z.optional(z.unknown()),
         file: z.optional(z.unknown()),
       })
@@ -114,7 +114,7 @@ export const createDownload = defineOperation({
     200: z.strictObject({
       download_url: z.string(),
       filename: z.string(),
-      /** Seconds. */
+      /** In seconds. */
       expires_in: z.int(),
       kind: downloadKind,
       test,
@@ -130,7 +130,7 @@ export const downloadFile = defineOperation({
   path: '/fulfilment/v1/files/{token}',
   auth: 'download-token',
   summary: 'The file behind a download link (Range and HEAD are understood)',
-  source: 'SPEC 4.C2, 8',
+  requirements: ['C-07'],
   request: { params: z.object({ token: z.string() }) },
   responses: {
     200: null,
@@ -145,5 +145,5 @@ export const downloadFile = defineOperation({
   },
 })
 
-/** Area C (SPEC 4). */
+/** Operations of the fulfilment area. */
 export const fulfilmentOperations = { listCustomerVideos, createDownload, downloadFile } as const

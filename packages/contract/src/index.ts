@@ -1,4 +1,4 @@
-// The HTTP words of the service. Pure data and types: no fetch, no server.
+// The HTTP contract of the service. Pure data and types: no fetch, no server.
 export * from './catalogue/media.ts'
 export * from './catalogue/query.ts'
 export * from './catalogue/resources.ts'

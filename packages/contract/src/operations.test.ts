@@ -1,3 +1,4 @@
+import { requirements } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { errorsByArea, operations, verificationErrors, type OperationDefinition } from './index.ts'
@@ -52,18 +53,25 @@ describe('the operations', () => {
     ])
   })
 
-  it('stand under their own id, each once, each with a place of its own', () => {
+  it('are keyed by their own id and have unique ids and addresses', () => {
     expect(table.filter(([name, { id }]) => name !== id)).toEqual([])
     expect(new Set(each.map(({ id }) => id)).size).toBe(each.length)
     expect(new Set(each.map(({ method, path }) => `${method} ${path}`)).size).toBe(each.length)
   })
 
-  it('describe just the parameters that their path names', () => {
+  it('implement at least one requirement of the manifest', () => {
+    const unknown = each.flatMap(({ id, requirements: ids }) =>
+      ids.length > 0 && ids.every((name) => Object.hasOwn(requirements, name)) ? [] : [id],
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('declare exactly the parameters of their path', () => {
     const named = each.map(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name))
     expect(each.map(({ request }) => fields(request.params))).toEqual(named)
   })
 
-  it('ask for a body with POST and for none with GET or DELETE', () => {
+  it('have a body with POST and none with GET or DELETE', () => {
     const bodied = ({ request }: OperationDefinition): boolean => request.body !== undefined
     const [posts, bare] = [['POST'], ['GET', 'DELETE']].map((methods) =>
       each.filter(({ method }) => methods.includes(method)),
@@ -72,40 +80,40 @@ describe('the operations', () => {
     expect(bare?.filter(bodied)).toEqual([])
   })
 
-  it('carry the session token in the body, where there is one', () => {
+  it('take the session token in the body if they use a session', () => {
     const withToken = each.filter(({ request }) => fields(request.body).includes('session_token'))
     expect(withToken).toEqual(each.filter(({ auth }) => auth === 'session'))
   })
 
-  it('may fail with 500, every one', () => {
+  it('can all fail with 500', () => {
     const without = each.filter((operation) => !statuses(operation).includes(500))
     expect(without.map(({ id }) => id)).toEqual([])
   })
 
-  it('refuse a missing credential with 401, where one is needed', () => {
-    const refusing = each.filter((operation) => statuses(operation).includes(401))
-    expect(refusing).toEqual(each.filter(({ auth }) => auth !== 'none'))
+  it('reject a missing credential with 401 if they require one', () => {
+    const rejecting = each.filter((operation) => statuses(operation).includes(401))
+    expect(rejecting).toEqual(each.filter(({ auth }) => auth !== 'none'))
   })
 
   it('stream with the documented statuses and those of RFC 9110', () => {
     expect(statuses(operations.streamMedia)).toEqual([200, 206, 304, 401, 403, 412, 416, 500, 502])
   })
 
-  it('have words for every refusal they announce', () => {
-    const words = (operation: OperationDefinition): { status: number }[] => {
+  it('have an error code for every error status they declare', () => {
+    const errorsFor = (operation: OperationDefinition): { status: number }[] => {
       return Object.values(operation.area === 'verification' ? verificationErrors : errorsByArea[operation.area])
     }
-    const wordless = each.flatMap((operation) => {
-      const known = new Set(words(operation).map(({ status }) => status))
+    const undescribed = each.flatMap((operation) => {
+      const known = new Set(errorsFor(operation).map(({ status }) => status))
       const announced = Object.entries(operation.responses).filter(
         ([status, body]) => Number(status) >= 400 && body !== null,
       )
       return announced.filter(([status]) => !known.has(Number(status))).map(([status]) => `${operation.id} ${status}`)
     })
-    expect(wordless).toEqual([])
+    expect(undescribed).toEqual([])
   })
 
-  it('can be written as JSON Schema, every part of them', () => {
+  it('have schemas that convert to JSON Schema', () => {
     const parts = each.flatMap(({ request, responses }) => [...Object.values(request), ...Object.values(responses)])
     const schemas = parts.filter((part) => part !== null).map((part) => z.toJSONSchema(part))
     expect(schemas.length).toBeGreaterThan(each.length * 2)

@@ -44,7 +44,7 @@ describe('the verified session', () => {
     expect(accepts({ ...session, branding_source: { ...session.branding_source, extra: 'none' } })).toBe(false)
   })
 
-  it.each(Object.keys(session))('is refused without %s', (field) => {
+  it.each(Object.keys(session))('is rejected without %s', (field) => {
     verifies('B-15')
     expect(accepts(Object.fromEntries(Object.entries(session).filter(([name]) => name !== field)))).toBe(false)
   })

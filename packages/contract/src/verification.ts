@@ -1,4 +1,4 @@
-// SPEC 4.B2: a signed payload becomes a session.
+// Verification: exchanges a signed payload for a session.
 import * as z from 'zod/mini'
 import { display, openEmbedMode, openEnum } from '@proscenium/protocol'
 import { defineOperation } from './define-operation.ts'
@@ -10,11 +10,11 @@ export type PartnerType = z.infer<typeof partnerType>
 export const brandingMode = z.enum(['branded', 'clean', 'whitelabel'])
 export type BrandingMode = z.infer<typeof brandingMode>
 
-/** Where a branding value came from (SPEC 4, branding rules). */
+/** The source of a branding value (B-20). */
 export const brandingOrigin = z.enum(['payload', 'branding_config', 'none'])
 export type BrandingOrigin = z.infer<typeof brandingOrigin>
 
-/** The 14 fields of SPEC 2.5, no more and no fewer. Times are ISO 8601 UTC, ids UUIDs. */
+/** Exactly the 14 documented fields (B-15). Times are ISO 8601 UTC, ids are UUIDs. */
 export const verifiedSession = z.strictObject({
   session_token: z.string().check(z.minLength(22)),
   session_expires_at: z.iso.datetime(),
@@ -34,8 +34,8 @@ export const verifiedSession = z.strictObject({
 export type VerifiedSession = z.infer<typeof verifiedSession>
 
 /**
- * The body is read leniently by the operation itself, because a wrong type of a field is the documented
- * "missing" answer and a malformed JSON body the documented 500 (B-08): no schema stands in front of it.
+ * Has no strict body schema: the operation parses the body itself, because a field of the wrong type gets the
+ * documented "missing" error and malformed JSON the documented 500 (B-05, B-08).
  */
 export const verifyPartnerSession = defineOperation({
   id: 'verifyPartnerSession',
@@ -44,7 +44,7 @@ export const verifyPartnerSession = defineOperation({
   path: '/partner-verify-session',
   auth: 'none',
   summary: 'Verify a signed payload and open a session',
-  source: 'SPEC 4.B2',
+  requirements: ['B-05', 'B-06', 'B-07'],
   request: { body: z.unknown() },
   responses: {
     200: verifiedSession,
@@ -55,5 +55,5 @@ export const verifyPartnerSession = defineOperation({
   },
 })
 
-/** SPEC 4.B2. */
+/** Operations of verification. */
 export const verificationOperations = { verifyPartnerSession } as const

@@ -8,7 +8,7 @@ import { contrast, formatHex, luminance, parseHex, type Rgb } from './colour.ts'
 const sets: readonly SurfaceSet[] = ['dark', 'light']
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** A token of a set as `tokens.css` writes it. */
+/** One token of a surface set, read from `tokens.css`. */
 function token(set: SurfaceSet, name: string): string {
   const [dark = '', light = ''] = tokens.split('[data-theme=')
   const found = new RegExp(`--${name}: ([^;]+);`).exec(set === 'dark' ? dark : light)?.[1]
@@ -16,7 +16,7 @@ function token(set: SurfaceSet, name: string): string {
   return found
 }
 
-/** A colour of CSS as a screen paints it. */
+/** A CSS colour as sRGB channels. */
 function painted(text: string): Rgb {
   const hex = parseHex(toHex(text) ?? '')
   if (hex === null) throw new Error(`culori reads no colour in “${text}”`)
@@ -25,15 +25,15 @@ function painted(text: string): Rgb {
 
 const surfacesOf = (set: SurfaceSet) => [0, 1, 2, 3].map((step) => painted(token(set, `surface-${step}`)))
 
-/** 16 × 16 × 16 accents, the ends of every channel among them. */
+/** 16 × 16 × 16 accents, including both ends of every channel. */
 const grid: readonly Rgb[] = Array.from({ length: 4_096 }, (_, index) => ({
   red: (index >> 8) * 17,
   green: ((index >> 4) & 15) * 17,
   blue: (index & 15) * 17,
 }))
 
-describe('the text on the accent', () => {
-  it('has a contrast of 4.58 at least on each of the 16 777 216 accents', () => {
+describe('text on the accent', () => {
+  it('has a contrast of at least 4.58 on each of the 16 777 216 accents', () => {
     verifies('H-03')
     const linear = Float64Array.from({ length: 256 }, (_, value) => linearOf(value / 255))
     const [reds, greens, blues] = [0.2126, 0.7152, 0.0722].map((share) => linear.map((part) => part * share))
@@ -53,7 +53,7 @@ describe.each(sets)('an accent on the %s surfaces', (set) => {
   const surfaces = surfacesOf(set)
   const least = (hex: string) => Math.min(...surfaces.map((surface) => wcagContrast(hex, formatHex(surface))))
 
-  it('reads at 4.5:1 as text and shows at 3:1 as an edge or a ring on all of them, whichever of 4 096 it is', () => {
+  it('has a contrast of 4.5 as text and 3 as an edge or ring on every surface, for each of 4 096 accents', () => {
     verifies('H-03')
     for (const accent of grid) {
       const properties = accentProperties(formatHex(accent), set)
@@ -62,14 +62,14 @@ describe.each(sets)('an accent on the %s surfaces', (set) => {
     }
   })
 
-  it.each(['#000000', '#ffffff', '#808080'])('is seen although it is %s', (hex) => {
+  it.each(['#000000', '#ffffff', '#808080'])('is visible when it is %s', (hex) => {
     verifies('H-03')
     const { '--accent-text': text = '', '--focus': focus = '' } = accentProperties(hex, set)
     expect(least(text)).toBeGreaterThanOrEqual(4.5)
     expect(least(focus)).toBeGreaterThanOrEqual(3)
   })
 
-  it('is seen although it is the very colour of a surface', () => {
+  it('is visible when it equals the colour of a surface', () => {
     verifies('H-03')
     for (const surface of surfaces) {
       const { '--accent-text': text = '', '--focus': focus = '' } = accentProperties(formatHex(surface), set)
@@ -78,22 +78,22 @@ describe.each(sets)('an accent on the %s surfaces', (set) => {
     }
   })
 
-  it('leaves the words their two strengths, and the states theirs', () => {
+  it('keeps both text strengths and the status colours readable', () => {
     const strengths = { text: 7, 'text-quiet': 4.5, danger: 4.5, success: 4.5, notice: 4.5 }
     for (const [name, ratio] of Object.entries(strengths)) {
       expect(least(formatHex(painted(token(set, name)))), name).toBeGreaterThanOrEqual(ratio)
     }
   })
 
-  it('is reckoned on the surface that leaves it the least', () => {
+  it('is derived from the surface with the least contrast', () => {
     verifies('H-03')
     const { surface, towards } = HARDEST_SURFACE[set]
     expect(contrast(surface, towards)).toBe(Math.min(...surfaces.map((each) => contrast(each, towards))))
   })
 })
 
-describe('an accent that is seen as it is', () => {
-  it('is left alone, and one that is not moves by as little as it takes', () => {
+describe('an accent with enough contrast', () => {
+  it('is unchanged, and one without is moved by the smallest step that suffices', () => {
     verifies('H-03')
     expect(accentProperties('#FFCC00')).toEqual({
       '--accent': '#ffcc00',
@@ -119,12 +119,12 @@ describe('our colour maths', () => {
     }
   })
 
-  it('knows luminance from nothing to one', () => {
+  it('computes luminance from 0 to 1', () => {
     expect([luminance({ red: 0, green: 0, blue: 0 }), luminance({ red: 255, green: 255, blue: 255 })]).toEqual([0, 1])
   })
 })
 
-/** One channel's light, 0..1, by WCAG 2.2. */
+/** Linear value of one sRGB channel, 0..1, by WCAG 2.2. */
 function linearOf(part: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }

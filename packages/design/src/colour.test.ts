@@ -9,15 +9,15 @@ describe('colour', () => {
     ['red', null],
     ['#12345G', null],
     ['#1234567', null],
-  ])('reads %s', (text, rgb) => {
+  ])('parses %s', (text, rgb) => {
     expect(parseHex(text)).toEqual(rgb)
   })
 
-  it('writes what it reads', () => {
+  it('formats what it parsed', () => {
     expect(formatHex({ red: 1, green: 2, blue: 255 })).toBe('#0102ff')
   })
 
-  it('knows the contrast of black and white and of two known greys', () => {
+  it('computes the contrast of black and white and of two known greys', () => {
     expect(contrast(BLACK, WHITE)).toBeCloseTo(21, 10)
     expect(contrast({ red: 119, green: 119, blue: 119 }, WHITE)).toBeCloseTo(4.478, 3)
     expect(luminance(WHITE)).toBeCloseTo(1, 12)

@@ -10,14 +10,14 @@ export interface Rgb {
 export const BLACK: Rgb = { red: 0, green: 0, blue: 0 }
 export const WHITE: Rgb = { red: 255, green: 255, blue: 255 }
 
-/** Reads `#RRGGBB`, either case; anything else is null. */
+/** Parses `#RRGGBB` in either case; anything else is null. */
 export function parseHex(text: string): Rgb | null {
   if (!/^#[0-9a-f]{6}$/i.test(text)) return null
   const value = Number.parseInt(text.slice(1), 16)
   return { red: value >> 16, green: (value >> 8) & 255, blue: value & 255 }
 }
 
-/** Writes `#rrggbb`. */
+/** Formats as `#rrggbb`. */
 export function formatHex({ red, green, blue }: Rgb): string {
   return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`
 }

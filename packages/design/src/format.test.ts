@@ -13,11 +13,11 @@ describe('formatFor', () => {
     ['en', 5, 'USD', '$0.05'],
     ['en', 9_007_199_254_740_991, 'USD', '$90,071,992,547,409.91'],
     ['en', 9_007_199_254_740_977, 'USD', '$90,071,992,547,409.77'],
-  ])('writes money from minor units: %s', (tag, minor, currency, text) => {
+  ])('formats money from minor units: %s', (tag, minor, currency, text) => {
     expect(formatFor(tag).money(minor, currency).replaceAll(/\s/gu, ' ')).toBe(text)
   })
 
-  it('writes Arabic figures in the digits of the editor’s time codes', () => {
+  it('formats Arabic numbers with the digits of the editor’s time codes', () => {
     expect(formatFor('ar-EG-u-nu-latn').money(4_900, 'USD')).toMatch(/49[.,]00/)
     expect(formatFor('ar-EG-u-nu-latn').number(12)).toBe('12')
   })
@@ -27,15 +27,12 @@ describe('formatFor', () => {
     ['he', 'BRL', '\u200f116.10\u00a0\u200f\u2066R$\u2069'],
     ['ar-AE', 'EUR', '\u200f116.10\u00a0€'],
     ['de', 'CAD', '116,10\u00a0CA$'],
-  ])(
-    'keeps a currency of letters and sign in order where lines run from right to left: %s %s',
-    (tag, currency, text) => {
-      const latin = new Intl.Locale(tag, { numberingSystem: 'latn' }).toString()
-      expect(formatFor(latin).money(11_610, currency)).toBe(text)
-    },
-  )
+  ])('preserves the order of a Latin currency sign in right-to-left text: %s %s', (tag, currency, text) => {
+    const latin = new Intl.Locale(tag, { numberingSystem: 'latn' }).toString()
+    expect(formatFor(latin).money(11_610, currency)).toBe(text)
+  })
 
-  it('writes numbers, shares and days', () => {
+  it('formats numbers, percentages and days', () => {
     const { number, percent, date, dateTime } = formatFor('de')
     expect([number(1_234.5), percent(0.125).replaceAll(/\s/gu, ' '), date('2026-11-21T12:00:00Z')]).toEqual([
       '1.234,5',
@@ -45,7 +42,7 @@ describe('formatFor', () => {
     expect(dateTime('2026-11-21T12:00:00Z')).toMatch(/^21\.11\.2026, \d\d:\d\d$/)
   })
 
-  it('writes times of day, and sizes of files to three figures', () => {
+  it('formats times of day, and file sizes to three digits', () => {
     const { time, fileSize } = formatFor('de')
     expect(time('2026-11-21T12:00:00Z')).toMatch(/^\d\d:\d\d$/)
     expect([0, 999, 24_123_456, 1_500_000_000, 9e15].map((bytes) => fileSize(bytes).replaceAll(/\s/gu, ' '))).toEqual([
@@ -57,20 +54,20 @@ describe('formatFor', () => {
     ])
   })
 
-  it('refuses what is no date', () => {
+  it('throws for an invalid date', () => {
     expect(() => formatFor('en').date('soon')).toThrow(RangeError)
   })
 })
 
 describe('pluralIn', () => {
-  it('picks the form of the count and writes the count', () => {
+  it('selects the plural form and inserts the count', () => {
     const songs = pluralIn('en')({ one: '# song', other: '# songs' })
     expect([songs(0), songs(1), songs(1_200)]).toEqual(['0 songs', '1 song', '1,200 songs'])
     const arabic = pluralIn('ar')({ one: 'a', two: 'b', few: '# c', many: '# d', other: '# e' })
     expect([1, 2, 3, 11, 100].map(arabic)).toEqual(['a', 'b', '3 c', '11 d', '100 e'])
   })
 
-  it('falls back on the form every language has', () => {
+  it('falls back to the form that every language has', () => {
     expect(pluralIn('de')({ other: '# Lied(er)' })(1)).toBe('1 Lied(er)')
   })
 })

@@ -1,22 +1,25 @@
-// Numbers, dates and money as a language writes them. Texts come from the pages’ messages; figures go through here.
+// Formats numbers, dates and money for a language. Messages come from the pages' own tables.
 
 export interface Format {
   number(value: number): string
-  /** `0.25` is a quarter. */
+  /** `0.25` is 25 %. */
   percent(share: number): string
-  /** `minor` counts the currency's smallest units, as every amount of the service does (`USD` cents, `JPY` yen). Exact. */
+  /**
+   * `minor` is an integer in the currency's smallest unit, as all amounts of the service are (`USD` cents, `JPY` yen).
+   * Exact.
+   */
   money(minor: number, currency: string): string
-  /** A day with its year. `at` is an ISO 8601 instant; the day is that of the person's own clock. */
+  /** A day with its year. `at` is an ISO 8601 instant; the day is in the user's time zone. */
   date(at: string): string
-  /** A day with its time, to the minute. */
+  /** A day and time, to the minute. */
   dateTime(at: string): string
   /** The time of day, to the minute. */
   time(at: string): string
-  /** A file's size, to three figures at most: `24.1 MB`. */
+  /** A file size with at most three digits: `24.1 MB`. */
   fileSize(bytes: number): string
 }
 
-/** `tag` is a BCP 47 tag. Errors: each function throws `RangeError` on what is no date or no currency. */
+/** `tag` is a BCP 47 tag. Errors: each function throws `RangeError` for an invalid date or currency. */
 export function formatFor(tag: string): Format {
   const show = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, options)
@@ -27,7 +30,8 @@ export function formatFor(tag: string): Format {
     percent: (share) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     money(minor, currency) {
       const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
-      // As text, which a number's binary fraction would round; `formatToParts` takes it in every supported browser.
+      // A decimal string, because the binary fraction of a number would round. Every supported browser accepts it in
+      // `formatToParts`.
       const amount = `${minor}e-${format.resolvedOptions().maximumFractionDigits ?? 2}` as unknown as number
       return format.formatToParts(amount).map(legible).join('')
     },
@@ -43,18 +47,18 @@ export function formatFor(tag: string): Format {
   }
 }
 
-/** Signs such as `US$` begin with Latin letters; in a line from right to left their own order has to be kept (`$US`). */
+/** Signs such as `US$` start with Latin letters; right-to-left text would reorder them to `$US` without an isolate. */
 function legible({ type, value }: Intl.NumberFormatPart, _: number, all: readonly Intl.NumberFormatPart[]): string {
   const fromRight = all.some((part) => part.value.includes('\u200f'))
   return type === 'currency' && fromRight && /^[A-Z]/.test(value) ? `\u2066${value}\u2069` : value
 }
 
-/** The forms of a word by count; a language needs only those its grammar has, and always `other`. */
+/** Plural forms by category. A language has the forms that its grammar needs, and always `other`. */
 export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
 /**
- * Picks the form for a count and writes the count in place of `#`: `pluralIn('en')({ one: '# song', other: '# songs' })(2)`.
- * `locale` is the language's own tag, as the forms are.
+ * Selects the plural form of a count and replaces `#` by the count, as in
+ * `pluralIn('en')({ one: '# song', other: '# songs' })(2)`. `locale` is the tag of the messages' own language.
  */
 export function pluralIn(locale: string): (forms: Forms) => (count: number) => string {
   const rules = new Intl.PluralRules(locale)

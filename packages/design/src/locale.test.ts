@@ -4,7 +4,7 @@ import { languageFor, locales } from './locale.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it.each<[wishes: string[], locale: string, tag: string, direction: string]>([
+it.each<[preferences: string[], locale: string, tag: string, direction: string]>([
   [['de'], 'de', 'de', 'ltr'],
   [['de-CH', 'en'], 'de', 'de-CH', 'ltr'],
   [['nl', 'fr-CA', 'en'], 'fr', 'fr-CA', 'ltr'],
@@ -22,12 +22,12 @@ it.each<[wishes: string[], locale: string, tag: string, direction: string]>([
   [['zh-Hans', 'ko'], 'en', 'en', 'ltr'],
   [['', 'C', 'x-klingon', '*'], 'en', 'en', 'ltr'],
   [[], 'en', 'en', 'ltr'],
-])('of the wishes %j it takes %s, written as %s, %s', (wishes, locale, tag, direction) => {
+])('of the preferences %j it selects %s, with %s, %s', (preferences, locale, tag, direction) => {
   verifies('H-15')
-  expect(languageFor(wishes)).toEqual({ locale, tag, direction })
+  expect(languageFor(preferences)).toEqual({ locale, tag, direction })
 })
 
-it('asks ICU of no tag as browsers write it', () => {
+it('calls no ICU for tags in the form that browsers send', () => {
   verifies('H-15')
   const asked = vi.spyOn(Intl, 'Locale')
   expect(languageFor(['he-IL', 'en-US'])).toEqual({ locale: 'he', tag: 'he-IL', direction: 'rtl' })
@@ -36,7 +36,7 @@ it('asks ICU of no tag as browsers write it', () => {
   expect(asked).toHaveBeenCalled()
 })
 
-it('need not: no region has another script for one of our languages than the language itself', () => {
+it('may skip ICU: no region changes the script of one of our languages', () => {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
   const regions = letters.flatMap((first) => letters.map((second) => first + second))
   expect(regions).toHaveLength(676)

@@ -1,4 +1,4 @@
-// What the page's HTML says by itself, in every language: for the server, which writes it into each answer.
+// Messages of the page's static HTML, in every language. The server writes them into each page.
 import type { Locale } from './locale.ts'
 import { noscript as ar } from './noscript/ar.ts'
 import { noscript as de } from './noscript/de.ts'
@@ -11,7 +11,7 @@ import { noscript as ptBr } from './noscript/pt-br.ts'
 
 const all: Readonly<Record<Locale, NoscriptMessages>> = { en, de, fr, es, 'pt-BR': ptBr, ja, ar, he }
 
-/** The texts of a language under the names that elements of `index.html` bear in `data-word`. */
+/** The messages of a language, keyed by the `data-word` attribute of elements in `index.html`. */
 export function noscriptMessages(locale: Locale): ReadonlyMap<string, string> {
   const { late, unscripted, title, tryAgain, details } = all[locale]
   return new Map([

@@ -1,5 +1,5 @@
-// The headless host: everything a page does for an editor in a frame it owns, without any look of its own. The partner's
-// embed page uses it, and so may a site that has its own sign-in and passes its own session.
+// The headless host: everything a page does for an editor in a frame it owns, without any UI. The partner's embed page
+// uses it, and so can a site with its own sign-in that passes its own session (H-12).
 import type { HandshakeDiagnosis, VideoData } from '@proscenium/protocol'
 import { createHost, type Host, type HostHandlers } from '@proscenium/protocol/host'
 import type { ReadonlySignal } from '@preact/signals'
@@ -19,43 +19,46 @@ export type { EmbedHostOptions } from './host/host-options.ts'
 export type { ConsumerCallbacks } from './host/host-handlers.ts'
 
 export interface EmbedHost {
-  /** Called at once with the progress so far, and on every change. Returns its end. */
+  /** Calls `listener` immediately with the current progress, and on every change. Returns an unsubscribe function. */
   subscribe(listener: (progress: EditorProgress) => void): () => void
-  /** Sends fresh boot data, for example after a purchase. Nothing is sent when nothing changed. */
+  /** Sends fresh boot data, for example after a purchase. Sends nothing if nothing changed (P-44). */
   refresh(): Promise<Outcome<VideoData>>
-  /** Opening projects and related videos, for whoever shows its questions (H-10). */
+  /** Opening projects and related videos, with the questions to show (H-10). */
   readonly projects: ProjectsModel
-  /** Begins a blank project on the video that is open. False where the editor is not there to begin it. */
+  /** Starts a blank project on the open video. Returns false if the editor is not open. */
   resetProject(): boolean
-  /** The checkout, for whoever shows it; null until the editor wants something bought (H-08). */
+  /** The checkout to show; null until the editor requests a purchase (H-08). */
   readonly purchases: ReadonlySignal<PurchaseModel | null>
   /**
-   * Tells the editor how a purchase ended that the site made itself (`consumer.purchase`). A success is told once fresh boot
-   * data is there, so it may have to be told again where the answer is an error.
+   * Reports the result of a purchase that the site handled itself (`consumer.purchase`). A success is reported once
+   * fresh boot data has been sent; if that fails, the error is returned and the call must be repeated.
    */
   purchaseComplete(end: PurchaseCompletion): Promise<Outcome<VideoData | null>>
-  /** The export history, for whoever shows it; null while the editor has not asked for it (H-09). */
+  /** The export history to show; null until the editor requests it (H-09). */
   readonly exports: ReadonlySignal<ExportsModel | null>
   diagnosis(): HandshakeDiagnosis
   dispose(): void
 }
 
 /**
- * Serves an editor in a frame. The first boot data is asked for at once, so that it is there when the editor is; every
+ * Serves an editor in a frame. Requests the first boot data immediately, so that it is ready when the editor is; every
  * later EDITOR_READY is a reload and gets fresh data (P-44).
  */
 export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
-  const life = new AbortController()
+  const controller = new AbortController()
   const progress = createEditorProgress()
-  const parts = createHostParts({ host: options, bridge: bridgeOf(() => bridge), signal: life.signal })
+  const parts = createHostParts({ host: options, bridge: bridgeOf(() => bridge), signal: controller.signal })
   const { boots, feed } = parts
   const bridge: Host = createHost(bridgeOptions(options, handlersOf(options, parts)))
-  const stops = [...followEditor(bridge, progress, options), ...followWorld(bridge, parts, options)]
-  void boots.first.then((answer) => {
-    if (life.signal.aborted) return
-    // What was asked for later may be there already; then the editor lacks nothing.
-    const lacks = !answer.ok && boots.latest() === null
-    progress.report(lacks ? { kind: 'failed', error: answer.error } : { kind: 'booted' })
+  const unsubscribes = [
+    ...subscribeToEditor(bridge, progress, options),
+    ...subscribeToEnvironment(bridge, parts, options),
+  ]
+  void boots.first.then((outcome) => {
+    if (controller.signal.aborted) return
+    // A later request may have succeeded already; then the editor lacks nothing.
+    const lacks = !outcome.ok && boots.latest() === null
+    progress.report(lacks ? { kind: 'failed', error: outcome.error } : { kind: 'booted' })
   })
   return {
     subscribe: progress.subscribe,
@@ -74,16 +77,16 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     exports: parts.exports.model,
     diagnosis: () => bridge.diagnosis(),
     dispose() {
-      life.abort()
-      for (const stop of stops) stop?.()
+      controller.abort()
+      for (const stop of unsubscribes) stop?.()
       bridge.dispose()
     },
   }
 }
 
-type Stop = (() => void) | undefined
+type Unsubscribe = (() => void) | undefined
 
-/** The bridge is made of the parts and they of it, so they reach it when they need it. */
+/** Parts and bridge depend on each other; resolve the bridge lazily. */
 function bridgeOf(bridge: () => Host): Pick<Host, 'update' | 'pushToken' | 'purchaseComplete'> {
   return {
     update: (data) => bridge().update(data),
@@ -97,30 +100,34 @@ function handlersOf(options: EmbedHostOptions, parts: HostParts): HostHandlers {
   return createHostHandlers({ ...parts, hostMode, consumer, status, editComplete })
 }
 
-function followEditor(
+function subscribeToEditor(
   bridge: Host,
   progress: EditorProgressModel,
   { frame, status }: EmbedHostOptions,
-): readonly Stop[] {
-  // A document that announces itself before it has loaded may be the one that stood: it is another once it has.
+): readonly Unsubscribe[] {
+  // An EDITOR_READY before the frame's load event may come from the previous document; after the load it is a new one.
   const onLoad = () => {
     if (bridge.phase !== 'open') progress.onEditorUnloaded()
   }
   frame.addEventListener('load', onLoad)
   const stop = bridge.subscribe((phase) => {
     if (phase === 'open') return progress.report({ kind: 'open' })
-    // An editor that has left or was loaded anew has forgotten its progress, so the page forgets it too.
+    // An editor that unloaded or reloaded has lost its progress, so clear the displayed text too.
     status?.('')
     if (phase === 'waiting') progress.onEditorUnloaded()
   })
   return [stop, () => frame.removeEventListener('load', onLoad)]
 }
 
-/** What comes from elsewhere than the editor. */
-function followWorld(bridge: Host, parts: HostParts, { network, session }: EmbedHostOptions): readonly Stop[] {
+/** Subscribes to events from outside the editor. */
+function subscribeToEnvironment(
+  bridge: Host,
+  parts: HostParts,
+  { network, session }: EmbedHostOptions,
+): readonly Unsubscribe[] {
   const { boots, outbox, projects, tokens } = parts
   return [
-    // A token that first comes after the handshake is the editor's unasked (P-45).
+    // A token that first arrives after the handshake is pushed to the editor unasked (P-45).
     bridge.subscribe((phase) => phase === 'open' && boots.latest()?.authToken === '' && tokens.pushToken()),
     network?.subscribe((online) => online && outbox.sendNow()),
     network?.subscribe((online) => online && tokens.recheck()),

@@ -1,4 +1,4 @@
-// The embed page: the one file that composes and disposes.
+// The embed page: the composition root. Everything is created and disposed here.
 import { computed, effect, signal } from '@preact/signals'
 import { render } from 'preact'
 import { parseEmbedAddress, type ParsedAddress, type SignedLink } from './core/address/embed-address.ts'
@@ -32,7 +32,7 @@ const config = parsePageConfig(configText(document))
 const network = createBrowserNetwork(window)
 const parts = findPageParts(document)
 const status = createStatusModel(systemClock)
-/** The host of the editor on stage. */
+/** The host of the mounted editor. */
 const mounted = signal<EmbedHost | null>(null)
 const exports = computed(() => mounted.value?.exports.value ?? null)
 const projects = computed(() => mounted.value?.projects ?? null)
@@ -44,10 +44,10 @@ const language = createLanguageModel({
   log: createConsoleLog(window),
 })
 
-// Each part of the opening has a turn of its own, so that no task is long on a slow machine.
+// Each step of the opening runs in its own task, so that no task is long on a slow machine.
 void (config.ok && config.config.inspector ? loadRelay() : yieldToMain().then(() => null)).then(open)
 
-/** What the inspector is to see has not begun before it is there. Without it the page opens all the same. */
+/** Loads before opening, so that no message is missed. If loading fails, the page opens without it. */
 async function loadRelay(): Promise<InspectorRelay | null> {
   try {
     const { createInspectorRelay } = await import('./edge/editor/inspector-relay.ts')
@@ -60,18 +60,18 @@ async function loadRelay(): Promise<InspectorRelay | null> {
 
 function open(relay: InspectorRelay | null): void {
   const boot = createBootModel({
-    startupError: obstacleOf(address, config),
+    startupError: startupErrorOf(address, config),
     parts: address.ok && config.ok && !isSandboxed(window) ? createParts(address.link, config.config, relay) : null,
     network,
     clock: systemClock,
     yieldToMain,
   })
-  const ends = [
+  const disposers = [
     effect(() => showPhase(parts, boot.state.value.phase)),
     effect(() => showBranding(parts, boot.branding.value)),
     effect(() => {
-      const { language: shown, messages: words } = language.i18n.value
-      showLanguage(parts, shown, words.workspace)
+      const { language: shown, messages } = language.i18n.value
+      showLanguage(parts, shown, messages.workspace)
     }),
     () => language.dispose(),
     effect(() => relay?.state(stateRecord(boot.state.value, systemClock.now()))),
@@ -84,7 +84,7 @@ function open(relay: InspectorRelay | null): void {
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) return
     ended = true
-    for (const end of ends) end()
+    for (const end of disposers) end()
   })
   void yieldToMain().then(() => ended || show(boot))
 }
@@ -100,8 +100,8 @@ function show(boot: BootModel): void {
   )
 }
 
-/** What keeps the page from starting, in the order in which a person could mend it; the link comes first. */
-function obstacleOf(link: ParsedAddress, settings: ParsedConfig): EmbedError | null {
+/** What prevents the page from starting, in the order a developer would fix it; the link comes first (B-03, H-01). */
+function startupErrorOf(link: ParsedAddress, settings: ParsedConfig): EmbedError | null {
   if (!link.ok) return { kind: 'missing-parameter', missing: link.missing }
   if (isSandboxed(window)) return { kind: 'sandboxed' }
   return settings.ok ? null : { kind: 'misconfigured', issue: settings.issue }
@@ -115,11 +115,11 @@ function createParts(
   const { verifyUrl, apiUrl } = settings
   const backend = createFetchBackend({ verifyUrl, apiUrl, clock: systemClock, online: network.online })
   const storage = createGuardedStorage(() => window.sessionStorage)
-  const keep = lazySessionStorage(async () => {
-    const { createSessionStorage: createSessionKeep } = await import('./edge/browser/session-storage.ts')
-    return createSessionKeep({ link, storage, clock: systemClock, subtle: window.crypto.subtle })
+  const sessionStore = lazySessionStorage(async () => {
+    const { createSessionStorage } = await import('./edge/browser/session-storage.ts')
+    return createSessionStorage({ link, storage, clock: systemClock, subtle: window.crypto.subtle })
   })
-  const session = createSessionModel({ link, backend, clock: systemClock, storage: keep })
+  const session = createSessionModel({ link, backend, clock: systemClock, storage: sessionStore })
   return { session, editor: createEditorPort(settings, { backend, session, relay }) }
 }
 
@@ -154,11 +154,11 @@ function createEditorPort(settings: PageConfig, { backend, session, relay }: Edi
       ...(relay === null ? {} : { inspector: relay.inspector }),
     })
     mounted.value = host
-    return { ...host, dispose: () => leave(host) }
+    return { ...host, dispose: () => unmount(host) }
   }
 }
 
-function leave(host: EmbedHost): void {
+function unmount(host: EmbedHost): void {
   if (mounted.value === host) mounted.value = null
   host.dispose()
   status.show('')

@@ -1,9 +1,10 @@
-// A service as the purchase queue meets it: what is owned, sold out and quoted, and every order. The truth that may be told.
+// A fake service for the purchase queue: ownership, availability, quotes and every order. The source of truth that
+// results are checked against.
 import type { Order } from '@proscenium/contract'
 import type { EmbedError } from '../src/core/errors/embed-error.ts'
 import type { PurchaseCommand, PurchaseEvent, Quoted, QuotedBundle } from '../src/core/purchase/purchase.ts'
 
-export type PurchaseWork = Extract<PurchaseCommand, { readonly turn: number }>
+export type PurchaseWork = Extract<PurchaseCommand, { readonly generation: number }>
 export type OrderEnd = readonly [Order['status'], Order['reason']]
 
 export const orderEnds: readonly OrderEnd[] = [
@@ -16,10 +17,10 @@ export const orderEnds: readonly OrderEnd[] = [
   ['cancelled', 'already_owned'],
 ]
 
-const refusal = (status: number, code: string): EmbedError => ({ kind: 'workspace', status, code, message: code })
+const rejection = (status: number, code: string): EmbedError => ({ kind: 'workspace', status, code, message: code })
 const offer = { title: 'T', artist: 'A', thumbnailUrl: '', price: 100, listPrice: 100, currency: 'EUR' }
 
-interface HeldOrder {
+interface StoredOrder {
   readonly id: string
   readonly key: string
   readonly videoIds: readonly string[]
@@ -28,7 +29,7 @@ interface HeldOrder {
   status: Order['status']
   reason: Order['reason']
 }
-interface HeldQuote {
+interface StoredQuote {
   readonly videoIds: readonly string[]
   readonly lines: readonly string[]
   readonly total: number
@@ -36,16 +37,16 @@ interface HeldQuote {
 }
 type Open = Extract<PurchaseWork, { kind: 'openOrder' }>
 
-/** `quotes` names what each bundle of the editor's is made of, before the service has quoted it again. */
+/** `made`: the videos of each of the editor's bundles, before the service has quoted them again. */
 export function createFakePurchaseService(hasAccount: boolean, made: Readonly<Record<string, readonly string[]>>) {
   const owned = new Set<string>()
   const soldOut = new Set<string>()
-  const orders: HeldOrder[] = []
+  const orders: StoredOrder[] = []
   const held = { session: true }
   const isForSale = (videoId: string) => !owned.has(videoId) && !soldOut.has(videoId)
-  const quotes = new Map<string, HeldQuote>()
+  const quotes = new Map<string, StoredQuote>()
   const quote = (id: string, videoIds: readonly string[]): string => {
-    // Each quote has a total of its own, so that an order at another's shows.
+    // Each quote has a different total, so that an order at another quote's total is detected.
     quotes.set(id, { videoIds, lines: videoIds.filter(isForSale), total: 1_000 + quotes.size, isValid: true })
     return id
   }
@@ -57,11 +58,13 @@ export function createFakePurchaseService(hasAccount: boolean, made: Readonly<Re
       ? { standing: 'unavailable', offer, reason: 'Sold out.' }
       : { standing: 'for-sale', offer }
   }
-  const isAcceptable = ({ isValid, lines }: HeldQuote) => isValid && lines.length > 0 && lines.every(isForSale)
-  const quoteBundle = (asked: string, videoIds: readonly string[]): QuotedBundle => {
-    const known = quotes.get(asked)
+  const isAcceptable = ({ isValid, lines }: StoredQuote) => isValid && lines.length > 0 && lines.every(isForSale)
+  const quoteBundle = (requestedId: string, videoIds: readonly string[]): QuotedBundle => {
+    const known = quotes.get(requestedId)
     const quoteId =
-      known !== undefined && isAcceptable(known) ? asked : quote(`q${quotes.size + 1}`, known?.videoIds ?? videoIds)
+      known !== undefined && isAcceptable(known)
+        ? requestedId
+        : quote(`q${quotes.size + 1}`, known?.videoIds ?? videoIds)
     const { videoIds: named, lines, total } = quotes.get(quoteId) ?? { videoIds: [], lines: [], total: 0 }
     const videos = named.map((videoId) => ({ videoId, quoted: standing(videoId) }))
     const sells = hasAccount && lines.length > 0
@@ -86,50 +89,50 @@ export function createFakePurchaseService(hasAccount: boolean, made: Readonly<Re
       if (reason === 'unavailable') soldOut.add(videoId)
     }
   }
-  const refused = ({ request: { videoId }, quoteId }: Open): EmbedError | null => {
-    if (!hasAccount) return refusal(403, 'no_account')
+  const rejectionOf = ({ request: { videoId }, quoteId }: Open): EmbedError | null => {
+    if (!hasAccount) return rejection(403, 'no_account')
     const accepted = quoteId === undefined ? undefined : quotes.get(quoteId)
     if (quoteId !== undefined) {
-      return accepted !== undefined && isAcceptable(accepted) ? null : refusal(409, 'quote_expired')
+      return accepted !== undefined && isAcceptable(accepted) ? null : rejection(409, 'quote_expired')
     }
-    if (owned.has(videoId)) return refusal(409, 'already_owned')
-    return soldOut.has(videoId) ? refusal(422, 'video_unavailable') : null
+    if (owned.has(videoId)) return rejection(409, 'already_owned')
+    return soldOut.has(videoId) ? rejection(422, 'video_unavailable') : null
   }
   const open = (work: Open): PurchaseEvent => {
-    const { turn, request: wish, key, quoteId = null } = work
+    const { generation, request, key, quoteId = null } = work
     const accepted = quoteId === null ? undefined : quotes.get(quoteId)
-    const videoIds = accepted?.lines ?? [wish.videoId]
-    const isSame = (each: HeldOrder) =>
+    const videoIds = accepted?.lines ?? [request.videoId]
+    const isSame = (each: StoredOrder) =>
       each.status === 'pending' && each.quoteId === quoteId && each.videoIds[0] === videoIds[0]
     const known = orders.find((each) => each.key === key) ?? orders.find(isSame)
-    if (known !== undefined) return { kind: 'orderRead', turn, order: bodyOf(known.id) }
-    const error = refused(work)
-    if (error !== null) return { kind: 'failed', turn, error }
+    if (known !== undefined) return { kind: 'orderRead', generation, order: bodyOf(known.id) }
+    const error = rejectionOf(work)
+    if (error !== null) return { kind: 'failed', generation, error }
     for (const rival of orders) {
       if (rival.videoIds.some((id) => videoIds.includes(id))) end(rival.id, ['cancelled', 'superseded'])
     }
     const id = `o${orders.length + 1}`
     orders.push({ id, key, videoIds, quoteId, price: accepted?.total ?? offer.price, status: 'pending', reason: null })
-    return { kind: 'orderRead', turn, order: bodyOf(id) }
+    return { kind: 'orderRead', generation, order: bodyOf(id) }
   }
-  const answer = (work: PurchaseWork): PurchaseEvent => {
-    const { turn } = work
-    if (!held.session) return { kind: 'failed', turn, error: refusal(401, 'invalid_session') }
+  const respond = (work: PurchaseWork): PurchaseEvent => {
+    const { generation } = work
+    if (!held.session) return { kind: 'failed', generation, error: rejection(401, 'invalid_session') }
     switch (work.kind) {
       case 'openOrder':
         return open(work)
       case 'unlock':
-        return { kind: 'unlocked', turn }
+        return { kind: 'unlocked', generation }
       case 'requestQuote':
-        return { kind: 'quoted', turn, quoted: standing(work.videoId) }
+        return { kind: 'quoted', generation, quoted: standing(work.videoId) }
       case 'requestBundleQuote':
-        return { kind: 'bundleQuoted', turn, bundle: quoteBundle(work.quoteId, work.videoIds) }
+        return { kind: 'bundleQuoted', generation, bundle: quoteBundle(work.quoteId, work.videoIds) }
       case 'cancelOrder':
         end(work.orderId, ['cancelled', 'cancelled'])
-        return { kind: 'orderRead', turn, order: bodyOf(work.orderId) }
+        return { kind: 'orderRead', generation, order: bodyOf(work.orderId) }
       case 'pollOrder':
-        return { kind: 'orderRead', turn, order: bodyOf(work.orderId) }
+        return { kind: 'orderRead', generation, order: bodyOf(work.orderId) }
     }
   }
-  return { owned, soldOut, orders, quotes, held, end, answer }
+  return { owned, soldOut, orders, quotes, held, end, respond }
 }

@@ -1,4 +1,4 @@
-// The embed page without its look, before the reference service: composed as main.tsx does it, over windows in memory.
+// The embed page without its views, against the reference service: composed as in main.tsx, with in-memory windows.
 import type { MockService } from '@proscenium/mock-server/msw'
 import { createEditor } from '@proscenium/protocol/editor'
 import { createManualClock, createMemoryWindows } from '@proscenium/protocol/testing'
@@ -16,14 +16,14 @@ import { createServiceActions } from './service-actions.ts'
 
 const editorOrigin = 'http://editor.localhost:4300'
 const log = () => undefined
-/** While something is waited for, the page’s clock goes no faster than this machine’s: a busy service is no slow one. */
-const LOOK_EVERY_MS = 5
+/** While waiting, the page's clock runs no faster than real time, so that a busy machine does not cause timeouts. */
+const POLL_INTERVAL_MS = 5
 
-/** A page that somebody has opened by a link, with an editor in its frame. */
+/** A page that a user has opened by a link, with an editor in its frame. */
 export function openPage(service: MockService, link: SignedLink) {
   const world = createWorld(service)
   const { clock, network, windows } = world
-  const { backend, asked } = createBackend(world)
+  const { backend, requests } = createBackend(world)
   const session = createSessionModel({ link, backend, clock })
   const mounted: EmbedHost[] = []
   const serve = () => {
@@ -41,24 +41,24 @@ export function openPage(service: MockService, link: SignedLink) {
     session,
     boot,
     editor,
-    /** Every request of the page, by its path, in order. */
-    asked,
+    /** The path of every request of the page, in order. */
+    requests,
     get host(): EmbedHost {
       const host = mounted.at(-1)
       if (host === undefined) throw new Error('no editor was mounted')
       return host
     },
-    /** Another editor, where the frame was mounted anew. */
+    /** Opens another editor, for when the frame was mounted again. */
     reopenEditor() {
       windows.reloadEditor()
       return openEditorIn(world)
     },
-    /** Time passes here and at the service; what falls due meanwhile is done. */
+    /** Advances the clocks of page and service, and runs what falls due. */
     pass(ms: number) {
       service.clock.advance(ms)
       clock.advance(ms)
     },
-    /** Waits until it holds, and lets the page’s clock go on by a little meanwhile. */
+    /** Waits until `holds` is truthy, advancing the page's clock meanwhile. */
     until: (holds: () => unknown) => until(holds, world),
     dispose() {
       editor.dispose()
@@ -80,7 +80,7 @@ export async function openWorkspace(service: MockService, link: SignedLink): Pro
 
 type World = ReturnType<typeof createWorld>
 
-/** What the page has of its surroundings. */
+/** The page's environment. */
 function createWorld({ origin, clock }: MockService) {
   return {
     origin,
@@ -93,16 +93,16 @@ function createWorld({ origin, clock }: MockService) {
   }
 }
 
-/** HTTP as the page does it, noting what is asked. */
+/** HTTP as the page sends it, with a record of its requests. */
 function createBackend({ origin, clock, network }: World) {
-  const asked: string[] = []
+  const requests: string[] = []
   const noted: typeof fetch = (input, init) => {
     const request = new Request(input, init)
-    asked.push(new URL(request.url).pathname)
+    requests.push(new URL(request.url).pathname)
     return fetch(request)
   }
   const { online } = network
-  return { asked, backend: createFetchBackend({ verifyUrl: origin, apiUrl: origin, clock, online, fetch: noted }) }
+  return { requests, backend: createFetchBackend({ verifyUrl: origin, apiUrl: origin, clock, online, fetch: noted }) }
 }
 
 function createHostIn(
@@ -118,9 +118,9 @@ function openEditorIn({ origin, windows, clock }: World) {
 
 async function until(holds: () => unknown, { clock, windows }: World): Promise<void> {
   const once = async () => {
-    clock.advance(LOOK_EVERY_MS)
+    clock.advance(POLL_INTERVAL_MS)
     await windows.settled()
     await holds()
   }
-  await vi.waitFor(once, { timeout: 30_000, interval: LOOK_EVERY_MS })
+  await vi.waitFor(once, { timeout: 30_000, interval: POLL_INTERVAL_MS })
 }

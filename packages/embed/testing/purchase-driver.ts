@@ -1,4 +1,4 @@
-// The purchase queue as tests speak to it: one event after the other, and what it wants done.
+// The purchase queue as tests drive it: one event at a time, with the resulting commands.
 import type { Order } from '@proscenium/contract'
 import type { EmbedError } from '../src/core/errors/embed-error.ts'
 import {
@@ -45,20 +45,20 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 export const endedOrder = (status: Order['status'], reason: Order['reason'] = null) =>
   order({ status, reason, checkout_url: null })
 
-/** A queue that is told one thing after the other; answers are to the work in hand unless they say otherwise. */
+/** A queue that receives one event after another; responses belong to the current command unless stated otherwise. */
 export function startPurchases(...videoIds: string[]) {
   let queue: PurchaseQueue = emptyQueue
   let commands: readonly PurchaseCommand[] = []
-  const told: string[] = []
-  const tell = (event: PurchaseEvent) => {
+  const notified: string[] = []
+  const dispatch = (event: PurchaseEvent) => {
     const next = nextPurchase(queue, event)
     ;({ queue, commands } = next)
     for (const command of commands)
       if (command.kind === 'notifyPurchaseComplete')
-        told.push([command.result.videoId, command.result.status, command.result.error].filter(Boolean).join(' '))
+        notified.push([command.result.videoId, command.result.status, command.result.error].filter(Boolean).join(' '))
   }
-  const desk = {
-    told,
+  const driver = {
+    notified,
     get queue() {
       return queue
     },
@@ -71,21 +71,21 @@ export function startPurchases(...videoIds: string[]) {
     get last() {
       return commands.at(-1)
     },
-    tell,
-    wish: (...ids: string[]) =>
-      tell({ kind: 'purchaseRequested', requests: ids.map((id) => ({ id: `wish-${id}`, videoId: id })) }),
+    dispatch,
+    requestPurchase: (...ids: string[]) =>
+      dispatch({ kind: 'purchaseRequested', requests: ids.map((id) => ({ id: `request-${id}`, videoId: id })) }),
     quoted: (quoted: Extract<PurchaseEvent, { kind: 'quoted' }>['quoted'] = forSale) =>
-      tell({ kind: 'quoted', turn: queue.turn, quoted }),
-    ordered: (of: Order = order()) => tell({ kind: 'orderRead', turn: queue.turn, order: of }),
-    unlocked: () => tell({ kind: 'unlocked', turn: queue.turn }),
-    failed: (error: EmbedError) => tell({ kind: 'failed', turn: queue.turn, error }),
+      dispatch({ kind: 'quoted', generation: queue.generation, quoted }),
+    ordered: (of: Order = order()) => dispatch({ kind: 'orderRead', generation: queue.generation, order: of }),
+    unlocked: () => dispatch({ kind: 'unlocked', generation: queue.generation }),
+    failed: (error: EmbedError) => dispatch({ kind: 'failed', generation: queue.generation, error }),
     act: (kind: 'userReturned' | 'paymentChecked' | 'connected' | 'retried' | 'skipped' | 'dismissed') =>
-      tell({ kind }),
+      dispatch({ kind }),
     ready() {
-      desk.quoted()
-      desk.ordered()
+      driver.quoted()
+      driver.ordered()
     },
   }
-  if (videoIds.length > 0) desk.wish(...videoIds)
-  return desk
+  if (videoIds.length > 0) driver.requestPurchase(...videoIds)
+  return driver
 }

@@ -1,4 +1,4 @@
-// What happens at the service beside the page: what the editor asks of it by itself, and what its operator does.
+// Actions at the service outside the page: the editor's own requests, and those of its operator.
 import type { MockService } from '@proscenium/mock-server/msw'
 import type { Editor } from '@proscenium/protocol/editor'
 import type { SessionModel } from '../src/models/session/session-model.ts'
@@ -10,11 +10,11 @@ export interface ServiceActionsOptions {
 }
 
 export interface ServiceActions {
-  /** Asks the editor’s own interface, `/editor/v1/`, under the editor’s token. */
+  /** Calls the editor API, `/editor/v1/`, under the editor's token. */
   askAsEditor(path: string, init?: RequestInit): Promise<Response>
-  /** The editor uploads the music video of an export: some bytes that begin like an MP4. */
+  /** The editor uploads the music video of an export: a few bytes with an MP4 header. */
   uploadVideo(exportId: string): Promise<Response>
-  /** The operator gives a video to the person, or takes it from them. */
+  /** The operator grants a video to the user, or revokes it. */
   setOwned(videoId: string, allow?: boolean): Promise<void>
 }
 

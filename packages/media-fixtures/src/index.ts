@@ -11,19 +11,21 @@ export { progressText, type MediaProgress } from './media-set/progress.ts'
 export { createProgressOutput } from './media-set/progress-output.ts'
 export type { MediaClip, MediaFile, MediaManifest, MediaRole } from './media-set/manifest.ts'
 
-/** The name of the set that `ensureMedia` makes: 16 hex digits, other for every other clip table or generator. */
+/**
+ * The version of the set that `ensureMedia` renders: 16 hex digits, which change with the clip table and the generator.
+ */
 export const mediaVersion = (): string => versionOf(clips)
 
 /**
- * Gives the media fixtures of `<cacheRoot>/media/<version>/`, and makes them first if they are not all there (a minute of
- * two cores, done once). A present set is recognised by its files' sizes, without reading them. Several processes may
- * call at once. Errors: throws one line with the folder if the cache cannot be written.
+ * Returns the media fixtures of `<cacheRoot>/media/<version>/`, and renders missing ones first (a minute on two cores,
+ * once). A complete set is recognised by its files' sizes, without reading them. Safe to call from several processes.
+ * Errors: throws one line with the folder if the cache cannot be written.
  */
 export const ensureMedia = (options: EnsureOptions): Promise<MediaSet> => ensureSet(clips, options)
 
 /**
- * The same set at once: what is missing of it is rendered in the background, whatever is asked for first. Where nothing
- * is known of this version's files (the clip table was edited), it is rendered before the answer. Errors: as `ensureMedia`.
+ * Opens the same set immediately and renders missing files in the background, requested files first. If the files of
+ * this version are unknown (the clip table was edited), it renders before it returns. Errors: as `ensureMedia`.
  */
 export async function openMedia(options: EnsureOptions): Promise<OpenedMedia> {
   const known = expectedManifest.version === mediaVersion()

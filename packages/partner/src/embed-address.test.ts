@@ -38,7 +38,7 @@ describe('embedAddress', () => {
   })
 
   it.each(['plain', 'Zoë 渡辺 🎬', 'a+b/c=d?e&f#g', '\u0000\u2028"\\', '\uFEFFbom'])(
-    'carries the signed text %j through the address unchanged',
+    'preserves the signed text %j',
     (text) => {
       verifies('B-02')
       const payload = { partner_external_user_id: 'u-1', display_name: text }
@@ -66,20 +66,20 @@ describe('embedAddress', () => {
     'ftp://service.example',
     'https://service.example?x=1',
     'https://s.example/#a',
-  ])('refuses the site address %j', (embedUrl) => {
+  ])('rejects the site address %j', (embedUrl) => {
     const act = (): string => embedAddress({ embedUrl, clientId, payload: '{}', clientSecret })
     expect(act).toThrow(SigningError)
     expect(act).toThrow('Not an absolute http or https URL without query')
   })
 
-  it('refuses an empty client id', () => {
+  it('rejects an empty client id', () => {
     const act = (): string => embedAddress({ embedUrl: 'https://s.example', clientId: '', payload: '{}', clientSecret })
     expect(act).toThrow('The client id is empty')
   })
 })
 
 describe('withTimestamp', () => {
-  it('sets the time in UTC, from milliseconds or a Date alike', () => {
+  it('sets the time in UTC from milliseconds or a Date', () => {
     const payload = { partner_external_user_id: 'u-1' }
     const stamped = { partner_external_user_id: 'u-1', timestamp: '2026-11-20T12:00:00.000Z' }
     expect(withTimestamp(payload, 1_795_176_000_000)).toEqual(stamped)
@@ -87,7 +87,7 @@ describe('withTimestamp', () => {
     expect(payload).toEqual({ partner_external_user_id: 'u-1' })
   })
 
-  it('refuses what is no point in time', () => {
+  it('rejects an invalid time', () => {
     expect(() => withTimestamp({ partner_external_user_id: 'u-1' }, Number.NaN)).toThrow(RangeError)
   })
 })

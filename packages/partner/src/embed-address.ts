@@ -2,21 +2,21 @@ import { signPayload } from './sign.ts'
 import type { SignedPayload } from './signed-payload.ts'
 import { SigningError } from './signing-error.ts'
 
-/** What an embed address is made of. */
+/** Options of an embed address. */
 export interface EmbedAddressOptions {
   /** The service's public site, an absolute http or https URL without query or fragment. */
   readonly embedUrl: string
   /** 32 hex digits, not secret. */
   readonly clientId: string
   readonly payload: SignedPayload | string
-  /** Stays on the server: this function is not for browsers. */
+  /** Keep it on the server: this function is not for browsers. */
   readonly clientSecret: string
 }
 
 /**
- * The address to set as the iframe's `src`: the payload base64- and URL-encoded, the signature over the text before
- * either. Make a new one for every page view. Errors: those of `signPayload`, and SigningError `invalid_embed_url`,
- * `invalid_client_id`. Source: SPEC 4.B1.
+ * Returns the address for the iframe's `src`: the payload base64- and URL-encoded, with the signature of the unencoded
+ * text (B-01, B-02, B-04). Create a new one for every page view. Errors: those of `signPayload`, and SigningError
+ * `invalid_embed_url`, `invalid_client_id`.
  */
 export function embedAddress({ embedUrl, clientId, payload, clientSecret }: EmbedAddressOptions): string {
   if (typeof clientId !== 'string' || clientId === '') {

@@ -5,13 +5,13 @@ import { signPayload, SigningError, type SignedPayload } from './index.ts'
 
 const secret = '5f2c0a9d8e7b46138a5d4c3b2a190f8e7d6c5b4a39281706f5e4d3c2b1a09f8e'
 
-function refusal(act: () => unknown): unknown {
+function errorCode(act: () => unknown): unknown {
   try {
     act()
   } catch (error) {
     return error instanceof SigningError ? error.code : error
   }
-  return 'no refusal'
+  return 'no error'
 }
 
 describe('signPayload', () => {
@@ -23,7 +23,7 @@ describe('signPayload', () => {
     })
   })
 
-  it('keeps the order of the keys and signs the UTF-8 bytes', () => {
+  it('preserves the key order and signs the UTF-8 bytes', () => {
     const payload: SignedPayload = {
       partner_external_user_id: 'usr_48213',
       email: 'maya@tallyroom.example',
@@ -36,7 +36,7 @@ describe('signPayload', () => {
     })
   })
 
-  it('signs a string as it is, spaces and trailing newline included', () => {
+  it('signs a string unchanged, including spaces and a trailing newline', () => {
     verifies('B-04')
     const raw = '{"partner_external_user_id": "u-1"}\n'
     expect(signPayload(raw, secret)).toEqual({
@@ -45,12 +45,12 @@ describe('signPayload', () => {
     })
   })
 
-  it('takes the secret as UTF-8 text', () => {
+  it('uses the secret as UTF-8 text', () => {
     const { signature } = signPayload({ partner_external_user_id: 'u>?~ÿ>>?' }, 'sécret ✓')
     expect(signature).toBe('24a1026288a5403a7c658bc564902dde6d9c5c54a8c73ea802c47b315b2f07aa')
   })
 
-  it('gives another signature for every changed character', () => {
+  it('returns a different signature for every changed character', () => {
     verifies('B-04')
     const raw = '{"partner_external_user_id":"u-1","email":"a@b.example"}'
     const signatures = Array.from(raw, (_, index) => {
@@ -60,7 +60,7 @@ describe('signPayload', () => {
     expect(new Set([...signatures, signPayload(raw, secret).signature]).size).toBe(raw.length + 1)
   })
 
-  it('leaves undefined fields out and signs unknown keys along', () => {
+  it('omits undefined fields and signs unknown keys', () => {
     const payload = { partner_external_user_id: 'u-1', email: undefined, plan: { tier: 2 } }
     expect(signPayload(payload, secret).raw).toBe('{"partner_external_user_id":"u-1","plan":{"tier":2}}')
   })
@@ -70,12 +70,12 @@ describe('signPayload', () => {
     ['in a value', { partner_external_user_id: 'u-1', display_name: 'Maya \udfac' }],
     ['in a nested value', { partner_external_user_id: 'u-1', extra: [{ note: '\ud83c' }] }],
     ['in a key', { partner_external_user_id: 'u-1', '\ud83c': 1 }],
-  ])('refuses half a surrogate pair %s', (_, payload) => {
+  ])('rejects a lone surrogate %s', (_, payload) => {
     verifies('B-04')
-    expect(refusal(() => signPayload(payload, secret))).toBe('lone_surrogate')
+    expect(errorCode(() => signPayload(payload, secret))).toBe('lone_surrogate')
   })
 
-  it('says where the half character stands without repeating the text', () => {
+  it('reports the position of a lone surrogate without repeating the text', () => {
     const payload = { partner_external_user_id: 'u-1', display_name: 'Maya \ud83c' }
     expect(() => signPayload(payload, secret)).toThrow(
       'Half a surrogate pair in the value of "display_name": was a text cut inside an emoji?',
@@ -87,12 +87,12 @@ describe('signPayload', () => {
     ['an empty user id', { partner_external_user_id: '' }],
     ['a numeric user id', { partner_external_user_id: 48213 }],
     ['no payload', null],
-  ])('refuses %s from untyped callers', (_, payload) => {
+  ])('rejects %s from untyped callers', (_, payload) => {
     const untyped: (payload: never, clientSecret: string) => unknown = signPayload
-    expect(refusal(() => untyped(payload as never, secret))).toBe('invalid_payload')
+    expect(errorCode(() => untyped(payload as never, secret))).toBe('invalid_payload')
   })
 
-  it('refuses an empty secret, which would sign without a word', () => {
-    expect(refusal(() => signPayload({ partner_external_user_id: 'u-1' }, ''))).toBe('empty_secret')
+  it('rejects an empty secret', () => {
+    expect(errorCode(() => signPayload({ partner_external_user_id: 'u-1' }, ''))).toBe('empty_secret')
   })
 })

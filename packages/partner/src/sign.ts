@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto'
 import type { SignedPayload } from './signed-payload.ts'
 import { SigningError } from './signing-error.ts'
 
-/** The exact signed string and its signature: 64 lowercase hex digits. Pass `raw` on byte for byte. */
+/** The exact signed string and its signature, 64 lowercase hex digits. Pass `raw` on byte for byte. */
 export interface SignedText {
   readonly raw: string
   readonly signature: string
 }
 
 /**
- * Signs a payload with HMAC-SHA256 over its UTF-8 bytes. An object is serialised here, once; a string is signed as it
- * is. `clientSecret` is used as text, not decoded from hex. Errors: SigningError `empty_secret`, `invalid_payload`, or
- * `lone_surrogate` for half a character (an emoji cut in two), which has no UTF-8 form. Source: SPEC 4.B1, 5.B.
+ * Signs the UTF-8 bytes of a payload with HMAC-SHA256 (B-04). An object is serialised once; a string is signed
+ * unchanged. `clientSecret` is used as text, not decoded from hex. Errors: SigningError `empty_secret`,
+ * `invalid_payload`, or `lone_surrogate` for half a character (an emoji cut in two), which has no UTF-8 form.
  */
 export function signPayload(payload: SignedPayload | string, clientSecret: string): SignedText {
   if (typeof clientSecret !== 'string' || clientSecret === '') {
@@ -26,7 +26,8 @@ function serialise(payload: SignedPayload): string {
   if (typeof userId !== 'string' || userId === '') {
     throw new SigningError('invalid_payload', 'The payload needs partner_external_user_id, a string that is not empty.')
   }
-  // JSON.stringify would write half a character as an escape: valid to sign, and then merged with other users' halves.
+  // JSON.stringify would escape a lone surrogate. The result could be signed, but all lone surrogates hash like U+FFFD,
+  // so different users would be merged.
   return JSON.stringify(payload, (key, value: unknown) => {
     wellFormed(key, 'a key of the payload')
     return typeof value === 'string' ? wellFormed(value, `the value of "${key}"`) : value

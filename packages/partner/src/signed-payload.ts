@@ -1,32 +1,34 @@
 /**
- * What a partner says about its signed-in user (SPEC 2.4). Further keys are covered by the signature and otherwise
- * without effect; plan names, premium flags or lists of owned videos grant nothing.
+ * The partner's description of its signed-in user. Further keys are signed but otherwise ignored: plan names, premium
+ * flags or lists of owned videos grant nothing (B-11).
  */
 export interface SignedPayload {
   /**
-   * Stable id of the end user in the partner's own system, unique for each person: two people who share an id share one
-   * account, its purchases and its projects.
+   * Stable id of the end user in the partner's own system. Must be unique per user: users who share an id share one
+   * account, its purchases and its projects (B-12).
    */
   readonly partner_external_user_id: string
-  /** Links or creates the user's marketplace account. Without it nothing can be owned. */
+  /** Links or creates the user's marketplace account. Without it the user cannot own anything (B-13, B-14). */
   readonly email?: string | undefined
   /** Shown in the embed. */
   readonly display_name?: string | undefined
   /**
-   * ISO 8601 date-time, read as UTC where it names no zone; accepted up to 5 minutes to either side of the service's
-   * clock. Left out, the address never expires: set it with `withTimestamp`.
+   * ISO 8601 date-time, UTC unless it names a zone. Accepted within 5 minutes of the service's clock in either
+   * direction. Without it the address never expires: set it with `withTimestamp` (B-09).
    */
   readonly timestamp?: string | undefined
-  /** Logo of this session instead of the stored one: an absolute http or https URL. An invalid value is ignored. */
+  /**
+   * Logo of this session, overriding the stored one: an absolute http or https URL. An invalid value is ignored (B-20).
+   */
   readonly logo_url?: string | undefined
-  /** Accent of this session instead of the stored one: `#` and 6 hex digits. An invalid value is ignored. */
+  /** Accent of this session, overriding the stored one: `#` and 6 hex digits. An invalid value is ignored (B-20). */
   readonly accent_color?: string | undefined
   readonly [key: string]: unknown
 }
 
 /**
- * The payload with `timestamp` set to `now` (a Date, or milliseconds since the epoch), so that its address stops
- * working after 5 minutes. Errors: RangeError when `now` is no point in time. Source: SPEC 2.4, 8.
+ * Returns the payload with `timestamp` set to `now` (a Date, or milliseconds since 1970), so that its address expires
+ * after 5 minutes (B-09). Errors: RangeError if `now` is not a valid time.
  */
 export function withTimestamp<const Payload extends SignedPayload>(
   payload: Payload,

@@ -1,4 +1,4 @@
-/** Why an address cannot be made: the caller's input, never the network. */
+/** Why an address cannot be created. The cause is always the caller's input, never the network. */
 export type SigningErrorCode =
   | 'empty_secret'
   | 'invalid_client_id'
@@ -6,7 +6,7 @@ export type SigningErrorCode =
   | 'invalid_payload'
   | 'lone_surrogate'
 
-/** The one error this package throws; branch on `code`, show `message` to the developer. It never holds the secret. */
+/** The only error of this package. Branch on `code`; show `message` to developers. It never contains the secret. */
 export class SigningError extends Error {
   readonly code: SigningErrorCode
 

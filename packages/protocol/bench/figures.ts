@@ -1,16 +1,16 @@
-// What a list of samples comes to.
+// Statistics of a list of samples.
 
-/** The sample in the middle, the upper of two; NaN of none. */
+/** The middle sample, the upper of two; NaN without samples. */
 export function median(samples: readonly number[]): number {
   return sorted(samples)[Math.floor(samples.length / 2)] ?? Number.NaN
 }
 
-/** The smallest sample that 99 in 100 do not exceed; NaN of none. */
+/** The smallest sample that at least 99 in 100 do not exceed; NaN without samples. */
 export function p99(samples: readonly number[]): number {
   return sorted(samples)[Math.ceil(samples.length * 0.99) - 1] ?? Number.NaN
 }
 
-/** One row of a table: `ratio` is of the floor's median. */
+/** One row of a table. `ratio` is relative to the baseline's median. */
 export interface Figures {
   readonly name: string
   readonly medianMicros: number
@@ -18,7 +18,7 @@ export interface Figures {
   readonly ratio: number
 }
 
-/** One row for each list of samples, in their order; the first list is the floor. */
+/** One row per list of samples, in order. The first list is the baseline. */
 export function figuresOf(samples: ReadonlyMap<string, readonly number[]>): Figures[] {
   const [floor = []] = samples.values()
   return [...samples].map(([name, list]) => ({

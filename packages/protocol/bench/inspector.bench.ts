@@ -1,5 +1,5 @@
-// What an inspector costs: a STATUS_UPDATE through the host's gate, parse and handler without one and with one, and a
-// stranger's message turned away.
+// Cost of an inspector: a STATUS_UPDATE through the host's gate, parser and handler with and without one, and the
+// rejection of a message from a foreign origin.
 import { createHost, type Host } from '../src/host.ts'
 import { createInspector, type Inspector } from '../src/inspector.ts'
 import { createManualClock, createMemoryWindows, videoData } from '../src/testing.ts'
@@ -9,23 +9,23 @@ const ROUNDS = 200
 const BATCH = 200
 const editorOrigin = 'https://editor.example'
 const status = { origin: editorOrigin, data: { type: 'STATUS_UPDATE', status: 'Rendering, 40 %' } }
-const stranger = { ...status, origin: 'https://evil.example' }
+const foreign = { ...status, origin: 'https://evil.example' }
 
 interface Row {
   readonly name: string
   readonly medianMicros: number
-  /** Times the cost of the same without an inspector. */
+  /** Cost relative to the same case without an inspector. */
   readonly ratio: number
 }
 
-/** Median cost of one message in microseconds, measured in turns within one run. */
+/** Median cost of one message in microseconds. The cases alternate within one run. */
 export async function bench(): Promise<{ title: string; rows: Row[] }> {
   const [off, on] = [await openHost(), await openHost(createInspector())]
   const subjects = [
     { name: 'floor: passed, inspector off', deliver: () => off.deliver(status), isFloor: true },
     { name: 'passed, inspector on', deliver: () => on.deliver(status), isFloor: false },
-    { name: 'floor: refused, inspector off', deliver: () => off.deliver(stranger), isFloor: true },
-    { name: 'refused, inspector on (folded)', deliver: () => on.deliver(stranger), isFloor: false },
+    { name: 'floor: refused, inspector off', deliver: () => off.deliver(foreign), isFloor: true },
+    { name: 'refused, inspector on (folded)', deliver: () => on.deliver(foreign), isFloor: false },
   ] as const
   const samples = subjects.map((): number[] => [])
   for (let round = 0; round < ROUNDS * 2; round += 1) {
@@ -44,7 +44,7 @@ export async function bench(): Promise<{ title: string; rows: Row[] }> {
   return { title: `One message at the host's end (median of ${ROUNDS} rounds)`, rows }
 }
 
-/** A host with an open bridge, and a way to hand it a batch of events. */
+/** A host with an open bridge, and a function that delivers a batch of events to it. */
 async function openHost(inspector?: Inspector): Promise<{ host: Host; deliver(event: object): Promise<void> }> {
   const windows = createMemoryWindows({ hostOrigin: 'https://service.example', editorOrigin })
   const never = (): Promise<never> => Promise.reject(new Error('not asked'))

@@ -1,4 +1,4 @@
-// What the gate's last step costs: reading a VIDEO_DATA of about 5 kB, against what a browser spends on it anyway.
+// Cost of parsing a VIDEO_DATA of about 5 kB, compared with what the browser spends on it anyway.
 import { parseHostMessage } from '../src/index.ts'
 import { videoData } from '../src/testing.ts'
 import { figuresOf, type Figures } from './figures.ts'
@@ -7,7 +7,7 @@ const ROUNDS = 300
 const BATCH = 20
 const TARGET_BYTES = 5_000
 
-/** Median cost of one parse and of the two floors, in microseconds, measured in turns within one run. */
+/** Median cost of one parse and of two baselines in microseconds. The cases alternate within one run. */
 export async function bench(): Promise<{ title: string; rows: Omit<Figures, 'p99Micros'>[] }> {
   const message = sampleMessage()
   const subjects: readonly (readonly [string, () => unknown])[] = [
@@ -23,7 +23,7 @@ export async function bench(): Promise<{ title: string; rows: Omit<Figures, 'p99
     }
   }
   const bytes = JSON.stringify(message).length
-  // A sample is the mean of a batch, which has no p99 to speak of.
+  // A sample is the mean of a batch, so its p99 says nothing.
   const rows = figuresOf(samples).map(({ p99Micros: _p99, ...row }) => row)
   return { title: `Reading a VIDEO_DATA of ${bytes} bytes (median of ${ROUNDS} rounds)`, rows }
 }
@@ -34,7 +34,7 @@ function timed(run: () => unknown): number {
   return ((performance.now() - start) * 1_000) / BATCH
 }
 
-/** A genuine snapshot, grown by related videos to the size seen in the field. */
+/** A realistic snapshot, padded with related videos to the size seen in production. */
 function sampleMessage(): object {
   const [related] = videoData().relatedVideos
   const videos = related === undefined ? [] : [related]

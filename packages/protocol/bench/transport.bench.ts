@@ -1,5 +1,5 @@
-// The bridge beside raw messages and two libraries that validate nothing, in Chromium, between a page and a frame of
-// another site. Both of our ends validate whatever they send and receive, as they always do.
+// The bridge compared with raw messages and two libraries without validation, in Chromium, between a page and a
+// cross-site frame. Both ends of the bridge validate everything they send and receive, as in production.
 import { figuresOf, type Figures } from './figures.ts'
 import { weightOf, type Size } from './transport/payloads.ts'
 import { measure, type Amounts, type Samples } from './transport/run.ts'
@@ -9,14 +9,14 @@ import { overPort, overWindow } from './transport/subjects/ours.ts'
 const amounts: Amounts = {
   handshakes: 40,
   sequential: {
-    '5 kB': { rounds: 40, warmUp: 10, perTurn: 25 },
-    '200 kB': { rounds: 40, warmUp: 3, perTurn: 5 },
+    '5 kB': { rounds: 40, warmUp: 10, perRound: 25 },
+    '200 kB': { rounds: 40, warmUp: 3, perRound: 5 },
   },
   concurrent: { '5 kB': 7, '200 kB': 3 },
   burst: 1_000,
 }
 
-/** Largest ratios we allow ourselves, by the subject's name (issue 3). */
+/** Maximum ratios by subject name. */
 const targets = {
   handshake: { [overWindow.name]: 1.25, [overPort.name]: 1.25 },
   '5 kB': { [overWindow.name]: 1.35, [overPort.name]: 0.65 },
@@ -41,8 +41,8 @@ export async function bench({ browser }: { readonly browser: () => Promise<strin
     handshakeTable('from mounting the frame, its load included', measured.mount),
     handshakeTable('in documents just loaded', measured.handshake),
     handshakeTable('by new ends in the same documents', measured.handshakeAgain),
-    ...[...measured.sequential].map(([size, samples]) => inTurnTable(size, samples)),
-    ...[...measured.concurrent].map(([size, samples]) => atOnceTable(size, samples)),
+    ...[...measured.sequential].map(([size, samples]) => sequentialTable(size, samples)),
+    ...[...measured.concurrent].map(([size, samples]) => concurrentTable(size, samples)),
   ]
 }
 
@@ -54,19 +54,19 @@ function handshakeTable(what: string, samples: Samples): Table {
   }
 }
 
-function inTurnTable(size: Size, samples: Samples): Table {
-  const { rounds, perTurn } = amounts.sequential[size]
+function sequentialTable(size: Size, samples: Samples): Table {
+  const { rounds, perRound } = amounts.sequential[size]
   return {
-    title: `Bridge: one search after the other, answers of ${size} (${rounds * perTurn} of each)`,
+    title: `Bridge: one search after the other, answers of ${size} (${rounds * perRound} of each)`,
     note: `A small request, an answer of ${weightOf(size)} characters of JSON.`,
     rows: rowsOf(samples, targets[size]),
   }
 }
 
-function atOnceTable(size: Size, samples: Samples): Table {
-  const { burst, concurrent: atOnce } = amounts
+function concurrentTable(size: Size, samples: Samples): Table {
+  const { burst, concurrent } = amounts
   return {
-    title: `Bridge: ${burst} searches at once, answers of ${size} (${atOnce[size]} bursts of each)`,
+    title: `Bridge: ${burst} searches at once, answers of ${size} (${concurrent[size]} bursts of each)`,
     note: 'Until the last is answered.',
     rows: figuresOf(samples).map((row) => ({ ...withoutP99(row), perRequestMicros: row.medianMicros / burst })),
   }
@@ -79,7 +79,7 @@ function rowsOf(samples: Samples, allowed: Readonly<Record<string, number>>): Ro
   })
 }
 
-/** Of few samples p99 would be the largest of them. */
+/** With few samples, p99 is just the maximum. */
 function withoutP99({ p99Micros: _p99, ...row }: Row): Row {
   return row
 }

@@ -1,24 +1,24 @@
-// The conformance suite by address: in Chromium, across sites, from a page that plays the host.
+// The conformance suite against an address: in Chromium, across sites, from a page that plays the host.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSite, type TestSite } from './test-site.ts'
 import { useTestBrowser } from './test-bed.ts'
 
-const stage = useTestBrowser()
+const testBrowser = useTestBrowser()
 const open: { site?: TestSite } = {}
 beforeAll(async () => {
   open.site = await openTestSite({ pages: new URL('conformance-pages', import.meta.url) })
 })
 afterAll(() => open.site?.close())
 
-/** Runs the suite on the editor page; what the page is asked to do goes through the driver, as a team's own would. */
+/** Runs the suite on the editor page. Actions go through the driver, as they would in an editor team's own setup. */
 async function check({ broken = false, acting = false }) {
-  // Its own, as the other test is still at work when one ends.
-  const context = await stage.browser.newContext()
+  // A separate context, because the other test may still be running when this one ends.
+  const context = await testBrowser.browser.newContext()
   const page = await context.newPage()
   const { host = '', editor = '' } = open.site?.origins ?? {}
-  await page.exposeFunction('act', async (name: string, word: string) => {
+  await page.exposeFunction('act', async (name: string, argument: string) => {
     const frame = page.frames().findLast((each) => each.url().startsWith(editor))
-    return await frame?.evaluate(([act, given]) => window.acts[act]?.(given), [name, word] as const)
+    return await frame?.evaluate(([act, given]) => window.acts[act]?.(given), [name, argument] as const)
   })
   await page.goto(`${host}/host.html`)
   await page.waitForFunction(() => 'check' in window)
@@ -33,9 +33,9 @@ const unseen = [
   'tells nothing to a page that may not host it: no page on another named origin is at hand',
 ]
 
-// Most of their time the suite waits for what must not happen.
-describe.concurrent('the conformance suite at an address', () => {
-  it('passes an editor in whatever its driver can bring about', { timeout: 180_000 }, async () => {
+// The suite spends most of its time waiting for messages that must not arrive.
+describe.concurrent('the conformance suite against an address', () => {
+  it('passes a correct editor on everything its driver can trigger', { timeout: 180_000 }, async () => {
     const { checks, text } = await check({ acting: true })
     expect(text).not.toMatch(/^FAILED/m)
     const silent = checks.filter(({ outcome }) => outcome === 'not-shown')
@@ -43,7 +43,7 @@ describe.concurrent('the conformance suite at an address', () => {
     expect(checks).toHaveLength(23)
   })
 
-  it('fails a broken editor by the names and numbers of what it breaks', { timeout: 180_000 }, async () => {
+  it('fails a broken editor with the names and requirement ids of its defects', { timeout: 180_000 }, async () => {
     const { ok, checks } = await check({ broken: true })
     const failures = checks.filter(({ outcome }) => outcome === 'failed')
     expect(failures.map(({ name, requirements }) => `${requirements.join(' ')} ${name}`)).toEqual([

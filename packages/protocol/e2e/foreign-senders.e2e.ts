@@ -1,4 +1,4 @@
-// Every window but the peer: whatever it says, nothing is accepted, nothing answered, and no token leaves.
+// Messages from every window except the peer are not accepted and not answered, and receive no token (P-40).
 import { verifies } from '@proscenium/testkit'
 import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -16,19 +16,19 @@ import {
   toHost,
 } from './foreign-senders.ts'
 
-const stage = useTestBrowser()
-const byEachWay = (['window', 'port'] as const).flatMap((transport) =>
-  foreignSenders.map((stranger) => ({ ...stranger, transport })),
+const testBrowser = useTestBrowser()
+const byTransport = (['window', 'port'] as const).flatMap((transport) =>
+  foreignSenders.map((sender) => ({ ...sender, transport })),
 )
 
 describe('an open bridge', () => {
-  it.each(byEachWay)('is deaf by $transport to $title', async ({ open, origin, reasons, transport }) => {
+  it.each(byTransport)('ignores $title by $transport', async ({ open, origin, reasons, transport }) => {
     verifies('P-40', 'P-41')
-    const { site } = stage
-    const bed = await stage.openTestBed({ transport })
-    const stranger = await open(bed, site)
+    const { site } = testBrowser
+    const bed = await testBrowser.openTestBed({ transport })
+    const sender = await open(bed, site)
     const before = await effects(bed)
-    await sendFrom(stranger, site)
+    await sendFrom(sender, site)
     const from = origin(site)
     await expect.poll(() => rejectedByHost(bed)).toEqual([{ origin: from, reason: reasons.host, count: toHost.length }])
     await expect
@@ -36,46 +36,49 @@ describe('an open bridge', () => {
       .toEqual([{ origin: from, reason: reasons.editor, count: toEditor.length }])
     expect(await effects(bed)).toEqual(before)
     await roundTrip(bed)
-    expect(await receivedBy(stranger)).toEqual([])
+    expect(await receivedBy(sender)).toEqual([])
     expect(JSON.stringify(await receivedBy(bed.host))).not.toContain(SECRET)
   })
 
-  it.each(foreignSenders)('takes neither replays nor answers from $title', async ({ open, origin, reasons }) => {
-    verifies('P-40', 'P-42')
-    const { site } = stage
-    const bed = await stage.openTestBed()
-    await roundTrip(bed)
-    const stranger = await open(bed, site)
-    await bed.host.evaluate(() => window.hostBed.hold('searchCatalog'))
-    const answer = bed.editor.evaluate(() => window.editorBed.search('pending'))
-    await expect.poll(() => receivedBy(bed.host)).toHaveLength(4)
-    const spoken = async (frame: Frame): Promise<object[]> =>
-      (await receivedBy(frame)).map(({ data }) => JSON.parse(data))
-    const words = { toHost: await spoken(bed.host), toEditor: await spoken(bed.editor) }
-    const pending = { type: 'REQUEST_CATALOG_SEARCH', requestId: expect.any(String), query: 'pending' }
-    expect(words.toHost.at(-1)).toMatchObject(pending)
-    const { requestId } = words.toHost.at(-1) as { requestId: string }
-    const forged = [
-      { type: 'CATALOG_SEARCH_RESULTS', requestId, results: [], nextCursor: 'forged' },
-      { type: 'CATALOG_SEARCH_ERROR', requestId, code: 'forged', message: 'forged' },
-    ]
-    const before = await effects(bed)
-    await sendFrom(stranger, site, { ...words, toEditor: [...words.toEditor, ...forged] })
-    const from = origin(site)
-    await expect.poll(() => rejectedByHost(bed)).toEqual([{ origin: from, reason: reasons.host, count: 4 }])
-    await expect.poll(() => rejectedByEditor(bed)).toEqual([{ origin: from, reason: reasons.editor, count: 4 }])
-    expect(await effects(bed)).toEqual(before)
-    await bed.host.evaluate(() => window.hostBed.release())
-    expect(await answer).toMatchObject({ ok: true, value: { nextCursor: null } })
-    expect(await receivedBy(stranger)).toEqual([])
-  })
+  it.each(foreignSenders)(
+    'accepts neither replayed messages nor replies from $title',
+    async ({ open, origin, reasons }) => {
+      verifies('P-40', 'P-42')
+      const { site } = testBrowser
+      const bed = await testBrowser.openTestBed()
+      await roundTrip(bed)
+      const sender = await open(bed, site)
+      await bed.host.evaluate(() => window.hostBed.hold('searchCatalog'))
+      const response = bed.editor.evaluate(() => window.editorBed.search('pending'))
+      await expect.poll(() => receivedBy(bed.host)).toHaveLength(4)
+      const messagesOf = async (frame: Frame): Promise<object[]> =>
+        (await receivedBy(frame)).map(({ data }) => JSON.parse(data))
+      const messages = { toHost: await messagesOf(bed.host), toEditor: await messagesOf(bed.editor) }
+      const pending = { type: 'REQUEST_CATALOG_SEARCH', requestId: expect.any(String), query: 'pending' }
+      expect(messages.toHost.at(-1)).toMatchObject(pending)
+      const { requestId } = messages.toHost.at(-1) as { requestId: string }
+      const forged = [
+        { type: 'CATALOG_SEARCH_RESULTS', requestId, results: [], nextCursor: 'forged' },
+        { type: 'CATALOG_SEARCH_ERROR', requestId, code: 'forged', message: 'forged' },
+      ]
+      const before = await effects(bed)
+      await sendFrom(sender, site, { ...messages, toEditor: [...messages.toEditor, ...forged] })
+      const from = origin(site)
+      await expect.poll(() => rejectedByHost(bed)).toEqual([{ origin: from, reason: reasons.host, count: 4 }])
+      await expect.poll(() => rejectedByEditor(bed)).toEqual([{ origin: from, reason: reasons.editor, count: 4 }])
+      expect(await effects(bed)).toEqual(before)
+      await bed.host.evaluate(() => window.hostBed.release())
+      expect(await response).toMatchObject({ ok: true, value: { nextCursor: null } })
+      expect(await receivedBy(sender)).toEqual([])
+    },
+  )
 })
 
-describe('an editor frame that was navigated to a hostile page', () => {
-  it('gets nothing of what its requests were answered, of updates and of tokens, and is not listened to', async () => {
+describe('a frame that navigated from the editor to a hostile page', () => {
+  it('receives no pending response, update or token, and its messages are ignored', async () => {
     verifies('P-40', 'P-41')
-    const { hostile, host, editor } = stage.site.origins
-    const bed = await stage.openTestBed()
+    const { hostile, host, editor } = testBrowser.site.origins
+    const bed = await testBrowser.openTestBed()
     await bed.host.evaluate(() => window.hostBed.hold('searchCatalog', 'addVideo', 'refreshToken'))
     await bed.editor.evaluate(() => {
       void window.editorBed.search('left behind')
@@ -85,8 +88,8 @@ describe('an editor frame that was navigated to a hostile page', () => {
     const namesOf = (): Promise<string[]> => bed.host.evaluate(() => window.hostBed.calls().map(({ name }) => name))
     await expect.poll(namesOf).toEqual(['bootData', 'acknowledged', 'searchCatalog', 'addVideo', 'refreshToken'])
     await bed.host.evaluate((src) => void (window.hostBed.frame.src = src), `${hostile}/blank.html`)
-    const stranger = await frameAt(bed.page, hostile)
-    await stranger.evaluate(
+    const sender = await frameAt(bed.page, hostile)
+    await sender.evaluate(
       ({ messages, origin }) => messages.forEach((message) => window.parent.postMessage(message, origin)),
       { messages: toHost, origin: host },
     )
@@ -95,14 +98,14 @@ describe('an editor frame that was navigated to a hostile page', () => {
     await bed.host.evaluate(
       async ({ secret, fence }) => {
         window.hostBed.release()
-        window.hostBed.update('of no use to strangers')
+        window.hostBed.update('not for foreign windows')
         window.hostBed.host.pushToken({ authToken: secret, accessToken: secret })
         await new Promise((resolve) => setTimeout(resolve))
         window.hostBed.frame.contentWindow?.postMessage('fence', fence)
       },
       { secret: SECRET, fence: hostile },
     )
-    await expect.poll(() => receivedBy(stranger)).toEqual([{ origin: host, data: '"fence"' }])
+    await expect.poll(() => receivedBy(sender)).toEqual([{ origin: host, data: '"fence"' }])
     expect(await namesOf()).toHaveLength(5)
     expect(
       await bed.host.evaluate(() =>
@@ -113,10 +116,10 @@ describe('an editor frame that was navigated to a hostile page', () => {
     ).toEqual([['VIDEO_DATA', editor]])
   })
 
-  it('leaves no request pending: each ends by a typed error as soon as the frame has gone', async () => {
+  it('has no request left pending: each fails with a typed error as soon as the frame is gone', async () => {
     verifies('P-42')
-    const { hostile } = stage.site.origins
-    const bed = await stage.openTestBed()
+    const { hostile } = testBrowser.site.origins
+    const bed = await testBrowser.openTestBed()
     await bed.host.evaluate(() => window.hostBed.hold('searchCatalog', 'addVideo'))
     await bed.editor.evaluate(() => {
       void window.editorBed.search('left behind')
@@ -124,7 +127,7 @@ describe('an editor frame that was navigated to a hostile page', () => {
     })
     await expect.poll(() => bed.host.evaluate(() => window.hostBed.calls().length)).toBe(4)
     await bed.host.evaluate((src) => void (window.hostBed.frame.src = src), `${hostile}/blank.html`)
-    const stranger = await frameAt(bed.page, hostile)
+    const sender = await frameAt(bed.page, hostile)
     await bed.host.waitForFunction(() => window.hostBed.host.phase === 'waiting')
     const pending = (await bed.host.evaluate(() => window.hostBed.calls())).slice(2)
     expect(pending.map(({ name, aborted }) => [name, aborted])).toEqual([
@@ -132,6 +135,6 @@ describe('an editor frame that was navigated to a hostile page', () => {
       ['addVideo', 'reloaded'],
     ])
     await bed.host.evaluate(() => window.hostBed.host.dispose())
-    expect(await receivedBy(stranger)).toEqual([])
+    expect(await receivedBy(sender)).toEqual([])
   })
 })

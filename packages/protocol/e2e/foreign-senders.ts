@@ -1,4 +1,5 @@
-// Windows that are not the peer, and what they say: valid words of the bridge, in the true sender's spelling.
+// Windows other than the peer, and what they send: valid messages of the bridge, exactly as the true sender writes
+// them.
 import { expect } from 'vitest'
 import type { Frame, Page } from 'playwright-core'
 import { fixtures } from '../src/testing.ts'
@@ -7,18 +8,18 @@ import { frameNamed, type TestBed, type Received } from './test-bed.ts'
 
 export const SECRET = 'the-secret-token'
 
-/** To the host, as an editor would say it. */
+/** Messages to the host, as an editor sends them. */
 export const toHost: readonly object[] = [
   { type: 'EDITOR_READY' },
-  { type: 'EDITOR_READY', instanceId: 'a-stranger' },
+  { type: 'EDITOR_READY', instanceId: 'a-foreign-window' },
   { type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 },
   { type: 'STATUS_UPDATE', status: 'taken over' },
   { type: 'REQUEST_TOKEN_REFRESH' },
-  { type: 'REQUEST_CATALOG_SEARCH', ...fixtures.REQUEST_CATALOG_SEARCH, requestId: 'stranger-1' },
-  { type: 'REQUEST_ADD_VIDEO', ...fixtures.REQUEST_ADD_VIDEO, requestId: 'stranger-2' },
+  { type: 'REQUEST_CATALOG_SEARCH', ...fixtures.REQUEST_CATALOG_SEARCH, requestId: 'foreign-1' },
+  { type: 'REQUEST_ADD_VIDEO', ...fixtures.REQUEST_ADD_VIDEO, requestId: 'foreign-2' },
 ]
 
-/** To the editor, as a host would say it. */
+/** Messages to the editor, as a host sends them. */
 export const toEditor: readonly object[] = [
   { type: 'VIDEO_DATA', payload: fixtures.VIDEO_DATA },
   { type: 'TOKEN_REFRESHED', authToken: 'forged', accessToken: 'forged' },
@@ -28,15 +29,15 @@ export const toEditor: readonly object[] = [
 export interface ForeignSender {
   readonly title: string
   readonly open: (bed: TestBed, site: TestSite) => Promise<Page | Frame>
-  /** Origin its messages carry. */
+  /** Origin of its messages. */
   readonly origin: (site: TestSite) => string
-  /** Why each end turns it away. */
+  /** Why each end rejects it. */
   readonly reasons: { readonly host: 'origin' | 'source'; readonly editor: 'origin' | 'source' }
 }
 
 const blank = (site: TestSite, name: 'host' | 'editor' | 'hostile'): string => `${site.origins[name]}/blank.html`
 
-/** A frame beside the editor's, in the host's own page. */
+/** Adds a frame beside the editor's, in the host's own page. */
 async function addFrame({ page, host }: TestBed, attributes: Readonly<Record<string, string>>): Promise<Frame> {
   await host.evaluate(
     (given) => {
@@ -46,9 +47,9 @@ async function addFrame({ page, host }: TestBed, attributes: Readonly<Record<str
       document.body.append(frame)
       return loaded.then(() => undefined)
     },
-    { ...attributes, name: 'stranger' },
+    { ...attributes, name: 'foreign' },
   )
-  return frameNamed(page, 'stranger')
+  return frameNamed(page, 'foreign')
 }
 
 async function openPopup({ page, host }: TestBed, address: string): Promise<Page> {
@@ -105,21 +106,23 @@ export const foreignSenders: readonly ForeignSender[] = [
   },
 ]
 
-/** Says it all from the stranger's own window: to the host, which framed or opened it, and to the editor in the host. */
-export async function sendFrom(stranger: Page | Frame, site: TestSite, words = { toHost, toEditor }): Promise<void> {
-  await stranger.evaluate(
-    ({ said, origins }) => {
+/**
+ * Sends every message from the foreign window: to the host, which framed or opened it, and to the editor in the host.
+ */
+export async function sendFrom(sender: Page | Frame, site: TestSite, messages = { toHost, toEditor }): Promise<void> {
+  await sender.evaluate(
+    ({ sent, origins }) => {
       const host: Window = window.opener ?? window.parent
-      for (const message of said.toHost) host.postMessage(message, origins.host)
-      for (const message of said.toEditor) host[0]?.postMessage(message, origins.editor)
+      for (const message of sent.toHost) host.postMessage(message, origins.host)
+      for (const message of sent.toEditor) host[0]?.postMessage(message, origins.editor)
     },
-    { said: words, origins: site.origins },
+    { sent: messages, origins: site.origins },
   )
 }
 
 export const receivedBy = (frame: Page | Frame): Promise<Received[]> => frame.evaluate(() => window.received)
 
-/** What each end accepted, did and said so far. */
+/** Everything that each end accepted, did and sent so far. */
 export async function effects({ host, editor }: TestBed): Promise<object> {
   return {
     host: await host.evaluate(() => ({
@@ -142,7 +145,7 @@ export const rejectedByHost = (bed: TestBed): Promise<object> =>
 export const rejectedByEditor = (bed: TestBed): Promise<object> =>
   bed.editor.evaluate(() => window.editorBed.editor.diagnosis().refused)
 
-/** A true request and its answer: whatever either end was sent before has been dealt with when it resolves. */
+/** A genuine request and its response. When it resolves, both ends have processed all earlier messages. */
 export async function roundTrip({ editor }: TestBed): Promise<void> {
   expect(await editor.evaluate(() => window.editorBed.search('fence'))).toMatchObject({ ok: true })
 }

@@ -1,14 +1,14 @@
-// Mounting and disposing leaves nothing behind in the browser's own books.
+// Mounting and disposing leaks nothing, by the browser's own counters.
 import { verifies } from '@proscenium/testkit'
 import type { CDPSession, Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useTestBrowser, type TestBed } from './test-bed.ts'
 
-const stage = useTestBrowser()
+const testBrowser = useTestBrowser()
 
 type Counters = Readonly<Record<'documents' | 'nodes' | 'jsEventListeners', number>>
 
-/** What the renderer process of a page or frame holds, after garbage collection. */
+/** The counters of a page's or frame's renderer process, after garbage collection. */
 async function counters(session: CDPSession): Promise<Counters> {
   await session.send('HeapProfiler.collectGarbage')
   const { documents, nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
@@ -17,7 +17,7 @@ async function counters(session: CDPSession): Promise<Counters> {
 
 const nothing: Counters = { documents: 0, nodes: 0, jsEventListeners: 0 }
 
-/** What a process holds beyond its start; the collector may have found one thing more since, which is no growth. */
+/** Growth of the counters since the start. A lower count is no growth: the collector may have freed one object more. */
 async function growth(session: CDPSession, start: Counters): Promise<Counters> {
   const now = await counters(session)
   const beyond = (key: keyof Counters): number => Math.max(0, now[key] - start[key])
@@ -26,7 +26,10 @@ async function growth(session: CDPSession, start: Counters): Promise<Counters> {
 
 const sessionOf = (bed: TestBed, target: Page | Frame): Promise<CDPSession> => bed.page.context().newCDPSession(target)
 
-/** Mounts, disposes of the host and removes the frame, so many times: by turns at once and when the bridge is open. */
+/**
+ * Mounts, disposes of the host and removes the frame `times` times: alternately immediately and once the bridge is
+ * open.
+ */
 async function mountAndDispose({ host }: TestBed, times: number): Promise<void> {
   await host.evaluate(
     async ({ rounds, mount }) => {
@@ -38,7 +41,7 @@ async function mountAndDispose({ host }: TestBed, times: number): Promise<void> 
       }
       await Promise.all([lane(), lane()])
     },
-    { rounds: times / 4, mount: { src: stage.editorAddress(), editorOrigin: stage.site.origins.editor } },
+    { rounds: times / 4, mount: { src: testBrowser.editorAddress(), editorOrigin: testBrowser.site.origins.editor } },
   )
 }
 
@@ -57,21 +60,21 @@ async function createAndDispose(editor: Frame, times: number): Promise<void> {
 }
 
 describe('the browser’s counts of documents, nodes and listeners', () => {
-  it('stand where they stood after 500 mounts and disposals of the host, every second one with a whole handshake', async () => {
+  it('are unchanged after 500 mounts and disposals of the host, every second one with a whole handshake', async () => {
     verifies('P-44')
-    const bed = await stage.openTestBed()
+    const bed = await testBrowser.openTestBed()
     await bed.host.evaluate(() => window.hostBed.unmount())
-    // Keeps the editor's process alive, as a page with another frame of it would.
+    // Keeps the editor's process alive, as another frame of it in the page would.
     await bed.host.evaluate((src) => {
       const frame = document.createElement('iframe')
       frame.src = src
       document.body.append(frame)
       return new Promise((resolve) => frame.addEventListener('load', () => resolve(null)))
-    }, `${stage.site.origins.editor}/blank.html`)
+    }, `${testBrowser.site.origins.editor}/blank.html`)
     const session = await sessionOf(bed, bed.page)
-    const kept = bed.page.frames().find((frame) => frame.url().endsWith('/blank.html'))
-    if (kept === undefined) throw new Error('the kept frame is gone')
-    const editorSession = await sessionOf(bed, kept)
+    const otherFrame = bed.page.frames().find((frame) => frame.url().endsWith('/blank.html'))
+    if (otherFrame === undefined) throw new Error('the other frame is gone')
+    const editorSession = await sessionOf(bed, otherFrame)
     await mountAndDispose(bed, 8)
     const start = await counters(session)
     const editorStart = await counters(editorSession)
@@ -80,9 +83,9 @@ describe('the browser’s counts of documents, nodes and listeners', () => {
     await expect.poll(() => growth(editorSession, editorStart)).toEqual(nothing)
   })
 
-  it('stand where they stood after 500 lives of the editor’s end in one document', async () => {
+  it('are unchanged after 500 instances of the editor’s end in one document', async () => {
     verifies('P-44')
-    const bed = await stage.openTestBed()
+    const bed = await testBrowser.openTestBed()
     await bed.editor.evaluate(() => window.editorBed.editor.dispose())
     const session = await sessionOf(bed, bed.editor)
     await createAndDispose(bed.editor, 5)

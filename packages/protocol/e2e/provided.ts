@@ -1,10 +1,10 @@
-// The part of the e2e project's provisions that these tests use (scripts/vitest/e2e-setup.ts makes them).
+// The e2e project's provided values that these tests use, from scripts/vitest/e2e-setup.ts.
 declare module 'vitest' {
   interface ProvidedContext {
     proscenium: {
-      /** Executable of the Chromium or Chrome to drive. */
+      /** Path of the Chromium or Chrome executable. */
       readonly browser: string
-      /** In `check browsers` alone: the executable of the Firefox to drive instead. */
+      /** Only in `check browsers`: the path of the Firefox executable to use instead. */
       readonly engines?: { readonly firefox: string }
     }
   }

@@ -1,17 +1,18 @@
-// The editor's document ends and begins anew: by a reload at each point of the handshake, and by the page's cache.
+// The editor's document ends and starts again: by a reload at each point of the handshake, and through the back/forward
+// cache.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { frameAt, opened, useTestBrowser, type TestBed } from './test-bed.ts'
 import { receivedBy, roundTrip } from './foreign-senders.ts'
 
-// Playwright turns the back/forward cache off; here it is what is tested.
+// Playwright disables the back/forward cache, which these tests need.
 const transports = ['window', 'port'] as const
-const stage = useTestBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+const testBrowser = useTestBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 
-/** What the editor's window hears of a handshake and a search. */
+/** What the editor's window receives during a handshake and a search. */
 const byWindow = { window: ['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS'], port: ['VIDEO_DATA'] } as const
 
-/** Loads the editor's document anew and waits for the new one. */
+/** Reloads the editor's document and waits for the new one. */
 async function reload({ editor }: TestBed): Promise<void> {
   await editor.evaluate(() => {
     document.title = 'old'
@@ -27,9 +28,9 @@ const calls = ({ host }: TestBed): Promise<[string, string | null][]> =>
   host.evaluate(() => window.hostBed.calls().map(({ name, aborted }): [string, string | null] => [name, aborted]))
 
 describe.each(transports)('an editor that reloads, by %s,', (transport) => {
-  it('before EDITOR_READY: the handshake comes about with the new document', async () => {
+  it('before EDITOR_READY: the handshake completes with the new document', async () => {
     verifies('P-44')
-    const bed = await stage.openTestBed({ manual: true, transport })
+    const bed = await testBrowser.openTestBed({ manual: true, transport })
     await reload(bed)
     expect(await bed.host.evaluate(() => [window.hostBed.host.phase, window.received.length])).toEqual(['waiting', 0])
     await bed.editor.evaluate(() => window.editorBed.create())
@@ -38,9 +39,9 @@ describe.each(transports)('an editor that reloads, by %s,', (transport) => {
     expect(await typesSeen(bed)).toEqual(byWindow[transport])
   })
 
-  it('between EDITOR_READY and VIDEO_DATA: the first life’s data is given up, the second gets its own once', async () => {
+  it('between EDITOR_READY and VIDEO_DATA: the old document’s data is dropped, the new one gets its own once', async () => {
     verifies('P-44')
-    const bed = await stage.openTestBed({ manual: true, transport })
+    const bed = await testBrowser.openTestBed({ manual: true, transport })
     await bed.host.evaluate(() => window.hostBed.hold('bootData'))
     await bed.editor.evaluate(() => window.editorBed.create())
     await bed.host.waitForFunction(() => window.hostBed.calls().length === 1)
@@ -57,9 +58,9 @@ describe.each(transports)('an editor that reloads, by %s,', (transport) => {
     expect(await typesSeen(bed)).toEqual(byWindow[transport])
   })
 
-  it('after VIDEO_DATA: what was pending is aborted, and never answered into the new document', async () => {
+  it('after VIDEO_DATA: pending requests are aborted and not answered into the new document', async () => {
     verifies('P-42', 'P-44')
-    const bed = await stage.openTestBed({ transport })
+    const bed = await testBrowser.openTestBed({ transport })
     await bed.host.evaluate(() => window.hostBed.hold('searchCatalog', 'addVideo', 'refreshToken'))
     await bed.editor.evaluate(() => {
       void window.editorBed.search('before')
@@ -84,27 +85,27 @@ describe.each(transports)('an editor that reloads, by %s,', (transport) => {
     expect(await typesSeen(bed)).toEqual(byWindow[transport])
   })
 
-  it('ten times in a row: the last document is served, and each life is acknowledged once', async () => {
+  it('ten times in a row: the last document is served, and each document is acknowledged once', async () => {
     verifies('P-44')
-    const bed = await stage.openTestBed({ transport })
-    for (let life = 2; life <= 11; life += 1) {
+    const bed = await testBrowser.openTestBed({ transport })
+    for (let document = 2; document <= 11; document += 1) {
       await reload(bed)
       await opened(bed)
-      await expect.poll(() => bed.host.evaluate(() => window.hostBed.host.diagnosis().ackSeen)).toBe(life)
+      await expect.poll(() => bed.host.evaluate(() => window.hostBed.host.diagnosis().ackSeen)).toBe(document)
     }
     await roundTrip(bed)
     expect(await bed.host.evaluate(() => window.hostBed.host.diagnosis().sentence)).toBe(
-      `The bridge to ${stage.site.origins.editor} is open.`,
+      `The bridge to ${testBrowser.site.origins.editor} is open.`,
     )
   })
 })
 
-describe.each(transports)('an editor whose frame is led elsewhere, by %s,', (transport) => {
+describe.each(transports)('an editor frame that navigates elsewhere, by %s,', (transport) => {
   it.each(['before', 'after'])(
-    'announced %s its load: pending work settles, nothing is posted, and it may come back',
+    'announced %s its load event: pending work settles, nothing is posted, and the editor may return',
     async (when) => {
       verifies('P-41', 'P-42', 'P-44')
-      const bed = await stage.openTestBed({ manual: when === 'after', spied: true, transport })
+      const bed = await testBrowser.openTestBed({ manual: when === 'after', spied: true, transport })
       const { host, page } = bed
       if (when === 'after') {
         await bed.editor.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.toJSON().loadEventEnd > 0)
@@ -114,7 +115,7 @@ describe.each(transports)('an editor whose frame is led elsewhere, by %s,', (tra
       await host.evaluate(() => window.hostBed.hold('searchCatalog'))
       await bed.editor.evaluate(() => void window.editorBed.search('pending'))
       await host.waitForFunction(() => window.hostBed.calls().some(({ name }) => name === 'searchCatalog'))
-      const address = `${stage.site.origins.hostile}/blank.html`
+      const address = `${testBrowser.site.origins.hostile}/blank.html`
       await host.evaluate((src) => Object.assign(window.hostBed.frame, { src }), address)
       await host.waitForFunction(() => window.hostBed.host.phase === 'waiting')
       expect((await calls(bed)).at(-1)).toEqual(['searchCatalog', 'reloaded'])
@@ -126,46 +127,49 @@ describe.each(transports)('an editor whose frame is led elsewhere, by %s,', (tra
       })
       expect(posted).toEqual([false, 0])
       expect(await receivedBy(await frameAt(page, address))).toEqual([])
-      await host.evaluate((src) => Object.assign(window.hostBed.frame, { src }), stage.editorAddress({ spied: true }))
-      const back = { ...bed, editor: await frameAt(page, stage.site.origins.editor) }
+      await host.evaluate(
+        (src) => Object.assign(window.hostBed.frame, { src }),
+        testBrowser.editorAddress({ spied: true }),
+      )
+      const back = { ...bed, editor: await frameAt(page, testBrowser.site.origins.editor) }
       await opened(back)
       await roundTrip(back)
     },
   )
 })
 
-describe.each(transports)('a partner’s page that is left and returned to, by %s,', (transport) => {
-  it('comes back from the back/forward cache with an open bridge, in the same life of the editor', async () => {
+describe.each(transports)('a partner’s page after navigating away and back, by %s,', (transport) => {
+  it('is restored from the back/forward cache with an open bridge and the same editor document', async () => {
     verifies('P-44')
-    const { partner, host } = stage.site.origins
-    stage.site.reports.length = 0
-    const page = await stage.newPage()
+    const { partner, host } = testBrowser.site.origins
+    testBrowser.site.reports.length = 0
+    const page = await testBrowser.newPage()
     await page.goto(`${partner}/framing.html?frame=${host}/host.html`)
     const hostFrame = await frameAt(page, `${host}/host.html`)
     await hostFrame.waitForFunction(() => 'hostBed' in window)
     await hostFrame.evaluate((what) => window.hostBed.mount(what), {
-      src: stage.editorAddress(),
-      editorOrigin: stage.site.origins.editor,
+      src: testBrowser.editorAddress(),
+      editorOrigin: testBrowser.site.origins.editor,
       transport,
     })
-    const editor = await frameAt(page, stage.site.origins.editor)
+    const editor = await frameAt(page, testBrowser.site.origins.editor)
     await editor.waitForFunction(() => 'editorBed' in window)
     await opened({ page, host: hostFrame, editor })
-    // What a restored page does is told to the server: the driver's own hold on a frozen document is not to be trusted.
+    // A restored page reports to the server, because the driver's handle of a frozen document is not reliable.
     await editor.evaluate(() => {
-      const tell = async (persisted: boolean): Promise<void> => {
-        const answer = await window.editorBed.search('after the return')
+      const report = async (persisted: boolean): Promise<void> => {
+        const response = await window.editorBed.search('after the return')
         const { readySeen, ackSeen, phase } = window.editorBed.editor.diagnosis()
-        const report = { persisted, answered: answer.ok, readySeen, ackSeen, phase }
-        await fetch('/reports', { method: 'POST', body: JSON.stringify(report) })
+        const body = { persisted, responded: response.ok, readySeen, ackSeen, phase }
+        await fetch('/reports', { method: 'POST', body: JSON.stringify(body) })
       }
-      addEventListener('pageshow', ({ persisted }) => void tell(persisted))
+      addEventListener('pageshow', ({ persisted }) => void report(persisted))
     })
-    await page.goto(`${stage.site.origins.hostile}/blank.html`)
-    // Left to a task of its own: going back ends the document that the driver is waiting in.
+    await page.goto(`${testBrowser.site.origins.hostile}/blank.html`)
+    // In its own task: going back ends the document in which the driver waits.
     await page.evaluate(() => void setTimeout(() => history.back()))
     await expect
-      .poll(() => stage.site.reports.map((text) => JSON.parse(text)))
-      .toEqual([{ persisted: true, answered: true, readySeen: 1, ackSeen: 1, phase: 'open' }])
+      .poll(() => testBrowser.site.reports.map((text) => JSON.parse(text)))
+      .toEqual([{ persisted: true, responded: true, readySeen: 1, ackSeen: 1, phase: 'open' }])
   })
 })

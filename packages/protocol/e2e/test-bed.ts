@@ -1,4 +1,4 @@
-// The stage of the protocol's browser tests: its own small pages on four sites, and one real browser.
+// The test bed of the protocol's browser tests: small pages on four sites, and one real browser.
 import { launchFirefox } from '@proscenium/testkit/firefox'
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
@@ -28,27 +28,29 @@ export interface TestBed {
 }
 
 export interface TestBedOptions {
-  /** Begun only by `editorBed.create()`. */
+  /** Starts only with `editorBed.create()`. */
   readonly manual?: boolean
   readonly spied?: boolean
-  /** The editor's limit for an answer, on its own clock; the end's default unless given. */
+  /** The editor's request timeout on its own clock; by default that of the end. */
   readonly requestTimeoutMs?: number
-  /** What the host offers; the window alone by default. */
+  /** What the host offers; by default only the window. */
   readonly transport?: 'window' | 'port'
 }
 
 export interface TestBrowser {
   readonly site: TestSite
   readonly browser: Browser
-  /** A page whose every document keeps the messages it receives. It ends with the test. */
+  /** A page that records the messages each of its documents receives. Closed with the test. */
   newPage(): Promise<Page>
-  /** Address of the editor page that permits the host site alone. */
+  /** Address of the editor page that allows only the host site. */
   editorAddress(options?: TestBedOptions): string
-  /** Opens a host page with its editor; unless `manual`, the handshake is complete at both ends. */
+  /** Opens a host page with its editor. Unless `manual`, the handshake is complete at both ends. */
   openTestBed(options?: TestBedOptions): Promise<TestBed>
 }
 
-/** Opens the stage before the tests of a file and closes it after them. Call it once, at the top of the file. */
+/**
+ * Starts browser and sites before the tests of a file and closes them afterwards. Call it once at the top of the file.
+ */
 export function useTestBrowser(launch: { readonly ignoreDefaultArgs?: string[] } = {}): TestBrowser {
   const open: { site?: TestSite; browser?: Browser } = {}
   const pages: Page[] = []
@@ -67,7 +69,7 @@ export function useTestBrowser(launch: { readonly ignoreDefaultArgs?: string[] }
     await open.browser?.close()
     await open.site?.close()
   })
-  const stage: TestBrowser = {
+  const testBrowser: TestBrowser = {
     get site() {
       return present(open.site)
     },
@@ -75,25 +77,25 @@ export function useTestBrowser(launch: { readonly ignoreDefaultArgs?: string[] }
       return present(open.browser)
     },
     async newPage() {
-      const context = await stage.browser.newContext()
+      const context = await testBrowser.browser.newContext()
       context.setDefaultTimeout(30_000)
-      await context.addInitScript(keepMessages)
+      await context.addInitScript(recordMessages)
       const page = await context.newPage()
       pages.push(page)
       return page
     },
     editorAddress({ manual = false, spied = false, requestTimeoutMs } = {}) {
-      const { editor, host } = stage.site.origins
+      const { editor, host } = testBrowser.site.origins
       const limit = requestTimeoutMs === undefined ? '' : `&requestTimeoutMs=${requestTimeoutMs}`
       return `${editor}/editor.html?hostOrigins=${host}${manual ? '&manual' : ''}${spied ? '&spied' : ''}${limit}`
     },
     async openTestBed(options = {}) {
-      const page = await stage.newPage()
-      await page.goto(`${stage.site.origins.host}/host.html`)
+      const page = await testBrowser.newPage()
+      await page.goto(`${testBrowser.site.origins.host}/host.html`)
       const host = page.mainFrame()
-      const editorOrigin = stage.site.origins.editor
+      const editorOrigin = testBrowser.site.origins.editor
       const { spied = false, transport = 'window' } = options
-      const mount = { src: stage.editorAddress(options), editorOrigin, spied, transport }
+      const mount = { src: testBrowser.editorAddress(options), editorOrigin, spied, transport }
       await host.evaluate((what) => window.hostBed.mount(what), mount)
       const editor = await frameAt(page, mount.src)
       await editor.waitForFunction(() => 'editorBed' in window)
@@ -101,16 +103,16 @@ export function useTestBrowser(launch: { readonly ignoreDefaultArgs?: string[] }
       return { page, host, editor }
     },
   }
-  return stage
+  return testBrowser
 }
 
-/** Resolves when both ends hold the bridge for open. */
+/** Resolves when the bridge is open at both ends. */
 export async function opened({ host, editor }: TestBed): Promise<void> {
   await host.waitForFunction(() => window.hostBed.host.phase === 'open')
   await editor.waitForFunction(() => window.editorBed.editor.phase === 'open')
 }
 
-/** The frame of this name in the page itself. By its element: under BiDi the driver may never learn a name. */
+/** The page's frame with this name. Found by its element, because under BiDi the driver may not learn the name. */
 export async function frameNamed(page: Page, name: string): Promise<Frame> {
   const element = await page.waitForSelector(`iframe[name="${name}"]`, { state: 'attached' })
   const found: { frame: Frame | null } = { frame: null }
@@ -118,7 +120,7 @@ export async function frameNamed(page: Page, name: string): Promise<Frame> {
   return present(found.frame ?? undefined)
 }
 
-/** The frame whose address begins so, once it is there and loaded. */
+/** The frame whose address starts with `start`, once it has loaded. */
 export async function frameAt(page: Page, start: string): Promise<Frame> {
   const find = (): Frame | undefined => page.frames().find((frame) => frame.url().startsWith(start))
   const found =
@@ -128,19 +130,19 @@ export async function frameAt(page: Page, start: string): Promise<Frame> {
 }
 
 function present<Part>(part: Part | undefined): Part {
-  if (part === undefined) throw new Error('the stage opens with the first test of a file')
+  if (part === undefined) throw new Error('the test browser starts with the first test of a file')
   return part
 }
 
 /** Runs in every document before its own scripts. */
-function keepMessages(): void {
-  const kept: Received[] = (window.received = [])
+function recordMessages(): void {
+  const received: Received[] = (window.received = [])
   const textOf = (data: unknown): string => {
     try {
       return JSON.stringify(data) ?? ''
     } catch {
-      return 'not to be spelt as JSON'
+      return 'not representable as JSON'
     }
   }
-  addEventListener('message', ({ origin, data }) => kept.push({ origin, data: textOf(data) }), true)
+  addEventListener('message', ({ origin, data }) => received.push({ origin, data: textOf(data) }), true)
 }

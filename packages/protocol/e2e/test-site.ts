@@ -1,4 +1,4 @@
-// One server for every site of a test: the pages are the same everywhere, the host name makes the origin.
+// One server for every site of a test. The pages are identical; the host name determines the origin.
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { bundle } from '@proscenium/testkit/bundle'
@@ -7,7 +7,7 @@ const siteNames = ['host', 'editor', 'hostile', 'partner'] as const
 export type SiteName = (typeof siteNames)[number]
 
 export interface TestSite {
-  /** Origin by name: each a site of its own in a browser. */
+  /** Origins by name, each of them a different site. */
   readonly origins: Readonly<Record<SiteName, string>>
   /** Bodies that pages posted to `/reports`, oldest first. */
   readonly reports: string[]
@@ -19,7 +19,7 @@ const page = (name: string, body: string): string =>
 
 const ownPages = new URL('pages', import.meta.url)
 
-/** Frames the address in its own `frame` parameter. */
+/** Frames the address in the page's `frame` parameter. */
 const framing = `<script>
   const frame = document.createElement('iframe')
   frame.src = new URLSearchParams(location.search).get('frame')
@@ -27,7 +27,7 @@ const framing = `<script>
 </script>`
 
 export interface TestSiteOptions {
-  /** Folder of `host.ts` and `editor.ts`, the scripts of the two pages; the end-to-end tests' own unless told. */
+  /** Folder of `host.ts` and `editor.ts`, the scripts of the two pages; by default those of the end-to-end tests. */
   readonly pages?: URL
   /** Sent with every page and script. */
   readonly headers?: Readonly<Record<string, string>>

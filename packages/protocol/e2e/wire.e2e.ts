@@ -1,19 +1,19 @@
-// What the ends put on the wire and take from it: target origins, pages that may not host, hostile values.
+// What the ends post and accept: target origins, hosts that are not allowed, hostile values.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { frameAt, frameNamed, useTestBrowser, type TestBed } from './test-bed.ts'
 import { receivedBy, rejectedByEditor, rejectedByHost, roundTrip, SECRET, toEditor } from './foreign-senders.ts'
 
-const stage = useTestBrowser()
+const testBrowser = useTestBrowser()
 
 const callNames = ({ host }: TestBed): Promise<string[]> =>
   host.evaluate(() => window.hostBed.calls().map(({ name }) => name))
 
 describe('the target origin of every post', () => {
-  it('is the peer’s own at either end, from the first word to the disposal', async () => {
+  it('is the peer’s own at both ends, from the first message to disposal', async () => {
     verifies('P-41')
-    const bed = await stage.openTestBed({ spied: true })
-    const { host, editor } = stage.site.origins
+    const bed = await testBrowser.openTestBed({ spied: true })
+    const { host, editor } = testBrowser.site.origins
     await roundTrip(bed)
     await bed.editor.evaluate(async () => {
       await window.editorBed.addVideo('a-video')
@@ -28,24 +28,24 @@ describe('the target origin of every post', () => {
       .toEqual(['bootData', 'acknowledged', 'searchCatalog', 'addVideo', 'refreshToken', 'status', 'acknowledged'])
     await bed.editor.evaluate(() => window.editorBed.editor.dispose())
     await bed.host.evaluate(() => window.hostBed.host.dispose())
-    // READY, ACK, three requests, status, ACK; and VIDEO_DATA, three answers, VIDEO_DATA, the pushed token.
+    // READY, ACK, three requests, status, ACK; and VIDEO_DATA, three responses, VIDEO_DATA, the pushed token.
     expect(await bed.editor.evaluate(() => window.editorBed.posts)).toEqual(Array.from({ length: 7 }, () => host))
     expect(await bed.host.evaluate(() => window.hostBed.posts)).toEqual(Array.from({ length: 6 }, () => editor))
   })
 })
 
-describe('a page that may not host the editor', () => {
-  it.each(['', '&hostOrigin='])('hears nothing from it, and the diagnosis says why (%j)', async (hint) => {
+describe('a page that is not allowed to host the editor', () => {
+  it.each(['', '&hostOrigin='])('receives nothing from it, and the diagnosis says why (%j)', async (hint) => {
     verifies('P-40', 'P-41')
-    const { hostile, host } = stage.site.origins
-    const page = await stage.newPage()
-    const address = `${stage.editorAddress()}${hint === '' ? '' : hint + host}`
+    const { hostile, host } = testBrowser.site.origins
+    const page = await testBrowser.newPage()
+    const address = `${testBrowser.editorAddress()}${hint === '' ? '' : hint + host}`
     await page.goto(`${hostile}/framing.html?frame=${encodeURIComponent(address)}`)
-    const editor = await frameAt(page, stage.site.origins.editor)
+    const editor = await frameAt(page, testBrowser.site.origins.editor)
     await editor.waitForFunction(() => 'editorBed' in window)
     await page.evaluate(
       ({ messages, origin }) => messages.forEach((message) => window[0]?.postMessage(message, origin)),
-      { messages: toEditor, origin: stage.site.origins.editor },
+      { messages: toEditor, origin: testBrowser.site.origins.editor },
     )
     const bed = { page, host: page.mainFrame(), editor }
     await expect.poll(() => rejectedByEditor(bed)).toEqual([{ origin: hostile, reason: 'origin', count: 3 }])
@@ -59,23 +59,23 @@ describe('a page that may not host the editor', () => {
     expect(await receivedBy(page)).toEqual([])
   })
 
-  it('hears nothing either where its origin is opaque and the editor can only hope', async () => {
+  it('receives nothing either if its origin is opaque and the editor cannot detect it', async () => {
     verifies('P-40', 'P-41')
-    const { hostile } = stage.site.origins
-    const page = await stage.newPage()
+    const { hostile } = testBrowser.site.origins
+    const page = await testBrowser.newPage()
     await page.goto(`${hostile}/blank.html`)
     await page.evaluate((address) => {
       const frame = document.createElement('iframe')
       frame.name = 'opaque'
       frame.src = `data:text/html,<iframe src="${address}"></iframe>`
       document.body.append(frame)
-    }, stage.editorAddress())
-    const editor = await frameAt(page, stage.site.origins.editor)
+    }, testBrowser.editorAddress())
+    const editor = await frameAt(page, testBrowser.site.origins.editor)
     await editor.waitForFunction(() => 'editorBed' in window)
     const opaque = await frameNamed(page, 'opaque')
     await opaque.evaluate(
       ({ messages, origin }) => messages.forEach((message) => window[0]?.postMessage(message, origin)),
-      { messages: toEditor, origin: stage.site.origins.editor },
+      { messages: toEditor, origin: testBrowser.site.origins.editor },
     )
     const bed = { page, host: opaque, editor }
     await expect.poll(() => rejectedByEditor(bed)).toEqual([{ origin: 'null', reason: 'origin', count: 3 }])
@@ -87,9 +87,9 @@ describe('a page that may not host the editor', () => {
 })
 
 describe('what the true editor’s window sends', () => {
-  it('never reaches a handler where it is malformed, and is answered once where it can be', async () => {
+  it('never reaches a handler if it is malformed, and is answered once if it can be', async () => {
     verifies('P-42', 'P-43')
-    const bed = await stage.openTestBed()
+    const bed = await testBrowser.openTestBed()
     const before = await callNames(bed)
     const sent = await bed.editor.evaluate((origin) => {
       const search = { type: 'REQUEST_CATALOG_SEARCH', mode: 'text' }
@@ -118,14 +118,14 @@ describe('what the true editor’s window sends', () => {
       ]
       for (const message of hostile) window.parent.postMessage(message, origin)
       return hostile.length
-    }, stage.site.origins.host)
+    }, testBrowser.site.origins.host)
     await roundTrip(bed)
     expect(await callNames(bed)).toEqual([...before, 'searchCatalog'])
     expect(await rejectedByHost(bed)).toSatisfy(
-      (refused: { count: number }[]) => refused.reduce((sum, { count }) => sum + count, 0) === sent,
+      (rejected: { count: number }[]) => rejected.reduce((sum, { count }) => sum + count, 0) === sent,
     )
-    const answers = (await receivedBy(bed.editor)).map(({ data }) => JSON.parse(data)).slice(1, -1)
-    expect(answers.map(({ type, requestId, code, status }) => [type, requestId, code ?? status])).toEqual([
+    const responses = (await receivedBy(bed.editor)).map(({ data }) => JSON.parse(data)).slice(1, -1)
+    expect(responses.map(({ type, requestId, code, status }) => [type, requestId, code ?? status])).toEqual([
       ...['mode', 'limit', 'big', 'query', 'long', 'filters'].map((id) => [
         'CATALOG_SEARCH_ERROR',
         id,
@@ -137,9 +137,9 @@ describe('what the true editor’s window sends', () => {
     ])
   })
 
-  it('changes no prototype, by no key, through a real clone', async () => {
+  it('changes no prototype through any key of a real clone', async () => {
     verifies('P-43')
-    const bed = await stage.openTestBed()
+    const bed = await testBrowser.openTestBed()
     await bed.editor.evaluate((origin) => {
       const evil = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}'
       const search = `"requestId":"flat","mode":"text","filters":{${evil}},${evil}`
@@ -153,7 +153,7 @@ describe('what the true editor’s window sends', () => {
         `{"type":"REQUEST_ADD_VIDEO","requestId":"inherited","__proto__":{"videoId":"a","intent":"add"}}`,
       ]
       for (const text of texts) window.parent.postMessage(JSON.parse(text), origin)
-    }, stage.site.origins.host)
+    }, testBrowser.site.origins.host)
     await roundTrip(bed)
     const seen = await bed.host.evaluate(() => ({
       calls: window.hostBed.calls().map(({ name, isPlainData }) => [name, isPlainData]),
@@ -173,9 +173,9 @@ describe('what the true editor’s window sends', () => {
 })
 
 describe('what the true host’s window sends', () => {
-  it('never reaches the editor’s code where it is malformed, changes no prototype, and is answered by nothing', async () => {
+  it('never reaches the editor’s code if it is malformed, changes no prototype, and gets no response', async () => {
     verifies('P-43')
-    const bed = await stage.openTestBed({ spied: true })
+    const bed = await testBrowser.openTestBed({ spied: true })
     const sent = await bed.host.evaluate((origin) => {
       const evil = '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}'
       const hostile: unknown[] = [
@@ -194,10 +194,10 @@ describe('what the true host’s window sends', () => {
       ]
       for (const message of hostile) window.hostBed.frame.contentWindow?.postMessage(message, origin)
       return hostile.length
-    }, stage.site.origins.editor)
+    }, testBrowser.site.origins.editor)
     await roundTrip(bed)
     expect(await rejectedByEditor(bed)).toSatisfy(
-      (refused: { count: number }[]) => refused.reduce((sum, { count }) => sum + count, 0) === sent,
+      (rejected: { count: number }[]) => rejected.reduce((sum, { count }) => sum + count, 0) === sent,
     )
     const seen = await bed.editor.evaluate(() => ({
       snapshots: window.editorBed.snapshots.length,

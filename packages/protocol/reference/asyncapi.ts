@@ -1,16 +1,16 @@
-// The bridge as an AsyncAPI 3.0 document, as the host sees it: what it receives from the editor, sends, and replies.
+// The bridge as an AsyncAPI 3.0 document, from the host's point of view: what it receives from the editor, sends, and
+// replies.
 import { composeMessage } from '../src/channel/parse.ts'
 import { jsonSchemaOf } from '../src/json-schema.ts'
 import type { Direction, MessageDefinition } from '../src/messages/schemas/define-message.ts'
 import {
   editorToHost,
   hostToEditor,
-  replies,
   type EditorToHostType,
   type HostToEditorType,
-  type RequestType,
 } from '../src/messages/schemas/definitions.ts'
 import { fixtures } from '../src/testing/fixtures/fixtures.ts'
+import { replies } from './message-table.ts'
 
 type Type = EditorToHostType | HostToEditorType
 type Reference = { readonly $ref: string }
@@ -20,10 +20,7 @@ const tables: Readonly<Record<Direction, Readonly<Record<string, MessageDefiniti
   'host-to-editor': hostToEditor,
 }
 
-/** How each request that is answered under its own `requestId` is answered. */
-const replyOf: Readonly<Partial<Record<string, (typeof replies)[RequestType]>>> = replies
-
-/** The document; `version` is that of the package. */
+/** The document. `version` is that of the package. */
 export function asyncapiDocument(version: string): object {
   return {
     asyncapi: '3.0.0',
@@ -42,7 +39,7 @@ export function asyncapiDocument(version: string): object {
     },
     operations: Object.fromEntries([
       ...Object.values(editorToHost).map(({ type }) => [type, received(type)]),
-      ...toldUnasked.map((type) => [type, { action: 'send', ...place('host-to-editor', [type]) }]),
+      ...unsolicited.map((type) => [type, { action: 'send', ...place('host-to-editor', [type]) }]),
     ]),
     components: {
       messages: Object.fromEntries(
@@ -52,8 +49,8 @@ export function asyncapiDocument(version: string): object {
   }
 }
 
-const answers = new Set<string>(Object.values(replies).flatMap(({ answer, error }) => [answer, error]))
-const toldUnasked = Object.keys(hostToEditor).filter((type) => !answers.has(type))
+const replyTypes = new Set<string>(Object.values(replies).flatMap(({ answer, error }) => [answer, error]))
+const unsolicited = Object.keys(hostToEditor).filter((type) => !replyTypes.has(type))
 
 function channel(direction: Direction, description: string): object {
   const types = Object.keys(tables[direction])
@@ -62,12 +59,12 @@ function channel(direction: Direction, description: string): object {
 }
 
 function received(type: EditorToHostType): object {
-  const reply = replyOf[type]
+  const reply = replies[type]
   const operation = { action: 'receive', ...place('editor-to-host', [type]) }
   return reply === undefined ? operation : { ...operation, reply: place('host-to-editor', [reply.answer, reply.error]) }
 }
 
-/** Some messages of one channel, each once. */
+/** Some messages of one channel, without duplicates. */
 function place(direction: Direction, types: readonly string[]): { channel: Reference; messages: Reference[] } {
   const channelAt = `#/channels/${direction}`
   const messages = [...new Set(types)].map((type) => ({ $ref: `${channelAt}/messages/${type}` }))
@@ -77,7 +74,7 @@ function place(direction: Direction, types: readonly string[]): { channel: Refer
 function message({ type, doc }: MessageDefinition): object {
   const name = type as Type
   const { $schema: _dialect, ...payload } = jsonSchemaOf(name)
-  const asked = type in replies || answers.has(type)
+  const asked = type in replies || replyTypes.has(type)
   return {
     name: type,
     summary: doc,

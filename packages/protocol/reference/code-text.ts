@@ -1,22 +1,22 @@
-/** Widest line, as the formatter of this repository has it. */
+/** Maximum line width of this repository's formatter. */
 const WIDTH = 120
 
 type Names = ReadonlyMap<unknown, string>
 
-/** A constant of plain data as code, laid out as the formatter leaves it. Values that have a name are told by it. */
+/** A constant of plain data as source code, in the formatter's layout. Values in `names` are written as their name. */
 export function constantText(head: string, value: unknown, names: Names = new Map()): string {
   const others = new Map([...names].filter(([named]) => named !== value))
   return `${head} = ${written(value, { indent: '', used: head.length + 3, names: others })}`
 }
 
-/** An import of these names as code, in alphabetical order, laid out as the formatter leaves it. */
+/** An import of these names as source code, sorted, in the formatter's layout. */
 export function importText(names: readonly string[], from: string): string {
   const sorted = [...names].sort((a, b) => a.localeCompare(b))
   const flat = `import { ${sorted.join(', ')} } from '${from}'`
   return flat.length <= WIDTH ? flat : `import {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}'`
 }
 
-/** Where a value stands: behind `indent` and `used` more characters, its comma among them. */
+/** Position of a value: after `indent` and `used` more characters, including its comma. */
 interface Place {
   readonly indent: string
   readonly used: number
@@ -43,13 +43,15 @@ function flatText(value: unknown, names: Names): string {
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
 }
 
-/** `name: name` is `name` alone. */
+/** `name: name` becomes `name`. */
 function entryText(head: string, text: string): string {
   return head === `${text}: ` ? text : `${head}${text}`
 }
 
+const plain: readonly unknown[] = [null, true, false]
+
 function plainText(value: unknown): string {
-  if (value instanceof RegExp || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (plain.includes(value) || value instanceof RegExp || typeof value === 'number') return String(value)
   if (typeof value === 'string' && /^[\w /-]*$/.test(value)) return `'${value}'`
   throw new Error(`${String(value)} has no text as code`)
 }
@@ -58,7 +60,7 @@ function isParted(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !(value instanceof RegExp)
 }
 
-/** The parts of a list or an object, each with what stands before it. */
+/** The parts of a list or object, each with the text before it. */
 function partsOf(whole: object): (readonly [string, unknown])[] {
   if (Array.isArray(whole)) return whole.map((part) => ['', part] as const)
   return Object.entries(whole).map(([key, part]) => [`${key}: `, part] as const)

@@ -4,7 +4,7 @@ import { display, openEnum, rows } from '../src/messages/schemas/reader-class.ts
 import { withinBudget } from '../src/messages/schemas/size-check.ts'
 import { compileSchema } from './compile-schema.ts'
 
-const words = z.array(z.string()).check(z.maxLength(3))
+const texts = z.array(z.string()).check(z.maxLength(3))
 const budget = { units: 9, depth: 2, foreign: 'refused' } as const
 
 it.each([
@@ -15,18 +15,18 @@ it.each([
   [z.boolean(), { is: 'flag' }],
   [z.enum(['a', 'b']), { is: 'oneOf', values: ['a', 'b'] }],
   [z.literal('a'), { is: 'oneOf', values: ['a'] }],
-  [words, { is: 'list', of: { is: 'text' }, max: 3 }],
+  [texts, { is: 'list', of: { is: 'text' }, max: 3 }],
   [z.record(z.string(), z.boolean()), { is: 'record', key: { is: 'text' }, of: { is: 'flag' } }],
   [z.nullable(z.boolean()), { is: 'orNull', of: { is: 'flag' } }],
   [
-    z.looseObject({ a: z.optional(z.boolean()) }).check(z.describe('In words.'), withinBudget(budget)),
+    z.looseObject({ a: z.optional(z.boolean()) }).check(z.describe('In texts.'), withinBudget(budget)),
     { is: 'fields', fields: { a: { is: 'orAbsent', of: { is: 'flag' } } }, within: budget },
   ],
   [z.union([z.string(), z.boolean()]), { is: 'either', of: [{ is: 'text' }, { is: 'flag' }] }],
   [openEnum(z.enum(['a', 'b'])), { is: 'text', max: 128, display: true }],
   [display(z.number()), { is: 'number', display: true }],
-  [rows(words), { is: 'list', of: { is: 'text' }, max: 3, rows: true }],
-  [display(rows(words)), { is: 'list', of: { is: 'text' }, max: 3, display: true, rows: true }],
+  [rows(texts), { is: 'list', of: { is: 'text' }, max: 3, rows: true }],
+  [display(rows(texts)), { is: 'list', of: { is: 'text' }, max: 3, display: true, rows: true }],
   [
     z.discriminatedUnion('a', [z.looseObject({ a: z.literal('b') }), z.looseObject({ a: z.enum(['c', 'd']) })]),
     {
@@ -39,11 +39,11 @@ it.each([
       },
     },
   ],
-])('a schema has its shape (%#)', (schema, shape) => {
-  expect(compileSchema(schema)).toEqual(shape)
+])('a schema compiles to its compiled schema (%#)', (schema, compiled) => {
+  expect(compileSchema(schema)).toEqual(compiled)
 })
 
-describe('a construct without a shape is refused', () => {
+describe('a construct that cannot be compiled is rejected', () => {
   it.each<[string, z.ZodMiniType]>([
     ['a schema of the type unknown', z.unknown()],
     ['a schema of the type bigint', z.bigint()],
@@ -65,7 +65,7 @@ describe('a construct without a shape is refused', () => {
     ['the check multiple_of', z.number().check(z.multipleOf(2))],
     ['the check length_equals', z.string().check(z.length(2))],
     ['the limit lt of a number', z.number().check(z.lt(2))],
-    ['the limit within of a list', words.check(withinBudget(budget))],
+    ['the limit within of a list', texts.check(withinBudget(budget))],
     ['a second limit max of a text', z.string().check(z.maxLength(2), z.maxLength(3))],
     ['a list without an end', z.array(z.string())],
     ['1 as one of several', z.literal(1)],
@@ -73,6 +73,6 @@ describe('a construct without a shape is refused', () => {
     ['the class display of a record', display(z.record(z.string(), z.string()))],
     ['a schema of the type bigint', z.looseObject({ a: z.optional(z.bigint()) })],
   ])('%s', (what, schema) => {
-    expect(() => compileSchema(schema)).toThrow(`${what} has no shape`)
+    expect(() => compileSchema(schema)).toThrow(`${what} cannot be compiled`)
   })
 })

@@ -1,4 +1,5 @@
-// From a schema to its shape. A construct that is not known here is refused, so that no rule is lost on the way.
+// Compiles a zod schema for the browser's validator. Throws on any construct that it does not know, so that no rule is
+// silently lost.
 import type * as z from 'zod/mini'
 import type { CompiledDiscriminatedUnion, CompiledUnion, Shape } from '../src/compiled/compiled-schema.ts'
 import { readerClassOf } from '../src/messages/schemas/reader-class.ts'
@@ -7,32 +8,32 @@ import { limitsOf } from './schema-limits.ts'
 type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
 
-/** How a part of a schema is told: by its shape, or by the name under which that stands. */
+/** Compiles a nested schema. Named schemas return the shared instance, which is written as its name. */
 export type CompilePart = (schema: Schema) => Shape
 
-/** A shape without its limits. */
+/** A compiled schema without its limits. */
 type Bare = { readonly is: Shape['is'] }
 
-/** The shape of a schema. Throws on what has none. */
+/** The compiled form of a schema. Throws if it has none. */
 export function compileSchema(schema: Schema, part: CompilePart = compileSchema): Shape {
   const { _zod: inner } = schema as z.core.$ZodTypes
   const { checks, ...def } = inner.def
   const build = builders[def.type] as ((def: Omit<Def, 'checks'>, part: CompilePart) => Bare) | undefined
-  if (build === undefined) throw new Error(`a schema of the type ${def.type} has no shape`)
+  if (build === undefined) throw new Error(`a schema of the type ${def.type} cannot be compiled`)
   const bare = build(def, part)
   return { ...bare, ...limitsOf(bare.is, checks ?? []), ...toleranceOf(bare.is, schema) } as Shape
 }
 
 const displayed: readonly Shape['is'][] = ['text', 'number', 'flag', 'list', 'fields', 'either']
 
-/** What a reader may do to a value of this schema, by its class (P-50). */
+/** Permitted repairs of a value of this schema, by its reader class (P-50). */
 function toleranceOf(kind: Shape['is'], schema: Schema): { readonly display?: true; readonly rows?: true } {
   const readerClass = readerClassOf(schema)
   if (readerClass === undefined) return {}
   const rows = readerClass.endsWith('rows')
   const display = readerClass !== 'rows'
   const isKnown = (!rows || kind === 'list' || kind === 'record') && (!display || displayed.includes(kind))
-  if (!isKnown) throw new Error(`the class ${readerClass} of a ${kind} has no shape`)
+  if (!isKnown) throw new Error(`the class ${readerClass} of a ${kind} cannot be compiled`)
   return { ...(display ? { display } : {}), ...(rows ? { rows } : {}) }
 }
 
@@ -53,22 +54,22 @@ const builders: Builders = {
   union: (def, part) => only(def, ['options', 'discriminator', 'inclusive'], unionOf(def, part)),
 }
 
-/** The bare shape, if the definition says nothing beyond what went into it. */
+/** Returns `bare` if the definition has no properties other than `known`; throws otherwise. */
 function only<Known extends Bare>(def: Def, known: readonly string[], bare: Known): Known {
   const odd = Object.entries(def).filter(([key, value]) => !['type', ...known].includes(key) && value !== undefined)
-  if (odd.length > 0) throw new Error(`${odd.map(([key]) => key).join(', ')} of a ${def.type} has no shape`)
+  if (odd.length > 0) throw new Error(`${odd.map(([key]) => key).join(', ')} of a ${def.type} cannot be compiled`)
   return bare
 }
 
 function numberOf(def: Def): Bare & { readonly whole?: true } {
   if (!('format' in def)) return { is: 'number' }
-  if (def.format !== 'safeint') throw new Error(`a number in the format ${String(def.format)} has no shape`)
+  if (def.format !== 'safeint') throw new Error(`a number in the format ${String(def.format)} cannot be compiled`)
   return { is: 'number', whole: true }
 }
 
 function fieldsOf({ shape, catchall }: z.core.$ZodObjectDef, part: CompilePart): Bare & { readonly fields: object } {
   if (catchall === undefined || typeOf(catchall) !== 'unknown')
-    throw new Error('an object that is closed to other keys has no shape')
+    throw new Error('an object that is closed to other keys cannot be compiled')
   return { is: 'fields', fields: Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, part(schema)])) }
 }
 
@@ -82,7 +83,7 @@ function unionOf(def: z.core.$ZodUnionDef, part: CompilePart): CompiledDiscrimin
   const choices = def.options.flatMap((option) => {
     const shape = part(option)
     const tag = shape.is === 'fields' ? shape.fields[key] : undefined
-    if (tag?.is !== 'oneOf') throw new Error(`a choice by ${key} without its words has no shape`)
+    if (tag?.is !== 'oneOf') throw new Error(`a choice by ${key} without its words cannot be compiled`)
     return tag.values.map((value) => [value, shape] as const)
   })
   return { is: 'oneOfBy', key, choices: Object.fromEntries(choices) }
@@ -90,7 +91,7 @@ function unionOf(def: z.core.$ZodUnionDef, part: CompilePart): CompiledDiscrimin
 
 function texts(values: readonly unknown[]): readonly string[] {
   return values.map((value) => {
-    if (typeof value !== 'string') throw new Error(`${String(value)} as one of several has no shape`)
+    if (typeof value !== 'string') throw new Error(`${String(value)} as one of several cannot be compiled`)
     return value
   })
 }

@@ -1,5 +1,5 @@
-// src/compiled/message-schemas.ts and the shared-schemas.ts beside it, written from the tables of the messages.
-import * as words from '../src/index.ts'
+// Generates src/compiled/message-schemas.ts and shared-schemas.ts from the message tables.
+import * as protocol from '../src/index.ts'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
 import type { Shape } from '../src/compiled/compiled-schema.ts'
@@ -10,29 +10,32 @@ type Table = Readonly<Record<string, MessageDefinition>>
 
 const definitions: readonly MessageDefinition[] = [...Object.values(editorToHost), ...Object.values(hostToEditor)]
 
-/** The whole text of both modules. A schema that has a name in the package stands under it, before its first use. */
+/**
+ * The full text of both modules. A schema exported by the package becomes a constant, declared before its first use.
+ */
 export function compiledModules(): { readonly nouns: string; readonly messages: string } {
-  const writer = createSchemaWriter({ exported: words, head: 'export const' })
+  const writer = createSchemaWriter({ exported: protocol, head: 'export const' })
   const tables = [
     table(writer, 'export const compiledEditorMessages: Readonly<Record<EditorToHostType, Shape>>', editorToHost),
     table(writer, 'export const compiledHostMessages: Readonly<Record<HostToEditorType, Shape>>', hostToEditor),
   ]
   const imports = [...tableImports, importText(writer.namesIn(tables.join('\n')), './shared-schemas.ts')].join('\n')
   return {
-    nouns: `${[`${header}\nimport type { Shape } from './compiled-schema.ts'`, ...writer.sharedSchemas()].join('\n\n')}\n`,
-    messages: `${[`${header}\n${imports}`, ...tables, wrapped()].join('\n\n')}\n`,
+    nouns: `${[`${generatedHeader}\nimport type { Shape } from './compiled-schema.ts'`, ...writer.sharedSchemas()].join('\n\n')}\n`,
+    messages: `${[`${generatedHeader}\n${imports}`, ...tables, wrapped()].join('\n\n')}\n`,
   }
 }
 
-/** The shapes that stand in shared-schemas.ts, by name. */
+/** The compiled schemas of shared-schemas.ts, by name. */
 export function sharedCompiledSchemas(): ReadonlyMap<string, Shape> {
-  const writer = createSchemaWriter({ exported: words })
+  const writer = createSchemaWriter({ exported: protocol })
   for (const { schema } of definitions) writer.part(schema)
   return writer.known
 }
 
-const header = `// Written from the tables of \`messages/schemas/definitions.ts\` by the tests: change those, not this
-// file, and run \`vitest run -u packages/protocol/reference\`.`
+/** Opens every generated module. */
+export const generatedHeader = `// Generated from \`messages/schemas/definitions.ts\` by the tests (\`vitest run -u packages/protocol/reference\`).
+// Do not edit.`
 
 const tableImports = [
   "import type { EditorToHostType, HostToEditorType } from '../messages/schemas/definitions.ts'",

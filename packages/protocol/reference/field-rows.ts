@@ -1,13 +1,13 @@
 import type { JsonSchema } from '../src/json-schema.ts'
 
-/** One line of a table of fields: the dotted path, whether the key must be there, and what it may hold. */
+/** One row of a field table: the dotted path, whether the key is required, and the allowed values. */
 export interface FieldRow {
   readonly path: string
   readonly required: boolean
   readonly holds: string
 }
 
-/** The fields of an object schema with those of its parts, depth first. */
+/** The fields of an object schema and of its nested objects, depth first. */
 export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   const required = listOf(schema['required'])
   return Object.entries(recordOf(schema['properties'])).flatMap(([key, value]) => {
@@ -25,13 +25,13 @@ function partsOf(schema: JsonSchema, path: string): FieldRow[] {
   return fieldRows(schema, `${path}.`)
 }
 
-/** What a value may be, in a few words. */
+/** A short description of the allowed values. */
 export function describe(schema: JsonSchema): string {
   const note = schema['description'] === undefined ? '' : `. ${text(schema['description'])}`
   return `${shape(schema)}${classOf(schema)}${note}`
 }
 
-/** How a reader takes the field, where it is tolerant (P-50). */
+/** How a tolerant reader treats the field (P-50). */
 function classOf(schema: JsonSchema): string {
   const [inner] = listOf(schema['anyOf']).map(recordOf)
   const readerClass = schema['x-reader'] ?? inner?.['x-reader']

@@ -1,12 +1,12 @@
-/** Widest line, as the formatter of this repository has it. */
+/** Maximum line width of this repository's formatter. */
 const WIDTH = 120
 
-/** JSON as the formatter writes it: objects stand open, a list of plain values stays on one line where it fits. */
+/** JSON in the formatter's layout: objects are expanded, a list of primitives stays on one line if it fits. */
 export function jsonText(value: unknown): string {
   return `${written(value, { indent: '', used: 0 })}\n`
 }
 
-/** Where a value stands: behind `indent` and `used` more characters, its comma among them. */
+/** Position of a value: after `indent` and `used` more characters, including its comma. */
 interface Place {
   readonly indent: string
   readonly used: number

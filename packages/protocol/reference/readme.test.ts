@@ -1,4 +1,4 @@
-// The README's code is the code of a reader who installed the package: it must compile as it stands.
+// The README's examples must compile for a reader who installed the package.
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const folder = new URL('../', import.meta.url)
 const workshop = new URL('.cache/readme/', folder)
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', folder))
 
-/** What the examples use of the reader's own application. */
+/** What the examples use from the reader's own application. */
 const own = `import type { HostHandlers } from '@proscenium/protocol/host'
 import type { VideoData } from '@proscenium/protocol'
 declare global {
@@ -42,7 +42,7 @@ const options = {
   noEmit: true,
 }
 
-/** What the compiler says of the files, in a folder where they resolve the package by its name. */
+/** The compiler's output for the files, in a folder where they resolve the package by name. */
 async function complaints(files: Readonly<Record<string, string>>): Promise<string> {
   await rm(workshop, { recursive: true, force: true })
   await mkdir(workshop, { recursive: true })
@@ -55,7 +55,7 @@ async function complaints(files: Readonly<Record<string, string>>): Promise<stri
   )
 }
 
-it('the examples of the README compile, a start for each end among them', { timeout: 60_000 }, async () => {
+it('the README’s examples compile, including one for each end', { timeout: 60_000 }, async () => {
   const readme = await readFile(new URL('README.md', folder), 'utf8')
   const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
   expect(examples.map((code) => code.split('\n')[0])).toEqual(

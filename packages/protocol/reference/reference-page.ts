@@ -1,30 +1,25 @@
-// docs/protocol.md, written from the tables: nothing in it is maintained by hand.
+// Generates docs/protocol.md from the message tables.
 import { jsonSchemaOf, type JsonSchema } from '../src/json-schema.ts'
 import { composeMessage } from '../src/channel/parse.ts'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
-import { modes, type ModeRow } from '../src/messages/registry/modes.ts'
 import {
   editorToHost,
   hostToEditor,
-  replies,
   type EditorToHostType,
   type HostToEditorType,
 } from '../src/messages/schemas/definitions.ts'
 import { fixtures } from '../src/testing/fixtures/fixtures.ts'
 import { fieldRows } from './field-rows.ts'
 import { jsonText } from './json-text.ts'
+import { modes, replies } from './message-table.ts'
 
 type Type = EditorToHostType | HostToEditorType
-type Reply = { readonly answer: HostToEditorType; readonly error: HostToEditorType }
-
-const modeOf: Readonly<Partial<Record<Type, ModeRow>>> = modes
-const replyOf: Readonly<Partial<Record<Type, Reply>>> = replies
 
 /** The whole page. */
 export function referencePage(): string {
   return `${[
     '# The bridge protocol',
-    'Written from the tables of `@proscenium/protocol` by its tests (`vitest run -u packages/protocol/reference`); change those, not this page.',
+    'Generated from the message definitions of `@proscenium/protocol` by its tests (`vitest run -u packages/protocol/reference`). Do not edit.',
     ...introduction,
     '## Editor to host',
     ...treatments,
@@ -62,19 +57,17 @@ function contents(
 }
 
 function editorCells(type: Type): string[] {
-  const { partner = '', consumer = '', needs = null } = modeOf[type] ?? {}
-  return [answersTo(type), partner, consumer, needs === null ? '' : `\`${needs}\``]
+  const { partner = '', consumer = '', needs = null } = modes[type] ?? {}
+  return [repliesTo(type), partner, consumer, needs === null ? '' : `\`${needs}\``]
 }
 
 function hostCells(type: Type): string[] {
-  const asked = (Object.keys(replies) as (keyof typeof replies)[]).filter((request) =>
-    Object.values(replies[request]).includes(type as never),
-  )
-  return [asked.map(link).join(', ')]
+  const asked = Object.entries(replies).filter(([, { answer, error }]) => answer === type || error === type)
+  return [asked.map(([request]) => link(request)).join(', ')]
 }
 
-function answersTo(type: Type): string {
-  const reply = replyOf[type]
+function repliesTo(type: Type): string {
+  const reply = replies[type]
   if (reply === undefined) return ''
   return [...new Set([reply.answer, reply.error])].map(link).join(' or ')
 }
@@ -85,7 +78,7 @@ function section({ type, doc }: MessageDefinition): string {
   return [`### ${type}`, doc, ...variantsOf(schema).map(fieldsTable), example(name)].join('\n\n')
 }
 
-/** The schemas of the fields: of the payload where they are wrapped, of each variant where there are several. */
+/** The field schemas: of the payload if the message wraps it, of each variant if there are several. */
 function variantsOf(schema: JsonSchema): JsonSchema[] {
   const { payload } = (schema['properties'] ?? {}) as { readonly payload?: JsonSchema }
   const variants = schema['oneOf'] as JsonSchema[] | undefined

@@ -1,9 +1,12 @@
-// These tests write the shipped schemas, the shapes of the ends and the reference page: `vitest run -u packages/protocol/reference`.
+// These tests regenerate the JSON Schemas, the compiled schemas and the reference page:
+// `vitest run -u packages/protocol/reference`.
 import { describe, expect, it } from 'vitest'
 import { jsonSchemaOfDirection } from '../src/json-schema.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
 import { describe as describeField, fieldRows } from './field-rows.ts'
 import { jsonText } from './json-text.ts'
+import { messageTableModule } from './message-table.ts'
+import { noticeMethodsModule } from './notice-methods.ts'
 import { referencePage } from './reference-page.ts'
 import { compiledModules } from './compiled-modules.ts'
 
@@ -12,9 +15,17 @@ describe('what is generated from the tables is current', () => {
     await expect(jsonText(jsonSchemaOfDirection(direction))).toMatchFileSnapshot(`../schemas/${direction}.schema.json`)
   })
 
-  it('in the shapes that the ends check by', async () => {
+  it('in the compiled schemas', async () => {
     await expect(compiledModules().nouns).toMatchFileSnapshot('../src/compiled/shared-schemas.ts')
     await expect(compiledModules().messages).toMatchFileSnapshot('../src/compiled/message-schemas.ts')
+  })
+
+  it('in the message table', async () => {
+    await expect(messageTableModule()).toMatchFileSnapshot('../src/messages/registry/message-table.ts')
+  })
+
+  it('in the methods of notices', async () => {
+    await expect(noticeMethodsModule()).toMatchFileSnapshot('../src/messages/registry/notice-methods.ts')
   })
 
   it('in docs/protocol.md', async () => {
@@ -41,12 +52,12 @@ it.each([
   [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or null'],
   [{ type: 'array', items: { type: 'boolean' }, maxItems: 5 }, 'list of at most 5: boolean'],
   [{ type: 'object', additionalProperties: { type: 'number' } }, 'object of number by name'],
-  [{ type: 'object', description: 'In words.' }, 'object. In words.'],
-])('a field of %j reads as %s', (schema, words) => {
-  expect(describeField(schema)).toBe(words)
+  [{ type: 'object', description: 'In description.' }, 'object. In description.'],
+])('a field of %j is described as %s', (schema, description) => {
+  expect(describeField(schema)).toBe(description)
 })
 
-it('fields inside fields are named by their path', () => {
+it('nested fields are named by their path', () => {
   const list = { type: 'array', items: { type: 'object', properties: { b: { type: 'string' } }, required: ['b'] } }
   expect(fieldRows({ properties: { a: list }, required: [] })).toEqual([
     { path: 'a', required: false, holds: 'list of object' },

@@ -1,4 +1,4 @@
-// Shapes as code: what has a name stands under it, before its first use.
+// Writes compiled schemas as code. A named schema becomes a constant, declared before its first use.
 import type * as z from 'zod/mini'
 import { LIST_MAX } from '../src/messages/registry/limits.ts'
 import type { Shape } from '../src/compiled/compiled-schema.ts'
@@ -6,44 +6,44 @@ import { constantText } from './code-text.ts'
 import { compileSchema, type CompilePart } from './compile-schema.ts'
 
 export interface SchemaWriterOptions {
-  /** Schemas by the name that stands for them in the code. */
+  /** Schemas by the name of their constant. */
   readonly exported: Readonly<Record<string, unknown>>
-  /** The shape of a construct that `compileSchema` does not know; undefined for the others. */
+  /** The compiled form of a construct that `compileSchema` does not support; undefined for other schemas. */
   readonly special?: (schema: z.core.$ZodType, part: CompilePart) => Shape | undefined
-  /** What a noun's constant begins with; `const` by default. */
+  /** Keywords before a shared schema's name; `const` by default. */
   readonly head?: string
-  /** Shapes that another module has under these names: they are told by them and not written again. */
+  /** Compiled schemas that another module exports. They are imported by name instead of written again. */
   readonly given?: ReadonlyMap<string, Shape>
 }
 
 export interface SchemaWriter {
-  /** The shape of a schema; the nouns it names are written on the way. */
+  /** Compiles a schema and writes the shared schemas that it uses. */
   readonly part: CompilePart
-  /** The constants of the nouns so far. */
+  /** The constants of the shared schemas so far. */
   sharedSchemas(): readonly string[]
-  /** The nouns so far by name. */
+  /** The shared schemas so far, by name. */
   readonly known: ReadonlyMap<string, Shape>
-  /** The names that this code uses. */
+  /** The names that occur in the code. */
   namesIn(code: string): readonly string[]
   constant(head: string, value: unknown): string
 }
 
 export function createSchemaWriter(options: SchemaWriterOptions): SchemaWriter {
-  const { exported: words, special, head: nounHead = 'const', given = new Map<string, Shape>() } = options
+  const { exported, special, head: nounHead = 'const', given = new Map<string, Shape>() } = options
   const names = new Map<unknown, string>()
   const known = new Map<string, Shape>()
   const nouns: string[] = []
 
-  /** A shape that has a name is written once and told by its name from then on. */
+  /** A named schema is written once and referenced by name afterwards. */
   const part: CompilePart = (schema) => {
-    const shape = special?.(schema, part) ?? compileSchema(schema, part)
-    const name = nameOf(schema, words) ?? nameIn(shape, names)
-    if (name === undefined) return shape
+    const compiled = special?.(schema, part) ?? compileSchema(schema, part)
+    const name = nameOf(schema, exported) ?? nameIn(compiled, names)
+    if (name === undefined) return compiled
     const same = known.get(name)
     if (same !== undefined) return same
     const twin = given.get(name)
-    const noun = twin !== undefined && textOf(twin) === textOf(shape) ? twin : shape
-    if (noun === shape) nouns.push(constantText(`${nounHead} ${name}: Shape`, shape, names))
+    const noun = twin !== undefined && textOf(twin) === textOf(compiled) ? twin : compiled
+    if (noun === compiled) nouns.push(constantText(`${nounHead} ${name}: Shape`, compiled, names))
     known.set(name, noun)
     names.set(noun, name)
     return noun
@@ -59,22 +59,22 @@ export function createSchemaWriter(options: SchemaWriterOptions): SchemaWriter {
   }
 }
 
-/** The name of what is made of something named. */
-function nameIn(shape: Shape, names: ReadonlyMap<unknown, string>): string | undefined {
-  if (shape.is === 'flag') return shape.display ? 'displayFlag' : 'flag'
-  const inner = 'of' in shape && !Array.isArray(shape.of) ? names.get(shape.of) : undefined
+/** A name derived from that of the wrapped schema. */
+function nameIn(compiled: Shape, names: ReadonlyMap<unknown, string>): string | undefined {
+  if (compiled.is === 'flag') return compiled.display ? 'displayFlag' : 'flag'
+  const inner = 'of' in compiled && !Array.isArray(compiled.of) ? names.get(compiled.of) : undefined
   if (inner === undefined) return undefined
-  if (shape.is === 'orAbsent') return `${inner}OrAbsent`
-  if (shape.is === 'orNull') return `${inner}OrNull`
-  if (shape.is !== 'list' || shape.max !== LIST_MAX) return undefined
-  return `${inner}${shape.display ? 'Display' : ''}${shape.rows ? 'Rows' : 'List'}`
+  if (compiled.is === 'orAbsent') return `${inner}OrAbsent`
+  if (compiled.is === 'orNull') return `${inner}OrNull`
+  if (compiled.is !== 'list' || compiled.max !== LIST_MAX) return undefined
+  return `${inner}${compiled.display ? 'Display' : ''}${compiled.rows ? 'Rows' : 'List'}`
 }
 
-function nameOf(schema: object, words: Readonly<Record<string, unknown>>): string | undefined {
-  return Object.entries(words).find(([, value]) => value === schema)?.[0]
+function nameOf(schema: object, exported: Readonly<Record<string, unknown>>): string | undefined {
+  return Object.entries(exported).find(([, value]) => value === schema)?.[0]
 }
 
-/** The same of two shapes that are equal. */
-function textOf(shape: Shape): string {
-  return constantText('shape', shape)
+/** Equal for equal compiled schemas. */
+function textOf(compiled: Shape): string {
+  return constantText('shape', compiled)
 }

@@ -1,4 +1,4 @@
-// Both ends together, over every conversation of the bridge.
+// Both ends together: every kind of exchange between editor and host.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createEditor } from './editor.ts'
@@ -38,10 +38,10 @@ async function meet({ transport, hostMode = 'partner' }: Ends, changes: Partial<
   return { windows, clock, host, editor }
 }
 
-describe.each(transports)('by %s, a conversation between both ends', (transport) => {
+describe.each(transports)('over %s, both ends', (transport) => {
   const openEnds = (changes: Partial<HostHandlers>) => meet({ transport }, changes)
 
-  it('gives what the host’s handler gives, or its code, or unsupported without one', async () => {
+  it('resolve with the handler’s result, its error code, or unsupported without a handler', async () => {
     verifies('P-16', 'P-21', 'P-42', 'P-48')
     const asked: unknown[] = []
     const { editor } = await openEnds({
@@ -59,7 +59,7 @@ describe.each(transports)('by %s, a conversation between both ends', (transport)
     await expect(editor.purchaseQuote({ videoIds: ['v'] })).rejects.toMatchObject({ code: 'unsupported' })
   })
 
-  it('about an export ends when the host has stored it, on the second try too', async () => {
+  it('settle an export once the host has stored it, also on the second attempt', async () => {
     verifies('P-04', 'P-28', 'P-46')
     const stored: unknown[] = []
     const { editor, clock, windows } = await openEnds({
@@ -68,11 +68,11 @@ describe.each(transports)('by %s, a conversation between both ends', (transport)
         if (stored.length === 1) throw new Error('the database is away')
       },
     })
-    const kept = editor.exportComplete({ exportId: 'e' })
+    const acknowledged = editor.exportComplete({ exportId: 'e' })
     await windows.settled()
     expect(stored).toEqual(['e'])
     clock.advance(2_000)
-    await kept
+    await acknowledged
     clock.advance(600_000)
     await windows.settled()
     expect(stored).toEqual(['e', 'e'])
@@ -80,26 +80,26 @@ describe.each(transports)('by %s, a conversation between both ends', (transport)
     expect(acks.filter(({ type }) => type === 'EXPORT_COMPLETE_ACK').map(({ ok }) => ok)).toEqual([false, true])
   })
 
-  it('about a purchase ends with its outcome, after the snapshot with the new ownership', async () => {
+  it('report a purchase’s outcome after the snapshot with the new ownership', async () => {
     verifies('P-08', 'P-27')
-    const wanted: unknown[] = []
-    const { editor, host, windows } = await openEnds({ purchase: (purchase) => void wanted.push(purchase) })
-    const heard: unknown[] = []
-    editor.bootData.subscribe(({ ownedVideoIds }) => heard.push(ownedVideoIds))
-    editor.onPurchaseComplete(({ videoId, status }) => heard.push([videoId, status]))
+    const purchases: unknown[] = []
+    const { editor, host, windows } = await openEnds({ purchase: (purchase) => void purchases.push(purchase) })
+    const received: unknown[] = []
+    editor.bootData.subscribe(({ ownedVideoIds }) => received.push(ownedVideoIds))
+    editor.onPurchaseComplete(({ videoId, status }) => received.push([videoId, status]))
     editor.requestPurchase({ videoId: 'v', reason: 'export' })
     await windows.settled()
-    expect(wanted).toEqual([expect.objectContaining({ videoId: 'v', reason: 'export' })])
+    expect(purchases).toEqual([expect.objectContaining({ videoId: 'v', reason: 'export' })])
     host.update(videoData({ ownedVideoIds: ['v'] }))
     host.purchaseComplete({ ...fixtures.PURCHASE_COMPLETE, videoId: 'v', status: 'success', ownedVideoIds: ['v'] })
     await windows.settled()
-    expect(heard).toEqual([['v'], ['v', 'success']])
+    expect(received).toEqual([['v'], ['v', 'success']])
   })
 
-  it('about leaving is had with a consumer host alone', async () => {
+  it('deliver an exit request to consumer hosts only', async () => {
     verifies('P-13', 'P-49')
     const exits: unknown[] = []
-    const handlers = { exitEditor: (wish: unknown) => void exits.push(wish) }
+    const handlers = { exitEditor: (exit: unknown) => void exits.push(exit) }
     const consumer = await meet({ transport, hostMode: 'consumer' }, handlers)
     consumer.editor.requestExit({ hasUnsavedChanges: true })
     await consumer.windows.settled()
@@ -109,13 +109,13 @@ describe.each(transports)('by %s, a conversation between both ends', (transport)
     expect(exits).toEqual([expect.objectContaining({ hasUnsavedChanges: true })])
   })
 
-  it('about a blank project reaches the editor', async () => {
+  it('deliver a blank-project request to the editor', async () => {
     verifies('P-29')
     const { editor, host, windows } = await openEnds({})
-    const heard: unknown[] = []
-    editor.onResetProject((video) => heard.push(video))
+    const received: unknown[] = []
+    editor.onResetProject((video) => received.push(video))
     host.resetProject('v')
     await windows.settled()
-    expect(heard).toEqual([{ videoId: 'v' }])
+    expect(received).toEqual([{ videoId: 'v' }])
   })
 })

@@ -1,4 +1,4 @@
-// Both ends together, and what others can do to them.
+// Both ends together, and foreign senders that interfere.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createEditor } from './editor.ts'
@@ -39,10 +39,10 @@ function meet(transport: Transport, changes: Partial<HostHandlers> = {}) {
   return { windows, clock, logs, host, newEditor }
 }
 
-describe.each(transports)('by %s, both ends', (transport) => {
+describe.each(transports)('over %s, both ends', (transport) => {
   const setUp = (changes?: Partial<HostHandlers>) => meet(transport, changes)
 
-  it('meet, whichever of them comes first', async () => {
+  it('connect, whichever of them starts first', async () => {
     verifies('P-44')
     const { windows, host, newEditor } = setUp()
     const editor = newEditor()
@@ -51,7 +51,7 @@ describe.each(transports)('by %s, both ends', (transport) => {
     expect(editor.bootData.current).toEqual(videoData())
   })
 
-  it('answer many requests at once, each to its own', async () => {
+  it('match concurrent responses to their requests', async () => {
     verifies('P-42')
     const { windows, newEditor } = setUp()
     const editor = newEditor()
@@ -61,7 +61,7 @@ describe.each(transports)('by %s, both ends', (transport) => {
     expect(sources.map(({ videoId }) => videoId)).toEqual(videoIds)
   })
 
-  it('acknowledge the snapshot before a listener’s own request goes out', async () => {
+  it('acknowledge the snapshot before a listener’s own request is sent', async () => {
     verifies('P-02', 'P-44')
     const { windows, newEditor } = setUp()
     const editor = newEditor()
@@ -78,7 +78,7 @@ describe.each(transports)('by %s, both ends', (transport) => {
     expect(await Promise.all(searches)).toMatchObject([{ nextCursor: 'harbour' }])
   })
 
-  it('begin anew after a reload, and the old life hears nothing', async () => {
+  it('reconnect after a reload, and the old document receives nothing', async () => {
     verifies('P-44')
     const { windows, host, newEditor } = setUp()
     const old = newEditor()
@@ -95,7 +95,7 @@ describe.each(transports)('by %s, both ends', (transport) => {
     expect(host.diagnosis()).toMatchObject({ phase: 'open', frameLoaded: true, readySeen: 2, bootSent: 3 })
   })
 
-  it('stay apart when the host is disposed of by work that ends with a life', async () => {
+  it('stay disconnected when an aborted handler disposes of the host', async () => {
     verifies('P-44')
     const { windows, host, newEditor } = setUp({
       searchCatalog: (_request, { signal }) => {
@@ -117,7 +117,7 @@ describe.each(transports)('by %s, both ends', (transport) => {
     ])
   })
 
-  it('tell a phase once, however often it is reached', async () => {
+  it('notify each phase once, however often it is reached', async () => {
     const { windows, host, newEditor } = setUp()
     const phases: string[] = []
     host.subscribe((phase) => phases.push(phase))
@@ -129,7 +129,7 @@ describe.each(transports)('by %s, both ends', (transport) => {
     expect(phases).toEqual(['booting', 'open', 'disposed'])
   })
 
-  it('name a target origin in everything they post', async () => {
+  it('post everything to an explicit target origin', async () => {
     verifies('P-41')
     const { windows, newEditor, host } = setUp()
     const editor = newEditor()
@@ -147,7 +147,7 @@ describe.each(transports)('by %s, both ends', (transport) => {
     )
   })
 
-  it('say so when the host never comes', async () => {
+  it('report in the diagnosis that the host never appeared', async () => {
     const windows = createMemoryWindows({ hostOrigin, editorOrigin })
     const clock = createManualClock()
     const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
@@ -159,10 +159,10 @@ describe.each(transports)('by %s, both ends', (transport) => {
   })
 })
 
-describe.each(transports)('by %s, others', (transport) => {
+describe.each(transports)('over %s, foreign senders', (transport) => {
   const setUp = (changes?: Partial<HostHandlers>) => meet(transport, changes)
 
-  it('change nothing at the host: other origins, siblings, opaque ones, before or after the handshake', async () => {
+  it('have no effect on the host: other origins, siblings and opaque origins, before and after the handshake', async () => {
     verifies('P-40')
     const { windows, host, newEditor, logs } = setUp()
     const touch = (): never => {
@@ -196,7 +196,7 @@ describe.each(transports)('by %s, others', (transport) => {
     expect(logs).toHaveLength(4)
   })
 
-  it('receive no token when the frame has been navigated to them', async () => {
+  it('receive no token when the frame has been navigated to their origin', async () => {
     verifies('P-40', 'P-41')
     const { windows, host, newEditor } = setUp()
     newEditor()
@@ -213,7 +213,7 @@ describe.each(transports)('by %s, others', (transport) => {
     expect(host.diagnosis().refused).toEqual([{ origin: 'https://evil.example', reason: 'origin', count: 1 }])
   })
 
-  it('find no frame to speak for once it has been taken out', async () => {
+  it('have no frame to post from once it has been removed', async () => {
     verifies('P-40')
     const { windows, host, newEditor } = setUp()
     newEditor()

@@ -10,7 +10,7 @@ const editorOrigin = 'https://editor.example'
 const { requestId: _a, ...page } = fixtures.CATALOG_SEARCH_RESULTS
 const { requestId: _b, ...source } = fixtures.VIDEO_SOURCE
 
-/** How a promise is rejected: the error's code. */
+/** The code of the error that a promise rejects with. */
 async function codeOf(promise: Promise<unknown>): Promise<unknown> {
   return await promise.then(
     () => 'it resolved',
@@ -20,7 +20,7 @@ async function codeOf(promise: Promise<unknown>): Promise<unknown> {
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** An editor whose host is played by hand: `say` posts from the host, `sent` is what the editor posted. */
+/** An editor with a scripted host: `post` posts from the host, `sent` holds what the editor posted. */
 function setUp(changes: Partial<EditorOptions> = {}) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock()
@@ -34,7 +34,7 @@ function setUp(changes: Partial<EditorOptions> = {}) {
     inspector,
     ...changes,
   })
-  const say = async (message: object): Promise<void> => {
+  const post = async (message: object): Promise<void> => {
     windows.host.frame.contentWindow?.postMessage(message, editorOrigin)
     await windows.settled()
   }
@@ -43,14 +43,14 @@ function setUp(changes: Partial<EditorOptions> = {}) {
       .filter(({ to }) => to === hostOrigin)
       .map(({ message }) => message as Sent)
       .filter((message) => type === undefined || message['type'] === type)
-  const open = () => say({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
+  const open = () => post({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
   /** The requestId of the last request of a type. */
   const lastId = (type: string): unknown => sent(type).at(-1)?.['requestId']
-  return { windows, clock, logs, inspector, editor, say, sent, open, lastId }
+  return { windows, clock, logs, inspector, editor, post, sent, open, lastId }
 }
 
-describe('the handshake of the editor', () => {
-  it('announces itself with one instanceId and back-off until VIDEO_DATA comes', async () => {
+describe('the editor’s handshake', () => {
+  it('announces itself with one instanceId and back-off until VIDEO_DATA arrives', async () => {
     verifies('P-01', 'P-44')
     const { clock, sent, open, editor } = setUp()
     clock.advance(3_500)
@@ -68,23 +68,23 @@ describe('the handshake of the editor', () => {
     expect(editor.phase).toBe('open')
   })
 
-  it('acknowledges every snapshot with its revision, and tells listeners of those that differ', async () => {
+  it('acknowledges every snapshot with its revision, and notifies listeners of changed ones', async () => {
     verifies('P-02', 'P-25', 'P-44')
-    const { editor, say, sent } = setUp()
-    const heard: unknown[] = []
-    editor.bootData.subscribe((data) => heard.push(data.ownedVideoIds))
-    await say({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
-    await say({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
-    await say({ ...videoData({ ownedVideoIds: ['v'] }), type: 'VIDEO_DATA' })
-    expect(heard).toEqual([[], ['v']])
+    const { editor, post, sent } = setUp()
+    const received: unknown[] = []
+    editor.bootData.subscribe((data) => received.push(data.ownedVideoIds))
+    await post({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
+    await post({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
+    await post({ ...videoData({ ownedVideoIds: ['v'] }), type: 'VIDEO_DATA' })
+    expect(received).toEqual([[], ['v']])
     expect(sent('EDITOR_VIDEO_DATA_ACK').map(({ revision }) => revision)).toEqual([1, 1, undefined])
     expect(editor.bootData.current?.ownedVideoIds).toEqual(['v'])
   })
 
-  it('does not acknowledge a snapshot that is malformed, and says what is wrong with it', async () => {
+  it('does not acknowledge a malformed snapshot, and reports its issue', async () => {
     verifies('P-43')
-    const { editor, say, sent } = setUp()
-    await say({ type: 'VIDEO_DATA', payload: { ...videoData(), userId: 7 } })
+    const { editor, post, sent } = setUp()
+    await post({ type: 'VIDEO_DATA', payload: { ...videoData(), userId: 7 } })
     expect(sent('EDITOR_VIDEO_DATA_ACK')).toEqual([])
     expect(editor.diagnosis().sentence).toBe(
       'EDITOR_READY has been sent once to https://service.example and no VIDEO_DATA was accepted; ' +
@@ -93,7 +93,7 @@ describe('the handshake of the editor', () => {
     )
   })
 
-  it('takes messages from its parent on the one origin alone', async () => {
+  it('accepts messages from its parent on one origin only', async () => {
     verifies('P-40')
     const { editor, windows, sent, logs } = setUp()
     const data = { type: 'VIDEO_DATA', payload: videoData({ userId: 'forged' }) }
@@ -124,14 +124,14 @@ describe('the handshake of the editor', () => {
 })
 
 describe('requests of the editor', () => {
-  it('resolve with the answer of their id, as flat messages with ids of their own', async () => {
+  it('resolve with the response to their id, and are sent flat with ids of their own', async () => {
     verifies('P-15', 'P-18', 'P-30', 'P-34', 'P-39', 'P-42')
-    const { editor, open, say, sent, lastId } = setUp()
+    const { editor, open, post, sent, lastId } = setUp()
     await open()
     const search = editor.searchCatalog({ mode: 'text', query: 'harbour' })
     const add = editor.addVideo({ videoId: 'v', intent: 'preview' })
-    await say({ ...source, type: 'VIDEO_SOURCE', requestId: lastId('REQUEST_ADD_VIDEO') })
-    await say({ type: 'CATALOG_SEARCH_RESULTS', payload: { ...page, requestId: lastId('REQUEST_CATALOG_SEARCH') } })
+    await post({ ...source, type: 'VIDEO_SOURCE', requestId: lastId('REQUEST_ADD_VIDEO') })
+    await post({ type: 'CATALOG_SEARCH_RESULTS', payload: { ...page, requestId: lastId('REQUEST_CATALOG_SEARCH') } })
     expect(await search).toEqual(page)
     expect(await add).toEqual(source)
     expect(sent('REQUEST_CATALOG_SEARCH')[0]).toEqual({
@@ -143,13 +143,13 @@ describe('requests of the editor', () => {
     expect(lastId('REQUEST_ADD_VIDEO')).toMatch(/^[0-9a-f]{32}-2$/)
   })
 
-  it('reject with the code and words of the peer', async () => {
+  it('reject with the code and message of the peer', async () => {
     verifies('P-31', 'P-48')
-    const { editor, open, say, lastId } = setUp()
+    const { editor, open, post, lastId } = setUp()
     await open()
     const search = editor.searchCatalog({ mode: 'text' }).catch((error: unknown) => error)
     const requestId = lastId('REQUEST_CATALOG_SEARCH')
-    await say({ type: 'CATALOG_SEARCH_ERROR', requestId, code: 'rate_limited', message: 'Slow down.' })
+    await post({ type: 'CATALOG_SEARCH_ERROR', requestId, code: 'rate_limited', message: 'Slow down.' })
     const error = await search
     expect(error).toBeInstanceOf(BridgeError)
     expect(error).toMatchObject({ code: 'rate_limited', message: 'Slow down.' })
@@ -157,23 +157,23 @@ describe('requests of the editor', () => {
 
   it('resolve with a source that is unavailable', async () => {
     verifies('P-34', 'P-48')
-    const { editor, open, say, lastId } = setUp()
+    const { editor, open, post, lastId } = setUp()
     await open()
     const add = editor.addVideo({ videoId: 'v', intent: 'add' })
     const requestId = lastId('REQUEST_ADD_VIDEO')
-    await say({ type: 'VIDEO_SOURCE', requestId, videoId: 'v', status: 'unavailable', reason: 'sold out' })
+    await post({ type: 'VIDEO_SOURCE', requestId, videoId: 'v', status: 'unavailable', reason: 'sold out' })
     expect(await add).toEqual({ videoId: 'v', status: 'unavailable', reason: 'sold out' })
   })
 
-  it('time out by a coded error, and the answer that comes late has no effect and is counted', async () => {
+  it('time out with a coded error, and a late response is ignored and counted', async () => {
     verifies('P-42')
-    const { editor, open, say, lastId, clock, inspector } = setUp({ requestTimeoutMs: 500 })
+    const { editor, open, post, lastId, clock, inspector } = setUp({ requestTimeoutMs: 500 })
     await open()
     const search = codeOf(editor.searchCatalog({ mode: 'text' }))
     clock.advance(500)
     expect(await search).toBe('timeout')
-    await say({ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: lastId('REQUEST_CATALOG_SEARCH') })
-    await say({ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: 'never-asked' })
+    await post({ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: lastId('REQUEST_CATALOG_SEARCH') })
+    await post({ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: 'never-asked' })
     expect(
       inspector.records.filter(({ outcome }) => outcome === 'ignored').map(({ rule, reason }) => [rule, reason]),
     ).toEqual([
@@ -182,7 +182,7 @@ describe('requests of the editor', () => {
     ])
   })
 
-  it('wait fifteen seconds unless told', async () => {
+  it('wait fifteen seconds by default', async () => {
     const { editor, open, clock } = setUp()
     await open()
     let outcome = 'waiting'
@@ -195,16 +195,16 @@ describe('requests of the editor', () => {
     expect(outcome).toBe('rejected')
   })
 
-  it('reject at once when their answer is malformed', async () => {
+  it('reject immediately when their response is malformed', async () => {
     verifies('P-43')
-    const { editor, open, say, lastId } = setUp()
+    const { editor, open, post, lastId } = setUp()
     await open()
     const search = codeOf(editor.searchCatalog({ mode: 'text' }))
-    await say({ type: 'CATALOG_SEARCH_RESULTS', requestId: lastId('REQUEST_CATALOG_SEARCH'), results: 'none' })
+    await post({ type: 'CATALOG_SEARCH_RESULTS', requestId: lastId('REQUEST_CATALOG_SEARCH'), results: 'none' })
     expect(await search).toBe('invalid')
   })
 
-  it('reject before they are sent when the peer would refuse them', async () => {
+  it('reject before they are sent when the peer would reject them', async () => {
     const { editor, open, sent } = setUp()
     await open()
     await expect(editor.searchCatalog({ mode: 'text', limit: 1_000 })).rejects.toMatchObject({ code: 'invalid' })
@@ -212,7 +212,7 @@ describe('requests of the editor', () => {
     expect(sent('REQUEST_CATALOG_SEARCH')).toEqual([])
   })
 
-  it('reject when given up and at disposal', async () => {
+  it('reject on abort and on disposal', async () => {
     verifies('P-42')
     const { editor, open, clock } = setUp()
     await open()
@@ -229,38 +229,38 @@ describe('requests of the editor', () => {
   })
 })
 
-describe('the token of the editor', () => {
-  it('comes with the snapshot and is renewed by TOKEN_REFRESHED, asked or not', async () => {
+describe('the editor’s token', () => {
+  it('arrives with the snapshot and is replaced by TOKEN_REFRESHED, requested or not', async () => {
     verifies('P-22', 'P-26', 'P-45')
-    const { editor, open, say, sent } = setUp()
-    const heard: string[] = []
-    editor.token.subscribe((token) => heard.push(token))
+    const { editor, open, post, sent } = setUp()
+    const received: string[] = []
+    editor.token.subscribe((token) => received.push(token))
     await open()
-    await say({ type: 'TOKEN_REFRESHED', authToken: 'pushed', accessToken: 'pushed' })
+    await post({ type: 'TOKEN_REFRESHED', authToken: 'pushed', accessToken: 'pushed' })
     const both = Promise.all([editor.refreshToken(), editor.refreshToken()])
     expect(sent('REQUEST_TOKEN_REFRESH')).toEqual([{ type: 'REQUEST_TOKEN_REFRESH' }])
-    await say({ type: 'TOKEN_REFRESHED', authToken: 'asked', accessToken: 'asked' })
+    await post({ type: 'TOKEN_REFRESHED', authToken: 'asked', accessToken: 'asked' })
     expect(await both).toEqual([
       { authToken: 'asked', accessToken: 'asked' },
       { authToken: 'asked', accessToken: 'asked' },
     ])
-    expect(heard).toEqual(['header.payload.signature', 'pushed', 'asked'])
+    expect(received).toEqual(['header.payload.signature', 'pushed', 'asked'])
     expect(editor.token.current).toBe('asked')
   })
 })
 
-it('keeps its token when a snapshot brings none, and tells nobody of one it has', async () => {
+it('stays when a snapshot brings none, and listeners are not notified of the same token again', async () => {
   verifies('P-45')
-  const { editor, open, say } = setUp()
-  const heard: string[] = []
+  const { editor, open, post } = setUp()
+  const received: string[] = []
   await open()
-  editor.token.subscribe((token) => heard.push(token))
-  await say({ type: 'VIDEO_DATA', payload: videoData({ authToken: '', accessToken: '' }) })
-  await say({ type: 'VIDEO_DATA', payload: videoData({ userId: 'other' }) })
-  expect([heard, editor.token.current]).toEqual([[], 'header.payload.signature'])
+  editor.token.subscribe((token) => received.push(token))
+  await post({ type: 'VIDEO_DATA', payload: videoData({ authToken: '', accessToken: '' }) })
+  await post({ type: 'VIDEO_DATA', payload: videoData({ userId: 'other' }) })
+  expect([received, editor.token.current]).toEqual([[], 'header.payload.signature'])
 })
 
-it('hears nothing after disposal', async () => {
+it('is not updated after disposal', async () => {
   const { editor, open, sent, clock } = setUp()
   editor.dispose()
   await open()
@@ -271,20 +271,20 @@ it('hears nothing after disposal', async () => {
   expect([editor.phase, editor.diagnosis().sentence]).toEqual(['disposed', 'The editor end has been disposed of.'])
 })
 
-it('tells its listeners nothing more once one of them has disposed of it', async () => {
-  const { editor, open, say } = setUp()
-  const heard: string[] = []
-  editor.token.subscribe(() => heard.push('token'))
-  editor.bootData.subscribe(() => heard.push('data'))
+it('reaches no further listeners once one of them has disposed of the editor', async () => {
+  const { editor, open, post } = setUp()
+  const received: string[] = []
+  editor.token.subscribe(() => received.push('token'))
+  editor.bootData.subscribe(() => received.push('data'))
   editor.bootData.subscribe(() => editor.dispose())
-  editor.bootData.subscribe(() => heard.push('too late'))
+  editor.bootData.subscribe(() => received.push('too late'))
   await open()
-  expect(heard).toEqual(['token', 'data'])
-  await say({ type: 'TOKEN_REFRESHED', authToken: 'a', accessToken: 'a' })
-  expect(heard).toHaveLength(2)
+  expect(received).toEqual(['token', 'data'])
+  await post({ type: 'TOKEN_REFRESHED', authToken: 'a', accessToken: 'a' })
+  expect(received).toHaveLength(2)
 })
 
-it('sends its progress text once the bridge is open', async () => {
+it('the editor sends its progress text once the bridge is open', async () => {
   verifies('P-05')
   const { editor, open, sent } = setUp()
   editor.status('too early')
@@ -294,35 +294,35 @@ it('sends its progress text once the bridge is open', async () => {
   expect(() => editor.status('r'.repeat(1_001))).toThrow(expect.objectContaining({ code: 'invalid' }))
 })
 
-it('takes the snapshots of one way as they come, however their host counts them', async () => {
+it('the editor accepts snapshots over one transport in order of arrival, regardless of their revision', async () => {
   verifies('P-44')
-  const { editor, say } = setUp()
-  await say({ type: 'VIDEO_DATA', payload: videoData(), revision: 5 })
-  await say({ type: 'VIDEO_DATA', payload: videoData({ userId: 'second' }), revision: 1 })
+  const { editor, post } = setUp()
+  await post({ type: 'VIDEO_DATA', payload: videoData(), revision: 5 })
+  await post({ type: 'VIDEO_DATA', payload: videoData({ userId: 'second' }), revision: 1 })
   expect(editor.bootData.current?.userId).toBe('second')
 })
 
-it('takes every snapshot whose unknown parts are cyclic', async () => {
+it('the editor accepts snapshots whose unknown keys are cyclic', async () => {
   verifies('P-43', 'P-44')
-  const { editor, say } = setUp()
+  const { editor, post } = setUp()
   const extra: Record<string, unknown> = {}
   extra['self'] = extra
-  await say({ type: 'VIDEO_DATA', payload: { extra, ...videoData() } })
-  await say({ type: 'VIDEO_DATA', payload: { extra, ...videoData({ userId: 'second' }) } })
+  await post({ type: 'VIDEO_DATA', payload: { extra, ...videoData() } })
+  await post({ type: 'VIDEO_DATA', payload: { extra, ...videoData({ userId: 'second' }) } })
   expect(editor.bootData.current?.userId).toBe('second')
 })
 
-it('can be looked at by who inspects it, from its first message', () => {
+it('an inspector can read the diagnosis from the first message on', () => {
   const logs: LogEntry[] = []
   const inspector = createInspector({ clock: createManualClock(), log: (entry) => logs.push(entry) })
-  const looks: number[] = []
-  inspector.subscribe(() => looks.push(inspector.diagnoses.length))
+  const counts: number[] = []
+  inspector.subscribe(() => counts.push(inspector.diagnoses.length))
   const { clock } = setUp({ inspector })
   clock.advance(100)
-  expect([looks, logs]).toEqual([[0, 1], []])
+  expect([counts, logs]).toEqual([[0, 1], []])
 })
 
-describe('which host', () => {
+describe('the host origin', () => {
   const other = 'https://other.example'
 
   function postsOf(options: { hostOrigins: string[]; search?: string; referrer?: string; ancestorOrigins?: string[] }) {
@@ -372,7 +372,7 @@ describe('which host', () => {
       /No hint names one of the permitted host origins/,
     ],
     ['an empty list', { hostOrigins: [] }, /none are set/],
-  ])('is nobody for %s: nothing is posted and the diagnosis says so', async (_name, options, sentence) => {
+  ])('is null for %s: nothing is posted and the diagnosis says why', async (_name, options, sentence) => {
     verifies('P-40', 'P-41')
     const result = postsOf(options)
     expect(result.targets).toEqual([])
@@ -380,7 +380,7 @@ describe('which host', () => {
     await expect(result.editor.searchCatalog({ mode: 'text' })).rejects.toMatchObject({ code: 'refused' })
   })
 
-  it('is nobody when the editor is not framed', () => {
+  it('is null when the editor is not framed', () => {
     const top = {
       addEventListener() {},
       removeEventListener() {},

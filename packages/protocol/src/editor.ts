@@ -19,21 +19,26 @@ const REQUEST_TIMEOUT_MS = 15_000
 const REFRESH_AHEAD_MS = 60_000
 
 export interface EditorOptions {
-  /** Every page that may host this editor. One of them is in use: see the README, "Which host". */
+  /** Every origin that may host this editor. Only one is in use: see the README, "Which host". */
   readonly hostOrigins: readonly string[]
-  /** From `@proscenium/protocol/inspector`; hears of every message, and costs nothing where it is left out. */
+  /** From `@proscenium/protocol/inspector`. Receives every message; costs nothing if omitted. */
   readonly inspector?: InspectorPort
   /** Defaults to the console. */
   readonly log?: Log
   readonly window?: Window
   readonly clock?: Clock
-  /** Longest wait for an answer, 15 000 ms unless told. */
+  /** Maximum wait for a response; 15 000 ms by default. */
   readonly requestTimeoutMs?: number
-  /** How long before its end a token is renewed, half of its life at most; 60 000 ms unless told, 0 for never. */
+  /**
+   * How long before its expiry a token is renewed, at most half of its lifetime; 60 000 ms by default, 0 to disable.
+   */
   readonly refreshAheadMs?: number
 }
 
-/** Opens the editor's end and announces it. Throws BridgeError `invalid` when an entry of `hostOrigins` is no origin. */
+/**
+ * Opens the editor end and starts announcing it (P-44). Throws BridgeError `invalid` when an entry of `hostOrigins` is
+ * not an origin.
+ */
 export function createEditor(options: EditorOptions): Editor {
   const { inspector, window: view = window, clock = systemClock } = options
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS, refreshAheadMs = REFRESH_AHEAD_MS } = options

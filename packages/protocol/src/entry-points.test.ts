@@ -1,4 +1,4 @@
-// What it costs to import an entry point: nothing runs, and what is not asked for does not come along.
+// The cost of importing an entry point: nothing runs, and unused code is not included.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
@@ -15,11 +15,11 @@ const entries = Object.entries(exports).flatMap(([entry, { 'proscenium-source': 
 )
 
 describe.each(entries)('the entry point $entry', ({ file }) => {
-  it('bundles to nothing where nothing of it is used', async () => {
+  it('bundles to nothing when nothing of it is used', async () => {
     expect(await bundled(`import ${JSON.stringify(file)}`)).toBe('')
   })
 
-  it('leaves nothing global behind and nothing running, the registry of zod excepted', async () => {
+  it('leaves no globals and nothing running, except the registry of zod', async () => {
     const { left, running } = await traces(file)
     expect(left.filter((key) => !key.startsWith('globalThis.__zod_'))).toEqual([])
     expect(running).toBe(0)
@@ -31,7 +31,7 @@ it.each([
   { entry: './editor', name: 'rememberFocus' },
   { entry: './inspector', name: 'createInspector' },
   { entry: './testing', name: 'createManualClock' },
-])('$name of the entry point $entry comes without messages, schemas and ends', async ({ entry, name }) => {
+])('$name of the entry point $entry bundles without messages, schemas and ends', async ({ entry, name }) => {
   const file = entries.find((known) => known.entry === entry)?.file
   const code = await bundled(`export { ${name} } from ${JSON.stringify(file)}`)
   expect(code).toContain(`function ${name}(`)

@@ -10,13 +10,13 @@ const editorOrigin = 'https://editor.example'
 const { requestId: _a, ...page } = fixtures.CATALOG_SEARCH_RESULTS
 const { requestId: _b, ...source } = fixtures.VIDEO_SOURCE
 
-/** A promise and its handle. */
+/** A promise with its resolvers. */
 function deferred<Value>() {
   const { promise, resolve, reject } = Promise.withResolvers<Value>()
   return { promise, resolve, reject }
 }
 
-/** A host whose editor is played by hand: `say` posts from the frame, `heard` is what the frame was sent. */
+/** A host with a scripted editor: `post` posts from the frame, `received` returns what the frame received. */
 function setUp(changes: Partial<HostHandlers> = {}) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const logs: LogEntry[] = []
@@ -39,61 +39,61 @@ function setUp(changes: Partial<HostHandlers> = {}) {
     log: (entry) => logs.push(entry),
     inspector,
   })
-  const say = async (message: object): Promise<void> => {
+  const post = async (message: object): Promise<void> => {
     windows.editor.window.parent.postMessage(message, hostOrigin)
     await windows.settled()
   }
-  const heard = () =>
+  const received = () =>
     windows.posts.filter(({ to }) => to === editorOrigin).map(({ message }) => message as Record<string, unknown>)
-  const types = () => heard().map(({ type }) => type)
+  const types = () => received().map(({ type }) => type)
   const open = async (): Promise<void> => {
-    await say({ type: 'EDITOR_READY', instanceId: 'one' })
-    await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await post({ type: 'EDITOR_READY', instanceId: 'one' })
+    await post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
   }
-  return { windows, host, logs, inspector, calls, say, heard, types, open }
+  return { windows, host, logs, inspector, calls, post, received, types, open }
 }
 
-describe('the handshake of the host', () => {
-  it('posts nothing before EDITOR_READY, whatever is asked of it', async () => {
+describe('the host’s handshake', () => {
+  it('posts nothing before EDITOR_READY, whichever method is called', async () => {
     verifies('P-44')
-    const { host, say, windows, calls, inspector } = setUp()
+    const { host, post, windows, calls, inspector } = setUp()
     host.update(videoData())
     host.pushToken({ authToken: 'a', accessToken: 'a' })
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
-    await say({ type: 'REQUEST_TOKEN_REFRESH' })
-    await say({ type: 'EDITOR_VIDEO_DATA_ACK' })
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
+    await post({ type: 'REQUEST_TOKEN_REFRESH' })
+    await post({ type: 'EDITOR_VIDEO_DATA_ACK' })
     expect(windows.posts.filter(({ to }) => to === editorOrigin)).toEqual([])
     expect(calls).toEqual([])
     expect(inspector.records.map(({ outcome, rule }) => `${outcome} ${rule}`).slice(1)).toContain('ignored P-44')
     expect(host.phase).toBe('waiting')
   })
 
-  it('answers EDITOR_READY with the whole snapshot and opens at the acknowledgement', async () => {
+  it('sends the whole snapshot on EDITOR_READY and opens on the acknowledgement', async () => {
     verifies('P-01', 'P-02', 'P-25', 'P-44')
-    const { host, say, heard, calls } = setUp()
+    const { host, post, received, calls } = setUp()
     const phases: string[] = []
     host.subscribe((phase) => phases.push(phase))
-    await say({ type: 'EDITOR_READY', instanceId: 'one' })
-    expect(heard()).toEqual([{ type: 'VIDEO_DATA', payload: videoData(), revision: 1 }])
+    await post({ type: 'EDITOR_READY', instanceId: 'one' })
+    expect(received()).toEqual([{ type: 'VIDEO_DATA', payload: videoData(), revision: 1 }])
     expect(host.phase).toBe('booting')
-    await say({ type: 'EDITOR_VIDEO_DATA_ACK', anything: { at: 'all' }, revision: 1 })
+    await post({ type: 'EDITOR_VIDEO_DATA_ACK', anything: { at: 'all' }, revision: 1 })
     expect(phases).toEqual(['booting', 'open'])
     expect(calls).toEqual(['bootData', 'acknowledged'])
     expect(host.diagnosis().sentence).toBe('The bridge to https://editor.example is open.')
   })
 
-  it('asks for boot data once while announcements repeat, and sends the same snapshot again after', async () => {
+  it('requests boot data once while announcements repeat, and sends the same snapshot again afterwards', async () => {
     verifies('P-44')
     const boot = deferred<VideoData>()
     let asked = 0
-    const { say, heard, windows } = setUp({ bootData: () => ((asked += 1), boot.promise) })
-    await say({ type: 'EDITOR_READY', instanceId: 'one' })
-    await say({ type: 'EDITOR_READY', instanceId: 'one' })
+    const { post, received, windows } = setUp({ bootData: () => ((asked += 1), boot.promise) })
+    await post({ type: 'EDITOR_READY', instanceId: 'one' })
+    await post({ type: 'EDITOR_READY', instanceId: 'one' })
     boot.resolve(videoData())
     await windows.settled()
-    await say({ type: 'EDITOR_READY', instanceId: 'one' })
+    await post({ type: 'EDITOR_READY', instanceId: 'one' })
     expect(asked).toBe(1)
-    expect(heard()).toEqual([
+    expect(received()).toEqual([
       { type: 'VIDEO_DATA', payload: videoData(), revision: 1 },
       { type: 'VIDEO_DATA', payload: videoData(), revision: 1 },
     ])
@@ -101,42 +101,42 @@ describe('the handshake of the host', () => {
 
   it.each([
     ['a new instanceId', { type: 'EDITOR_READY', instanceId: 'two' }],
-    ['none at all after opening', { type: 'EDITOR_READY' }],
-  ])('begins a new life at %s: old work is aborted, old answers are dropped', async (_name, ready) => {
+    ['a missing instanceId after opening', { type: 'EDITOR_READY' }],
+  ])('starts a new session on %s: pending work is aborted, late results are dropped', async (_name, ready) => {
     verifies('P-42', 'P-44')
     const search = deferred<typeof page>()
     const signals: AbortSignal[] = []
-    const { host, say, types, open, windows } = setUp({
+    const { host, post, types, open, windows } = setUp({
       searchCatalog: (_request, { signal }) => (signals.push(signal), search.promise),
     })
     await open()
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
-    await say(ready)
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
+    await post(ready)
     expect(signals[0]?.aborted).toBe(true)
     expect(signals[0]?.reason).toMatchObject({ code: 'reloaded' })
     search.resolve(page)
     await windows.settled()
     expect(types()).toEqual(['VIDEO_DATA', 'VIDEO_DATA'])
     expect(host.phase).toBe('booting')
-    await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
     expect(host.phase).toBe('booting')
-    await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 2 })
+    await post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 2 })
     expect(host.phase).toBe('open')
   })
 
-  it('drops a token that was asked for by a life that has ended', async () => {
+  it('drops a token that was requested by an ended session', async () => {
     verifies('P-44')
     const mint = deferred<TokenPair>()
-    const { say, types, windows } = setUp({ refreshToken: () => mint.promise })
-    await say({ type: 'EDITOR_READY', instanceId: 'one' })
-    await say({ type: 'REQUEST_TOKEN_REFRESH' })
-    await say({ type: 'EDITOR_READY', instanceId: 'two' })
+    const { post, types, windows } = setUp({ refreshToken: () => mint.promise })
+    await post({ type: 'EDITOR_READY', instanceId: 'one' })
+    await post({ type: 'REQUEST_TOKEN_REFRESH' })
+    await post({ type: 'EDITOR_READY', instanceId: 'two' })
     mint.resolve({ authToken: 'late', accessToken: 'late' })
     await windows.settled()
     expect(types()).toEqual(['VIDEO_DATA', 'VIDEO_DATA'])
   })
 
-  it('asks again at the next announcement after boot data could not be had, and says why', async () => {
+  it('requests boot data again at the next announcement after a failure, and reports the error', async () => {
     verifies('P-44')
     let asked = 0
     const bootData = async (): Promise<VideoData> => {
@@ -144,20 +144,20 @@ describe('the handshake of the host', () => {
       if (asked === 1) throw new Error('offline')
       return videoData()
     }
-    const { host, say, types } = setUp({ bootData })
-    await say({ type: 'EDITOR_READY', instanceId: 'one' })
+    const { host, post, types } = setUp({ bootData })
+    await post({ type: 'EDITOR_READY', instanceId: 'one' })
     expect(host.diagnosis().sentence).toBe(
       'The editor is ready and VIDEO_DATA has not been sent; last issue: boot data could not be had: offline.',
     )
-    await say({ type: 'EDITOR_READY', instanceId: 'one' })
+    await post({ type: 'EDITOR_READY', instanceId: 'one' })
     expect(types()).toEqual(['VIDEO_DATA'])
   })
 
-  it('does not send boot data its peer would refuse, and names the field', async () => {
-    const { host, say, types } = setUp({
+  it('does not send boot data that its peer would reject, and names the field', async () => {
+    const { host, post, types } = setUp({
       bootData: async () => ({ ...videoData(), hasSource: 'yes' }) as unknown as VideoData,
     })
-    await say({ type: 'EDITOR_READY' })
+    await post({ type: 'EDITOR_READY' })
     expect(types()).toEqual([])
     expect(host.diagnosis().lastIssue).toBe(
       'VIDEO_DATA could not be sent: VIDEO_DATA is not sent: hasSource: expected boolean',
@@ -166,61 +166,61 @@ describe('the handshake of the host', () => {
 })
 
 describe('update', () => {
-  it('sends the whole again under the next revision when something changed, and nothing when not', async () => {
+  it('sends the whole snapshot under the next revision when something changed, and nothing otherwise', async () => {
     verifies('P-44')
-    const { host, open, heard, windows } = setUp()
+    const { host, open, received, windows } = setUp()
     await open()
     host.update(videoData())
     host.update(videoData({ ownedVideoIds: ['v'] }))
     host.update(videoData({ ownedVideoIds: ['v'] }))
     await windows.settled()
-    expect(heard().slice(1)).toEqual([
+    expect(received().slice(1)).toEqual([
       { type: 'VIDEO_DATA', payload: videoData({ ownedVideoIds: ['v'] }), revision: 2 },
     ])
   })
 
-  it('is not fooled by a caller that changes its own object', async () => {
-    const { host, open, heard } = setUp()
+  it('detects changes that a caller makes to its own object', async () => {
+    const { host, open, received } = setUp()
     await open()
     const data = videoData({ ownedVideoIds: ['v'] })
     host.update(data)
     data.ownedVideoIds.push('w')
     host.update(data)
-    expect(heard().map(({ revision }) => revision)).toEqual([1, 2, 3])
+    expect(received().map(({ revision }) => revision)).toEqual([1, 2, 3])
   })
 
-  it('goes before boot data that is still being asked for', async () => {
+  it('takes precedence over boot data that is still pending', async () => {
     const boot = deferred<VideoData>()
-    const { host, say, heard, windows } = setUp({ bootData: () => boot.promise })
-    await say({ type: 'EDITOR_READY' })
+    const { host, post, received, windows } = setUp({ bootData: () => boot.promise })
+    await post({ type: 'EDITOR_READY' })
     host.update(videoData({ userId: 'newer' }))
     boot.resolve(videoData({ userId: 'older' }))
     await windows.settled()
-    expect(heard()).toEqual([{ type: 'VIDEO_DATA', payload: videoData({ userId: 'newer' }), revision: 1 }])
+    expect(received()).toEqual([{ type: 'VIDEO_DATA', payload: videoData({ userId: 'newer' }), revision: 1 }])
   })
 
-  it('never takes the editor back to an older token', async () => {
+  it('never sets the editor back to an older token', async () => {
     verifies('P-45')
-    const { host, open, say, heard } = setUp()
+    const { host, open, post, received } = setUp()
     await open()
-    await say({ type: 'REQUEST_TOKEN_REFRESH' })
+    await post({ type: 'REQUEST_TOKEN_REFRESH' })
     host.update(videoData())
     host.update(videoData({ ownedVideoIds: ['v'] }))
-    expect(heard().map(({ type }) => type)).toEqual(['VIDEO_DATA', 'TOKEN_REFRESHED', 'VIDEO_DATA'])
-    expect(heard()[2]).toMatchObject({ payload: { authToken: 'minted', ownedVideoIds: ['v'] } })
+    expect(received().map(({ type }) => type)).toEqual(['VIDEO_DATA', 'TOKEN_REFRESHED', 'VIDEO_DATA'])
+    expect(received()[2]).toMatchObject({ payload: { authToken: 'minted', ownedVideoIds: ['v'] } })
   })
 })
 
 describe('requests', () => {
-  it('runs a request once and answers it once under its id', async () => {
+  it('runs a request once and responds once under its id', async () => {
     verifies('P-15', 'P-18', 'P-30', 'P-34', 'P-42')
-    const { open, say, heard, calls } = setUp()
+    const { open, post, received, calls } = setUp()
     await open()
     const search = { type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text', query: 'harbour' }
-    await say(search)
-    await say(search)
-    await say({ type: 'REQUEST_ADD_VIDEO', payload: { requestId: 'a', videoId: 'v', intent: 'drop' } })
-    expect(heard().slice(1)).toEqual([
+    await post(search)
+    await post(search)
+    await post({ type: 'REQUEST_ADD_VIDEO', payload: { requestId: 'a', videoId: 'v', intent: 'drop' } })
+    expect(received().slice(1)).toEqual([
       { ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: 's' },
       { ...source, type: 'VIDEO_SOURCE', requestId: 'a' },
     ])
@@ -231,10 +231,10 @@ describe('requests', () => {
     verifies('P-42')
     const search = deferred<typeof page>()
     let runs = 0
-    const { open, say, types, windows, inspector } = setUp({ searchCatalog: () => ((runs += 1), search.promise) })
+    const { open, post, types, windows, inspector } = setUp({ searchCatalog: () => ((runs += 1), search.promise) })
     await open()
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
     search.resolve(page)
     await windows.settled()
     expect([runs, types()]).toEqual([1, ['VIDEO_DATA', 'CATALOG_SEARCH_RESULTS']])
@@ -247,24 +247,24 @@ describe('requests', () => {
   it.each([
     ['a coded error', Object.assign(new Error('Slow down.'), { code: 'rate_limited' }), 'rate_limited', 'Slow down.'],
     ['a bare error', new Error('SELECT * FROM users'), 'internal_error', 'The request could not be served.'],
-  ])('answers a search that failed by %s', async (_name, error, code, message) => {
+  ])('responds with the error code to a search that failed with %s', async (_name, error, code, message) => {
     verifies('P-31', 'P-48')
-    const { open, say, heard } = setUp({ searchCatalog: () => Promise.reject(error) })
+    const { open, post, received } = setUp({ searchCatalog: () => Promise.reject(error) })
     await open()
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
-    expect(heard()[1]).toEqual({ type: 'CATALOG_SEARCH_ERROR', requestId: 's', code, message })
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
+    expect(received()[1]).toEqual({ type: 'CATALOG_SEARCH_ERROR', requestId: 's', code, message })
   })
 
-  it('answers a source that failed as unavailable, also when the handler throws at once', async () => {
+  it('responds to a failed source with `unavailable`, also when the handler throws synchronously', async () => {
     verifies('P-34', 'P-48')
-    const { open, say, heard } = setUp({
+    const { open, post, received } = setUp({
       addVideo: () => {
         throw Object.assign(new Error('It is sold out.'), { code: 'video_unavailable' })
       },
     })
     await open()
-    await say({ type: 'REQUEST_ADD_VIDEO', requestId: 'a', videoId: 'v', intent: 'add' })
-    expect(heard()[1]).toEqual({
+    await post({ type: 'REQUEST_ADD_VIDEO', requestId: 'a', videoId: 'v', intent: 'add' })
+    expect(received()[1]).toEqual({
       type: 'VIDEO_SOURCE',
       requestId: 'a',
       videoId: 'v',
@@ -273,23 +273,23 @@ describe('requests', () => {
     })
   })
 
-  it('answers an answer that is none as an internal error', async () => {
+  it('responds to an invalid handler result with an internal error', async () => {
     verifies('P-48')
-    const { open, say, heard } = setUp({ searchCatalog: async () => ({ results: 'none' }) as never })
+    const { open, post, received } = setUp({ searchCatalog: async () => ({ results: 'none' }) as never })
     await open()
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
-    expect(heard()[1]).toMatchObject({ type: 'CATALOG_SEARCH_ERROR', requestId: 's', code: 'internal_error' })
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
+    expect(received()[1]).toMatchObject({ type: 'CATALOG_SEARCH_ERROR', requestId: 's', code: 'internal_error' })
   })
 
-  it('refuses malformed requests by the error of their family', async () => {
+  it('responds to malformed requests with the error of their family', async () => {
     verifies('P-43')
-    const { open, say, heard } = setUp()
+    const { open, post, received } = setUp()
     await open()
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'smell' })
-    await say({ type: 'REQUEST_ADD_VIDEO', requestId: 'a', intent: 'add' })
-    await say({ type: 'REQUEST_ADD_VIDEO', videoId: 'v', intent: 'add' })
-    await say({ type: 'REQUEST_UNHEARD_OF', requestId: 'u' })
-    expect(heard().slice(1)).toEqual([
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'smell' })
+    await post({ type: 'REQUEST_ADD_VIDEO', requestId: 'a', intent: 'add' })
+    await post({ type: 'REQUEST_ADD_VIDEO', videoId: 'v', intent: 'add' })
+    await post({ type: 'REQUEST_UNHEARD_OF', requestId: 'u' })
+    expect(received().slice(1)).toEqual([
       {
         type: 'CATALOG_SEARCH_ERROR',
         requestId: 's',
@@ -306,45 +306,45 @@ describe('requests', () => {
     ])
   })
 
-  it('shows the progress text, and survives a handler that throws at it', async () => {
+  it('passes on the progress text, and survives a handler that throws', async () => {
     verifies('P-05')
-    const heardOf: string[] = []
+    const shown: string[] = []
     const status = (text: string): void => {
-      heardOf.push(text)
+      shown.push(text)
       throw new Error('view')
     }
-    const { open, say, logs } = setUp({ status })
+    const { open, post, logs } = setUp({ status })
     await open()
-    await say({ type: 'STATUS_UPDATE', status: 'Rendering' })
-    await say({ type: 'STATUS_UPDATE', payload: { status: '' } })
-    expect(heardOf).toEqual(['Rendering', ''])
+    await post({ type: 'STATUS_UPDATE', status: 'Rendering' })
+    await post({ type: 'STATUS_UPDATE', payload: { status: '' } })
+    expect(shown).toEqual(['Rendering', ''])
     expect(logs.at(-1)?.message).toBe('a listener of the bridge threw')
   })
 })
 
-describe('the token', () => {
-  it('is minted once for requests in parallel', async () => {
+describe('the host’s token', () => {
+  it('is minted once for concurrent requests', async () => {
     verifies('P-22', 'P-26', 'P-45')
     const mint = deferred<TokenPair>()
     let mints = 0
-    const { open, say, heard, windows } = setUp({ refreshToken: () => ((mints += 1), mint.promise) })
+    const { open, post, received, windows } = setUp({ refreshToken: () => ((mints += 1), mint.promise) })
     await open()
-    for (let index = 0; index < 5; index += 1) await say({ type: 'REQUEST_TOKEN_REFRESH' })
+    for (let index = 0; index < 5; index += 1) await post({ type: 'REQUEST_TOKEN_REFRESH' })
     mint.resolve({ authToken: 'new', accessToken: 'new' })
     await windows.settled()
     expect(mints).toBe(1)
-    expect(heard().slice(1)).toEqual([{ type: 'TOKEN_REFRESHED', authToken: 'new', accessToken: 'new' }])
+    expect(received().slice(1)).toEqual([{ type: 'TOKEN_REFRESHED', authToken: 'new', accessToken: 'new' }])
   })
 
-  it('is pushed unasked after the handshake', async () => {
+  it('is pushed unsolicited after the handshake', async () => {
     verifies('P-26', 'P-45')
-    const { host, open, heard } = setUp()
+    const { host, open, received } = setUp()
     await open()
     host.pushToken({ authToken: 'first', accessToken: 'first' })
-    expect(heard()[1]).toEqual({ type: 'TOKEN_REFRESHED', authToken: 'first', accessToken: 'first' })
+    expect(received()[1]).toEqual({ type: 'TOKEN_REFRESHED', authToken: 'first', accessToken: 'first' })
   })
 
-  it('is logged when it cannot be had, and asked for anew the next time', async () => {
+  it('is logged when minting fails, and minted again on the next request', async () => {
     verifies('P-45')
     let mints = 0
     const refreshToken = async (): Promise<TokenPair> => {
@@ -352,16 +352,16 @@ describe('the token', () => {
       if (mints === 1) throw new Error('the session has ended')
       return { authToken: 'new', accessToken: 'new' }
     }
-    const { open, say, types, logs } = setUp({ refreshToken })
+    const { open, post, types, logs } = setUp({ refreshToken })
     await open()
-    await say({ type: 'REQUEST_TOKEN_REFRESH' })
+    await post({ type: 'REQUEST_TOKEN_REFRESH' })
     expect(logs.at(-1)).toMatchObject({ level: 'warn', message: 'the token could not be refreshed' })
-    await say({ type: 'REQUEST_TOKEN_REFRESH' })
+    await post({ type: 'REQUEST_TOKEN_REFRESH' })
     expect(types()).toEqual(['VIDEO_DATA', 'TOKEN_REFRESHED'])
   })
 })
 
-it('refuses an editor origin that is none', () => {
+it('createHost rejects an invalid editor origin', () => {
   verifies('P-41')
   const { windows } = setUp()
   const { frame, window } = windows.host
@@ -371,18 +371,18 @@ it('refuses an editor origin that is none', () => {
   }
 })
 
-it('dispose is final: no listening, no posting, running handlers are aborted', async () => {
+it('dispose is final: nothing is received or posted, running handlers are aborted', async () => {
   const search = deferred<typeof page>()
   const signals: AbortSignal[] = []
-  const { host, open, say, types, windows } = setUp({
+  const { host, open, post, types, windows } = setUp({
     searchCatalog: (_request, { signal }) => (signals.push(signal), search.promise),
   })
   await open()
-  await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
+  await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text' })
   host.dispose()
   expect(signals[0]?.reason).toMatchObject({ code: 'disposed' })
   search.resolve(page)
-  await say({ type: 'EDITOR_READY', instanceId: 'two' })
+  await post({ type: 'EDITOR_READY', instanceId: 'two' })
   windows.reloadEditor()
   host.update(videoData({ userId: 'other' }))
   host.pushToken({ authToken: 'a', accessToken: 'a' })

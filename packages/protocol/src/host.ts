@@ -19,20 +19,20 @@ export type { HostPhase } from './host/session/handshake.ts'
 export type HostHandlers = Handlers<AbortSignal>
 
 export interface HostOptions {
-  /** The mounted editor frame; its `contentWindow` is read at each message. */
+  /** The mounted editor frame; its `contentWindow` is read for each message. */
   readonly frame: HTMLIFrameElement
   readonly editorOrigin: string
   readonly handlers: HostHandlers
-  /** `partner` by default: the account, the exit, the cart and the upgrade have no effect there (SPEC 6). */
+  /** `partner` by default. Partner sessions suppress or ignore account, exit, cart and upgrade (H-12, P-49). */
   readonly hostMode?: HostMode
-  /** How many searches run in how many ms; 10 in 10 000 by default (SPEC 8). Those beyond are answered `rate_limited`. */
+  /** How many searches may run in how many ms; 10 in 10 000 by default. Further ones get `rate_limited` (P-47). */
   readonly searchLimit?: SearchLimit
   /**
-   * `port` offers each life of the editor a MessagePort, which only its one document can use; an editor that does not
-   * know of it stays on the window. `window` by default (DESIGN 5.16).
+   * `port` offers each load of the editor a MessagePort, which only that document can use; an editor that does not
+   * support it stays on the window. `window` by default (docs/decisions/bridge/message-port-opt-in.md).
    */
   readonly transport?: 'window' | 'port'
-  /** From `@proscenium/protocol/inspector`; hears of every message, and costs nothing where it is left out. */
+  /** From `@proscenium/protocol/inspector`. Receives every message; costs nothing if omitted. */
   readonly inspector?: InspectorPort
   /** Defaults to the console. */
   readonly log?: Log
@@ -40,7 +40,7 @@ export interface HostOptions {
   readonly clock?: Clock
 }
 
-/** Opens the host's end on a frame. Throws BridgeError `invalid` when `editorOrigin` is no origin. */
+/** Opens the host end on a frame (P-44). Throws BridgeError `invalid` when `editorOrigin` is not an origin. */
 export function createHost(options: HostOptions): Host {
   const { frame, inspector, window: view = window, clock = systemClock } = options
   const origin = serialiseOrigin(options.editorOrigin)

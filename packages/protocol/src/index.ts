@@ -1,4 +1,4 @@
-// The words of the bridge, for anyone: no window, no timers, no network.
+// Messages, schemas and types of the bridge: no window, no timers, no network.
 export * from './messages/schemas/shared-schemas.ts'
 export * from './messages/schemas/boot.ts'
 export * from './messages/schemas/audio-profile.ts'

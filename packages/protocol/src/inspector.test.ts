@@ -9,7 +9,7 @@ const hostOrigin = 'https://service.example'
 const editorOrigin = 'https://editor.example'
 const { requestId: _id, ...source } = fixtures.VIDEO_SOURCE
 
-/** What must not be found anywhere, and nothing else of the session contains. */
+/** Must not appear anywhere in the output; nothing else of the session contains these. */
 const secrets = ['eyJhbGciOiJIUzI1NiJ9', 'opaque-token', 'mara@partner.example', 'stream-secret', 'sig-secret'] as const
 const token = 'eyJhbGciOiJIUzI1NiJ9.e30.abc'
 
@@ -17,13 +17,13 @@ function setUp(size?: number) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock(1_000)
   const logs: LogEntry[] = []
-  const told: InspectorRecord[] = []
+  const notified: InspectorRecord[] = []
   const inspector = createInspector({
     clock,
     log: (entry) => logs.push(entry),
     ...(size === undefined ? {} : { size }),
   })
-  inspector.subscribe((record) => told.push(record))
+  inspector.subscribe((record) => notified.push(record))
   const host = createHost({
     frame: windows.host.frame,
     window: windows.host.window,
@@ -41,22 +41,22 @@ function setUp(size?: number) {
     log: () => undefined,
     inspector,
   })
-  const say = async (data: unknown, origin = editorOrigin): Promise<void> => {
+  const post = async (data: unknown, origin = editorOrigin): Promise<void> => {
     windows.injectToHost({ origin, data })
     await windows.settled()
   }
   const open = async (): Promise<void> => {
-    await say({ type: 'EDITOR_READY', instanceId: 'one' })
-    await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await post({ type: 'EDITOR_READY', instanceId: 'one' })
+    await post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
   }
-  return { inspector, host, told, logs, clock, say, open }
+  return { inspector, host, notified, logs, clock, post, open }
 }
 
 describe('an inspector', () => {
-  it('records what passed, with what stood beside it and how long an answer took', async () => {
-    const { inspector, open, say } = setUp()
+  it('records what passed, with its envelope and the time a response took', async () => {
+    const { inspector, open, post } = setUp()
     await open()
-    await say({ type: 'REQUEST_ADD_VIDEO', requestId: 'r', videoId: 'v1', intent: 'add' })
+    await post({ type: 'REQUEST_ADD_VIDEO', requestId: 'r', videoId: 'v1', intent: 'add' })
     expect(inspector.records[0]).toEqual({
       id: 1,
       at: 1_000,
@@ -78,13 +78,13 @@ describe('an inspector', () => {
     ])
   })
 
-  it('names the rule and the reason of what was refused or ignored', async () => {
+  it('names the rule and the reason of what was rejected or ignored', async () => {
     verifies('P-40', 'P-43', 'P-49')
-    const { inspector, open, say } = setUp()
+    const { inspector, open, post } = setUp()
     await open()
-    await say({ type: 'EDITOR_READY' }, 'https://evil.example')
-    await say({ type: 'PROJECT_SAVED', projectId: 7 })
-    await say({ type: 'ADD_TO_CART', ...fixtures.ADD_TO_CART })
+    await post({ type: 'EDITOR_READY' }, 'https://evil.example')
+    await post({ type: 'PROJECT_SAVED', projectId: 7 })
+    await post({ type: 'ADD_TO_CART', ...fixtures.ADD_TO_CART })
     expect(inspector.records.flatMap(({ outcome, rule, reason }) => (rule ? [[outcome, rule, reason]] : []))).toEqual([
       ['refused', 'P-40', 'origin'],
       ['refused', 'P-43', 'malformed PROJECT_SAVED projectId: expected string'],
@@ -92,13 +92,13 @@ describe('an inspector', () => {
     ])
   })
 
-  it('counts a flood in one record, and tells of it at each power of ten', async () => {
+  it('counts a flood in one record, and notifies at each power of ten', async () => {
     verifies('P-40')
-    const { inspector, told, say } = setUp()
-    for (let index = 0; index < 4_000; index += 1) await say({ type: 'EDITOR_READY' }, 'https://evil.example')
+    const { inspector, notified, post } = setUp()
+    for (let index = 0; index < 4_000; index += 1) await post({ type: 'EDITOR_READY' }, 'https://evil.example')
     expect(inspector.records).toHaveLength(1)
     expect(inspector.records[0]).toMatchObject({ id: 1, outcome: 'refused', count: 4_000 })
-    expect(told.map(({ id, count }) => [id, count])).toEqual([
+    expect(notified.map(({ id, count }) => [id, count])).toEqual([
       [1, undefined],
       [1, 10],
       [1, 100],
@@ -106,9 +106,9 @@ describe('an inspector', () => {
     ])
   })
 
-  it('keeps the newest, counts what made room, and begins a dropped refusal anew', async () => {
-    const { inspector, say } = setUp(3)
-    for (const origin of ['a', 'b', 'c', 'd', 'a']) await say({}, `https://${origin}.example`)
+  it('keeps the newest records, counts the evicted ones, and starts a new record for an evicted rejection', async () => {
+    const { inspector, post } = setUp(3)
+    for (const origin of ['a', 'b', 'c', 'd', 'a']) await post({}, `https://${origin}.example`)
     expect(inspector.dropped).toBe(2)
     expect(inspector.records.map(({ id, origin, count }) => [id, origin, count])).toEqual([
       [3, 'https://c.example', undefined],
@@ -117,61 +117,61 @@ describe('an inspector', () => {
     ])
   })
 
-  it('keeps little of much', async () => {
-    const { inspector, open, say } = setUp()
+  it('stores little of large messages', async () => {
+    const { inspector, open, post } = setUp()
     await open()
     const bulk = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`key${index}`, 't'.repeat(1_000)]))
-    await say({ type: 'EDIT_COMPLETE', ...bulk })
+    await post({ type: 'EDIT_COMPLETE', ...bulk })
     expect(JSON.stringify(inspector.records.at(-1)).length).toBeLessThan(10_000)
   })
 
-  it('goes on when a listener throws, and tells the log', async () => {
-    const { inspector, say, told, logs } = setUp()
+  it('continues when a listener throws, and logs it', async () => {
+    const { inspector, post, notified, logs } = setUp()
     inspector.subscribe(() => {
       throw new Error('panel')
     })
-    await say({ type: 'EDITOR_READY' })
-    expect(told.map(({ type }) => type)).toEqual(['EDITOR_READY', 'VIDEO_DATA'])
+    await post({ type: 'EDITOR_READY' })
+    expect(notified.map(({ type }) => type)).toEqual(['EDITOR_READY', 'VIDEO_DATA'])
     expect(logs.map(({ message }) => message)).toEqual([
       'a listener of the bridge threw',
       'a listener of the bridge threw',
     ])
   })
 
-  it('tells no more after the end of a subscription, nor after its own', async () => {
-    const { inspector, open, say } = setUp()
-    const heard: string[] = []
-    const stop = inspector.subscribe(({ type }) => heard.push(String(type)))
-    await say({ type: 'EDITOR_READY' })
+  it('notifies no listener after it unsubscribed, nor after disposal', async () => {
+    const { inspector, open, post } = setUp()
+    const received: string[] = []
+    const stop = inspector.subscribe(({ type }) => received.push(String(type)))
+    await post({ type: 'EDITOR_READY' })
     stop()
     await open()
-    expect(heard).toEqual(['EDITOR_READY', 'VIDEO_DATA'])
+    expect(received).toEqual(['EDITOR_READY', 'VIDEO_DATA'])
     inspector.dispose()
     await open()
     expect([inspector.records, inspector.diagnoses]).toEqual([[], []])
   })
 
-  it('begins anew when it is cleared', async () => {
-    const { inspector, open, say } = setUp()
+  it('starts again when it is cleared', async () => {
+    const { inspector, open, post } = setUp()
     await open()
     inspector.clear()
-    await say({ type: 'STATUS_UPDATE', status: 'Loading' })
+    await post({ type: 'STATUS_UPDATE', status: 'Loading' })
     expect(inspector.records.map(({ id, type }) => [id, type])).toEqual([[4, 'STATUS_UPDATE']])
   })
 
-  it('lets no token, e-mail, secret or stream address out, by whatever way', async () => {
-    const { inspector, told, open, say } = setUp()
+  it('exposes no token, e-mail address, secret or stream address through any of its outputs', async () => {
+    const { inspector, notified, open, post } = setUp()
     await open()
-    await say({ type: 'REQUEST_ADD_VIDEO', requestId: 'r', videoId: 'v1', intent: 'add' })
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text', query: 'mara@partner.example' })
-    await say({ type: 'REQUEST_TOKEN_REFRESH' })
-    await say({ type: 'STATUS_UPDATE', status: `Loading https://service.example/stream-secret for ${token}` })
-    await say({ type: 'REQUEST_ADD_VIDEO', requestId: token, videoId: 7, authToken: 'opaque-token' })
-    await say({ type: token, secret: ['opaque-token'] })
-    await say({ type: 'EDITOR_READY', instanceId: 'mara@partner.example' })
-    await say({ type: 'STATUS_UPDATE', ['mara@partner.example']: 1, status: 7 })
-    await say({}, 'https://mara@partner.example')
-    const everything = JSON.stringify([inspector.records, told, inspector.diagnoses]) + exportInspection(inspector)
+    await post({ type: 'REQUEST_ADD_VIDEO', requestId: 'r', videoId: 'v1', intent: 'add' })
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'text', query: 'mara@partner.example' })
+    await post({ type: 'REQUEST_TOKEN_REFRESH' })
+    await post({ type: 'STATUS_UPDATE', status: `Loading https://service.example/stream-secret for ${token}` })
+    await post({ type: 'REQUEST_ADD_VIDEO', requestId: token, videoId: 7, authToken: 'opaque-token' })
+    await post({ type: token, secret: ['opaque-token'] })
+    await post({ type: 'EDITOR_READY', instanceId: 'mara@partner.example' })
+    await post({ type: 'STATUS_UPDATE', ['mara@partner.example']: 1, status: 7 })
+    await post({}, 'https://mara@partner.example')
+    const everything = JSON.stringify([inspector.records, notified, inspector.diagnoses]) + exportInspection(inspector)
     expect(secrets.filter((secret) => everything.includes(secret))).toEqual([])
     expect(everything).toContain('STATUS_UPDATE')
   })
@@ -192,11 +192,11 @@ describe('an exported inspection', () => {
     ])
   })
 
-  it('names the records of which too little is left', async () => {
-    const { inspector, open, say } = setUp()
+  it('lists the records of which too little is left', async () => {
+    const { inspector, open, post } = setUp()
     await open()
     const last = [...Array.from({ length: 20 }, (_, index) => `v${index}`), 7]
-    await say({ type: 'REQUEST_CATALOG_STATUS', requestId: 'r', videoIds: last })
+    await post({ type: 'REQUEST_CATALOG_STATUS', requestId: 'r', videoIds: last })
     const read = parseInspection(exportInspection(inspector))
     expect(read.ok && read.inspection.unfaithful).toEqual([4])
   })
@@ -211,7 +211,7 @@ describe('an exported inspection', () => {
       '{"format":"proscenium-inspector","version":1,"records":[{"id":1}],"dropped":0,"diagnoses":[],"unfaithful":[]}',
       'it is no inspection of version 1: records.0.at is not as expected',
     ],
-  ])('refuses %j with a reason', (text, reason) => {
+  ])('rejects %j with a reason', (text, reason) => {
     expect(parseInspection(text)).toEqual({ ok: false, reason })
   })
 })

@@ -8,16 +8,18 @@ import { fixtures, invalidFixtures } from './testing.ts'
 
 const rows = [...Object.values(editorToHost), ...Object.values(hostToEditor)]
 
-/** Reads a value by the JSON Schema alone, whatever our own schemas say. */
+/** Validates by the JSON Schema alone, independently of our own schemas. */
 const reader = (schema: object) => z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
 
-/** Limits that JSON Schema cannot spell are told in words: weights, and what is no JSON at all. */
+/**
+ * Limits that JSON Schema cannot express are described in words: size budgets, and values that JSON cannot represent.
+ */
 const beyond = new Set(['custom', 'audioProfile: custom'])
 
 describe.each(rows)('the JSON Schema of $type', ({ type, doc, direction }) => {
   const schema = reader(jsonSchemaOf(type))
 
-  it('says what the message is for, in the newest dialect', () => {
+  it('describes the message’s purpose, in the newest dialect', () => {
     expect(jsonSchemaOf(type)).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       title: type,
@@ -25,7 +27,7 @@ describe.each(rows)('the JSON Schema of $type', ({ type, doc, direction }) => {
     })
   })
 
-  it('accepts the message as it is sent, with keys it does not know, and no other type', () => {
+  it('accepts the message as it is sent, with unknown keys, and no other type', () => {
     verifies('P-39', 'P-43')
     const sent = composeMessage(type, fixtures[type])
     expect(schema.safeParse(sent).error).toBeUndefined()
@@ -33,12 +35,12 @@ describe.each(rows)('the JSON Schema of $type', ({ type, doc, direction }) => {
     expect(schema.safeParse({ ...sent, type: 'OTHER' }).success).toBe(false)
   })
 
-  it.each(invalidFixtures[type].filter(({ issue }) => !beyond.has(issue)))('refuses it when $why', ({ fields }) => {
+  it.each(invalidFixtures[type].filter(({ issue }) => !beyond.has(issue)))('rejects it when $why', ({ fields }) => {
     verifies('P-43')
     expect(schema.safeParse(composeMessage(type, fields)).success).toBe(false)
   })
 
-  it('stands in the document of its direction under its type', () => {
+  it('is in the document of its direction, under its type', () => {
     const { $schema: _dialect, ...alone } = jsonSchemaOf(type)
     const document = jsonSchemaOfDirection(direction) as { $defs: Record<string, object>; oneOf: object[] }
     expect(document.$defs[type]).toEqual(alone)
@@ -46,8 +48,8 @@ describe.each(rows)('the JSON Schema of $type', ({ type, doc, direction }) => {
   })
 })
 
-it('tells in words what it cannot spell', () => {
-  const words = JSON.stringify(jsonSchemaOfDirection('editor-to-host'))
-  expect(words).toContain('At most 16384 UTF-16 units as JSON text.')
-  expect(words).toContain('At most 262144 UTF-16 units as JSON text, 16 levels deep.')
+it('describes in words what it cannot express', () => {
+  const text = JSON.stringify(jsonSchemaOfDirection('editor-to-host'))
+  expect(text).toContain('At most 16384 UTF-16 units as JSON text.')
+  expect(text).toContain('At most 262144 UTF-16 units as JSON text, 16 levels deep.')
 })

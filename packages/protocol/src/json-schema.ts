@@ -1,4 +1,4 @@
-// The messages in JSON Schema 2020-12, for those who do not read the TypeScript. The same documents lie in `schemas/`.
+// The messages in JSON Schema 2020-12, for readers without TypeScript. The same documents are in `schemas/`.
 import { DIALECT, messageSchema, type JsonSchema } from './json-schema/message-schema.ts'
 import type { Direction, MessageDefinition } from './messages/schemas/define-message.ts'
 import {
@@ -14,12 +14,12 @@ const titles = {
   'host-to-editor': 'What a host may send to its editor',
 } as const
 
-/** The schema of one message as it is sent, complete in itself. */
+/** The self-contained schema of one message as it is sent. */
 export function jsonSchemaOf(type: EditorToHostType | HostToEditorType): JsonSchema {
   return { $schema: DIALECT, ...messageSchema({ ...editorToHost, ...hostToEditor }[type]) }
 }
 
-/** One document of a direction: any of its messages is valid, and each stands under its type in `$defs`. */
+/** One document per direction: any of its messages is valid, and each is under its type in `$defs`. */
 export function jsonSchemaOfDirection(direction: Direction): JsonSchema {
   const definitions: readonly MessageDefinition[] = Object.values(tables[direction])
   return {

@@ -1,4 +1,4 @@
-// For tests of either end: windows in memory and what can go wrong between them, a clock by hand, valid and invalid
+// For tests of either end: in-memory windows and what can go wrong between them, a manual clock, valid and invalid
 // examples of every message.
 export { createManualClock, type ManualClock } from './testing/manual-clock.ts'
 export { createMemoryWindows, type MemoryWindows, type Post, type Stranger } from './testing/memory/memory-windows.ts'

@@ -1,4 +1,5 @@
-// This version beside the one before, and beside one that is to come (P-50). The one before is frozen in testing/published.
+// Compatibility with the previous version and with one to come (P-50). The previous version is frozen in
+// testing/published.
 import { readFile } from 'node:fs/promises'
 import { Ajv, type AnySchema } from 'ajv'
 import { verifies } from '@proscenium/testkit'
@@ -22,7 +23,7 @@ const previous = {
 }
 
 describe.each(messages)('$type of the previous version', (message) => {
-  it('is read as it was meant', () => {
+  it('is read with its meaning', () => {
     verifies('P-50')
     const definition = definitions.find(({ type }) => type === message.type)
     if (definition === undefined) throw new Error(`${message.type} is gone`)
@@ -53,7 +54,7 @@ describe.each(definitions)('$type of this version', (definition) => {
   })
 })
 
-/** The message with keys, enum values, texts and rows that no reader of today knows. `rows` counts the last. */
+/** The message with keys, enum values, texts and rows that no current reader knows. `rows` counts the last. */
 function ofNewerVersion(definition: Definition): { readonly message: object; readonly rows: number } {
   let [fields, rows] = [{ ...fixtures[definition.type], keyOfTomorrow: { later: true } } as object, 0]
   for (const field of innermostFirst(classifiedFields(definition))) {

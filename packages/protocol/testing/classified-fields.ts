@@ -1,4 +1,4 @@
-// Every field of a message with the class that its reader has for it, found on the schema along the message's fixture.
+// Every field of a message with its reader class, found by walking the schema along the message's fixture.
 import type * as z from 'zod/mini'
 import type { MessageDefinition } from '../src/messages/schemas/define-message.ts'
 import { readerClassOf, type ReaderClass } from '../src/messages/schemas/reader-class.ts'
@@ -16,12 +16,12 @@ export interface ClassifiedField {
   readonly isInRow: boolean
 }
 
-/** The fields of a message, outer ones first; of a list or a record, those of its first row. */
+/** The fields of a message, outer ones first. Of a list or record, only the fields of its first row. */
 export function classifiedFields({ type, schema }: Definition): readonly ClassifiedField[] {
   return fieldsIn(schema, { path: [], sample: fixtures[type], isInRow: false })
 }
 
-/** The message's fixture with another value at one place. */
+/** The message's fixture with one value replaced. */
 export function withField({ type }: Definition, path: Path, value: unknown): object {
   const fields: object = structuredClone(fixtures[type])
   const [last, ...outer] = path.toReversed()
@@ -55,7 +55,7 @@ function classified(schema: Schema, step: string | number, { path, isInRow }: Pl
   return { path: [...path, step], readerClass: readerClassOf(unwrapped(schema)), isInRow }
 }
 
-/** The fields of a part that the fixture has. */
+/** The nested fields that the fixture has. */
 function inside(schema: Schema, step: string | number, { path, sample, isInRow }: Place): readonly ClassifiedField[] {
   const part: unknown = Reflect.get(Object(sample) as object, step)
   return part === undefined ? [] : fieldsIn(schema, { path: [...path, step], sample: part, isInRow })
@@ -70,7 +70,7 @@ function hasRows(schema: Schema): boolean {
   return readerClassOf(schema)?.endsWith('rows') === true
 }
 
-/** The alternative that the fixture is of. */
+/** The union option that matches the fixture. */
 function chosen(options: readonly Schema[], sample: unknown): Schema {
   const taken = options.find((option) => (option as z.ZodMiniType).safeParse(sample).success)
   if (taken === undefined) throw new Error('the fixture is of no alternative')

@@ -17,21 +17,21 @@ export interface EditorDriver {
   readonly windows: MemoryWindows
   readonly clock: ManualClock
   readonly logs: readonly LogEntry[]
-  /** What the inspector keeps. */
+  /** The inspector's records. */
   records(): readonly InspectorRecord[]
-  /** Posts from the frame and waits until everything that follows at once has happened. */
-  say(message: object): Promise<void>
-  /** The handshake of one life, named by `instanceId`. */
+  /** Posts from the frame and waits until everything that follows synchronously or in microtasks is done. */
+  post(message: object): Promise<void>
+  /** Completes the handshake of one editor document, identified by `instanceId`. */
   open(instanceId?: string): Promise<void>
-  /** What the frame was sent beside VIDEO_DATA, in order. */
-  heard(): readonly Message[]
+  /** Messages sent to the frame except VIDEO_DATA, in order. */
+  received(): readonly Message[]
 }
 
 const hostOrigin = 'https://service.example'
 const editorOrigin = 'https://editor.example'
 const notAsked = (): Promise<never> => Promise.reject(new Error('not asked'))
 
-/** A host whose editor is played by hand. Handlers that are not given reject. */
+/** A host whose editor is driven by the test. Handlers that are not given reject. */
 export function driveEditor({ handlers, ...options }: Changes = {}): EditorDriver {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock(5_000)
@@ -48,7 +48,7 @@ export function driveEditor({ handlers, ...options }: Changes = {}): EditorDrive
     inspector,
     ...options,
   })
-  const say = async (message: object): Promise<void> => {
+  const post = async (message: object): Promise<void> => {
     windows.editor.window.parent.postMessage(message, hostOrigin)
     await windows.settled()
   }
@@ -58,12 +58,12 @@ export function driveEditor({ handlers, ...options }: Changes = {}): EditorDrive
     clock,
     logs,
     records: () => inspector.records,
-    say,
+    post,
     async open(instanceId = 'one') {
-      await say({ type: 'EDITOR_READY', instanceId })
-      await say({ type: 'EDITOR_VIDEO_DATA_ACK' })
+      await post({ type: 'EDITOR_READY', instanceId })
+      await post({ type: 'EDITOR_VIDEO_DATA_ACK' })
     },
-    heard: () =>
+    received: () =>
       windows.posts
         .filter(({ to }) => to === editorOrigin)
         .map(({ message }) => message as Message)

@@ -3,26 +3,26 @@ import { fieldsIssue, parseEditorMessage, parseHostMessage } from '../src/channe
 import { redact } from '../src/inspector/redact.ts'
 import { cloneOf } from './hostile-values.ts'
 
-/** Hands one value to both parsers and holds them to their promises. Returns how many of the two took it. */
+/** Passes one value to both parsers and checks their guarantees. Returns how many of the two accepted it. */
 export function parseBoth(value: unknown): number {
   const arrived = cloneOf(value)
   const results = [parseEditorMessage(arrived), parseHostMessage(arrived)]
   for (const result of results) {
-    const kept = result.ok ? keeps(result.message) : refuses(result)
-    if (!kept) throw new Error(`a promise is broken: ${JSON.stringify(redact(result))}`)
+    const isSafe = result.ok ? isSafeMessage(result.message) : isSafeRejection(result)
+    if (!isSafe) throw new Error(`a guarantee is broken: ${JSON.stringify(redact(result))}`)
   }
   structuredClone(redact(arrived))
   return results.filter(({ ok }) => ok).length
 }
 
-/** Runs the checks and looks whether any of them left something behind for all objects. */
+/** Runs the checks and fails if one of them changed a built-in prototype. */
 export function withoutPollution(run: () => void): void {
-  const look = watchPrototypes()
+  const check = watchPrototypes()
   run()
-  look()
+  check()
 }
 
-/** Remembers what all objects inherit. The returned look fails where that has changed since. */
+/** Records the keys of the built-in prototypes. The returned function fails if they have changed since. */
 export function watchPrototypes(): () => void {
   const keys = () => [Object.prototype, Array.prototype].map((prototype) => Reflect.ownKeys(prototype))
   const before = keys()
@@ -32,8 +32,8 @@ export function watchPrototypes(): () => void {
   }
 }
 
-/** What is handed on keeps its own schema and inherits nothing foreign. */
-function keeps({
+/** An accepted message matches its own schema and inherits nothing foreign. */
+function isSafeMessage({
   type,
   fields,
 }: {
@@ -43,9 +43,11 @@ function keeps({
   return fieldsIssue(type, fields) === null && !('polluted' in fields)
 }
 
-/** What is told of a refused value has a bounded length. */
-function refuses({ reason, ...rest }: { readonly reason: string }): boolean {
-  const words: readonly unknown[] = Object.values(rest).filter((word) => word !== undefined)
-  const bounded = words.every((word) => typeof word === 'boolean' || (typeof word === 'string' && word.length <= 256))
+/** A rejection has bounded length. */
+function isSafeRejection({ reason, ...rest }: { readonly reason: string }): boolean {
+  const values: readonly unknown[] = Object.values(rest).filter((value) => value !== undefined)
+  const bounded = values.every(
+    (value) => typeof value === 'boolean' || (typeof value === 'string' && value.length <= 256),
+  )
   return bounded && ['not-a-message', 'unknown-type', 'malformed'].includes(reason)
 }

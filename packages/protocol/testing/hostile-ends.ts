@@ -1,4 +1,4 @@
-// Two bridges that live: a true host whose editor is a hand, and a true editor whose host is one.
+// Two test beds: a real host with a driven editor, and a real editor with a driven host.
 import { createEditor } from '../src/editor.ts'
 import { createHost, type HostHandlers } from '../src/host.ts'
 import { parseEditorMessage, parseHostMessage, type LogEntry, type ParseResult } from '../src/index.ts'
@@ -10,21 +10,21 @@ const hostOrigin = 'https://service.example'
 const editorOrigin = 'https://editor.example'
 const strange = { origin: 'https://strange.example' }
 
-/** One true end. `reached` grows with whatever its owner's code hears, `posted` with whatever it says. */
+/** One real end. `reached` grows with every call of its owner's code, `posted` with every message it sends. */
 export interface HostileTestBed {
-  /** How the end reads what it is sent, and whether it answers a value that it refuses. */
+  /** The end's parser, and whether the end answers a value that it rejects. */
   readonly parse: (value: unknown) => ParseResult<unknown>
-  readonly answersRejected: boolean
+  readonly repliesToRejected: boolean
   readonly reached: readonly string[]
   readonly posted: () => readonly Message[]
   readonly logs: readonly LogEntry[]
-  /** Posts from the true peer's window, through a real structured clone, and waits until all has happened. */
-  say(value: unknown): Promise<void>
-  /** The same value from two windows that are not the peer: of another origin, and of the peer's. */
-  sayFromForeignSenders(value: unknown): Promise<void>
+  /** Posts from the true peer's window, through a real structured clone, and waits until the end has processed it. */
+  post(value: unknown): Promise<void>
+  /** Posts the same value from two windows that are not the peer: one of another origin, one of the peer's origin. */
+  postFromForeignSenders(value: unknown): Promise<void>
 }
 
-/** A host with every handler, its bridge open. */
+/** A host with every handler and an open bridge. */
 export async function openHostTestBed(): Promise<HostileTestBed> {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const reached: string[] = []
@@ -37,20 +37,20 @@ export async function openHostTestBed(): Promise<HostileTestBed> {
     clock: createManualClock(),
     log: (entry) => logs.push(entry),
   })
-  const say = async (value: unknown): Promise<void> => {
+  const post = async (value: unknown): Promise<void> => {
     windows.editor.window.parent.postMessage(value, hostOrigin)
     await windows.settled()
   }
-  await say({ type: 'EDITOR_READY', instanceId: 'one' })
-  await say({ type: 'EDITOR_VIDEO_DATA_ACK' })
+  await post({ type: 'EDITOR_READY', instanceId: 'one' })
+  await post({ type: 'EDITOR_VIDEO_DATA_ACK' })
   return {
     parse: parseEditorMessage,
-    answersRejected: true,
+    repliesToRejected: true,
     reached,
     posted: postedBy(hostOrigin, windows),
     logs,
-    say,
-    async sayFromForeignSenders(data) {
+    post,
+    async postFromForeignSenders(data) {
       windows.injectToHost({ ...strange, data })
       windows.injectToHost({ origin: editorOrigin, source: {}, data })
       await windows.settled()
@@ -58,7 +58,7 @@ export async function openHostTestBed(): Promise<HostileTestBed> {
   }
 }
 
-/** An editor with every listener, its bridge open and a search pending. */
+/** An editor with every listener, an open bridge and a pending search. */
 export async function openEditorTestBed(): Promise<HostileTestBed & { readonly search: Promise<object> }> {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const reached: string[] = []
@@ -73,22 +73,22 @@ export async function openEditorTestBed(): Promise<HostileTestBed & { readonly s
   editor.token.subscribe(() => reached.push('token'))
   editor.onPurchaseComplete(() => reached.push('purchaseComplete'))
   editor.onResetProject(() => reached.push('resetProject'))
-  const say = async (value: unknown): Promise<void> => {
+  const post = async (value: unknown): Promise<void> => {
     windows.host.frame.contentWindow?.postMessage(value, editorOrigin)
     await windows.settled()
   }
-  await say({ type: 'VIDEO_DATA', payload: videoData() })
+  await post({ type: 'VIDEO_DATA', payload: videoData() })
   const search = editor.searchCatalog({ mode: 'text', query: 'pending' })
   await windows.settled()
   return {
     parse: parseHostMessage,
-    answersRejected: false,
+    repliesToRejected: false,
     reached,
     posted: postedBy(editorOrigin, windows),
     logs,
     search,
-    say,
-    async sayFromForeignSenders(data) {
+    post,
+    async postFromForeignSenders(data) {
       windows.injectToEditor({ ...strange, data })
       windows.injectToEditor({ origin: hostOrigin, source: {}, data })
       await windows.settled()
@@ -96,28 +96,31 @@ export async function openEditorTestBed(): Promise<HostileTestBed & { readonly s
   }
 }
 
-/** What one end has said so far. Each post is looked at once, for there are very many. */
+/** The messages of one end so far. Each post is inspected only once, because there are very many. */
 function postedBy(origin: string, { posts }: MemoryWindows): () => readonly Message[] {
-  const said: Message[] = []
+  const sent: Message[] = []
   let seen = 0
   return () => {
-    said.push(...posts.slice(seen).flatMap(({ from, message }) => (from === origin ? [message as Message] : [])))
+    sent.push(...posts.slice(seen).flatMap(({ from, message }) => (from === origin ? [message as Message] : [])))
     seen = posts.length
-    return said
+    return sent
   }
 }
 
-/** Every handler there is, the optional ones too. Each notes its name; but for boot data they have no answer. */
+/**
+ * Every handler, including optional ones. Each records its name and rejects, except for boot data and the
+ * acknowledgement.
+ */
 function everyHandler(reached: string[]): HostHandlers {
-  const answers: Readonly<Record<string, () => unknown>> = {
+  const results: Readonly<Record<string, () => unknown>> = {
     bootData: async () => videoData(),
     acknowledged: () => undefined,
   }
-  const none = (): Promise<never> => Promise.reject(new Error('there is no answer'))
+  const none = (): Promise<never> => Promise.reject(new Error('there is no result'))
   return new Proxy({} as HostHandlers, {
     get: (_target, name) => () => {
       reached.push(String(name))
-      return (answers[String(name)] ?? none)()
+      return (results[String(name)] ?? none)()
     },
   })
 }

@@ -1,4 +1,5 @@
-// What a hostile window can post: any value that survives a structured clone, and valid messages spoilt at some place.
+// Values that a hostile window can post: any value that survives a structured clone, and valid messages with corrupted
+// fields.
 import fc from 'fast-check'
 import { isRecord } from '../src/channel/values.ts'
 import { editorToHost, hostToEditor } from '../src/messages/schemas/definitions.ts'
@@ -57,7 +58,7 @@ const anything = fc.anything({
   withNullPrototype: true,
 })
 
-/** Any clonable value, most of them no message at all. */
+/** Any clonable value; most are not messages at all. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: anything },
   { weight: 1, arbitrary: fc.constantFrom(...odd) },
@@ -70,7 +71,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 const part = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...odd) }, { weight: 1, arbitrary: anything })
 const samples = Object.entries(fixtures).map(([type, fields]) => ({ type, fields, paths: pathsOf(fields) }))
 
-/** A valid message whose fields are spoilt at up to three places, under its own type or another’s, in either form. */
+/** A valid message with up to three corrupted fields, under its own type or another’s, in either form. */
 export const nearMiss: fc.Arbitrary<unknown> = fc
   .record({
     sample: fc.constantFrom(...samples),
@@ -88,7 +89,7 @@ export const nearMiss: fc.Arbitrary<unknown> = fc
     return wrapped ? { type, payload: fields } : { ...fields, type }
   })
 
-/** What arrives of a value; one that cannot be cloned never arrives, so it is handed over as it is. */
+/** The value as it arrives after cloning. A value that cannot be cloned never arrives and is returned as it is. */
 export function cloneOf(value: unknown): unknown {
   try {
     return structuredClone(value)
@@ -110,7 +111,7 @@ function put(root: object, path: Path, value: unknown): void {
   else if (key !== undefined) own(root, key, value)
 }
 
-/** Sets an own key whatever its name, `__proto__` too. */
+/** Sets an own property of any name, including `__proto__`. */
 function own(target: object, key: PropertyKey, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
 }

@@ -1,9 +1,9 @@
-// What it costs to import a module: in a bundle, and in a process of its own.
+// The cost of importing a module: in a bundle, and in a separate process.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { build, type Plugin } from 'vite'
 
-/** An application's one module as Vite bundles it, but with its names left readable. */
+/** Bundles an application's one module with Vite, without minifying. */
 export async function bundled(code: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -30,7 +30,7 @@ function entry(code: string): Plugin {
   }
 }
 
-/** Looks at what all modules share, imports one, and looks again. */
+/** Compares the globals that all modules share before and after an import. */
 const onlooker = `
 const shared = { globalThis, Object: Object.prototype, Array: Array.prototype, Promise: Promise.prototype }
 const keys = () => Object.entries(shared).flatMap(([name, thing]) => Reflect.ownKeys(thing).map((key) => name + '.' + String(key)))
@@ -40,7 +40,10 @@ const left = keys().filter((key) => !before.keys.has(key))
 console.log(JSON.stringify({ left, running: process.getActiveResourcesInfo().length - before.running }))
 `
 
-/** What a source file leaves behind when a fresh process imports it: new keys of shared objects, timers and handles. */
+/**
+ * Side effects of importing a source file in a fresh process: new keys of shared objects, and the number of new timers
+ * and handles.
+ */
 export async function traces(file: string): Promise<{ readonly left: readonly string[]; readonly running: number }> {
   const args = ['--conditions=proscenium-source', '--input-type=module', '--eval', onlooker, file]
   const { stdout } = await promisify(execFile)(process.execPath, args)

@@ -1,44 +1,44 @@
-// An editor that owes nothing to the bridge's own end, with one thing wrong where that is wanted.
+// An editor that does not use the bridge's own end, with one optional defect.
 import { videoData, type EditorSurroundings, type EditorUnderTest } from '../src/testing.ts'
 
 export type Quirk =
   | 'never announces'
   | 'announces once'
-  | 'announces evenly'
-  | 'announces for ever'
-  | 'announces once a mount'
+  | 'announces at a fixed interval'
+  | 'never stops announcing'
+  | 'announces only on the first mount'
   | 'never acknowledges'
-  | 'acknowledges changes alone'
+  | 'acknowledges only changes'
   | 'acknowledges twice'
   | 'reads no payload'
   | 'reads no flat data'
-  | 'starts anew at each snapshot'
+  | 'restarts at each snapshot'
   | 'counts repeated snapshots'
-  | 'minds the revision'
-  | 'takes any origin'
-  | 'takes any source'
-  | 'takes a sibling’s token'
-  | 'takes a sibling’s answer'
+  | 'ignores repeated revisions'
+  | 'accepts any origin'
+  | 'accepts any source'
+  | 'accepts a sibling’s token'
+  | 'accepts a sibling’s reply'
   | 'reads data first'
-  | 'posts to anybody'
+  | 'posts to any origin'
   | 'posts to its embedder'
-  | 'refuses unknown keys'
-  | 'answers unknown types'
-  | 'throws at junk'
-  | 'takes malformed data'
-  | 'says unreadable things'
-  | 'uses an id again'
-  | 'takes any answer'
-  | 'is deaf to errors'
+  | 'rejects unknown keys'
+  | 'replies to unknown types'
+  | 'throws on invalid messages'
+  | 'accepts malformed data'
+  | 'sends malformed requests'
+  | 'reuses an id'
+  | 'accepts any reply'
+  | 'ignores errors'
   | 'keeps its first token'
   | 'reads no wrapped token'
-  | 'asks for every token'
-  | 'tells an export once'
-  | 'gives an export up'
-  | 'tells an export for ever'
+  | 'requests every token'
+  | 'sends an export once'
+  | 'gives up an export'
+  | 'resends an export forever'
   | 'exits'
   | 'opens the account'
-  | 'searches without leave'
+  | 'searches without the capability'
 
 type Fields = Readonly<Record<string, unknown>>
 interface Search {
@@ -66,7 +66,7 @@ export function createRawEditor(
   let stopAnnouncing = (): void => {}
 
   const post = (type: string, fields: Fields = {}): void => {
-    const target = has('posts to anybody') ? '*' : embedderOr(hostOrigin)
+    const target = has('posts to any origin') ? '*' : embedderOr(hostOrigin)
     view.parent.postMessage({ type, ...fields }, target)
   }
   const embedderOr = (origin: string): string =>
@@ -75,7 +75,7 @@ export function createRawEditor(
   const announce = (wait: number): void => {
     post('EDITOR_READY')
     if (has('announces once')) return
-    stopAnnouncing = clock.setTimer(() => announce(has('announces evenly') ? wait : wait * 2), wait)
+    stopAnnouncing = clock.setTimer(() => announce(has('announces at a fixed interval') ? wait : wait * 2), wait)
   }
 
   const takeData = (fields: Fields, given: unknown): void => {
@@ -85,32 +85,32 @@ export function createRawEditor(
       typeof userId === 'string' &&
       typeof switches['canExit'] === 'boolean' &&
       (sessionMode === 'video' || sessionMode === 'catalog')
-    if (!sound && !has('takes malformed data')) return
-    if (has('refuses unknown keys') && Object.keys(fields).some((key) => !knownKeys.has(key))) return
+    if (!sound && !has('accepts malformed data')) return
+    if (has('rejects unknown keys') && Object.keys(fields).some((key) => !knownKeys.has(key))) return
     if (typeof given === 'number') {
-      if (has('minds the revision') && given <= revision) return
+      if (has('ignores repeated revisions') && given <= revision) return
       revision = given
     }
     const repeated = JSON.stringify(fields) === JSON.stringify(data)
-    if (!has('announces for ever')) stopAnnouncing()
+    if (!has('never stops announcing')) stopAnnouncing()
     data = fields
     snapshots += 1
     token = typeof fields['authToken'] === 'string' && token === '' ? fields['authToken'] : token
-    if (!has('never acknowledges') && !(has('acknowledges changes alone') && repeated)) post('EDITOR_VIDEO_DATA_ACK')
+    if (!has('never acknowledges') && !(has('acknowledges only changes') && repeated)) post('EDITOR_VIDEO_DATA_ACK')
     if (has('acknowledges twice')) post('EDITOR_VIDEO_DATA_ACK')
-    if (has('starts anew at each snapshot')) post('STATUS_UPDATE', { status: 'Starting' })
+    if (has('restarts at each snapshot')) post('STATUS_UPDATE', { status: 'Starting' })
   }
 
-  const takeAnswer = ({ requestId, results }: Fields): void => {
-    const id = has('takes any answer') ? [...searches.keys()][0] : requestId
+  const takeReply = ({ requestId, results }: Fields): void => {
+    const id = has('accepts any reply') ? [...searches.keys()][0] : requestId
     const videos = results as readonly { readonly videoId: string }[]
     searches.get(id)?.resolve(videos.map(({ videoId }) => videoId))
     searches.delete(id)
   }
 
   const takeAck = ({ exportId, ok }: Fields): void => {
-    if (ok === false && !has('gives an export up')) return
-    if (!has('tells an export for ever')) exportTimers.get(exportId)?.()
+    if (ok === false && !has('gives up an export')) return
+    if (!has('resends an export forever')) exportTimers.get(exportId)?.()
   }
 
   const take = (message: Fields): void => {
@@ -124,38 +124,38 @@ export function createRawEditor(
       if (has('keeps its first token') || (has('reads no wrapped token') && wrapped !== null)) return
       token = String(fields['authToken'])
       refreshing = false
-    } else if (type === 'CATALOG_SEARCH_RESULTS') takeAnswer(fields)
+    } else if (type === 'CATALOG_SEARCH_RESULTS') takeReply(fields)
     else if (type === 'EXPORT_COMPLETE_ACK') takeAck(fields)
-    else if (type === 'CATALOG_SEARCH_ERROR' && !has('is deaf to errors'))
+    else if (type === 'CATALOG_SEARCH_ERROR' && !has('ignores errors'))
       searches.get(fields['requestId'])?.reject(new Error(String(fields['message'])))
-    else if (has('answers unknown types')) post('STATUS_UPDATE', { status: 'What?' })
+    else if (has('replies to unknown types')) post('STATUS_UPDATE', { status: 'What?' })
   }
 
   const listener = (event: MessageEvent): void => {
     if (has('reads data first')) void event.data
     const sibling = event.origin === hostOrigin && event.source !== view.parent
     const type = (): unknown => (event.data as Fields | null)?.['type']
-    const let1 = has('takes a sibling’s token') && sibling && type() === 'TOKEN_REFRESHED'
-    const let2 = has('takes a sibling’s answer') && sibling && type() === 'CATALOG_SEARCH_RESULTS'
-    if (event.origin !== hostOrigin && !has('takes any origin')) return
-    if (event.source !== view.parent && !has('takes any source') && !let1 && !let2) return
+    const acceptsToken = has('accepts a sibling’s token') && sibling && type() === 'TOKEN_REFRESHED'
+    const acceptsReply = has('accepts a sibling’s reply') && sibling && type() === 'CATALOG_SEARCH_RESULTS'
+    if (event.origin !== hostOrigin && !has('accepts any origin')) return
+    if (event.source !== view.parent && !has('accepts any source') && !acceptsToken && !acceptsReply) return
     const message: unknown = event.data
-    if (has('throws at junk')) void (message as Fields)['type']
+    if (has('throws on invalid messages')) void (message as Fields)['type']
     if (typeof message === 'object' && message !== null) take(message as Fields)
   }
 
-  const tell = (exportId: string, wait: number): void => {
+  const sendExport = (exportId: string, wait: number): void => {
     post('EXPORT_COMPLETE', { exportId })
-    if (!has('tells an export once'))
+    if (!has('sends an export once'))
       exportTimers.set(
         exportId,
-        clock.setTimer(() => tell(exportId, wait * 2), wait),
+        clock.setTimer(() => sendExport(exportId, wait * 2), wait),
       )
   }
   const capable = (name: string): boolean => ((data?.['capabilities'] ?? {}) as Fields)[name] === true
 
   view.addEventListener('message', listener)
-  const hidden = has('never announces') || (has('announces once a mount') && announcedMounts.has(clock))
+  const hidden = has('never announces') || (has('announces only on the first mount') && announcedMounts.has(clock))
   announcedMounts.add(clock)
   if (!hidden) announce(100)
 
@@ -167,15 +167,16 @@ export function createRawEditor(
     },
     actions: {
       search(query) {
-        if (!capable('catalogSearch') && !has('searches without leave')) return Promise.reject(new Error('no leave'))
-        searched = has('uses an id again') && searched === 2 ? 1 : searched + 1
+        if (!capable('catalogSearch') && !has('searches without the capability'))
+          return Promise.reject(new Error('no capability'))
+        searched = has('reuses an id') && searched === 2 ? 1 : searched + 1
         const requestId = `search-${searched}`
-        post('REQUEST_CATALOG_SEARCH', { requestId, mode: has('says unreadable things') ? 'guess' : 'text', query })
+        post('REQUEST_CATALOG_SEARCH', { requestId, mode: has('sends malformed requests') ? 'guess' : 'text', query })
         return new Promise((resolve, reject) => void searches.set(requestId, { resolve, reject }))
       },
-      finishExport: (exportId) => tell(exportId, 2_000),
+      finishExport: (exportId) => sendExport(exportId, 2_000),
       refreshToken() {
-        if (refreshing && !has('asks for every token')) return
+        if (refreshing && !has('requests every token')) return
         refreshing = true
         post('REQUEST_TOKEN_REFRESH')
       },

@@ -8,24 +8,25 @@ export type MessageType = EditorToHostType | HostToEditorType
 const definitions = { ...editorToHost, ...hostToEditor }
 export const messageTypes = Object.keys(definitions) as MessageType[]
 
-/** Deeper than any schema goes. */
+/** Deeper than any schema. */
 const LEVELS = 9
 
 /**
- * How the shape of a message and its schema judge fields differently, in a sentence; null where they agree to the word.
- * Two differences are meant: where an object is wanted, the shape refuses what is no plain one (Map, Date, …), and an own
- * `__proto__` key; and what is wrong inside of several alternatives is no matter of words.
+ * Describes where the compiled schema of a message and its zod schema judge fields differently; null if they report the
+ * same issue. Two differences are intended: the compiled schema rejects objects that are not plain (Map, Date, …) and
+ * an own `__proto__` key; and the issues within a union without discriminator may differ.
  */
 export function difference(type: MessageType, given: unknown): string | null {
   const fields = withoutProto(given, LEVELS)
-  const [shape, schema] = [fieldsIssue(type, fields), schemaIssue(type, fields)]
-  if (shape === schema || (isOfFiles(shape) && isOfFiles(schema))) return null
+  const [compiled, schema] = [fieldsIssue(type, fields), schemaIssue(type, fields)]
+  if (compiled === schema || (isOfFiles(compiled) && isOfFiles(schema))) return null
   const plain = schemaIssue(type, withoutForeign(fields, LEVELS))
-  const meant = (shape?.match(/expected (object|record)$/) && shape === plain) || (isOfFiles(shape) && isOfFiles(plain))
-  return meant ? null : `${type}: the shape says ${shape}, the schema ${schema}`
+  const meant =
+    (compiled?.match(/expected (object|record)$/) && compiled === plain) || (isOfFiles(compiled) && isOfFiles(plain))
+  return meant ? null : `${type}: the compiled schema says ${compiled}, the schema ${schema}`
 }
 
-/** The first issue of the schema, in the words of the bridge. */
+/** The first issue of the zod schema, in the bridge's format. */
 export function schemaIssue(type: MessageType, fields: unknown): string | null {
   const issue = definitions[type].schema.safeParse(fields).error?.issues[0]
   if (issue === undefined) return null
@@ -34,7 +35,7 @@ export function schemaIssue(type: MessageType, fields: unknown): string | null {
   return path === '' ? cause : `${path}: ${cause}`
 }
 
-/** EXPORT_COMPLETE’s `files` are the one union that no field decides. */
+/** EXPORT_COMPLETE’s `files` is the only union without a discriminator. */
 function isOfFiles(issue: string | null): boolean {
   return issue?.startsWith('files') === true
 }
@@ -44,11 +45,11 @@ export function withoutProto(value: unknown, levels: number): unknown {
   if (levels === 0 || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((part: unknown) => withoutProto(part, levels - 1))
   if (!isRecord(value)) return value
-  const kept = Object.entries(value).filter(([key]) => key !== '__proto__')
-  return Object.fromEntries(kept.map(([key, part]) => [key, withoutProto(part, levels - 1)]))
+  const entries = Object.entries(value).filter(([key]) => key !== '__proto__')
+  return Object.fromEntries(entries.map(([key, part]) => [key, withoutProto(part, levels - 1)]))
 }
 
-/** A copy that has a symbol for everything that is an object but no plain one. */
+/** A copy with a symbol in place of every object that is not plain. */
 function withoutForeign(value: unknown, levels: number): unknown {
   if (levels === 0 || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((part: unknown) => withoutForeign(part, levels - 1))

@@ -1,12 +1,12 @@
-// Values by the published JSON Schemas: most parts fit, some are spoilt where a schema draws a line.
+// Values generated from the published JSON Schemas: most parts are valid, some violate a limit of their schema.
 import fc from 'fast-check'
 import type { JsonSchema } from '../src/json-schema.ts'
 
 type Values = fc.Arbitrary<unknown>
 
-/** One part in so many is spoilt. */
-const SPOILT = 1
-const SOUND = 48
+/** Relative weights of corrupted and valid parts. */
+const CORRUPTED = 1
+const VALID = 48
 
 const odd = fc.constantFrom<unknown>(
   undefined,
@@ -25,12 +25,12 @@ const odd = fc.constantFrom<unknown>(
   Array(1),
 )
 
-/** A value that fits the schema but for what is spoilt in it. */
+/** A value that is valid except for occasional corrupted parts. */
 export function nearly(schema: JsonSchema): Values {
   return fc.oneof(
-    { weight: SOUND, arbitrary: fitting(schema) },
-    { weight: SPOILT, arbitrary: beyond(schema) },
-    { weight: SPOILT, arbitrary: odd },
+    { weight: VALID, arbitrary: fitting(schema) },
+    { weight: CORRUPTED, arbitrary: beyond(schema) },
+    { weight: CORRUPTED, arbitrary: odd },
   )
 }
 
@@ -91,7 +91,7 @@ function fittingObject(schema: JsonSchema): Values {
     .map(([value, name]) => (name === null ? value : withOwn(value, name, { polluted: true })))
 }
 
-/** Just over a line that the schema draws; a value of no type where it draws none. */
+/** Just beyond a limit of the schema, or of an invalid type if it has no limit. */
 function beyond(schema: JsonSchema): Values {
   const { type, maxLength, maxItems, items, properties } = schema
   if (typeof maxLength === 'number') return fc.constantFrom('', 'o'.repeat(maxLength + 1))

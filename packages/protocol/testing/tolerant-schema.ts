@@ -1,16 +1,17 @@
-// What a reader makes of a value, told a second time on the schemas: zod judges, candidates are tried one after the other.
+// A second implementation of the tolerant reader, on the zod schemas: tries repairs in order and lets zod judge them
+// (P-50).
 import type * as z from 'zod/mini'
 import { readerClassOf } from '../src/messages/schemas/reader-class.ts'
 import { isRecord } from '../src/compiled/record.ts'
 
 type Schema = z.core.$ZodType
 
-/** What stands in for a display value of which nothing can be shown. */
+/** The replacement of a display value of which nothing can be shown. */
 type Spare = { readonly value: unknown } | null
 
 const printable = new Set(['string', 'number', 'boolean', 'bigint'])
 
-/** A value as its reader repairs it; `drop` hears of each row that is left out. */
+/** The value as its reader repairs it. Calls `drop` for each row that is left out. */
 export function tolerated(schema: Schema, value: unknown, drop: () => void): unknown {
   return repair(schema, value, { drop, spare: null })
 }
@@ -42,18 +43,18 @@ function repair(schema: Schema, value: unknown, options: Options): unknown {
 
 const blank = { string: '', number: 0, boolean: false } as const
 
-/** Whether a schema takes a value. Where it wants an object, it is held to a plain one, as the reader is. */
+/** Whether a schema accepts a value. Objects must be plain, as for the reader. */
 function taken(schema: Schema, value: unknown): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const isForeign = (def.type === 'object' || def.type === 'record') && !isRecord(value)
   return !isForeign && (schema as z.ZodMiniType).safeParse(value).success
 }
 
-/** Whether a row is taken; one that is not is told. */
-function keeps(schema: Schema, row: unknown, drop: () => void): boolean {
-  const isKept = taken(schema, row)
-  if (!isKept) drop()
-  return isKept
+/** Whether a row is accepted; calls `drop` if not. */
+function acceptsRow(schema: Schema, row: unknown, drop: () => void): boolean {
+  const isAccepted = taken(schema, row)
+  if (!isAccepted) drop()
+  return isAccepted
 }
 
 function firstTaken(schema: Schema, values: readonly unknown[], spare: { readonly value: unknown }): unknown {
@@ -110,7 +111,7 @@ function repairRows(
   if (!hasRows && value.length > maximum) return value
   const rows = Array.from(value.slice(0, maximum), (row) => repair(element, row, { drop, spare: null }))
   if (hasRows) for (let extra = rows.length; extra < value.length; extra += 1) drop()
-  return hasRows ? rows.filter((row) => keeps(element, row, drop)) : rows
+  return hasRows ? rows.filter((row) => acceptsRow(element, row, drop)) : rows
 }
 
 function repairEntries(
@@ -122,7 +123,7 @@ function repairEntries(
     ([name, part]) => [name, repair(valueType, part, { drop, spare: null })] as const,
   )
   const hasRows = readerClassOf(schema)?.endsWith('rows') === true
-  return Object.fromEntries(hasRows ? copies.filter(([, part]) => keeps(valueType, part, drop)) : copies)
+  return Object.fromEntries(hasRows ? copies.filter(([, part]) => acceptsRow(valueType, part, drop)) : copies)
 }
 
 function repairUnion(

@@ -1,7 +1,10 @@
-// The scripts of test pages, built from the source as it stands.
+// Bundles the scripts of test pages from source.
 import { build } from 'vite'
 
-/** Bundles files by name, for a browser. Gives the code of each chunk by its file name; an entry's is `<name>.js`. */
+/**
+ * Bundles entry files by name, for a browser. Returns the code of each chunk by file name; an entry becomes
+ * `<name>.js`.
+ */
 export async function bundle(entries: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
   const { NODE_ENV } = process.env
   const built = await build({
@@ -15,7 +18,7 @@ export async function bundle(entries: Readonly<Record<string, string>>): Promise
       rolldownOptions: { input: entries, output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
     },
   })
-  // Vite declares the whole process to be in production, which this one is not.
+  // Vite sets NODE_ENV to production for the whole process.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV']
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : []
   const chunks = outputs.flatMap(({ output }) => output.flatMap((file) => (file.type === 'chunk' ? [file] : [])))

@@ -1,7 +1,7 @@
-// Firefox from the system, driven by Playwright over WebDriver BiDi.
+// The system's Firefox, driven by Playwright over WebDriver BiDi.
 import { firefox, type Browser } from 'playwright-core'
 
-/** Launches Firefox with a fresh profile. Errors: rejects when it does not start. */
+/** Launches Firefox with a fresh profile. Errors: rejects if it does not start. */
 export async function launchFirefox(executablePath: string): Promise<Browser> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
@@ -15,7 +15,7 @@ export async function launchFirefox(executablePath: string): Promise<Browser> {
 
 const UNSUPPORTED = 'emulation.setMediaFeaturesOverride'
 
-/** The connection of the browser, which Playwright keeps to itself. */
+/** The browser's connection, which Playwright does not export. */
 interface Session {
   send(method: string, params?: unknown): Promise<unknown>
 }
@@ -24,8 +24,8 @@ interface Internals {
 }
 
 /**
- * Firefox ESR does not know the command with which Playwright sets the colour scheme of every new context, and the context would
- * fail. Nothing here depends on that setting. Errors: throws when Playwright's internals have moved.
+ * Firefox ESR lacks the command with which Playwright sets the colour scheme of every new context, so creating a
+ * context would fail. No test depends on that setting. Errors: throws if Playwright's internals have changed.
  */
 function skipMediaFeatures(browser: Browser): void {
   const session = (browser as Internals)._connection?.toImpl?.(browser)._browserSession

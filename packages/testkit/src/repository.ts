@@ -1,16 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A source file of the repository: its path from the root with forward slashes, and its text. */
+/** A source file: its path from the repository root, with forward slashes, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
-const skipped = new Set(['node_modules', 'dist', '.cache', '.artifacts', '.git', 'coverage'])
+const skipped = new Set(['node_modules', 'dist', '.cache', '.artifacts', '.vitest', '.git', 'coverage'])
 const folders = ['packages', 'mock-server', 'demo', 'scripts']
 
-/** Every TypeScript and JavaScript file of the repository, found on the disc and not through git. */
+/** Every TypeScript and JavaScript file in the working tree, tracked by git or not. */
 export function readRepository(): SourceFile[] {
-  return folders.flatMap(walk).map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
+  return folders.flatMap(walk).filter(isSource).map(read)
+}
+
+/** Every text file in the working tree: source, documents and configuration. */
+export function readTextFiles(): SourceFile[] {
+  return repositoryFiles().filter(isText).map(read)
+}
+
+/** Paths of every file in the working tree, without build output and dependencies. */
+export function repositoryFiles(): string[] {
+  return walk('')
 }
 
 /** Whether a path is a test: unit, component or end-to-end. */
@@ -18,15 +28,27 @@ export function isTest(path: string): boolean {
   return /\.(?:test\.tsx?|e2e\.ts)$/.test(path)
 }
 
-/** Whether a file serves tests alone: a test, a benchmark, or what stands in a package's own `testing` or `e2e` folder. */
+/** Whether a file serves only tests: a test, a benchmark, or a file in a package's `testing` or `e2e` folder. */
 export function isForTests(path: string): boolean {
   return isTest(path) || /^(?:packages\/[^/]+|mock-server)\/(?:bench|e2e|testing)\//.test(path)
 }
 
 function walk(folder: string): string[] {
   return readdirSync(`${root}${folder}`, { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isDirectory()) return skipped.has(entry.name) ? [] : walk(path)
-    return /\.[cm]?[jt]sx?$/.test(entry.name) ? [path] : []
+    return entry.isFile() ? [path] : []
   })
+}
+
+function isSource(path: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(path)
+}
+
+function isText(path: string): boolean {
+  return isSource(path) || /\.(?:md|txt|css|html|json|ya?ml|svg|sh)$/.test(path)
+}
+
+function read(path: string): SourceFile {
+  return { path, text: readFileSync(`${root}${path}`, 'utf8') }
 }

@@ -9,7 +9,10 @@ import { areaPMessages } from './requirements/area-p-messages.ts'
 import { areaPRules } from './requirements/area-p-rules.ts'
 import type { Requirement } from './requirements/requirement.ts'
 
-/** Every rule of the product by id. Tests cite the ids with `verifies`; the coverage test holds the two together. */
+/**
+ * Every product requirement by id. Tests cite the ids with `verifies`; the coverage test compares manifest and
+ * citations.
+ */
 export const requirements = {
   ...areaA,
   ...areaB,

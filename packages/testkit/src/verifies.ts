@@ -1,8 +1,8 @@
 import { requirements, type RequirementId } from './requirements.ts'
 
 /**
- * Cites the requirements a test proves. Call it first in the test's body; the coverage test reads the calls from the
- * source, so the ids are string literals. Errors: throws on an id the manifest does not hold.
+ * Cites the requirements that a test proves. Call it first in the test body, with string literals, because the coverage
+ * test reads the calls from the source. Errors: throws on an unknown id.
  */
 export function verifies(...ids: readonly [RequirementId, ...RequirementId[]]): void {
   for (const id of ids) {

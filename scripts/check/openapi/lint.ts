@@ -1,4 +1,4 @@
-// Whether the documents of docs/openapi are good ones, by the strictest rules of two linters.
+// Checks the documents of docs/openapi with the strictest rules of two linters.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import core, { type ISpectralDiagnostic } from '@stoplight/spectral-core'
@@ -10,9 +10,9 @@ import { ruleset } from './spectral.ts'
 const documents = ['catalogue.json', 'workspace.json'].map((name) => join('docs', 'openapi', name))
 const redocly = ['lint', '--config', join('scripts', 'check', 'openapi', 'redocly.yaml'), ...documents]
 
-/** Says everything that either linter finds; nothing may be found. */
+/** Prints all findings of both linters. Passes only without any. */
 export async function checkOpenapi(): Promise<boolean> {
-  // Redocly asks for newer versions of itself over the network unless told not to.
+  // By default Redocly checks for newer versions over the network.
   const first = runTool('redocly', redocly, { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' })
   const found = await Promise.all(documents.map(findings))
   for (const line of found.flat()) console.error(line)

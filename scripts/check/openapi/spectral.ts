@@ -1,17 +1,17 @@
-// The documents as Spectral sees them: all of its rules for OpenAPI, and what is meant otherwise here.
+// The Spectral ruleset of the documents: all of its OpenAPI rules, with the exceptions of this repository.
 import core, { type RulesetDefinition } from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 
 const definition: RulesetDefinition = {
   extends: [[rulesets.oas as RulesetDefinition, 'all']],
   rules: {
-    // OpenAPI 3.1 takes the licence's SPDX identifier in place of an address.
+    // OpenAPI 3.1 has the licence's SPDX identifier instead of a URL.
     'license-url': 'off',
-    // Whoever runs the service is whom to ask; there is no address that would be true everywhere.
+    // The contact is the operator of each deployment; no address would be correct everywhere.
     'contact-properties': 'off',
-    // OpenAPI 3.1 lets a requirement name what any scheme must grant; Spectral knows it of OAuth 2 alone.
+    // OpenAPI 3.1 allows roles in the requirements of any scheme; Spectral accepts them for OAuth 2 only.
     'oas3-operation-security-defined': 'off',
-    // Tags stand in the order in which one reads them.
+    // Tags are in reading order.
     'openapi-tags-alphabetical': 'off',
   },
 }

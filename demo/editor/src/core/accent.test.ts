@@ -8,6 +8,6 @@ it.each([
   ['#1D4ED8', '#ffffff'],
   ['#757575', '#ffffff'],
   ['#777777', '#000000'],
-])('writes on %s in %s', (accent, text) => {
+])('chooses the foreground for %s: %s', (accent, text) => {
   expect(onAccent(accent)).toBe(text)
 })

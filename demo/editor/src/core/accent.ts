@@ -1,4 +1,4 @@
-/** Black or white, whichever reads better on the accent by WCAG's contrast. `accent` is `#` and six hex digits. */
+/** Black or white, whichever has the higher WCAG contrast on the accent. `accent` is `#` and six hex digits. */
 export function onAccent(accent: string): '#000000' | '#ffffff' {
   const light = luminance(accent)
   return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? '#000000' : '#ffffff'

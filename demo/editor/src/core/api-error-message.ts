@@ -1,13 +1,13 @@
 import type { ApiError } from '../ports/editor-api.ts'
 
-const words = {
+const messages = {
   unreachable: 'The service could not be reached. Your edit is still here; try again in a moment.',
   session: 'Your session has ended. Open the workspace again from the page you came from.',
   missing: 'It is no longer there.',
 } as const
 
-/** What a call that failed says to a person. */
+/** The user-facing message for a failed call. */
 export function apiErrorMessage(error: ApiError): string {
   if (error.kind === 'rejected') return error.text
-  return error.kind === 'conflict' ? 'It was saved in another place meanwhile.' : words[error.kind]
+  return error.kind === 'conflict' ? 'It was saved in another place meanwhile.' : messages[error.kind]
 }

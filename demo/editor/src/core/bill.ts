@@ -1,32 +1,32 @@
-// What an export costs that is not all owned: a row a video, and what is to be paid.
+// The cost of an export whose videos are not all owned: one row per video and the amount to pay.
 import type { CollectionQuote, PurchaseQuote, QuoteItem } from '@proscenium/protocol'
 import type { ClipSummary } from './timeline.ts'
 
 export interface BillRow {
   readonly clip: ClipSummary
-  /** `sold` has a price, `owned` needs none, `unavailable` cannot be bought and keeps the edit from being exported. */
+  /** `sold` has a price, `owned` needs none, `unavailable` cannot be bought and blocks the export (B-28). */
   readonly kind: 'sold' | 'owned' | 'unavailable'
-  /** The price, or the word in its place. */
+  /** The price, or the text shown instead. */
   readonly text: string
 }
 
-/** What is to be bought, bought together. */
+/** All purchasable videos, bought together. */
 export interface BundleOffer {
   readonly quoteId: string
   /** In minor units. */
   readonly amount: number
-  /** The amount in words, and what it saves. */
+  /** The formatted amount and the saving. */
   readonly total: string
   readonly saved: string
 }
 
 export interface Bill {
   readonly rows: readonly BillRow[]
-  /** What can be bought, in the order of the edit. */
+  /** Purchasable videos in the order of the edit. */
   readonly videoIds: readonly string[]
   /** In minor units; null for prices in several currencies. */
   readonly amount: number | null
-  /** The amount in words. */
+  /** The formatted amount. */
   readonly total: string
   /** Percent off, for display; 0 for none. */
   readonly discount: number
@@ -34,14 +34,17 @@ export interface Bill {
   readonly bundle: BundleOffer | null
 }
 
-/** The bill of an edit by the service's quotes, which alone know prices; `together` is null where there is no bundle. */
-export function billOf(faces: readonly ClipSummary[], quote: PurchaseQuote, together: CollectionQuote | null): Bill {
+/**
+ * The bill of an edit from the service's quotes, the only source of prices (B-22). `together` is null where there is no
+ * bundle.
+ */
+export function billOf(clips: readonly ClipSummary[], quote: PurchaseQuote, together: CollectionQuote | null): Bill {
   const items = new Map(quote.items.map((item) => [item.videoId, item]))
-  const rows = faces.map((face) => rowOf(face, items.get(face.videoId)))
+  const rows = clips.map((clip) => rowOf(clip, items.get(clip.videoId)))
   const { total: amount = null, currency, discountPercentage: discount = 0 } = quote
   return {
     rows,
-    videoIds: rows.filter(({ kind }) => kind === 'sold').map(({ clip: face }) => face.videoId),
+    videoIds: rows.filter(({ kind }) => kind === 'sold').map(({ clip }) => clip.videoId),
     amount,
     total: amount === null || currency === undefined ? 'Each at its own price' : formatPrice(amount, currency),
     discount,
@@ -54,21 +57,21 @@ function bundleOf({ quoteId, total, discount, currency }: CollectionQuote): Bund
   return { quoteId, amount: total, total: formatPrice(total, currency), saved: formatPrice(discount, currency) }
 }
 
-/** Whether nothing of the edit is left to be bought. */
+/** Whether everything in the edit is owned. */
 export function isPaid({ rows }: Bill): boolean {
   return rows.every(({ kind }) => kind === 'owned')
 }
 
-/** Minor units as people write them: `$116.10`. `currency` is ISO 4217. */
+/** Minor units as a formatted price: `$116.10`. `currency` is ISO 4217. */
 function formatPrice(minor: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-function rowOf(face: ClipSummary, item: QuoteItem | undefined): BillRow {
-  if (item === undefined) return { clip: face, kind: 'unavailable', text: 'There is no price for it.' }
-  if (!item.purchaseRequired) return { clip: face, kind: 'owned', text: 'Yours' }
-  // What cannot be bought says why.
-  if (item.reason !== undefined) return { clip: face, kind: 'unavailable', text: item.reason }
-  return { clip: face, kind: 'sold', text: formatPrice(item.price, item.currency) }
+function rowOf(clip: ClipSummary, item: QuoteItem | undefined): BillRow {
+  if (item === undefined) return { clip, kind: 'unavailable', text: 'There is no price for it.' }
+  if (!item.purchaseRequired) return { clip, kind: 'owned', text: 'Yours' }
+  // A video that cannot be bought carries the reason.
+  if (item.reason !== undefined) return { clip, kind: 'unavailable', text: item.reason }
+  return { clip, kind: 'sold', text: formatPrice(item.price, item.currency) }
 }

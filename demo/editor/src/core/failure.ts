@@ -1,13 +1,13 @@
 import { BridgeError } from '@proscenium/protocol'
 
-/** What to tell a person about a request that failed, and whether waiting alone helps. */
+/** The user-facing message for a failed request, and whether waiting helps. */
 export interface Failure {
   readonly limited: boolean
   readonly title: string
   readonly text: string
 }
 
-const words: Readonly<Record<string, Omit<Failure, 'limited'>>> = {
+const messages: Readonly<Record<string, Omit<Failure, 'limited'>>> = {
   rate_limited: {
     title: 'One moment',
     text: 'That was a lot of searches at once. The next one runs by itself in a few seconds.',
@@ -23,9 +23,12 @@ const words: Readonly<Record<string, Omit<Failure, 'limited'>>> = {
 
 const unknown = { title: 'Something went wrong', text: 'The catalogue could not be reached.' }
 
-/** The words for an error of the bridge; null for one the editor caused itself by moving on. */
+/** The message for an error of the bridge; null for an abort by the editor itself. */
 export function failureOf(error: unknown): Failure | null {
   const code = error instanceof BridgeError ? error.code : ''
   if (code === 'aborted' || code === 'disposed') return null
-  return { limited: code === 'rate_limited', ...((Object.hasOwn(words, code) ? words[code] : undefined) ?? unknown) }
+  return {
+    limited: code === 'rate_limited',
+    ...((Object.hasOwn(messages, code) ? messages[code] : undefined) ?? unknown),
+  }
 }

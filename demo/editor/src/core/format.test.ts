@@ -10,23 +10,23 @@ describe('formatting', () => {
     [Number.NaN, '0:00'],
     [-3, '0:00'],
     [Number.POSITIVE_INFINITY, '0:00'],
-  ])('writes %d seconds as %s', (seconds, text) => {
+  ])('formats %d seconds as %s', (seconds, text) => {
     expect(formatTime(seconds)).toBe(text)
   })
 
-  it('writes tenths for the playhead without rounding up into the next second', () => {
+  it('truncates the playhead to tenths instead of rounding up into the next second', () => {
     expect(formatTimecode(3.99)).toBe('0:03.9')
     expect(formatTimecode(Number.NaN)).toBe('0:00.0')
   })
 
-  it('reads a length of time out in words', () => {
+  it('spells out a duration', () => {
     expect(formatTimeLong(1)).toBe('1 second')
     expect(formatTimeLong(65)).toBe('1 minute 5 seconds')
     expect(formatTimeLong(120)).toBe('2 minutes')
     expect(formatTimeLong(0)).toBe('0 seconds')
   })
 
-  it('names tempo and energy', () => {
+  it('labels tempo and energy', () => {
     expect(formatTempo(123.6)).toBe('124 bpm')
     expect([0, 0.3, 0.6, 1].map(energyLabel)).toEqual(['Calm', 'Easy', 'Lively', 'Driving'])
   })

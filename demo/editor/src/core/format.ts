@@ -1,4 +1,4 @@
-/** Seconds as `m:ss`, or `h:mm:ss` from an hour on; anything that is no length of time is `0:00`. */
+/** Seconds as `m:ss`, or `h:mm:ss` from one hour; `0:00` for anything that is not a duration. */
 export function formatTime(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -6,13 +6,13 @@ export function formatTime(seconds: number): string {
   return hours === 0 ? `${minutes}:${tail}` : `${hours}:${String(minutes).padStart(2, '0')}:${tail}`
 }
 
-/** Seconds as `m:ss.t`, for a playhead that should be seen to move. */
+/** Seconds as `m:ss.t`, for a visibly moving playhead. */
 export function formatTimecode(seconds: number): string {
-  const safe = Number.isFinite(seconds) && seconds > 0 ? seconds : 0
-  return `${formatTime(safe)}.${Math.floor((safe * 10) % 10)}`
+  const clamped = Number.isFinite(seconds) && seconds > 0 ? seconds : 0
+  return `${formatTime(clamped)}.${Math.floor((clamped * 10) % 10)}`
 }
 
-/** Seconds in words, for names that are read out: `1 minute 5 seconds`. */
+/** Seconds spelled out for accessible names: `1 minute 5 seconds`. */
 export function formatTimeLong(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : 0
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
@@ -33,14 +33,14 @@ export function formatTempo(beatsPerMinute: number): string {
   return `${Math.round(beatsPerMinute)} bpm`
 }
 
-/** Energy from 0 to 1 as a word. */
+/** Label for an energy from 0 to 1. */
 export function energyLabel(energy: number): string {
   if (energy < 0.25) return 'Calm'
   if (energy < 0.5) return 'Easy'
   return energy < 0.75 ? 'Lively' : 'Driving'
 }
 
-/** At most two letters for a round badge, from an e-mail address or a name; `?` for nothing to read. */
+/** At most two letters for a round badge, from an e-mail address or a name; `?` if there are none. */
 export function initials(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')

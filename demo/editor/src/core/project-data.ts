@@ -1,4 +1,4 @@
-// What a saved project holds: the clips in their order, as the editor shows them. Sources are asked for anew.
+// Contents of a saved project: the clips in order, as the editor shows them. Sources are requested again on opening.
 import type { ClipSummary, Timeline } from './timeline.ts'
 
 const VERSION = 1
@@ -6,21 +6,21 @@ const CLIPS_MAX = 500
 
 /** The edit as it is saved. */
 export function projectData({ clips }: Timeline): Readonly<Record<string, unknown>> {
-  return { version: VERSION, clips: clips.map(({ summary: face }) => faceOf(face)) }
+  return { version: VERSION, clips: clips.map(({ summary }) => summaryOf(summary)) }
 }
 
-/** The clips of a saved project; null where it holds none of this editor's edits. */
+/** The clips of a saved project; null if the data is not one of this editor's edits. */
 export function readProjectData(data: unknown): readonly ClipSummary[] | null {
   if (!isRecord(data) || data['version'] !== VERSION || !Array.isArray(data['clips'])) return null
-  const faces = data['clips'].slice(0, CLIPS_MAX).map((clip: unknown) => readFace(clip))
-  return faces.every((face) => face !== null) ? faces : null
+  const summaries = data['clips'].slice(0, CLIPS_MAX).map((clip: unknown) => readSummary(clip))
+  return summaries.every((summary) => summary !== null) ? summaries : null
 }
 
-function faceOf({ videoId, title, artist, thumbnailUrl, duration }: ClipSummary): ClipSummary {
+function summaryOf({ videoId, title, artist, thumbnailUrl, duration }: ClipSummary): ClipSummary {
   return { videoId, title, artist, thumbnailUrl, duration }
 }
 
-function readFace(value: unknown): ClipSummary | null {
+function readSummary(value: unknown): ClipSummary | null {
   if (!isRecord(value)) return null
   const { videoId, title, artist, thumbnailUrl, duration } = value
   if (typeof videoId !== 'string' || typeof title !== 'string' || typeof artist !== 'string') return null

@@ -1,6 +1,8 @@
 import type { VideoData } from '@proscenium/protocol'
 
-/** What a snapshot says is to be open. Two of the same target differ in facts alone: the work on it goes on. */
+/**
+ * Key of what VIDEO_DATA asks to open. Snapshots with the same key differ only in facts and leave the work untouched.
+ */
 export function targetOf({ videoId, projectId = '' }: Pick<VideoData, 'videoId' | 'projectId'>): string {
   return JSON.stringify([videoId, projectId])
 }

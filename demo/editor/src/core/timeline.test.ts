@@ -13,7 +13,7 @@ import {
   type Timeline,
 } from './timeline.ts'
 
-const face = (videoId: string) => ({ videoId, title: videoId, artist: 'Someone', thumbnailUrl: '', duration: 6 })
+const clipSummary = (videoId: string) => ({ videoId, title: videoId, artist: 'Someone', thumbnailUrl: '', duration: 6 })
 
 const source = (videoId: string, duration = 5): ReadySource => ({
   videoId,
@@ -29,12 +29,12 @@ const source = (videoId: string, duration = 5): ReadySource => ({
 })
 
 const withClips = (...ids: string[]): Timeline =>
-  ids.reduce((timeline, id) => addClip(timeline, face(id), source(id)), emptyTimeline)
+  ids.reduce((timeline, id) => addClip(timeline, clipSummary(id), source(id)), emptyTimeline)
 
 const ids = ({ clips }: Timeline) => clips.map((clip) => clip.summary.videoId)
 
 describe('the timeline', () => {
-  it('puts an added clip at the end and on the stage', () => {
+  it('appends an added clip and selects it', () => {
     const timeline = withClips('a', 'b')
     expect(ids(timeline)).toEqual(['a', 'b'])
     expect(selectedClip(timeline)?.summary.videoId).toBe('b')
@@ -45,26 +45,26 @@ describe('the timeline', () => {
     expect(first?.key).not.toBe(second?.key)
   })
 
-  it('never gives a removed clip’s key to another', () => {
-    const timeline = addClip(removeClip(withClips('a'), 1), face('b'), source('b'))
+  it('never reuses a removed clip’s key', () => {
+    const timeline = addClip(removeClip(withClips('a'), 1), clipSummary('b'), source('b'))
     expect(timeline.clips.map(({ key }) => key)).toEqual([2])
   })
 
-  it('moves the stage to the next clip when its own is removed, else to the one before, else to none', () => {
+  it('selects the next clip when the selected one is removed, else the previous one, else none', () => {
     const three = selectClip(withClips('a', 'b', 'c'), 2)
     expect(removeClip(three, 2).selected).toBe(3)
     expect(removeClip(selectClip(three, 3), 3).selected).toBe(2)
     expect(removeClip(withClips('a'), 1).selected).toBeNull()
   })
 
-  it('keeps the stage when another clip is removed, and itself when an unknown one is', () => {
+  it('keeps the selection when another clip is removed, and is unchanged for an unknown key', () => {
     const timeline = withClips('a', 'b')
     expect(removeClip(timeline, 1).selected).toBe(2)
     expect(removeClip(timeline, 9)).toBe(timeline)
     expect(selectClip(timeline, 9)).toBe(timeline)
   })
 
-  it('knows what plays next', () => {
+  it('finds the clip that plays next', () => {
     const timeline = withClips('a', 'b')
     expect(clipAfter(timeline, 1)?.summary.videoId).toBe('b')
     expect(clipAfter(timeline, 2)).toBeNull()
@@ -77,8 +77,8 @@ describe('the timeline', () => {
     expect(selectedClip(replaceSource(troubled, 1, source('a', 4)))?.problem).toBeNull()
   })
 
-  it('adds up the sources’ lengths, and the catalogue’s where a source has none', () => {
-    const timeline = addClip(withClips('a'), face('b'), source('b', 0))
+  it('adds up the sources’ durations, and the catalogue’s where a source has none', () => {
+    const timeline = addClip(withClips('a'), clipSummary('b'), source('b', 0))
     expect(totalLength(timeline)).toBe(11)
   })
 })

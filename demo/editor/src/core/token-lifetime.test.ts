@@ -3,8 +3,8 @@ import { tokenLifetime, remainingLifetime } from './token-lifetime.ts'
 
 const token = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`
 
-describe('the token’s life', () => {
-  it('is read from iat to exp, whatever the local clock says', () => {
+describe('the token’s lifetime', () => {
+  it('is the difference of iat and exp, independent of the local clock', () => {
     expect(tokenLifetime(token({ iat: 1_000, exp: 1_900 }))).toBe(900_000)
   })
 
@@ -15,7 +15,7 @@ describe('the token’s life', () => {
     },
   )
 
-  it('counts down from its arrival to nothing', () => {
+  it('counts down from the token’s arrival to 0', () => {
     expect(remainingLifetime(900_000, 1_000, 301_000)).toBe(600_000)
     expect(remainingLifetime(900_000, 1_000, 5_000_000)).toBe(0)
   })

@@ -1,6 +1,6 @@
-// What is left of a token, for display. It is read, never trusted: only its servers decide whether it is good.
+// Remaining lifetime of a token, for display. The token is decoded but never trusted; only the servers validate it.
 
-/** How long a token lives, in milliseconds, from `iat` to `exp`; null when it does not say. */
+/** Lifetime of a token in milliseconds, from `iat` to `exp`; null when it states none. */
 export function tokenLifetime(token: string): number | null {
   const claims = claimsOf(token)
   const [issued, expires] = [claims['iat'], claims['exp']]
@@ -8,7 +8,7 @@ export function tokenLifetime(token: string): number | null {
   return (expires - issued) * 1000
 }
 
-/** What is left of a token that arrived at `receivedAt`, by the editor's own clock, in milliseconds; 0 when nothing is. */
+/** Remaining lifetime in milliseconds of a token received at `receivedAt`, by the editor's own clock; never below 0. */
 export function remainingLifetime(lifetime: number, receivedAt: number, now: number): number {
   return Math.max(0, receivedAt + lifetime - now)
 }

@@ -1,11 +1,11 @@
-// The editor's interface over HTTP. A token that is refused is renewed once; then the session is over.
+// The editor's API over HTTP. A rejected token is renewed once; a second rejection means that the session has ended.
 import type { ApiError, EditorApi, ApiResult, SavedProject } from '../ports/editor-api.ts'
 
 export interface HttpEditorApiOptions {
   /** The service's origin. */
   readonly origin: string
   readonly token: () => string
-  /** A new token from the host. Rejects where there is none. */
+  /** Gets a new token from the host. Rejects when the host provides none. */
   readonly renew: () => Promise<string>
   readonly fetch: typeof fetch
 }
@@ -25,7 +25,7 @@ export function createHttpEditorApi(options: HttpEditorApiOptions): EditorApi {
     const first = await send(options, call, options.token())
     const again = first?.status === 401 ? await options.renew().catch(() => null) : null
     const response = again === null ? first : await send(options, call, again)
-    return response === null ? failed({ kind: 'unreachable' }) : await readAnswer(response, read)
+    return response === null ? failed({ kind: 'unreachable' }) : await readResponse(response, read)
   }
   const project = async (call: Call): Promise<ApiResult<SavedProject>> => request(call, readProject)
   return {
@@ -56,7 +56,7 @@ function json(body: object): Pick<Call, 'type' | 'body'> {
   return { type: 'application/json', body: JSON.stringify(body) }
 }
 
-/** Null where no answer came. */
+/** Null when there was no response. */
 async function send({ origin, fetch }: HttpEditorApiOptions, call: Call, token: string): Promise<Response | null> {
   const { method, path, type, body, signal } = call
   try {
@@ -72,7 +72,7 @@ async function send({ origin, fetch }: HttpEditorApiOptions, call: Call, token: 
   }
 }
 
-async function readAnswer<Value>(response: Response, read: Read<Value>): Promise<ApiResult<Value>> {
+async function readResponse<Value>(response: Response, read: Read<Value>): Promise<ApiResult<Value>> {
   const body: unknown = await response.json().catch(() => null)
   const value = response.ok ? read(body) : null
   return value === null ? failed(errorOf(response.status, body)) : { ok: true, value }

@@ -1,4 +1,5 @@
-// Renders an edit in the browser: pictures are drawn onto one canvas, sound is brought to one rate, both are encoded anew.
+// Renders an edit in the browser: draws all video frames onto one canvas, resamples all audio to one rate, and encodes
+// both.
 import {
   AudioBufferSource,
   BufferTarget,
@@ -19,82 +20,85 @@ import type { RenderClip, Rendered, RenderError, RenderOptions } from '../ports/
 const FRAMES_PER_SECOND = 25
 const SAMPLE_RATE = 48_000
 const CHANNELS = 2
-/** Without a picture to take the size from. */
+/** Used when the first clip has no video track. */
 const FALLBACK = { width: 1280, height: 720 }
 
-interface Stage {
+interface RenderTarget {
   readonly canvas: OffscreenCanvas
-  readonly pen: OffscreenCanvasRenderingContext2D
-  readonly pictures: CanvasSource
-  /** Null where this browser encodes no sound that an MP4 holds. */
-  readonly sounds: AudioBufferSource | null
+  readonly context: OffscreenCanvasRenderingContext2D
+  readonly videoSource: CanvasSource
+  /** Null where this browser has no encoder for an audio codec that MP4 supports. */
+  readonly audioSource: AudioBufferSource | null
   readonly output: Output<Mp4OutputFormat, BufferTarget>
 }
 
-/** One MP4 of all clips, as large as the first. H.264 with AAC, or Opus where there is no AAC encoder. */
+/** One MP4 of all clips, in the size of the first. H.264 with AAC, or with Opus where there is no AAC encoder. */
 export async function renderMp4(clips: readonly RenderClip[], options: RenderOptions): Promise<Rendered> {
   const inputs = clips.map(({ streamUrl }) => new Input({ formats: [MP4], source: new UrlSource(streamUrl) }))
   try {
     const { width, height } = await sizeOf(inputs[0])
-    const stage = await openStage(width, height)
-    await stage.output.start()
-    const whole = clips.reduce((sum, { duration }) => sum + duration, 0)
+    const target = await openTarget(width, height)
+    await target.output.start()
+    const totalDuration = clips.reduce((sum, { duration }) => sum + duration, 0)
     let from = 0
     for (const [index, input] of inputs.entries()) {
-      const duration = (await readable(async () => input.computeDuration())) || (clips[index]?.duration ?? 0)
-      const passed = (seconds: number): void => options.onProgress(Math.min(1, (from + seconds) / whole))
-      await drawClip(stage, { input, from, duration, passed, signal: options.signal })
-      await soundClip(stage, { input, duration })
+      const duration = (await readSource(async () => input.computeDuration())) || (clips[index]?.duration ?? 0)
+      const onProgress = (seconds: number): void => options.onProgress(Math.min(1, (from + seconds) / totalDuration))
+      await drawClip(target, { input, from, duration, onProgress, signal: options.signal })
+      await addAudio(target, { input, duration })
       from += duration
     }
-    await stage.output.finalize()
-    const { buffer } = stage.output.target
-    if (buffer === null) throw fault('unsupported')
+    await target.output.finalize()
+    const { buffer } = target.output.target
+    if (buffer === null) throw renderError('unsupported')
     return { file: new Blob([buffer], { type: 'video/mp4' }), width, height, duration: from }
   } finally {
     for (const input of inputs) input.dispose()
   }
 }
 
-/** The first clip's size, in even numbers as H.264 wants them. */
+/** The first clip's size, rounded to even numbers as H.264 requires. */
 async function sizeOf(input: Input | undefined): Promise<{ width: number; height: number }> {
-  const track = await readable(async () => (await input?.getPrimaryVideoTrack()) ?? null)
+  const track = await readSource(async () => (await input?.getPrimaryVideoTrack()) ?? null)
   const { width, height } = track === null ? FALLBACK : { width: track.displayWidth, height: track.displayHeight }
   return { width: width - (width % 2), height: height - (height % 2) }
 }
 
-async function openStage(width: number, height: number): Promise<Stage> {
+async function openTarget(width: number, height: number): Promise<RenderTarget> {
   const canvas = new OffscreenCanvas(width, height)
-  const pen = canvas.getContext('2d', { alpha: false })
+  const context = canvas.getContext('2d', { alpha: false })
   const codec = await getFirstEncodableVideoCodec(['avc'], { width, height, quality: QUALITY_HIGH })
-  if (pen === null || codec === null) throw fault('unsupported')
+  if (context === null || codec === null) throw renderError('unsupported')
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() })
-  const pictures = new CanvasSource(canvas, { codec, quality: QUALITY_HIGH, keyFrameInterval: 2 })
-  output.addVideoTrack(pictures, { frameRate: FRAMES_PER_SECOND })
-  const sounds = await openSounds()
-  if (sounds !== null) output.addAudioTrack(sounds)
-  return { canvas, pen, pictures, sounds, output }
+  const videoSource = new CanvasSource(canvas, { codec, quality: QUALITY_HIGH, keyFrameInterval: 2 })
+  output.addVideoTrack(videoSource, { frameRate: FRAMES_PER_SECOND })
+  const audioSource = await openAudioSource()
+  if (audioSource !== null) output.addAudioTrack(audioSource)
+  return { canvas, context, videoSource, audioSource, output }
 }
 
-async function openSounds(): Promise<AudioBufferSource | null> {
-  const sound = { numberOfChannels: CHANNELS, sampleRate: SAMPLE_RATE, quality: QUALITY_HIGH }
-  const codec = await getFirstEncodableAudioCodec(['aac', 'opus'], sound)
+async function openAudioSource(): Promise<AudioBufferSource | null> {
+  const format = { numberOfChannels: CHANNELS, sampleRate: SAMPLE_RATE, quality: QUALITY_HIGH }
+  const codec = await getFirstEncodableAudioCodec(['aac', 'opus'], format)
   return codec === null ? null : new AudioBufferSource({ codec, quality: QUALITY_HIGH })
 }
 
-interface Drawn {
+interface DrawOptions {
   readonly input: Input
-  /** Seconds into the edit. */
+  /** Start within the edit, in seconds. */
   readonly from: number
   readonly duration: number
-  readonly passed: (seconds: number) => void
+  readonly onProgress: (seconds: number) => void
   readonly signal: AbortSignal
 }
 
-/** A frame for each 25th of a second: what stands in the clip by then, whole within the picture. */
-async function drawClip({ canvas, pen, pictures }: Stage, { input, from, duration, passed, signal }: Drawn) {
-  const track = await readable(async () => input.getPrimaryVideoTrack())
-  if (track === null || !(await track.canDecode())) throw fault('source')
+/** Draws one frame every 1/25 s: the clip's frame at that time, letterboxed. */
+async function drawClip(
+  { canvas, context, videoSource }: RenderTarget,
+  { input, from, duration, onProgress, signal }: DrawOptions,
+) {
+  const track = await readSource(async () => input.getPrimaryVideoTrack())
+  if (track === null || !(await track.canDecode())) throw renderError('source')
   const { width, height } = canvas
   const frames = new CanvasSink(track, { width, height, fit: 'contain', poolSize: 2 })
   const count = Math.round(duration * FRAMES_PER_SECOND)
@@ -102,36 +106,39 @@ async function drawClip({ canvas, pen, pictures }: Stage, { input, from, duratio
   let index = 0
   for await (const frame of frames.canvasesAtTimestamps(times)) {
     signal.throwIfAborted()
-    if (frame !== null) pen.drawImage(frame.canvas, 0, 0)
-    await pictures.add(from + index / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND)
+    if (frame !== null) context.drawImage(frame.canvas, 0, 0)
+    await videoSource.add(from + index / FRAMES_PER_SECOND, 1 / FRAMES_PER_SECOND)
     index += 1
-    passed(index / FRAMES_PER_SECOND)
+    onProgress(index / FRAMES_PER_SECOND)
   }
 }
 
-/** The clip's sound at the edit's rate, exactly as long as the clip; silence where it has none. */
-async function soundClip({ sounds }: Stage, { input, duration }: { input: Input; duration: number }): Promise<void> {
-  if (sounds === null) return
-  const room = new OfflineAudioContext(CHANNELS, Math.max(1, Math.round(duration * SAMPLE_RATE)), SAMPLE_RATE)
-  const track = await readable(async () => input.getPrimaryAudioTrack())
+/** Adds the clip's audio, resampled to the edit's rate and exactly as long as the clip; silence where it has none. */
+async function addAudio(
+  { audioSource }: RenderTarget,
+  { input, duration }: { input: Input; duration: number },
+): Promise<void> {
+  if (audioSource === null) return
+  const audioContext = new OfflineAudioContext(CHANNELS, Math.max(1, Math.round(duration * SAMPLE_RATE)), SAMPLE_RATE)
+  const track = await readSource(async () => input.getPrimaryAudioTrack())
   if (track !== null) {
-    const buffer = await readable(async () => decodeAudio(track, room))
-    const node = new AudioBufferSourceNode(room, { buffer })
-    node.connect(room.destination)
+    const buffer = await readSource(async () => decodeAudio(track, audioContext))
+    const node = new AudioBufferSourceNode(audioContext, { buffer })
+    node.connect(audioContext.destination)
     node.start()
   }
-  await sounds.add(await room.startRendering())
+  await audioSource.add(await audioContext.startRendering())
 }
 
-/** Whatever cannot be read is the clip's fault. */
-async function readable<Value>(read: () => Promise<Value>): Promise<Value> {
+/** Reports every read error as an unreadable clip (`source`). */
+async function readSource<Value>(read: () => Promise<Value>): Promise<Value> {
   try {
     return await read()
   } catch (cause) {
-    throw fault('source', cause)
+    throw renderError('source', cause)
   }
 }
 
-function fault(code: RenderError['code'], cause?: unknown): RenderError {
+function renderError(code: RenderError['code'], cause?: unknown): RenderError {
   return Object.assign(new Error(`the edit was not rendered: ${code}`, { cause }), { code })
 }

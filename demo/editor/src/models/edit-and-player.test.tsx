@@ -4,7 +4,7 @@ import { createEditModel } from './edit-model.ts'
 import { createPlayerModel } from './player-model.ts'
 import { createScriptedEditor } from './testing/scripted-editor.ts'
 
-const face = (videoId: string) => ({ videoId, title: videoId, artist: 'Someone', thumbnailUrl: '', duration: 5 })
+const clipSummary = (videoId: string) => ({ videoId, title: videoId, artist: 'Someone', thumbnailUrl: '', duration: 5 })
 
 const ready = (videoId: string, streamUrl = `http://service.localhost/${videoId}`): ReadySource => ({
   videoId,
@@ -27,22 +27,22 @@ function start() {
   const played = vi.spyOn(video, 'play').mockResolvedValue()
   vi.spyOn(video, 'load').mockReturnValue()
   player.attach(video)
-  const says = (source: VideoSource) => (editor.onAdd = async () => source)
-  const happens = (type: string, facts: Readonly<Record<string, unknown>> = {}) => {
+  const respondWith = (source: VideoSource) => (editor.onAdd = async () => source)
+  const dispatch = (type: string, facts: Readonly<Record<string, unknown>> = {}) => {
     for (const [name, value] of Object.entries(facts))
       Object.defineProperty(video, name, { value, configurable: true, writable: true })
     video.dispatchEvent(new Event(type))
   }
-  return { editor, edit, player, video, played, says, happens }
+  return { editor, edit, player, video, played, respondWith, dispatch }
 }
 
 const settled = async () => new Promise((resolve) => setTimeout(resolve))
 
 describe('adding a clip', () => {
-  it('reports what it does, and plays the clip', async () => {
-    const { editor, edit, video, played, says } = start()
-    says(ready('a'))
-    const adding = edit.add(face('a'))
+  it('reports its progress and plays the clip', async () => {
+    const { editor, edit, video, played, respondWith } = start()
+    respondWith(ready('a'))
+    const adding = edit.add(clipSummary('a'))
     expect(edit.pending.value.has('a')).toBe(true)
     expect(edit.status.value).toBe('Loading “a”')
     expect(await adding).toBe(true)
@@ -51,78 +51,78 @@ describe('adding a clip', () => {
     expect(played).toHaveBeenCalledOnce()
   })
 
-  it('tells why a clip is unavailable, and leaves the timeline alone', async () => {
-    const { edit, says } = start()
-    says({ videoId: 'a', status: 'unavailable', reason: 'It is sold out.' })
-    expect(await edit.add(face('a'))).toBe(false)
+  it('explains why a clip is unavailable and leaves the timeline unchanged', async () => {
+    const { edit, respondWith } = start()
+    respondWith({ videoId: 'a', status: 'unavailable', reason: 'It is sold out.' })
+    expect(await edit.add(clipSummary('a'))).toBe(false)
     expect(edit.message.value).toEqual({ title: '“a” is not available', text: 'It is sold out.' })
     expect(edit.timeline.value.clips).toHaveLength(0)
   })
 
-  it('ends its status when the request fails', async () => {
+  it('clears its status when the request fails', async () => {
     const { editor, edit } = start()
     editor.onAdd = async () => Promise.reject(new BridgeError('timeout', 'late'))
-    await edit.add(face('a'))
+    await edit.add(clipSummary('a'))
     expect(editor.statuses.at(-1)).toBe('')
     expect(edit.message.value?.title).toBe('“a” was not loaded')
   })
 
-  it('asks once for a clip that is already on its way', async () => {
+  it('requests a clip only once while it is loading', async () => {
     const { editor, edit } = start()
-    void edit.add(face('a'))
-    expect(await edit.add(face('a'))).toBe(false)
+    void edit.add(clipSummary('a'))
+    expect(await edit.add(clipSummary('a'))).toBe(false)
     expect(editor.added).toEqual(['add a'])
   })
 })
 
 describe('the player', () => {
-  let stage = start()
+  let setup = start()
   beforeEach(async () => {
-    stage = start()
-    stage.says(ready('a'))
-    await stage.edit.add(face('a'))
+    setup = start()
+    setup.respondWith(ready('a'))
+    await setup.edit.add(clipSummary('a'))
   })
 
-  it('renews a failed stream once and goes on where it stood', async () => {
-    const { editor, edit, player, video, says, happens } = stage
-    happens('timeupdate', { readyState: 4, currentTime: 2 })
-    says(ready('a', 'http://service.localhost/a-again'))
-    happens('error', { paused: false })
+  it('renews a failed stream once and resumes at the same position', async () => {
+    const { editor, edit, player, video, respondWith, dispatch } = setup
+    dispatch('timeupdate', { readyState: 4, currentTime: 2 })
+    respondWith(ready('a', 'http://service.localhost/a-again'))
+    dispatch('error', { paused: false })
     await settled()
     expect(editor.added).toEqual(['add a', 'open a'])
     expect(video.src).toBe('http://service.localhost/a-again')
-    happens('loadedmetadata', { videoWidth: 320, duration: 5, currentTime: 0 })
+    dispatch('loadedmetadata', { videoWidth: 320, duration: 5, currentTime: 0 })
     expect(video.currentTime).toBe(2)
-    happens('error')
+    dispatch('error')
     await settled()
     expect(editor.added).toHaveLength(2)
     expect(edit.selectedClip.value?.problem).toEqual({ text: 'The clip’s stream could not be played.', retry: true })
     expect(player.playing.value).toBe(false)
   })
 
-  it('leaves a paused clip paused when it renews its stream', async () => {
-    const { played, says, happens, video } = stage
-    says(ready('a', 'http://service.localhost/a-again'))
-    happens('error', { paused: true })
+  it('keeps a paused clip paused when it renews its stream', async () => {
+    const { played, respondWith, dispatch, video } = setup
+    respondWith(ready('a', 'http://service.localhost/a-again'))
+    dispatch('error', { paused: true })
     await settled()
     expect(video.src).toBe('http://service.localhost/a-again')
     expect(played).toHaveBeenCalledOnce()
   })
 
-  it('takes another grade of what is on the stage where it stands, and leaves it paused', async () => {
-    const { edit, player, video, played, says, happens } = stage
-    happens('timeupdate', { readyState: 4, currentTime: 3, paused: true })
-    says({ ...ready('a', 'http://service.localhost/a-master'), grade: 'master', ownership: 'owned' })
+  it('replaces the selected clip’s grade in place and keeps it paused', async () => {
+    const { edit, player, video, played, respondWith, dispatch } = setup
+    dispatch('timeupdate', { readyState: 4, currentTime: 3, paused: true })
+    respondWith({ ...ready('a', 'http://service.localhost/a-master'), grade: 'master', ownership: 'owned' })
     edit.regrade(new Set(['a']))
     await settled()
     expect(video.src).toBe('http://service.localhost/a-master')
     expect([player.time.value, played.mock.calls.length]).toEqual([3, 1])
   })
 
-  it('has the host look at a clip that cannot be shown, once a failure', () => {
-    const { editor, happens } = stage
-    happens('loadedmetadata', { videoWidth: 0, duration: 5 })
-    happens('loadedmetadata', { videoWidth: 0, duration: 5 })
+  it('reports a clip that cannot be shown to the host, once per failure', () => {
+    const { editor, dispatch } = setup
+    dispatch('loadedmetadata', { videoWidth: 0, duration: 5 })
+    dispatch('loadedmetadata', { videoWidth: 0, duration: 5 })
     expect(editor.notices).toEqual([
       [
         'reportVideoIssue',
@@ -138,39 +138,39 @@ describe('the player', () => {
     ])
   })
 
-  it('renews again after the stream has made headway', async () => {
-    const { editor, says, happens } = stage
-    says(ready('a', 'http://service.localhost/a-2'))
-    happens('error', { paused: false })
+  it('renews again once the stream has advanced', async () => {
+    const { editor, respondWith, dispatch } = setup
+    respondWith(ready('a', 'http://service.localhost/a-2'))
+    dispatch('error', { paused: false })
     await settled()
-    happens('timeupdate', { readyState: 4, currentTime: 3 })
-    happens('error')
+    dispatch('timeupdate', { readyState: 4, currentTime: 3 })
+    dispatch('error')
     await settled()
     expect(editor.added).toEqual(['add a', 'open a', 'open a'])
   })
 
-  it('notes a clip without a picture and stops its sound', () => {
-    const { edit, video, happens } = stage
-    happens('loadedmetadata', { videoWidth: 0, duration: 5 })
+  it('marks a clip without video and stops its audio', () => {
+    const { edit, video, dispatch } = setup
+    dispatch('loadedmetadata', { videoWidth: 0, duration: 5 })
     expect(edit.selectedClip.value?.problem?.retry).toBe(false)
     expect(video.hasAttribute('src')).toBe(false)
   })
 
-  it('goes on with the next clip at the end', async () => {
-    const { edit, video, says, happens } = stage
-    says(ready('b'))
-    await edit.add(face('b'))
+  it('advances to the next clip at the end', async () => {
+    const { edit, video, respondWith, dispatch } = setup
+    respondWith(ready('b'))
+    await edit.add(clipSummary('b'))
     edit.select(1)
     expect(video.src).toBe('http://service.localhost/a')
-    happens('ended')
+    dispatch('ended')
     expect(video.src).toBe('http://service.localhost/b')
   })
 
-  it('plays muted when the browser refuses sound, and asks for a press when it refuses that too', async () => {
-    const { edit, player, video, played, says } = stage
+  it('plays muted when the browser blocks sound, and asks for a press when it blocks that too', async () => {
+    const { edit, player, video, played, respondWith } = setup
     played.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-    says(ready('b'))
-    await edit.add(face('b'))
+    respondWith(ready('b'))
+    await edit.add(clipSummary('b'))
     await settled()
     expect(video.muted).toBe(true)
     expect(player.muted.value).toBe(true)
@@ -178,58 +178,58 @@ describe('the player', () => {
   })
 })
 
-/** What the element is like when it has come to the clip's end, before it tells so. */
+/** State of the element at the clip's end, before its `ended` event. */
 const atEnd = { paused: true, ended: true, readyState: 4, currentTime: 5 }
 
-describe('a person’s pause', () => {
-  let stage = start()
+describe('a pause by the user', () => {
+  let setup = start()
   beforeEach(async () => {
-    stage = start()
-    stage.says(ready('a'))
-    await stage.edit.add(face('a'))
-    stage.happens('playing', { paused: false, ended: false })
+    setup = start()
+    setup.respondWith(ready('a'))
+    await setup.edit.add(clipSummary('a'))
+    setup.dispatch('playing', { paused: false, ended: false })
   })
 
-  it('pressed as the clip ends does not start the clip again', () => {
-    const { player, played, happens } = stage
-    happens('timeupdate', atEnd)
+  it('at the clip’s end does not restart the clip', () => {
+    const { player, played, dispatch } = setup
+    dispatch('timeupdate', atEnd)
     player.toggle()
-    happens('pause')
-    happens('ended')
+    dispatch('pause')
+    dispatch('ended')
     expect([player.playing.value, played.mock.calls.length]).toEqual([false, 1])
   })
 
-  it('pressed as the clip ends holds before the next clip', async () => {
-    const { edit, player, video, says, happens } = stage
-    says(ready('b'))
-    await edit.add(face('b'))
+  it('at the clip’s end also holds the next clip', async () => {
+    const { edit, player, video, respondWith, dispatch } = setup
+    respondWith(ready('b'))
+    await edit.add(clipSummary('b'))
     edit.select(1)
-    happens('timeupdate', atEnd)
+    dispatch('timeupdate', atEnd)
     player.toggle()
-    happens('pause')
-    happens('ended')
+    dispatch('pause')
+    dispatch('ended')
     expect([video.src, player.playing.value]).toEqual(['http://service.localhost/a', false])
   })
 
-  it('pressed while a failed stream is renewed holds for the stream that follows', async () => {
-    const { player, played, says, happens, video } = stage
-    says(ready('a', 'http://service.localhost/a-again'))
-    happens('error')
+  it('during the renewal of a failed stream also holds the new stream', async () => {
+    const { player, played, respondWith, dispatch, video } = setup
+    respondWith(ready('a', 'http://service.localhost/a-again'))
+    dispatch('error')
     player.toggle()
     await settled()
     expect(video.src).toBe('http://service.localhost/a-again')
     expect([player.playing.value, played.mock.calls.length]).toEqual([false, 1])
   })
 
-  it('holds when another grade fails to come and is asked for once more', async () => {
-    const { editor, edit, player, video, played, says, happens } = stage
+  it('survives a failed change of grade and the retry after it', async () => {
+    const { editor, edit, player, video, played, respondWith, dispatch } = setup
     player.toggle()
-    happens('pause', { paused: true })
+    dispatch('pause', { paused: true })
     editor.onAdd = async () => Promise.reject(new BridgeError('timeout', 'late'))
     edit.regrade(new Set(['a']))
     await settled()
     expect(video.hasAttribute('src')).toBe(false)
-    says({ ...ready('a', 'http://service.localhost/a-master'), grade: 'master', ownership: 'owned' })
+    respondWith({ ...ready('a', 'http://service.localhost/a-master'), grade: 'master', ownership: 'owned' })
     edit.regrade(new Set(['a']))
     await settled()
     expect(video.src).toBe('http://service.localhost/a-master')
@@ -238,29 +238,29 @@ describe('a person’s pause', () => {
 })
 
 describe('the play button', () => {
-  it('reads as playing across the end of a clip that another one follows', async () => {
-    const { edit, player, says, happens } = start()
-    says(ready('a'))
-    await edit.add(face('a'))
-    says(ready('b'))
-    await edit.add(face('b'))
+  it('keeps showing Pause across the end of a clip that is followed by another', async () => {
+    const { edit, player, respondWith, dispatch } = start()
+    respondWith(ready('a'))
+    await edit.add(clipSummary('a'))
+    respondWith(ready('b'))
+    await edit.add(clipSummary('b'))
     edit.select(1)
     const seen: boolean[] = []
     const stop = player.playing.subscribe((playing) => seen.push(playing))
-    happens('timeupdate', atEnd)
-    happens('pause')
-    happens('ended')
+    dispatch('timeupdate', atEnd)
+    dispatch('pause')
+    dispatch('ended')
     stop()
     expect([seen, edit.selectedClip.value?.summary.videoId]).toEqual([[true], 'b'])
   })
 
-  it('follows what the browser itself pauses and plays', async () => {
-    const { edit, player, says, happens } = start()
-    says(ready('a'))
-    await edit.add(face('a'))
-    happens('pause', { paused: true, ended: false })
+  it('follows pauses and playback that the browser starts itself', async () => {
+    const { edit, player, respondWith, dispatch } = start()
+    respondWith(ready('a'))
+    await edit.add(clipSummary('a'))
+    dispatch('pause', { paused: true, ended: false })
     expect(player.playing.value).toBe(false)
-    happens('play', { paused: false })
+    dispatch('play', { paused: false })
     expect(player.playing.value).toBe(true)
   })
 })

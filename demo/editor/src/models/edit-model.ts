@@ -1,4 +1,4 @@
-// The edit: adding clips through the host, what is on the stage, and what to tell the person about it.
+// The edit: adds clips through the host, tracks the selected clip, and holds the message for the user.
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { ReadySource, SourceIntent } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
@@ -20,11 +20,11 @@ import {
   type Timeline,
 } from '../core/timeline.ts'
 
-/** A word to the person, shown until it is put away or the next clip is added. */
+/** A message for the user, shown until it is dismissed or the next clip is added. */
 export interface Message {
   readonly title: string
   readonly text: string
-  /** Something that went well. */
+  /** Reports success instead of a problem. */
   readonly success?: boolean
 }
 
@@ -37,99 +37,75 @@ export interface EditModel {
   readonly selectedClip: ReadonlySignal<Clip | null>
   /** Ids of the videos being fetched. */
   readonly pending: ReadonlySignal<ReadonlySet<string>>
-  /** What is going on, as the host is told too; '' for nothing. */
+  /** Progress text, also posted to the host (P-05); '' for none. */
   readonly status: ReadonlySignal<string>
   readonly message: ReadonlySignal<Message | null>
-  /** Resolves to whether the clip is on the timeline now. */
-  add(face: ClipSummary, intent?: SourceIntent): Promise<boolean>
-  /** Puts these clips in place of all there are. Resolves when each has its source or is marked. */
-  open(faces: readonly ClipSummary[]): Promise<void>
-  /** Asks for the clip's source once more. Resolves to false, with the clip marked, when there is none. */
+  /** Resolves to whether the clip was added to the timeline. */
+  add(summary: ClipSummary, intent?: SourceIntent): Promise<boolean>
+  /** Replaces all clips. Resolves when each has its source or is marked with a problem. */
+  open(summaries: readonly ClipSummary[]): Promise<void>
+  /** Requests the clip's source again. Resolves to false, with the clip marked, when there is none. */
   renew(clip: Clip): Promise<boolean>
-  /** Asks again for what is of the wrong grade by now: a clip that was bought unlocks where it stands. */
+  /** Requests new sources for clips of the wrong grade, so that a purchase unlocks its clips in place (B-27). */
   regrade(owned: ReadonlySet<string>): void
   select(key: number): void
-  /** Puts the next clip on the stage; false at the end. */
+  /** Selects the next clip; false at the end. */
   advance(): boolean
   remove(key: number): void
-  /** Notes why a clip that has a source cannot be shown, and has the host look at it. */
+  /** Records why a clip that has a source cannot be shown, and reports it to the host (P-24). */
   markProblem(key: number, problem: Problem): void
   showMessage(message: Message): void
   dismiss(): void
-  /** Shows and reports a progress text for as long as the work takes. */
+  /** Shows and posts a progress text while the work runs. */
   withStatus<Result>(text: string, work: () => Promise<Result>): Promise<Result>
-  /** Does what only posts to the host; says so where it cannot be posted. */
+  /** Runs a function that only posts to the host; shows a message when posting fails. */
   notifyHost(post: () => void): void
 }
 
 export function createEditModel(editor: Editor): EditModel {
   const timeline = signal<Timeline>(emptyTimeline)
   const pending = signal<ReadonlySet<string>>(new Set())
-  const loading = signal<readonly string[]>([])
-  const status = computed(() => loading.value.at(-1) ?? '')
   const message = signal<Message | null>(null)
-  /** Counts what was opened: a clip that was asked for before belongs to another edit. */
-  let opened = 0
+  const { status, withStatus } = createProgress(editor)
+  /** Generation of the edit: a source requested before the last `open` belongs to another edit. */
+  let generation = 0
 
-  async function during<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
-    loading.value = [...loading.value, text]
-    editor.status(status.value)
-    try {
-      return await work()
-    } finally {
-      const index = loading.value.indexOf(text)
-      loading.value = loading.value.filter((_, at) => at !== index)
-      editor.status(status.value)
-    }
-  }
-
-  async function fetchSource({ videoId, title }: ClipSummary, intent: SourceIntent): Promise<Fetched> {
-    try {
-      const source = await during(`Loading “${title}”`, async () => editor.addVideo({ videoId, intent }))
-      if (source.status === 'ready') return { ok: true, source }
-      return { ok: false, message: { title: `“${title}” is not available`, text: source.reason }, retry: false }
-    } catch (error) {
-      const text = failureOf(error)?.text ?? 'The request was given up.'
-      return { ok: false, message: { title: `“${title}” was not loaded`, text }, retry: true }
-    }
-  }
-
-  /** Gives a clip its source, or the reason why there is none. */
-  async function settle({ summary: face, key }: Clip): Promise<boolean> {
-    const fetched = await fetchSource(face, 'open')
+  /** Requests a clip's source and stores it, or the reason why there is none. */
+  async function settle({ summary, key }: Clip): Promise<boolean> {
+    const fetched = await fetchSource({ editor, withStatus }, summary, 'open')
     timeline.value = fetched.ok
       ? replaceSource(timeline.value, key, fetched.source)
       : markProblem(timeline.value, key, { text: fetched.message.text, retry: fetched.retry })
     return fetched.ok
   }
 
-  async function add(face: ClipSummary, intent: SourceIntent = 'add'): Promise<boolean> {
-    if (pending.value.has(face.videoId)) return false
+  async function add(summary: ClipSummary, intent: SourceIntent = 'add'): Promise<boolean> {
+    if (pending.value.has(summary.videoId)) return false
     batch(() => {
-      pending.value = new Set([...pending.value, face.videoId])
+      pending.value = new Set([...pending.value, summary.videoId])
       message.value = null
     })
-    const turn = opened
-    const fetched = await fetchSource(face, intent)
+    const startedIn = generation
+    const fetched = await fetchSource({ editor, withStatus }, summary, intent)
     batch(() => {
-      pending.value = new Set([...pending.value].filter((id) => id !== face.videoId))
-      if (turn !== opened) return
-      if (fetched.ok) timeline.value = addClip(timeline.value, face, fetched.source)
+      pending.value = new Set([...pending.value].filter((id) => id !== summary.videoId))
+      if (startedIn !== generation) return
+      if (fetched.ok) timeline.value = addClip(timeline.value, summary, fetched.source)
       else message.value = fetched.message
     })
-    return fetched.ok && turn === opened
+    return fetched.ok && startedIn === generation
   }
 
-  async function open(faces: readonly ClipSummary[]): Promise<void> {
-    opened += 1
+  async function open(summaries: readonly ClipSummary[]): Promise<void> {
+    generation += 1
     batch(() => {
       message.value = null
-      timeline.value = openClips(timeline.value, faces)
+      timeline.value = openClips(timeline.value, summaries)
     })
     await Promise.all(timeline.value.clips.map(settle))
   }
 
-  function notify(post: () => void): void {
+  function notifyHost(post: () => void): void {
     try {
       post()
     } catch (error) {
@@ -137,10 +113,10 @@ export function createEditModel(editor: Editor): EditModel {
     }
   }
 
-  function mark(key: number, problem: Problem): void {
+  function reportProblem(key: number, problem: Problem): void {
     const clip = timeline.value.clips.find((each) => each.key === key)
     timeline.value = markProblem(timeline.value, key, problem)
-    if (clip?.problem === null) notify(() => editor.reportVideoIssue(issueOf(clip, problem)))
+    if (clip?.problem === null) notifyHost(() => editor.reportVideoIssue(issueOf(clip, problem)))
   }
 
   return {
@@ -162,20 +138,53 @@ export function createEditModel(editor: Editor): EditModel {
       return next !== null
     },
     remove: (key) => (timeline.value = removeClip(timeline.value, key)),
-    markProblem: mark,
+    markProblem: reportProblem,
     showMessage: (next) => (message.value = next),
     dismiss: () => (message.value = null),
-    withStatus: during,
-    notifyHost: notify,
+    withStatus,
+    notifyHost,
   }
 }
 
-/** What the service's people need to look into it (SPEC 6). */
-function issueOf({ summary: face, source }: Clip, { text }: Problem) {
+/** The progress texts of running work; the latest is shown and posted to the host (P-05). */
+function createProgress(editor: Editor): Pick<EditModel, 'status' | 'withStatus'> {
+  const loading = signal<readonly string[]>([])
+  const status = computed(() => loading.value.at(-1) ?? '')
+  async function withStatus<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
+    loading.value = [...loading.value, text]
+    editor.status(status.value)
+    try {
+      return await work()
+    } finally {
+      const index = loading.value.indexOf(text)
+      loading.value = loading.value.filter((_, at) => at !== index)
+      editor.status(status.value)
+    }
+  }
+  return { status, withStatus }
+}
+
+async function fetchSource(
+  { editor, withStatus }: { readonly editor: Editor; readonly withStatus: EditModel['withStatus'] },
+  { videoId, title }: ClipSummary,
+  intent: SourceIntent,
+): Promise<Fetched> {
+  try {
+    const source = await withStatus(`Loading “${title}”`, async () => editor.addVideo({ videoId, intent }))
+    if (source.status === 'ready') return { ok: true, source }
+    return { ok: false, message: { title: `“${title}” is not available`, text: source.reason }, retry: false }
+  } catch (error) {
+    const text = failureOf(error)?.text ?? 'The request was given up.'
+    return { ok: false, message: { title: `“${title}” was not loaded`, text }, retry: true }
+  }
+}
+
+/** Payload of REPORT_VIDEO_ISSUE, with what the service's staff need to investigate (P-24). */
+function issueOf({ summary, source }: Clip, { text }: Problem) {
   return {
-    videoId: face.videoId,
-    title: face.title,
-    artist: face.artist,
+    videoId: summary.videoId,
+    title: summary.title,
+    artist: summary.artist,
     reason: text,
     hadStreamHostUrl: source !== null,
     hadStorage: (source?.storageUrl ?? null) !== null,

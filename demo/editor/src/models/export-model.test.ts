@@ -27,8 +27,8 @@ async function start(...owned: string[]) {
   return { ...started, exports: workspace.exports, kind: () => workspace.exports.state.value.kind }
 }
 
-describe('the gate', () => {
-  it('stands before an edit with clips that are not owned, and asks the host to sell just those', async () => {
+describe('the export gate', () => {
+  it('blocks an edit with clips that are not owned and requests only their purchase', async () => {
     verifies('B-28', 'P-08', 'P-27')
     const { editor, workspace, exports, rendered } = await start('a')
     editor.onQuote = async () => quote('b')
@@ -41,7 +41,7 @@ describe('the gate', () => {
     ])
   })
 
-  it('offers what is to be bought together where that is less, and one by one beside it', async () => {
+  it('offers a bundle where that is cheaper, and the single prices beside it', async () => {
     verifies('B-36', 'P-08')
     const { editor, workspace, exports } = await start()
     const bundle = { items: [], videoIds: ['a', 'b'], subtotal: 1_000, discount: 100, total: 900, currency: 'USD' }
@@ -63,7 +63,7 @@ describe('the gate', () => {
     expect(exports.state.value).toMatchObject({ bill: { bundle: null } })
   })
 
-  it('opens when everything was bought, and waits for the person', async () => {
+  it('opens once everything is owned, and waits for the user to continue', async () => {
     const { editor, exports, kind, rendered } = await start('a')
     editor.onQuote = async () => quote('b')
     await exports.start()
@@ -74,7 +74,7 @@ describe('the gate', () => {
     expect([kind(), rendered]).toEqual(['ready', []])
   })
 
-  it('says so when prices cannot be had', async () => {
+  it('reports that prices are not available', async () => {
     const { editor, exports } = await start('a')
     editor.onQuote = async () => Promise.reject(new BridgeError('timeout', 'late'))
     await exports.start()
@@ -86,11 +86,11 @@ describe('the gate', () => {
 })
 
 describe('an export', () => {
-  it('renders the masters, uploads the film, tells the host and ends with its word', async () => {
+  it('renders the masters, uploads the file, notifies the host and ends with its acknowledgement', async () => {
     verifies('P-03', 'P-04', 'P-46')
     const { editor, api, exports, rendered, names } = await start('a', 'b')
-    const kept = Promise.withResolvers<void>()
-    editor.onExport = async () => kept.promise
+    const acknowledged = Promise.withResolvers<void>()
+    editor.onExport = async () => acknowledged.promise
     void exports.start()
     await settled()
     expect(rendered).toEqual([['http://service.localhost/a/master', 'http://service.localhost/b/master']])
@@ -98,13 +98,13 @@ describe('an export', () => {
     expect(names()).toEqual(['projectSaved', 'editComplete'])
     expect(editor.statuses).toContain('Rendering 50 %')
     expect(exports.state.value.kind).toBe('notifying')
-    kept.resolve()
+    acknowledged.resolve()
     await settled()
     expect(exports.state.value).toMatchObject({ kind: 'done', name: 'Untitled edit' })
     expect(editor.statuses.at(-1)).toBe('')
   })
 
-  it('saves the edit before it renders, so that a crash of the renderer loses nothing', async () => {
+  it('saves the edit before rendering, so that a crash of the renderer loses nothing', async () => {
     const { api, exports, script } = await start('a', 'b')
     script.render = () => new Promise(() => undefined)
     void exports.start()
@@ -113,7 +113,7 @@ describe('an export', () => {
     expect(api.calls).toEqual(['create Untitled edit'])
   })
 
-  it('saves nothing that is saved already, and goes on when saving fails', async () => {
+  it('does not save again what is saved, and continues when saving fails', async () => {
     const { api, exports, workspace } = await start('a', 'b')
     await workspace.projects.save()
     await exports.start()
@@ -124,21 +124,21 @@ describe('an export', () => {
     expect(api.calls.slice(2)).toEqual(['save p1 on 1', 'upload export-1 of 4 B'])
   })
 
-  it('is not begun with the grade of a preview, whatever the editor believes to be owned', async () => {
+  it('does not start with preview-grade sources, whatever the editor believes to be owned', async () => {
     const { exports, sources, rendered } = await start('a', 'b')
     sources.owned.delete('b')
     await exports.start()
     expect([exports.state.value.kind, rendered]).toEqual(['failed', []])
   })
 
-  it('is not begun with a clip that cannot be shown', async () => {
+  it('does not start with a clip that cannot be shown', async () => {
     const { exports, workspace } = await start('a', 'b')
     workspace.edit.markProblem(1, { text: 'No picture.', retry: false })
     await exports.start()
     expect(exports.state.value).toMatchObject({ kind: 'failed', text: expect.stringContaining('“a” cannot be shown') })
   })
 
-  it('is given up when it is closed while it renders, and goes on when it is closed later', async () => {
+  it('is cancelled when the dialog closes during rendering, and continues when it closes later', async () => {
     const { api, exports, script, workspace, editor } = await start('a', 'b')
     const { render } = script
     script.render = async (clips, options) => {
@@ -148,15 +148,15 @@ describe('an export', () => {
     await exports.start()
     expect([api.calls, exports.state.value.kind]).toEqual([['create Untitled edit'], 'closed'])
     script.render = render
-    const kept = Promise.withResolvers<void>()
-    editor.onExport = async () => kept.promise
+    const acknowledged = Promise.withResolvers<void>()
+    editor.onExport = async () => acknowledged.promise
     void exports.start()
     await settled()
     exports.close()
     await exports.start()
     expect(exports.state.value.kind).toBe('notifying')
     exports.close()
-    kept.resolve()
+    acknowledged.resolve()
     await settled()
     expect(workspace.edit.message.value).toMatchObject({ title: 'Exported', success: true })
   })
@@ -164,14 +164,14 @@ describe('an export', () => {
   it.each([
     ['unsupported', 'This browser cannot write MP4 video'],
     ['source', 'One of the clips could not be read'],
-  ])('says why there is no film: %s', async (code, text) => {
+  ])('explains why rendering failed: %s', async (code, text) => {
     const { exports, script } = await start('a', 'b')
     script.render = async () => Promise.reject(Object.assign(new Error('no'), { code }))
     await exports.start()
     expect(exports.state.value).toMatchObject({ kind: 'failed', text: expect.stringContaining(text) })
   })
 
-  it('says why its film was not taken', async () => {
+  it('explains why the upload was rejected', async () => {
     const { api, exports, editor } = await start('a', 'b')
     api.failure = { ok: false, error: { kind: 'unreachable' } }
     await exports.start()

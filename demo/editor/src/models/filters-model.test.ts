@@ -13,21 +13,21 @@ function start() {
   return { editor, search, filters: search.filters }
 }
 
-it('fetches the values once, when they are first to be seen', async () => {
+it('the filters’ values are fetched once, when they are first shown', async () => {
   const { editor, filters } = start()
-  let asked = 0
+  let requests = 0
   editor.onFacets = async () => {
-    asked += 1
+    requests += 1
     return facets
   }
   filters.toggle()
   await settled()
   filters.toggle()
   filters.toggle()
-  expect([asked, filters.facets.value]).toEqual([1, facets])
+  expect([requests, filters.facets.value]).toEqual([1, facets])
 })
 
-it('searches anew with what is chosen, and without it when it is cleared', async () => {
+it('the library searches again with the selected filters, and without them after a reset', async () => {
   const { editor, filters } = start()
   filters.toggleValue('categories', 'city')
   filters.toggleValue('energy', 'calm')
@@ -41,7 +41,7 @@ it('searches anew with what is chosen, and without it when it is cleared', async
   ])
 })
 
-it('says why there are none, and asks again the next time', async () => {
+it('a failed fetch is reported and repeated on the next attempt', async () => {
   const { editor, filters } = start()
   editor.onFacets = async () => Promise.reject(new BridgeError('timeout', 'late'))
   filters.toggle()

@@ -1,4 +1,4 @@
-// What the library is filtered by: the catalogue's own values, fetched when somebody first wants to see them.
+// Filters of the library: the catalogue's own values, fetched when they are first shown.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { CatalogFacets } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
@@ -7,13 +7,13 @@ import { failureOf } from '../core/failure.ts'
 export const filterNames = ['categories', 'energy', 'atmosphere', 'orientation'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** Slugs by filter; one that filters nothing is left out. */
+/** Slugs by filter; an empty filter is omitted. */
 export type SelectedFilters = Readonly<Partial<Record<FilterName, string[]>>>
 
 export interface FiltersModel {
   readonly open: ReadonlySignal<boolean>
   readonly facets: ReadonlySignal<CatalogFacets | null>
-  /** Why there are none. */
+  /** Why the values could not be fetched. */
   readonly failure: ReadonlySignal<string | null>
   readonly selected: ReadonlySignal<SelectedFilters>
   toggle(): void
@@ -21,7 +21,7 @@ export interface FiltersModel {
   clear(): void
 }
 
-/** `changed` is told after every change of what is chosen. */
+/** Calls `changed` after every change of the selection. */
 export function createFiltersModel(editor: Editor, changed: () => void): FiltersModel {
   const open = signal(false)
   const facets = signal<CatalogFacets | null>(null)

@@ -1,4 +1,4 @@
-// The ways out of the editor that a press of a button takes, as far as the session has them (SPEC 6).
+// Host actions behind the editor's buttons, limited to the session's capabilities (P-49).
 import type { Editor } from '@proscenium/protocol/editor'
 import { clipSummariesOf } from '../core/timeline.ts'
 import type { EditModel } from './edit-model.ts'

@@ -1,20 +1,20 @@
-// One plain `<video>`: what it shows, where it stands, and what to do when its stream ends early.
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+// Plays the selected clip in one plain `<video>`: its stream, its position, and recovery when the stream ends early.
+import { effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import { lengthOf, type Clip } from '../core/timeline.ts'
 import type { EditModel } from './edit-model.ts'
 
 export interface PlayerModel {
-  /** Whether the clip plays, or will as soon as its stream lets it. */
+  /** Whether the clip plays, or will once its stream has loaded enough. */
   readonly playing: ReadonlySignal<boolean>
-  /** Whether the picture is on its way. */
+  /** Whether the stream is still loading. */
   readonly buffering: ReadonlySignal<boolean>
-  /** Whether the browser wants a press of the play button first. */
+  /** Whether the browser requires a press of the play button first. */
   readonly autoplayBlocked: ReadonlySignal<boolean>
   readonly muted: ReadonlySignal<boolean>
-  /** Seconds into the clip, and its length. */
+  /** Position within the clip in seconds; `duration` is its length. */
   readonly time: ReadonlySignal<number>
   readonly duration: ReadonlySignal<number>
-  /** Takes the element that plays; null when it goes. */
+  /** Sets the element that plays; null when it unmounts. */
   attach(video: HTMLVideoElement | null): void
   toggle(): void
   seek(seconds: number): void
@@ -30,159 +30,198 @@ const NO_STREAM = { text: 'The clip’s stream could not be played.', retry: tru
 
 const nothing = { key: null, address: null }
 
-export function createPlayerModel(edit: EditModel): PlayerModel {
-  const playing = signal(false)
-  const waiting = signal(false)
-  const blocked = signal(false)
-  const muted = signal(false)
-  const time = signal(0)
-  const duration = signal(0)
-  let video: HTMLVideoElement | null = null
-  /** What the element holds; no address for a clip that cannot be shown. */
-  let shown: { key: number | null; address: string | null } = nothing
-  /** Whether this clip's address was renewed since it last made headway; a second failure in a row is final. */
-  let renewed = false
-  let resumeAt = 0
+/** What the element has loaded, and how it should play. */
+interface Playback {
+  readonly playing: Signal<boolean>
+  readonly buffering: Signal<boolean>
+  readonly autoplayBlocked: Signal<boolean>
+  readonly muted: Signal<boolean>
+  readonly time: Signal<number>
+  readonly duration: Signal<number>
+  video: HTMLVideoElement | null
+  /** What the element has loaded; no address for a clip that cannot be shown. */
+  shown: { readonly key: number | null; readonly address: string | null }
+  /** Whether this clip's stream was renewed since it last advanced; a second failure in a row is final. */
+  renewed: boolean
+  resumeAt: number
   /**
-   * Whether the clip on the stage is to play, which each of its streams follows. The element's `paused` does not tell:
-   * it is true at the end of a clip as well, and every new stream resets it.
+   * Whether the selected clip should play, also with each new stream. The element's `paused` cannot tell: it is also
+   * true at the end of a clip, and every new stream resets it.
    */
-  let wanted = true
+  shouldPlay: boolean
+}
 
-  const want = (next: boolean): void => void (playing.value = wanted = next)
-
-  const play = async (element: HTMLVideoElement): Promise<void> => {
-    blocked.value = false
-    try {
-      await element.play()
-    } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
-      if (element.muted) {
-        blocked.value = true
-        want(false)
-      } else {
-        setMuted(true)
-        await play(element)
-      }
-    }
-  }
-
-  const show = (clip: Clip | null): void => {
-    if (!isShowable(clip)) playing.value = false
-    const next = { key: clip?.key ?? null, address: clip?.problem === null ? (clip.source?.streamUrl ?? null) : null }
-    if (video === null || (next.key === shown.key && next.address === shown.address)) return
-    const same = next.key === shown.key
-    resumeAt = same ? time.peek() : 0
-    if (!same) {
-      renewed = false
-      wanted = true
-    } else if (shown.address !== null) noticePause(video)
-    shown = next
-    time.value = resumeAt
-    duration.value = clip === null ? 0 : lengthOf(clip)
-    if (next.address === null) return clear(video)
-    waiting.value = true
-    video.src = next.address
-    playing.value = wanted
-    if (wanted) void play(video)
-  }
-
-  /** Takes up a pause by the browser itself. The next stream resets the element before its event comes. */
-  const noticePause = (element: HTMLVideoElement): void => {
-    if (element.paused && !element.ended) want(false)
-  }
-
-  const clear = (element: HTMLVideoElement): void => {
-    element.removeAttribute('src')
-    element.load()
-    waiting.value = blocked.value = false
-  }
-
-  const onMetadata = (element: HTMLVideoElement): void => {
-    if (Number.isFinite(element.duration)) duration.value = element.duration
-    if (resumeAt > 0) element.currentTime = resumeAt
-    if (element.videoWidth === 0 && shown.key !== null) edit.markProblem(shown.key, NO_PICTURE)
-  }
-
-  const onTime = (element: HTMLVideoElement): void => {
-    if (element.readyState === element.HAVE_NOTHING || element.seeking) return
-    time.value = element.currentTime
-    if (element.currentTime > resumeAt + 1) renewed = false
-  }
-
-  const onError = (element: HTMLVideoElement): void => {
-    const clip = edit.selectedClip.peek()
-    if (clip === null || clip.key !== shown.key || shown.address === null) return
-    waiting.value = false
-    noticePause(element)
-    shown = { ...shown, address: null }
-    if (renewed) return edit.markProblem(clip.key, NO_STREAM)
-    renewed = true
-    void edit.renew(clip)
-  }
-
-  const onEnded = (): void => {
-    if (!wanted || !edit.advance()) want(false)
-  }
-
-  const handlers: Readonly<Record<string, (element: HTMLVideoElement) => unknown>> = {
-    loadedmetadata: onMetadata,
-    timeupdate: onTime,
-    seeked: (element) => (time.value = element.currentTime),
-    play: (element) => !element.paused && want(true),
-    playing: () => (waiting.value = false),
-    canplay: () => (waiting.value = false),
-    pause: noticePause,
-    waiting: () => (waiting.value = true),
-    volumechange: (element) => (muted.value = element.muted),
-    ended: onEnded,
-    error: onError,
-  }
-
+export function createPlayerModel(edit: EditModel): PlayerModel {
+  const player = createPlayback()
+  const handlers = handlersOf(player, edit)
   const listen = (event: Event): void => {
-    if (video !== null) handlers[event.type]?.(video)
+    if (player.video !== null) handlers[event.type]?.(player.video)
   }
-
-  const setMuted = (quiet: boolean): void => {
-    muted.value = quiet
-    if (video !== null) video.muted = quiet
-  }
-
   const attach = (element: HTMLVideoElement | null): void => {
-    for (const type of Object.keys(handlers)) video?.removeEventListener(type, listen)
-    video = element
-    shown = nothing
-    for (const type of Object.keys(handlers)) video?.addEventListener(type, listen)
-    show(edit.selectedClip.peek())
+    for (const type of Object.keys(handlers)) player.video?.removeEventListener(type, listen)
+    player.video = element
+    player.shown = nothing
+    for (const type of Object.keys(handlers)) element?.addEventListener(type, listen)
+    show(player, edit.selectedClip.peek())
   }
-
-  const stop = effect(() => show(edit.selectedClip.value))
-
+  const stop = effect(() => show(player, edit.selectedClip.value))
+  const { playing, buffering, autoplayBlocked, muted, time, duration } = player
   return {
     playing,
-    buffering: waiting,
-    autoplayBlocked: blocked,
+    buffering,
+    autoplayBlocked,
     muted,
     time,
     duration,
     attach,
     toggle() {
+      const { video, shown } = player
       if (video === null || !isShowable(edit.selectedClip.peek())) return
-      want(!wanted)
-      if (!wanted) video.pause()
-      else if (shown.address !== null) void play(video)
+      setShouldPlay(player, !player.shouldPlay)
+      if (!player.shouldPlay) video.pause()
+      else if (shown.address !== null) void play(player, video)
     },
     seek(seconds) {
+      const { video, shown } = player
       if (video === null || shown.address === null) return
       video.currentTime = Math.min(Math.max(0, seconds), duration.value)
       time.value = video.currentTime
     },
-    setMuted,
+    setMuted: (quiet) => setMuted(player, quiet),
     dispose() {
       stop()
       attach(null)
     },
   }
+}
+
+function createPlayback(): Playback {
+  return {
+    playing: signal(false),
+    buffering: signal(false),
+    autoplayBlocked: signal(false),
+    muted: signal(false),
+    time: signal(0),
+    duration: signal(0),
+    video: null,
+    shown: nothing,
+    renewed: false,
+    resumeAt: 0,
+    shouldPlay: true,
+  }
+}
+
+function setShouldPlay(player: Playback, next: boolean): void {
+  player.playing.value = player.shouldPlay = next
+}
+
+function setMuted({ muted, video }: Playback, quiet: boolean): void {
+  muted.value = quiet
+  if (video !== null) video.muted = quiet
+}
+
+async function play(player: Playback, element: HTMLVideoElement): Promise<void> {
+  player.autoplayBlocked.value = false
+  try {
+    await element.play()
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
+    if (element.muted) {
+      player.autoplayBlocked.value = true
+      setShouldPlay(player, false)
+    } else {
+      setMuted(player, true)
+      await play(player, element)
+    }
+  }
+}
+
+function show(player: Playback, clip: Clip | null): void {
+  if (!isShowable(clip)) player.playing.value = false
+  const { video, shown } = player
+  const next = { key: clip?.key ?? null, address: addressOf(clip) }
+  if (video === null || (next.key === shown.key && next.address === shown.address)) return
+  prepare(player, video, next.key)
+  player.shown = next
+  player.time.value = player.resumeAt
+  player.duration.value = clip === null ? 0 : lengthOf(clip)
+  if (next.address === null) unload(player, video)
+  else startStream(player, video, next.address)
+}
+
+/** A new stream of the same clip continues at the same position; another clip starts at its beginning. */
+function prepare(player: Playback, video: HTMLVideoElement, key: number | null): void {
+  const same = key === player.shown.key
+  player.resumeAt = same ? player.time.peek() : 0
+  if (!same) {
+    player.renewed = false
+    player.shouldPlay = true
+  } else if (player.shown.address !== null) adoptPause(player, video)
+}
+
+function startStream(player: Playback, video: HTMLVideoElement, address: string): void {
+  player.buffering.value = true
+  video.src = address
+  player.playing.value = player.shouldPlay
+  if (player.shouldPlay) void play(player, video)
+}
+
+/** Adopts a pause by the browser itself. A new stream resets the element before its `pause` event arrives. */
+function adoptPause(player: Playback, element: HTMLVideoElement): void {
+  if (element.paused && !element.ended) setShouldPlay(player, false)
+}
+
+function unload({ buffering, autoplayBlocked }: Playback, element: HTMLVideoElement): void {
+  element.removeAttribute('src')
+  element.load()
+  buffering.value = autoplayBlocked.value = false
+}
+
+/** What each event of the element changes. */
+function handlersOf(
+  player: Playback,
+  edit: EditModel,
+): Readonly<Record<string, (element: HTMLVideoElement) => unknown>> {
+  const { buffering, muted, time, duration } = player
+  return {
+    loadedmetadata(element) {
+      if (Number.isFinite(element.duration)) duration.value = element.duration
+      if (player.resumeAt > 0) element.currentTime = player.resumeAt
+      if (element.videoWidth === 0 && player.shown.key !== null) edit.markProblem(player.shown.key, NO_PICTURE)
+    },
+    timeupdate(element) {
+      if (element.readyState === element.HAVE_NOTHING || element.seeking) return
+      time.value = element.currentTime
+      if (element.currentTime > player.resumeAt + 1) player.renewed = false
+    },
+    seeked: (element) => (time.value = element.currentTime),
+    play: (element) => !element.paused && setShouldPlay(player, true),
+    playing: () => (buffering.value = false),
+    canplay: () => (buffering.value = false),
+    pause: (element) => adoptPause(player, element),
+    waiting: () => (buffering.value = true),
+    volumechange: (element) => (muted.value = element.muted),
+    ended: () => (!player.shouldPlay || !edit.advance()) && setShouldPlay(player, false),
+    error: (element) => recover(player, edit, element),
+  }
+}
+
+/** Requests a new stream once; a second failure in a row is final. */
+function recover(player: Playback, edit: EditModel, element: HTMLVideoElement): void {
+  const clip = edit.selectedClip.peek()
+  const { shown } = player
+  if (clip === null || clip.key !== shown.key || shown.address === null) return
+  player.buffering.value = false
+  adoptPause(player, element)
+  player.shown = { ...shown, address: null }
+  if (player.renewed) return edit.markProblem(clip.key, NO_STREAM)
+  player.renewed = true
+  void edit.renew(clip)
+}
+
+/** The address of a clip's stream; null for a clip that cannot be shown. */
+function addressOf(clip: Clip | null): string | null {
+  return clip?.problem === null ? (clip.source?.streamUrl ?? null) : null
 }
 
 function isShowable(clip: Clip | null): boolean {

@@ -18,7 +18,7 @@ async function start(boot = videoData()) {
 }
 
 describe('saving', () => {
-  it('creates a project, then saves on top of it, and tells the host each time', async () => {
+  it('creates a project, then updates it, and notifies the host each time', async () => {
     verifies('P-06')
     const { editor, api, workspace, projects } = await start()
     expect(projects.unsaved.value).toBe(false)
@@ -35,7 +35,7 @@ describe('saving', () => {
     )
   })
 
-  it('asks what to do when it was saved in another place, and does it', async () => {
+  it('offers to overwrite or reopen a project that was saved elsewhere, and does either', async () => {
     const { api, workspace, projects, clips } = await start()
     await workspace.edit.add(clipSummary('a'))
     await projects.save()
@@ -55,7 +55,7 @@ describe('saving', () => {
     expect([clips(), projects.name.value, projects.unsaved.value]).toEqual([['z'], 'Theirs', false])
   })
 
-  it('says why it was not saved, and keeps the work unsaved', async () => {
+  it('reports why saving failed and keeps the work marked as unsaved', async () => {
     const { api, workspace, projects } = await start()
     await workspace.edit.add(clipSummary('a'))
     api.failure = { ok: false, error: { kind: 'unreachable' } }
@@ -66,7 +66,7 @@ describe('saving', () => {
 })
 
 describe('opening', () => {
-  it('asks the host, and opens what its next snapshot aims at', async () => {
+  it('asks the host and opens the target of its next snapshot', async () => {
     verifies('H-10', 'P-14')
     const { editor, api, workspace, projects, clips } = await start()
     api.stored.set('p9', {
@@ -86,7 +86,7 @@ describe('opening', () => {
     expect(projects.unsaved.value).toBe(false)
   })
 
-  it('opens again by itself what the host is aimed at already, and asks before work is lost', async () => {
+  it('reloads the host’s current target itself, and prompts before work is lost', async () => {
     const { editor, api, workspace, projects, clips } = await start()
     api.stored.set('p9', { id: 'p9', name: 'Harbour', revision: 3, data: { version: 1, clips: [clipSummary('x')] } })
     editor.open(videoData({ projectId: 'p9' }))
@@ -105,7 +105,7 @@ describe('opening', () => {
     expect(editor.notices).toEqual([])
   })
 
-  it('says that a project is gone, and leaves the work alone', async () => {
+  it('reports that a project is gone and keeps the current work', async () => {
     const { editor, workspace, clips } = await start()
     await workspace.edit.add(clipSummary('a'))
     editor.open(videoData({ projectId: 'gone' }))
@@ -114,7 +114,7 @@ describe('opening', () => {
     expect(clips()).toEqual(['a'])
   })
 
-  it('begins with its video what another editor has saved', async () => {
+  it('starts with the project’s video when another editor saved it', async () => {
     const { editor, api, projects, clips } = await start()
     api.stored.set('p9', { id: 'p9', name: 'Foreign', revision: 1, data: { tracks: [] } })
     editor.open(onVideo({ projectId: 'p9' }))
@@ -122,7 +122,7 @@ describe('opening', () => {
     expect([clips(), projects.name.value]).toEqual([['v1'], 'Foreign'])
   })
 
-  it('begins a blank project on the video that is open when the host says so', async () => {
+  it('starts a blank project with the selected video on RESET_PROJECT', async () => {
     verifies('P-29')
     const { editor, workspace, projects, clips } = await start(onVideo())
     await workspace.edit.add(clipSummary('a'))

@@ -1,4 +1,4 @@
-// The edit as a project: its name, whether it is saved, and which one the host has aimed the editor at.
+// The edit as a project: its name, whether it is saved, and the host's current target.
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
@@ -12,18 +12,18 @@ import type { EditModel } from './edit-model.ts'
 const UNTITLED = 'Untitled edit'
 const NAME_MAX = 200
 
-/** What the edit was saved as; `id` null before its first save. */
-interface Kept {
+/** The last saved state of the edit; `id` is null before the first save. */
+interface SavedState {
   readonly id: string | null
   readonly revision: number
   readonly name: string
   readonly content: string
 }
 
-/** What is asked of the person before something is lost. */
+/** Shown to the user before work is lost. */
 export type ProjectPrompt =
   | { readonly kind: 'conflict'; readonly revision: number }
-  /** Something else is to be opened here, which the host knows nothing of. */
+  /** A target opened here without the host, or a new edit. */
   | { readonly kind: 'leave'; readonly go: () => void }
 
 export interface ProjectsModel {
@@ -33,20 +33,25 @@ export interface ProjectsModel {
   readonly busy: ReadonlySignal<'saving' | 'opening' | null>
   readonly prompt: ReadonlySignal<ProjectPrompt | null>
   rename(name: string): void
-  /** Resolves to whether it is saved. */
+  /** Resolves to whether the edit was saved. */
   save(): Promise<boolean>
-  /** Of a conflict: saves over what was saved elsewhere, or opens that. */
+  /** Resolves a conflict: overwrites what was saved elsewhere, or opens it. */
   resolve(choice: 'overwrite' | 'reopen'): void
-  /** Opens a saved project or a related video, through the host, which asks about unsaved work. */
+  /** Opens a saved project or a related video through the host, which asks about unsaved work (H-10). */
   open(target: { readonly projectId?: string; readonly videoId?: string }): void
-  /** Begins an edit of nothing; asks first where work would be lost. */
+  /** Starts an empty edit; asks first if work would be lost. */
   startNew(): void
   discardChanges(): void
   keepEditing(): void
   dispose(): void
 }
 
-const nothing: Kept = { id: null, revision: 0, name: UNTITLED, content: JSON.stringify({ version: 1, clips: [] }) }
+const nothing: SavedState = {
+  id: null,
+  revision: 0,
+  name: UNTITLED,
+  content: JSON.stringify({ version: 1, clips: [] }),
+}
 
 export interface ProjectsOptions {
   readonly editor: Editor
@@ -55,142 +60,166 @@ export interface ProjectsOptions {
 }
 
 export function createProjectsModel({ editor, edit, api }: ProjectsOptions): ProjectsModel {
-  const kept = signal<Kept>(nothing)
-  const name = signal(UNTITLED)
-  const busy = signal<'saving' | 'opening' | null>(null)
-  const question = signal<ProjectPrompt | null>(null)
-  const content = computed(() => JSON.stringify(projectData(edit.timeline.value)))
-  const unsaved = computed(() => content.value !== kept.value.content || name.value !== kept.value.name)
-  /** What the host has aimed the editor at; a snapshot of the same leaves the work alone. */
-  let aim: string | null = null
-  /** Counts what was opened: an answer to an earlier one is dropped. */
-  let turn = 0
+  const state = createProjectState(edit)
+  const { lastSaved, name, busy, prompt, content, unsaved, setSaved } = state
+  const leaving = createLeavePrompt(state)
+  /** The host's current target. Another snapshot with the same target leaves the work untouched (P-44). */
+  let hostTarget: string | null = null
+  /** Generation of the edit: a response to an earlier request is ignored. */
+  let generation = 0
 
-  const put = (next: Kept): void =>
-    batch(() => {
-      kept.value = next
-      name.value = next.name
-      question.value = null
-    })
-
-  /** An edit that is nobody's project yet, of these clips. */
-  const blank = (faces: readonly ClipSummary[]): void => {
-    turn += 1
+  /** Starts an edit of these clips that belongs to no project yet. */
+  const startBlank = (summaries: readonly ClipSummary[]): void => {
+    generation += 1
     busy.value = null
-    void edit.open(faces)
-    put({ ...nothing, content: content.value })
+    void edit.open(summaries)
+    setSaved({ ...nothing, content: content.value })
   }
 
   const load = async (id: string): Promise<void> => {
-    turn += 1
-    const mine = turn
+    generation += 1
+    const startedIn = generation
     busy.value = 'opening'
-    question.value = null
+    prompt.value = null
     const read = await edit.withStatus('Opening your edit', async () => api.readProject(id))
-    if (mine !== turn) return
+    if (startedIn !== generation) return
     busy.value = null
     if (!read.ok) return edit.showMessage({ title: 'The edit was not opened', text: apiErrorMessage(read.error) })
-    const faces = readProjectData(read.value.data)
-    void edit.open(faces ?? selected(editor.bootData.current))
-    put(keptOf(read.value, content.value))
-    if (faces === null)
+    const summaries = readProjectData(read.value.data)
+    void edit.open(summaries ?? selected(editor.bootData.current))
+    setSaved(savedStateOf(read.value, content.value))
+    if (summaries === null)
       edit.showMessage({ title: 'Another editor saved this', text: 'Here it begins with its video alone.' })
   }
 
   const follow = (data: VideoData): void => {
     const target = targetOf(data)
-    if (target === aim) return
-    const first = aim === null
-    aim = target
+    if (target === hostTarget) return
+    const first = hostTarget === null
+    hostTarget = target
     if (data.projectId !== undefined && data.projectId !== '') void load(data.projectId)
-    else if (!first || data.hasSource) blank(selected(data))
+    else if (!first || data.hasSource) startBlank(selected(data))
   }
 
-  const settle = (outcome: ApiResult<SavedProject>, sent: string): boolean => {
-    busy.value = null
-    if (outcome.ok) {
-      const renamed = name.value
-      put(keptOf(outcome.value, sent))
-      name.value = renamed
-      edit.notifyHost(() => editor.projectSaved({ projectId: outcome.value.id, projectName: outcome.value.name }))
-    } else if (outcome.error.kind === 'conflict') {
-      question.value = { kind: 'conflict', revision: outcome.error.revision }
-    } else edit.showMessage({ title: 'The edit was not saved', text: apiErrorMessage(outcome.error) })
-    return outcome.ok
-  }
-
-  async function save(revision = kept.value.revision): Promise<boolean> {
+  async function save(revision = lastSaved.value.revision): Promise<boolean> {
     if (busy.value !== null) return false
-    const mine = turn
+    const startedIn = generation
     busy.value = 'saving'
-    question.value = null
+    prompt.value = null
     const draft = draftOf(edit, name.value)
     const sent = content.value
-    const { id } = kept.value
+    const { id } = lastSaved.value
     const saved = await edit.withStatus('Saving your edit', async () =>
       id === null ? api.createProject(draft) : api.saveProject(id, revision, draft),
     )
-    return mine === turn ? settle(saved, sent) : saved.ok
-  }
-
-  const orAsk = (go: () => void): void => {
-    if (unsaved.value) question.value = { kind: 'leave', go }
-    else go()
+    return startedIn === generation ? settleSave({ editor, edit, state }, saved, sent) : saved.ok
   }
 
   const stops = [
     editor.bootData.subscribe(follow),
-    editor.onResetProject(() => blank(selected(editor.bootData.current))),
+    editor.onResetProject(() => startBlank(selected(editor.bootData.current))),
   ]
   return {
     name,
-    id: computed(() => kept.value.id),
+    id: computed(() => lastSaved.value.id),
     unsaved,
     busy,
-    prompt: question,
+    prompt,
     rename: (next) => (name.value = next.slice(0, NAME_MAX)),
     save: async () => save(),
     resolve(choice) {
-      const { value } = question
-      const { id } = kept.value
+      const { value } = prompt
+      const { id } = lastSaved.value
       if (value?.kind !== 'conflict' || id === null) return
       if (choice === 'reopen') void load(id)
       else void save(value.revision)
     },
     open({ projectId, videoId }) {
-      // The host is aimed at it already and would tell nothing new.
-      if (projectId !== undefined && isAimedAt(editor, projectId)) return orAsk(() => void load(projectId))
-      const target = {
-        ...(projectId === undefined ? {} : { projectId }),
-        ...(videoId === undefined ? {} : { videoId }),
-      }
-      edit.notifyHost(() => editor.openProject({ ...target, hasUnsavedChanges: unsaved.value }))
+      // This is the host's current target already, so the host would not send a new one.
+      if (projectId !== undefined && isHostTarget(editor, projectId)) return leaving.confirm(() => void load(projectId))
+      const request = { ...targetFields(projectId, videoId), hasUnsavedChanges: unsaved.value }
+      edit.notifyHost(() => editor.openProject(request))
     },
-    startNew: () => orAsk(() => blank([])),
-    discardChanges() {
-      const { value } = question
-      question.value = null
-      if (value?.kind === 'leave') value.go()
-    },
-    keepEditing: () => (question.value = null),
+    startNew: () => leaving.confirm(() => startBlank([])),
+    discardChanges: leaving.discardChanges,
+    keepEditing: leaving.keepEditing,
     dispose() {
       for (const stop of stops) stop()
     },
   }
 }
 
-function isAimedAt({ bootData }: Editor, projectId: string): boolean {
+/** The edit's name and saved state, and what the page shows of them. */
+function createProjectState(edit: EditModel) {
+  const lastSaved = signal<SavedState>(nothing)
+  const name = signal(UNTITLED)
+  const busy = signal<'saving' | 'opening' | null>(null)
+  const prompt = signal<ProjectPrompt | null>(null)
+  const content = computed(() => JSON.stringify(projectData(edit.timeline.value)))
+  const unsaved = computed(() => content.value !== lastSaved.value.content || name.value !== lastSaved.value.name)
+  const setSaved = (next: SavedState): void =>
+    batch(() => {
+      lastSaved.value = next
+      name.value = next.name
+      prompt.value = null
+    })
+
+  return { lastSaved, name, busy, prompt, content, unsaved, setSaved }
+}
+
+/** Asks before unsaved work is lost. */
+function createLeavePrompt({ prompt, unsaved }: ProjectState) {
+  return {
+    confirm(go: () => void): void {
+      if (unsaved.value) prompt.value = { kind: 'leave', go }
+      else go()
+    },
+    discardChanges(): void {
+      const { value } = prompt
+      prompt.value = null
+      if (value?.kind === 'leave') value.go()
+    },
+    keepEditing: () => (prompt.value = null),
+  }
+}
+
+type ProjectState = ReturnType<typeof createProjectState>
+
+interface SaveContext extends Pick<ProjectsOptions, 'editor' | 'edit'> {
+  readonly state: ProjectState
+}
+
+/** Adopts what was saved, or shows why it was not. Returns whether it was saved. */
+function settleSave({ editor, edit, state }: SaveContext, outcome: ApiResult<SavedProject>, sent: string): boolean {
+  const { busy, name, prompt, setSaved } = state
+  busy.value = null
+  if (outcome.ok) {
+    const renamed = name.value
+    setSaved(savedStateOf(outcome.value, sent))
+    name.value = renamed
+    edit.notifyHost(() => editor.projectSaved({ projectId: outcome.value.id, projectName: outcome.value.name }))
+  } else if (outcome.error.kind === 'conflict') {
+    prompt.value = { kind: 'conflict', revision: outcome.error.revision }
+  } else edit.showMessage({ title: 'The edit was not saved', text: apiErrorMessage(outcome.error) })
+  return outcome.ok
+}
+
+function targetFields(projectId: string | undefined, videoId: string | undefined) {
+  return { ...(projectId === undefined ? {} : { projectId }), ...(videoId === undefined ? {} : { videoId }) }
+}
+
+function isHostTarget({ bootData }: Editor, projectId: string): boolean {
   return bootData.current?.projectId === projectId
 }
 
-/** The video that the host has selected, as the one clip of an edit. */
+/** The video that the host has selected, as the single clip of an edit. */
 function selected(data: VideoData | null): readonly ClipSummary[] {
   if (data?.hasSource !== true) return []
   const { title, artist, duration } = data.metadata
   return [{ videoId: data.videoId, title, artist, duration, thumbnailUrl: '' }]
 }
 
-function keptOf({ id, revision, name }: SavedProject, content: string): Kept {
+function savedStateOf({ id, revision, name }: SavedProject, content: string): SavedState {
   return { id, revision, name, content }
 }
 

@@ -17,8 +17,8 @@ async function start() {
   return { ...started, grades }
 }
 
-describe('buying', () => {
-  it('unlocks every clip of the video where it stands, as soon as boot data say that it is owned', async () => {
+describe('the purchases', () => {
+  it('unlock every clip of a video in place once boot data report it as owned', async () => {
     verifies('H-08', 'P-27')
     const { editor, sources, workspace, grades } = await start()
     await workspace.edit.add(clipSummary('a'))
@@ -31,7 +31,7 @@ describe('buying', () => {
     expect(editor.added.slice(3)).toEqual(['open a', 'open a'])
   })
 
-  it('falls back to the preview when a right was lost', async () => {
+  it('fall back to the preview when ownership is lost', async () => {
     const { editor, sources, grades } = await start()
     sources.owned.add('a')
     editor.open(videoData({ ownedVideoIds: ['a'] }))
@@ -42,7 +42,7 @@ describe('buying', () => {
     expect(grades()).toEqual(['preview', 'preview'])
   })
 
-  it('asks the host for one video, and tells how it ended', async () => {
+  it('request one video from the host and report the result', async () => {
     const { editor, workspace } = await start()
     workspace.purchases.requestPurchase('a')
     expect(editor.notices).toEqual([['requestVideoPurchase', { videoId: 'a' }]])
@@ -57,7 +57,7 @@ describe('buying', () => {
     ['cancelled', undefined, '“a” was not bought. Nothing was charged.'],
     ['failed', 'video_unavailable', 'It is not for sale just now.'],
     ['failed', undefined, 'The payment did not go through. You can try again.'],
-  ] as const)('says calmly that a checkout %s (%s)', async (status, error, text) => {
+  ] as const)('report a checkout that ends as %s (%s)', async (status, error, text) => {
     const { editor, workspace } = await start()
     editor.completePurchase({ ...ended, status, ownedVideoIds: [], ...(error === undefined ? {} : { error }) })
     expect(workspace.edit.message.value?.text).toBe(text)

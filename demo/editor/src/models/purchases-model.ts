@@ -1,4 +1,4 @@
-// What is owned, and what is being bought: the host sells, the editor asks and hears how it ended.
+// Ownership and pending purchases: the host sells, the editor requests and receives the result.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Editor } from '@proscenium/protocol/editor'
 import type { EditModel } from './edit-model.ts'
@@ -7,13 +7,13 @@ import { clipSummariesOf } from '../core/timeline.ts'
 
 export interface PurchasesModel {
   readonly owned: ReadonlySignal<ReadonlySet<string>>
-  /** Videos whose checkout has not ended. */
+  /** Videos whose checkout is still open. */
   readonly pending: ReadonlySignal<ReadonlySet<string>>
-  /** Asks the host to sell one video. */
+  /** Requests the purchase of one video (P-09). */
   requestPurchase(videoId: string): void
-  /** Asks the host to sell everything that keeps an edit from being exported, together where that saves something. */
+  /** Requests the purchase of everything that blocks an export, as a bundle where that is cheaper (P-08). */
   requestPurchases(bill: Bill): void
-  /** The same, each at its own price. */
+  /** The same, each video at its own price. */
   requestPurchasesSeparately(bill: Bill): void
   dispose(): void
 }
@@ -22,9 +22,9 @@ type Outcome = Parameters<Parameters<Editor['onPurchaseComplete']>[0]>[0]
 
 export function createPurchasesModel(editor: Editor, edit: EditModel): PurchasesModel {
   const owned = signal<ReadonlySet<string>>(new Set())
-  const buying = signal<ReadonlySet<string>>(new Set())
+  const pending = signal<ReadonlySet<string>>(new Set())
 
-  const own = (videoIds: readonly string[]): void => {
+  const setOwned = (videoIds: readonly string[]): void => {
     const next = new Set(videoIds)
     const { value } = owned
     if (next.size === value.size && [...next].every((id) => value.has(id))) return
@@ -32,19 +32,19 @@ export function createPurchasesModel(editor: Editor, edit: EditModel): Purchases
     edit.regrade(next)
   }
 
-  const hear = (outcome: Outcome): void => {
+  const onResult = (outcome: Outcome): void => {
     const { videoId, ownedVideoIds } = outcome
-    buying.value = new Set([...buying.value].filter((id) => id !== videoId))
-    own(ownedVideoIds)
-    const title = clipSummariesOf(edit.timeline.value).find((face) => face.videoId === videoId)?.title
-    edit.showMessage(wordsOf(outcome, title === undefined ? 'The clip' : `“${title}”`))
+    pending.value = new Set([...pending.value].filter((id) => id !== videoId))
+    setOwned(ownedVideoIds)
+    const title = clipSummariesOf(edit.timeline.value).find((summary) => summary.videoId === videoId)?.title
+    edit.showMessage(resultMessage(outcome, title === undefined ? 'The clip' : `“${title}”`))
   }
 
   const begin = (videoIds: readonly string[], ask: () => void): void => {
     edit.dismiss()
     edit.notifyHost(() => {
       ask()
-      buying.value = new Set([...buying.value, ...videoIds])
+      pending.value = new Set([...pending.value, ...videoIds])
     })
   }
 
@@ -53,25 +53,29 @@ export function createPurchasesModel(editor: Editor, edit: EditModel): Purchases
     if (videoId === undefined) return
     begin(videoIds, () => editor.requestPurchase({ videoId, videoIds: [...videoIds], ...terms, reason: 'export' }))
   }
-  const buyEach = ({ videoIds, amount }: Bill): void => order(videoIds, amount === null ? {} : { price: amount })
+  const requestSeparately = ({ videoIds, amount }: Bill): void =>
+    order(videoIds, amount === null ? {} : { price: amount })
 
-  const stops = [editor.bootData.subscribe(({ ownedVideoIds }) => own(ownedVideoIds)), editor.onPurchaseComplete(hear)]
+  const stops = [
+    editor.bootData.subscribe(({ ownedVideoIds }) => setOwned(ownedVideoIds)),
+    editor.onPurchaseComplete(onResult),
+  ]
   return {
     owned,
-    pending: buying,
+    pending,
     requestPurchase: (videoId) => begin([videoId], () => editor.requestVideoPurchase({ videoId })),
     requestPurchases: (bill) =>
       bill.bundle === null
-        ? buyEach(bill)
+        ? requestSeparately(bill)
         : order(bill.videoIds, { quoteId: bill.bundle.quoteId, price: bill.bundle.amount }),
-    requestPurchasesSeparately: buyEach,
+    requestPurchasesSeparately: requestSeparately,
     dispose() {
       for (const stop of stops) stop()
     },
   }
 }
 
-function wordsOf({ status, error }: Outcome, what: string) {
+function resultMessage({ status, error }: Outcome, what: string) {
   if (status === 'success')
     return { title: `${what} is yours`, text: 'It plays in full quality from now on.', success: true }
   if (status === 'cancelled') return { title: 'Checkout closed', text: `${what} was not bought. Nothing was charged.` }

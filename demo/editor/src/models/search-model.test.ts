@@ -25,7 +25,7 @@ const settled = async () => new Promise((resolve) => setImmediate(resolve))
 const ids = ({ results }: { results: readonly CatalogVideo[] }) => results.map(({ videoId }) => videoId)
 
 describe('the search', () => {
-  it('waits for a pause in typing and then asks once', () => {
+  it('waits for a pause in typing and then sends one request', () => {
     const { editor, clock, model } = start()
     for (const text of ['n', 'ne', 'neo']) {
       model.type(text)
@@ -37,7 +37,7 @@ describe('the search', () => {
     expect(model.listing.value.phase).toBe('loading')
   })
 
-  it('gives an overtaken search up and drops its answer', async () => {
+  it('aborts a superseded search and ignores its response', async () => {
     const { editor, model } = start()
     const first = Promise.withResolvers<{ results: CatalogVideo[]; nextCursor: null }>()
     editor.onSearch = async () => first.promise
@@ -51,7 +51,7 @@ describe('the search', () => {
     expect(ids(model.listing.value)).toEqual(['new'])
   })
 
-  it('adds the next page by its cursor, and no video twice', async () => {
+  it('appends the next page by cursor, without duplicates', async () => {
     const { editor, model } = start()
     editor.onSearch = async () => ({ results: [video('a'), video('b')], nextCursor: 'c1' })
     model.run()
@@ -66,7 +66,7 @@ describe('the search', () => {
     expect(editor.searches).toHaveLength(2)
   })
 
-  it('says when it is limited, and tries again by itself', async () => {
+  it('reports a rate limit and retries automatically', async () => {
     const { editor, clock, model } = start()
     editor.onSearch = async () => Promise.reject(new BridgeError('rate_limited', 'slow down'))
     model.run()
@@ -78,7 +78,7 @@ describe('the search', () => {
     expect(ids(model.listing.value)).toEqual(['a'])
   })
 
-  it('keeps what it has when a further page fails', async () => {
+  it('keeps its results when the next page fails', async () => {
     const { editor, model } = start()
     editor.onSearch = async () => ({ results: [video('a')], nextCursor: 'c1' })
     model.run()

@@ -1,4 +1,4 @@
-// The library: one search at a time, the next page by cursor, and honest words when it fails.
+// The library: one search at a time, the next page by cursor, and a message for each failure.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { CatalogSearch, CatalogVideo, Clock } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
@@ -8,7 +8,7 @@ import { createFiltersModel, type SelectedFilters, type FiltersModel } from './f
 export interface Listing {
   /** `idle` before the first search. */
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed'
-  /** What the results answer. */
+  /** The query that the results belong to. */
   readonly query: string
   readonly filters: SelectedFilters
   readonly results: readonly CatalogVideo[]
@@ -21,9 +21,9 @@ export interface SearchModel {
   readonly filters: FiltersModel
   readonly query: ReadonlySignal<string>
   readonly listing: ReadonlySignal<Listing>
-  /** What stands in the box; the search follows when typing pauses. */
+  /** Sets the search text; the search starts when typing pauses. */
   type(query: string): void
-  /** Searches for what stands in the box at once. */
+  /** Searches for the current text immediately. */
   run(): void
   more(): void
   dispose(): void
@@ -54,7 +54,7 @@ export function createSearchModel(editor: Editor, clock: Clock): SearchModel {
     cancelTimer = clock.setTimer(action, ms)
   }
 
-  /** Runs one request; a newer one takes its place, and its answer is then dropped. */
+  /** Runs one request. A newer one supersedes it and its response is ignored. */
   async function ask(cursor: string | null, before: Listing, again: () => void): Promise<void> {
     cancelTimer()
     current.abort()
@@ -62,10 +62,10 @@ export function createSearchModel(editor: Editor, clock: Clock): SearchModel {
     try {
       const page = await editor.searchCatalog(searchOf(before, cursor), { signal: abort })
       if (abort.aborted) return
-      const kept = cursor === null ? [] : before.results
+      const previous = cursor === null ? [] : before.results
       const results = [
-        ...kept,
-        ...page.results.filter(({ videoId }) => !kept.some((known) => known.videoId === videoId)),
+        ...previous,
+        ...page.results.filter(({ videoId }) => !previous.some((known) => known.videoId === videoId)),
       ]
       listing.value = {
         ...before,

@@ -13,18 +13,18 @@ function start(expectedOrigin?: string | null) {
 }
 
 describe('the session', () => {
-  it('opens with the boot snapshot', () => {
+  it('opens with the first VIDEO_DATA', () => {
     const { editor, model } = start()
     expect(model.phase.value).toBe('announcing')
     editor.open(videoData())
     expect(model.phase.value).toBe('open')
   })
 
-  it('says at once that no permitted host is around', () => {
+  it('reports immediately that it is not embedded by a permitted host', () => {
     expect(start(null).model.connectionFailure.value).toEqual({ kind: 'not-embedded', sentence: 'One sentence.' })
   })
 
-  it('says after six seconds that the host is silent, until it speaks', () => {
+  it('reports after 6 s that the host is silent, until the host responds', () => {
     const { editor, clock, model } = start()
     clock.advance(5_000)
     expect(model.connectionFailure.value).toBeNull()
@@ -34,7 +34,7 @@ describe('the session', () => {
     expect(model.connectionFailure.value).toBeNull()
   })
 
-  it('counts what is left of the token, and leaves renewing it in time to the editor end', () => {
+  it('counts down the token’s lifetime and leaves the renewal to the editor end', () => {
     const { editor, clock, model } = start()
     editor.deliverToken(token(900))
     clock.advance(719_000)
@@ -44,7 +44,7 @@ describe('the session', () => {
     expect(editor.refreshes).toBe(0)
   })
 
-  it('asks for a token when a person does, and is ready to be asked again when that fails', async () => {
+  it('requests a token for the user and can retry after a failure', async () => {
     const { editor, model } = start()
     editor.onRefresh = async () => Promise.reject(new Error('no'))
     await model.refreshToken()
@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(model.refreshing.value).toBe(false)
   })
 
-  it('stops when it is disposed of', () => {
+  it('stops its timer when it is disposed', () => {
     const { editor, clock, model } = start()
     editor.deliverToken(token(900))
     model.dispose()

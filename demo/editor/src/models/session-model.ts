@@ -1,10 +1,10 @@
-// What the host has told us: whether we are open, the boot snapshot, and the token's life.
+// State received from the host: whether the session is open, the boot data, and the token's lifetime.
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock, VideoData } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
 import { tokenLifetime, remainingLifetime } from '../core/token-lifetime.ts'
 
-/** Why nothing opens: `not-embedded` without a permitted host around us, `no-response` when the host does not answer. */
+/** Why the editor does not open: `not-embedded` without a permitted parent, `no-response` when the host is silent. */
 export interface ConnectionFailure {
   readonly kind: 'not-embedded' | 'no-response'
   readonly sentence: string
@@ -14,10 +14,13 @@ export interface SessionModel {
   readonly phase: ReadonlySignal<'announcing' | 'open'>
   readonly bootData: ReadonlySignal<VideoData | null>
   readonly connectionFailure: ReadonlySignal<ConnectionFailure | null>
-  /** Milliseconds left of the token, counted each second; null when unknown. */
+  /** Milliseconds left of the token, updated every second; null when unknown. */
   readonly tokenRemaining: ReadonlySignal<number | null>
   readonly refreshing: ReadonlySignal<boolean>
-  /** Asks for a new token now; the editor end renews by itself in time. Never rejects: a failure shows as a token that runs out. */
+  /**
+   * Requests a new token now; the editor end also renews it automatically (P-45). Never rejects: after a failure the
+   * old token runs out.
+   */
   refreshToken(): Promise<void>
   dispose(): void
 }
@@ -27,17 +30,17 @@ const TICK_MS = 1_000
 
 export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
   const startedAt = clock.now()
-  const boot = signal<VideoData | null>(editor.bootData.current)
-  const trouble = signal<ConnectionFailure | null>(null)
+  const bootData = signal<VideoData | null>(editor.bootData.current)
+  const connectionFailure = signal<ConnectionFailure | null>(null)
   const refreshing = signal(false)
-  const tokenLife = signal<{ lifetime: number; receivedAt: number } | null>(null)
+  const tokenTiming = signal<{ lifetime: number; receivedAt: number } | null>(null)
   const now = signal(startedAt)
   let cancelTick = (): void => undefined
 
   const receive = (token: string): void => {
     const lifetime = tokenLifetime(token)
     now.value = clock.now()
-    tokenLife.value = lifetime === null ? null : { lifetime, receivedAt: now.value }
+    tokenTiming.value = lifetime === null ? null : { lifetime, receivedAt: now.value }
   }
 
   async function refreshToken(): Promise<void> {
@@ -45,7 +48,8 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
     try {
       await editor.refreshToken()
     } catch {
-      // Nothing to undo: the old token stands until it ends, and the editor end asks again before it does.
+      // A failure needs no handling: the old token remains valid until it expires, and the editor end renews it before
+      // then.
     } finally {
       refreshing.value = false
     }
@@ -53,14 +57,14 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
 
   const tick = (): void => {
     now.value = clock.now()
-    if (boot.value === null) trouble.value = troubleOf(editor, now.value - startedAt)
+    if (bootData.value === null) connectionFailure.value = connectionFailureOf(editor, now.value - startedAt)
     cancelTick = clock.setTimer(tick, TICK_MS)
   }
 
   const stops = [
     editor.bootData.subscribe((data) => {
-      boot.value = data
-      trouble.value = null
+      bootData.value = data
+      connectionFailure.value = null
     }),
     editor.token.subscribe(receive),
   ]
@@ -68,12 +72,12 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
   tick()
 
   return {
-    phase: computed(() => (boot.value === null ? 'announcing' : 'open')),
-    bootData: boot,
-    connectionFailure: trouble,
+    phase: computed(() => (bootData.value === null ? 'announcing' : 'open')),
+    bootData,
+    connectionFailure,
     tokenRemaining: computed(() => {
-      const life = tokenLife.value
-      return life === null ? null : remainingLifetime(life.lifetime, life.receivedAt, now.value)
+      const timing = tokenTiming.value
+      return timing === null ? null : remainingLifetime(timing.lifetime, timing.receivedAt, now.value)
     }),
     refreshing,
     refreshToken,
@@ -84,7 +88,7 @@ export function createSessionModel(editor: Editor, clock: Clock): SessionModel {
   }
 }
 
-function troubleOf(editor: Editor, waited: number): ConnectionFailure | null {
+function connectionFailureOf(editor: Editor, waited: number): ConnectionFailure | null {
   const { expectedOrigin, sentence } = editor.diagnosis()
   if (expectedOrigin === null) return { kind: 'not-embedded', sentence }
   return waited < NO_RESPONSE_AFTER_MS ? null : { kind: 'no-response', sentence }

@@ -23,12 +23,12 @@ function start() {
   const api = createScriptedApi()
   const render = async () => Promise.reject(new Error('nothing is rendered here'))
   const workspace = createWorkspace({ editor, api, render, clock: createManualClock(), newId: () => 'e1' })
-  const titles = () => workspace.edit.timeline.value.clips.map(({ summary: face }) => face.videoId)
+  const titles = () => workspace.edit.timeline.value.clips.map(({ summary }) => summary.videoId)
   return { editor, workspace, titles }
 }
 
-describe('a snapshot of the host', () => {
-  it('of the same target changes nothing of the work', async () => {
+describe('a VIDEO_DATA snapshot', () => {
+  it('with the same target leaves the work untouched', async () => {
     verifies('H-10', 'P-44')
     const { editor, workspace, titles } = start()
     editor.open(boot())
@@ -41,7 +41,7 @@ describe('a snapshot of the host', () => {
     expect(editor.added).toEqual(['open v1', 'add v2'])
   })
 
-  it('of another target begins on that, and nothing of the work before comes late', async () => {
+  it('with another target replaces the edit, and late responses for the old one are ignored', async () => {
     verifies('H-10')
     const { editor, workspace, titles } = start()
     editor.open(boot())

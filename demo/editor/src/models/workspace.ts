@@ -1,4 +1,4 @@
-// The editor as a whole: its models, the choice of pane where there is room for one only, and one dispose.
+// The editor as a whole: its models, the visible pane where space permits only one, and one dispose.
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 import type { Editor } from '@proscenium/protocol/editor'
@@ -27,8 +27,8 @@ export interface Workspace {
   readonly hostActions: HostActions
   readonly pane: ReadonlySignal<Pane>
   show(pane: Pane): void
-  /** Adds a clip and turns to the stage when it came. */
-  add(face: ClipSummary): void
+  /** Adds a clip and switches to the edit pane once it is added. */
+  add(summary: ClipSummary): void
   dispose(): void
 }
 
@@ -37,7 +37,7 @@ export interface WorkspaceOptions {
   readonly clock: Clock
   readonly api: EditorApi
   readonly render: Render
-  /** A new id that nobody has had, for an export. */
+  /** Returns a unique id for an export. */
   readonly newId: () => string
 }
 
@@ -52,8 +52,8 @@ export function createWorkspace({ editor, clock, api, render, newId }: Workspace
   const pane = signal<Pane>('library')
   const parts = [session, search, player, purchases, projects, exports]
 
-  async function addAndTurn(face: ClipSummary): Promise<void> {
-    if (await edit.add(face)) pane.value = 'edit'
+  async function addAndShow(summary: ClipSummary): Promise<void> {
+    if (await edit.add(summary)) pane.value = 'edit'
   }
 
   const stopWaiting = effect(() => {
@@ -72,7 +72,7 @@ export function createWorkspace({ editor, clock, api, render, newId }: Workspace
     hostActions: createHostActions({ editor, edit, projects }),
     pane,
     show: (next) => (pane.value = next),
-    add: (face) => void addAndTurn(face),
+    add: (summary) => void addAndShow(summary),
     dispose() {
       stopWaiting()
       for (const part of parts) part.dispose()

@@ -1,6 +1,6 @@
-// The editor's own interface at the service, under the JWT of its session (`/editor/v1`).
+// The editor's own API of the service (`/editor/v1`), authenticated by the session's JWT (B-23).
 
-/** A saved project; `revision` counts its saves, and `data` is the editor's own. */
+/** A saved project. `revision` counts its saves; `data` is opaque to the service. */
 export interface SavedProject {
   readonly id: string
   readonly name: string
@@ -10,12 +10,12 @@ export interface SavedProject {
 
 export interface ProjectDraft {
   readonly name: string
-  /** The video that the list of projects names it by; null for an edit of none. */
+  /** The video under which project lists show it; null for an empty edit. */
   readonly videoId: string | null
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** `conflict`: it was saved elsewhere meanwhile, as `revision`. `rejected` carries the service's words. */
+/** `conflict`: it was saved elsewhere in the meantime, as `revision`. `rejected` carries the service's message. */
 export type ApiError =
   | { readonly kind: 'unreachable' | 'session' | 'missing' }
   | { readonly kind: 'conflict'; readonly revision: number }
@@ -28,8 +28,8 @@ export type ApiResult<Value> =
 export interface EditorApi {
   createProject(draft: ProjectDraft): Promise<ApiResult<SavedProject>>
   readProject(id: string): Promise<ApiResult<SavedProject>>
-  /** Saves on top of `revision`, and of no other. */
+  /** Saves only if the stored revision is `revision`. */
   saveProject(id: string, revision: number, draft: ProjectDraft): Promise<ApiResult<SavedProject>>
-  /** Uploads the music video of an export; what was uploaded before under this id is replaced. */
+  /** Uploads the file of an export, replacing an earlier upload with this id. */
   uploadExport(exportId: string, file: Blob, signal: AbortSignal): Promise<ApiResult<null>>
 }

@@ -1,4 +1,4 @@
-/** A clip to render: where its master streams from, and its length in seconds. */
+/** A clip to render: URL of its master stream, and its duration in seconds. */
 export interface RenderClip {
   readonly streamUrl: string
   readonly duration: number
@@ -6,7 +6,7 @@ export interface RenderClip {
 
 export interface RenderOptions {
   readonly signal: AbortSignal
-  /** Done so far, 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly onProgress: (part: number) => void
 }
 
@@ -19,8 +19,8 @@ export interface Rendered {
   readonly duration: number
 }
 
-/** Renders clips one after the other into one MP4. Rejects with a RenderFault, or an AbortError when given up. */
+/** Renders clips in sequence into one MP4. Errors: rejects with a RenderError, or an AbortError when aborted. */
 export type Render = (clips: readonly RenderClip[], options: RenderOptions) => Promise<Rendered>
 
-/** Why there is no file: `unsupported` where this browser cannot write MP4, `source` where a clip cannot be read. */
+/** Why rendering failed: `unsupported` where this browser cannot write MP4, `source` where a clip cannot be read. */
 export type RenderError = Error & { readonly code: 'unsupported' | 'source' }

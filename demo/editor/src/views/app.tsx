@@ -10,7 +10,7 @@ import { TopBar } from './top-bar.tsx'
 import { listenForShortcuts } from './controls/shortcuts.ts'
 import styles from './app.module.css'
 
-/** The whole editor, before and after the host opened it. */
+/** The whole editor, before and after the host has opened it. */
 export function App({ workspace }: { readonly workspace: Workspace }) {
   const frame = useRef<HTMLDivElement>(null)
   const { session, pane } = workspace
@@ -25,11 +25,11 @@ export function App({ workspace }: { readonly workspace: Workspace }) {
     style?.setProperty('--on-accent', onAccent(accent))
   }, [accent])
 
-  const trouble = session.connectionFailure.value
+  const failure = session.connectionFailure.value
   return (
     <div class={styles.frame} ref={frame} data-phase={session.phase.value}>
       <ExportDialog workspace={workspace} />
-      {trouble === null ? (
+      {failure === null ? (
         <main class={styles.workspace} data-pane={pane.value}>
           <TopBar workspace={workspace} />
           <Library workspace={workspace} />
@@ -37,7 +37,7 @@ export function App({ workspace }: { readonly workspace: Workspace }) {
           <TimelineStrip workspace={workspace} />
         </main>
       ) : (
-        <ClosedScreen trouble={trouble} />
+        <ClosedScreen failure={failure} />
       )}
     </div>
   )

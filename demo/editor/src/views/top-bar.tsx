@@ -5,7 +5,7 @@ import { ProjectMenu } from './projects/project-menu.tsx'
 import { SessionMenu } from './session/session-menu.tsx'
 import styles from './top-bar.module.css'
 
-/** The edit and what becomes of it, what is going on, and who is here. */
+/** The edit's name and actions, the progress text, and the session menu. */
 export function TopBar({ workspace }: { readonly workspace: Workspace }) {
   const { bootData: boot } = workspace.session
   const who = boot.value?.currentUser.email ?? ''
@@ -21,10 +21,10 @@ export function TopBar({ workspace }: { readonly workspace: Workspace }) {
         {workspace.edit.status.value}
       </p>
       <div class={styles.end}>
-        <Way workspace={workspace} />
+        <SideAction workspace={workspace} />
         <ExportButton workspace={workspace} />
         {who !== '' && (
-          <span class={styles.person} role="img" aria-label={`Signed in as ${who}`} title={who}>
+          <span class={styles.user} role="img" aria-label={`Signed in as ${who}`} title={who}>
             {initials(who)}
           </span>
         )}
@@ -34,15 +34,20 @@ export function TopBar({ workspace }: { readonly workspace: Workspace }) {
   )
 }
 
-/** What lies next to exporting: past exports in a partner's product, the cart on the main site. */
-function Way({ workspace }: { readonly workspace: Workspace }) {
-  const { session, hostActions: ways } = workspace
+/** The action beside Export: past exports in a partner's product, the cart on the main site. */
+function SideAction({ workspace }: { readonly workspace: Workspace }) {
+  const { session, hostActions } = workspace
   const mode = session.bootData.value?.hostMode
   if (mode === undefined) return null
   const partner = mode === 'partner'
   const label = partner ? 'Exports' : 'Add to cart'
   return (
-    <button type="button" class={styles.way} aria-label={label} onClick={partner ? ways.openExports : ways.addToCart}>
+    <button
+      type="button"
+      class={styles.action}
+      aria-label={label}
+      onClick={partner ? hostActions.openExports : hostActions.addToCart}
+    >
       {partner ? <ExportsIcon /> : <CartIcon />}
       <span>{label}</span>
     </button>
@@ -54,8 +59,9 @@ function ExportButton({ workspace }: { readonly workspace: Workspace }) {
   const { clips } = edit.timeline.value
   const permissions = session.bootData.value?.permissions
   if (permissions === undefined) return null
-  const allOwned = clips.length > 0 && clips.every(({ summary: face }) => purchases.owned.value.has(face.videoId))
-  // The host's words are for the video it has selected: an edit that is all owned is exported, whatever that is.
+  const allOwned = clips.length > 0 && clips.every(({ summary }) => purchases.owned.value.has(summary.videoId))
+  // The host's label applies to the video it has selected; an edit whose videos are all owned can be exported
+  // regardless.
   const label = allOwned && !permissions.canExport ? 'Export' : permissions.exportCtaLabel || 'Export'
   return (
     <button
@@ -75,7 +81,7 @@ const panes: readonly { readonly pane: Pane; readonly label: string }[] = [
   { pane: 'edit', label: 'Stage' },
 ]
 
-/** Shown where there is room for one pane only. */
+/** Shown only where there is space for one pane. */
 function PaneSwitch({ workspace }: { readonly workspace: Workspace }) {
   return (
     <div class={styles.panes} role="group" aria-label="Pane">

@@ -1,7 +1,7 @@
-// What a partner signs and calls with, as far as QA turns it.
+// A partner's credentials, as far as QA can change them.
 import { rowsAt, rowOf, textAt } from './read.ts'
 
-/** A client id that the service accepts, or did. */
+/** A client id that the service accepts, or accepted before. */
 export interface ClientIdRow {
   readonly id: string
   readonly description: string
@@ -14,10 +14,10 @@ export interface ApiKeyRow {
   readonly active: boolean
 }
 
-/** What was made just now and is told this once. */
+/** Credentials just created; the service reveals them only once (D-06). */
 export type NewCredentials = readonly { readonly label: string; readonly value: string }[]
 
-/** Of one partner. */
+/** Client ids of one partner. */
 export function parseClientIds(partner: unknown): ClientIdRow[] {
   return rowsAt(partner, 'client_ids').map((row) => {
     const until = textAt(row, 'valid_until')
@@ -34,13 +34,13 @@ export function parseKeys(body: unknown): ApiKeyRow[] {
   })
 }
 
-/** The answer of a rotation or of the making of a key. */
+/** Reads the response to a rotation or to a new API key. */
 export function parseNewCredentials(body: unknown): NewCredentials {
   const row = rowOf(body)
-  const told = [
+  const created = [
     { label: 'Client ID from now on', value: textAt(row, 'client_id') },
     { label: 'New client secret, shown this once', value: textAt(row, 'client_secret') },
     { label: 'New API key, shown this once', value: textAt(row, 'key') },
   ]
-  return told.filter(({ value }) => value !== '')
+  return created.filter(({ value }) => value !== '')
 }

@@ -1,4 +1,4 @@
-// What the service holds, as far as QA turns it: snapshots, partners, people and their rights.
+// Data of the service that QA can change: snapshots, partners, users and their entitlements.
 import { parseClientIds, type ClientIdRow } from './credentials.ts'
 import { numberAt, rowOf, rowsAt, textAt } from './read.ts'
 
@@ -26,7 +26,7 @@ export interface UserRow {
   readonly hasAccount: boolean
 }
 
-/** `grantId` of what can be taken back by its id; '' for the operator's word. */
+/** `grantId` identifies what can be revoked by id; '' for an operator override. */
 export interface EntitlementRow {
   readonly grantId: string
   readonly kind: 'membership' | 'addon' | 'admin' | 'order'
@@ -42,7 +42,7 @@ export interface VideoChoice {
 export interface OrderRow {
   readonly id: string
   readonly title: string
-  /** Who ordered it; '' where nobody said. */
+  /** Name of the customer; '' when unknown. */
   readonly user: string
   readonly status: string
 }
@@ -82,18 +82,20 @@ export function parseUsers(body: unknown): UserRow[] {
 }
 
 export function parseEntitlements(body: unknown): EntitlementRow[] {
-  const orders = rowsAt(body, 'orders').map((row) => right(row, 'order', 'bought'))
+  const orders = rowsAt(body, 'orders').map((row) => entitlement(row, 'order', 'bought'))
   const grants = rowsAt(body, 'grants').map((row) =>
-    textAt(row, 'kind') === 'addon' ? right(row, 'addon', 'add-on') : right(row, 'membership', 'membership'),
+    textAt(row, 'kind') === 'addon'
+      ? entitlement(row, 'addon', 'add-on')
+      : entitlement(row, 'membership', 'membership'),
   )
-  const words = rowsAt(body, 'admin').map((row) =>
-    right(row, 'admin', row['allow'] === true ? 'operator allows' : 'operator refuses'),
+  const overrides = rowsAt(body, 'admin').map((row) =>
+    entitlement(row, 'admin', row['allow'] === true ? 'operator allows' : 'operator refuses'),
   )
-  return [...orders, ...grants, ...words]
+  return [...orders, ...grants, ...overrides]
 }
 
-function right(row: ReturnType<typeof rowOf>, kind: EntitlementRow['kind'], words: string): EntitlementRow {
-  return { grantId: textAt(row, 'id'), kind, videoId: textAt(row, 'video_id'), description: words }
+function entitlement(row: ReturnType<typeof rowOf>, kind: EntitlementRow['kind'], description: string): EntitlementRow {
+  return { grantId: textAt(row, 'id'), kind, videoId: textAt(row, 'video_id'), description }
 }
 
 export function parseVideos(body: unknown): VideoChoice[] {

@@ -17,7 +17,7 @@ const operations = parseOperations({
 const draft = { operation: 'streamMedia', effect: '502 upstream_unavailable', latencyMs: '', times: '' }
 
 describe('the effects of an operation', () => {
-  it('are the refusals that it documents, then what any can be made to do', () => {
+  it('are its documented errors, then the effects that every operation has', () => {
     expect(effectsOf(operations, 'streamMedia').map(({ effect, label }) => [effect, label])).toEqual([
       ['412', '412'],
       ['502 upstream_unavailable', '502 upstream unavailable'],
@@ -29,7 +29,7 @@ describe('the effects of an operation', () => {
   })
 })
 
-describe('a fault that is sent', () => {
+describe('the body of a new fault', () => {
   it.each([
     [{}, { operation: 'streamMedia', status: 502, code: 'upstream_unavailable' }],
     [{ effect: '412' }, { operation: 'streamMedia', status: 412 }],
@@ -45,7 +45,7 @@ describe('a fault that is sent', () => {
       { effect: 'latency', latencyMs: '300' },
       { operation: 'streamMedia', latency_ms: 300 },
     ],
-  ])('of %j', (change, body) => {
+  ])('is built from %j', (change, body) => {
     expect(faultBody({ ...draft, ...change })).toEqual({ ok: true, body })
   })
 
@@ -54,13 +54,13 @@ describe('a fault that is sent', () => {
     [{ latencyMs: '-1' }, 'Latency is a whole number of milliseconds.'],
     [{ times: '0' }, 'Times is a whole number.'],
     [{ effect: 'latency' }, 'Say how late, in milliseconds.'],
-  ])('is none of %j', (change, fault) => {
+  ])('is rejected for %j', (change, fault) => {
     expect(faultBody({ ...draft, ...change })).toEqual({ ok: false, fault })
   })
 })
 
-describe('the faults in force', () => {
-  it('are read with their hits', () => {
+describe('the active faults', () => {
+  it('are read with their hit counts', () => {
     const row = { id: 'f1', operation: '*', words: 'drop', hits: 3, times: null }
     expect(parseFaults({ faults: [row, { ...row, times: 5 }] }).map(({ hits, times }) => [hits, times])).toEqual([
       [3, null],

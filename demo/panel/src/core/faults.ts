@@ -1,4 +1,4 @@
-// Faults as QA sets them: which effects an operation offers, and what is sent to the service.
+// Injected faults as QA sets them: which effects an operation offers, and what is sent to the service.
 import { numberAt, rowsAt, textAt } from './read.ts'
 
 export interface OperationChoice {
@@ -13,11 +13,11 @@ export interface FaultRow {
   readonly operation: string
   readonly words: string
   readonly hits: number
-  /** How many requests it may hit; null: any number. */
+  /** Number of requests that it may hit; null for any number. */
   readonly times: number | null
 }
 
-/** `effect` is `<status> <code>`, `latency`, `drop` or `truncate`; `latencyMs` and `times` as they were typed. */
+/** `effect` is `<status> <code>`, `latency`, `drop` or `truncate`; `latencyMs` and `times` as typed. */
 export interface FaultDraft {
   readonly operation: string
   readonly effect: string
@@ -30,7 +30,7 @@ export interface EffectChoice {
   readonly label: string
 }
 
-/** What any operation can be made to do. */
+/** Effects that every operation has. */
 const plainEffects: readonly EffectChoice[] = [
   { effect: 'latency', label: 'Answer late' },
   { effect: 'drop', label: 'Drop the connection' },
@@ -42,9 +42,9 @@ export function parseOperations(body: unknown): OperationChoice[] {
     id: textAt(row, 'id'),
     area: textAt(row, 'area'),
     summary: textAt(row, 'summary'),
-    refusals: rowsAt(row, 'refusals').map((refusal) => ({
-      status: numberAt(refusal, 'status'),
-      codes: listOf(refusal['codes']),
+    refusals: rowsAt(row, 'refusals').map((error) => ({
+      status: numberAt(error, 'status'),
+      codes: listOf(error['codes']),
     })),
   }))
 }
@@ -63,10 +63,10 @@ export function parseFaults(body: unknown): FaultRow[] {
   }))
 }
 
-/** The refusals that the operation documents, then what any can be made to do. */
+/** The errors that the operation documents, then the effects that every operation has. */
 export function effectsOf(operations: readonly OperationChoice[], id: string): EffectChoice[] {
-  const refusals = operations.find((operation) => operation.id === id)?.refusals ?? []
-  const documented = refusals.flatMap(({ status, codes }) =>
+  const errors = operations.find((operation) => operation.id === id)?.refusals ?? []
+  const documented = errors.flatMap(({ status, codes }) =>
     (codes.length === 0 ? [''] : codes).map((code) => ({
       effect: `${status} ${code}`.trim(),
       label: `${status} ${code.replaceAll('_', ' ')}`.trim(),
@@ -75,7 +75,7 @@ export function effectsOf(operations: readonly OperationChoice[], id: string): E
   return [...documented, ...plainEffects]
 }
 
-/** The body of `POST /_control/faults`. Errors: `fault` says what QA typed wrongly. */
+/** The body of `POST /_control/faults`. Errors: `fault` describes the invalid input. */
 export function faultBody(
   draft: FaultDraft,
 ): { readonly ok: true; readonly body: object } | { readonly ok: false; readonly fault: string } {

@@ -4,7 +4,10 @@ export function formatTimeOfDay(at: number): string {
   return Number.isNaN(time.getTime()) ? '–' : time.toISOString().slice(11, 23)
 }
 
-/** Why a message had no effect; of one that was turned away unread, who sent it too: `origin: https://evil.example`. */
+/**
+ * Why a message had no effect; for one rejected before its data was read, also its origin: `origin:
+ * https://evil.example`.
+ */
 export function formatReason(
   reason: string,
   { rule, origin }: { readonly rule?: string; readonly origin: string },
@@ -12,7 +15,7 @@ export function formatReason(
   return rule === 'P-40' ? `${reason}: ${origin || 'unnamed'}` : reason
 }
 
-/** Milliseconds as people read them: `4 ms`, `1.2 s`. */
+/** Milliseconds for display: `4 ms`, `1.2 s`. */
 export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 }

@@ -29,11 +29,11 @@ const diagnosis = {
   sentence: 'It is open.',
 } as const
 
-const logOf = (...news: InspectorRecord[]): Log => news.reduce(addToLog, emptyLog)
+const logOf = (...update: InspectorRecord[]): Log => update.reduce(addToLog, emptyLog)
 const took = (log: Log) => log.entries.map((entry: Entry) => (entry.kind === 'message' ? entry.took : 'state'))
 
 describe('the log', () => {
-  it('pairs an answer with its request and says how long it took', () => {
+  it('pairs a response with its request and computes the delay', () => {
     const log = logOf(
       record({ requestId: 'r1' }),
       record({ at: 1_250, direction: 'out', type: 'VIDEO_SOURCE', requestId: 'r1' }),
@@ -41,35 +41,38 @@ describe('the log', () => {
     expect(took(log)).toEqual([250, 250])
   })
 
-  it('leaves a second answer to the same request unpaired', () => {
-    const answer = record({ at: 1_100, direction: 'out', type: 'VIDEO_SOURCE', requestId: 'r1' })
-    expect(took(logOf(record({ requestId: 'r1' }), answer, { ...answer, at: 1_200 }))).toEqual([100, 100, null])
+  it('does not pair a second response to the same request', () => {
+    const response = record({ at: 1_100, direction: 'out', type: 'VIDEO_SOURCE', requestId: 'r1' })
+    expect(took(logOf(record({ requestId: 'r1' }), response, { ...response, at: 1_200 }))).toEqual([100, 100, null])
   })
 
-  it('pairs neither refused messages, nor the same direction, nor another end', () => {
+  it('does not pair rejected messages, messages in the same direction, or messages of another end', () => {
     const request = record({ requestId: 'r1' })
-    const answer = record({ direction: 'out', requestId: 'r1' })
-    expect(took(logOf(request, { ...answer, outcome: 'refused' }))).toEqual([null, null])
+    const response = record({ direction: 'out', requestId: 'r1' })
+    expect(took(logOf(request, { ...response, outcome: 'refused' }))).toEqual([null, null])
     expect(took(logOf(request, record({ requestId: 'r1' })))).toEqual([null, null])
-    expect(took(logOf(request, { ...answer, end: 'editor' }))).toEqual([null, null])
+    expect(took(logOf(request, { ...response, end: 'editor' }))).toEqual([null, null])
   })
 
-  it('recounts a refusal that is told again where it stands', () => {
-    const refusal = record({ id: 7, outcome: 'refused', type: null, rule: 'P-40', reason: 'origin' })
-    const log = logOf(refusal, record({ id: 8 }), { ...refusal, count: 10 })
+  it('updates the count of a repeated rejection in place', () => {
+    const rejected = record({ id: 7, outcome: 'refused', type: null, rule: 'P-40', reason: 'origin' })
+    const log = logOf(rejected, record({ id: 8 }), { ...rejected, count: 10 })
     expect(log.entries.map((entry) => entry.kind === 'message' && [entry.record.id, entry.record.count])).toEqual([
       [7, 10],
       [8, undefined],
     ])
   })
 
-  it('keeps the newest diagnosis of each end', () => {
-    const news = (end: 'host' | 'editor', sentence: string) => ({
+  it('keeps the latest diagnosis of each end', () => {
+    const update = (end: 'host' | 'editor', sentence: string) => ({
       kind: 'diagnosis' as const,
       end,
       diagnosis: { ...diagnosis, sentence },
     })
-    const log = [news('host', 'waits'), news('editor', 'waits'), news('host', 'is open')].reduce(addToLog, emptyLog)
+    const log = [update('host', 'waits'), update('editor', 'waits'), update('host', 'is open')].reduce(
+      addToLog,
+      emptyLog,
+    )
     expect(log.diagnoses.map(({ end, diagnosis: { sentence } }) => [end, sentence])).toEqual([
       ['editor', 'waits'],
       ['host', 'is open'],
@@ -77,7 +80,7 @@ describe('the log', () => {
     expect(log.entries).toEqual([])
   })
 
-  it('keeps the last thousand and counts the rest', () => {
+  it('keeps the latest 1000 entries and counts the rest', () => {
     const log = Array.from({ length: 1_003 }, (_, at) => record({ at })).reduce(addToLog, emptyLog)
     expect(log.entries).toHaveLength(1_000)
     expect(log.dropped).toBe(3)
@@ -85,8 +88,8 @@ describe('the log', () => {
   })
 })
 
-describe('what comes over the channel', () => {
-  it('is taken as a record without what does not belong to one', () => {
+describe('an update from the inspector channel', () => {
+  it('is read as a record, without unknown fields', () => {
     expect(parseUpdate({ ...record({ rule: 'P-40', reason: 'origin', count: 2 }), more: 1 })).toEqual({
       id: 1,
       at: 1_000,
@@ -101,8 +104,8 @@ describe('what comes over the channel', () => {
     })
   })
 
-  it('is taken as a change of state', () => {
-    const news = {
+  it('is read as a state change', () => {
+    const update = {
       kind: 'state',
       at: 5,
       phase: 'failed',
@@ -112,27 +115,27 @@ describe('what comes over the channel', () => {
       failure: 'expired-link',
       notice: null,
     }
-    expect(parseUpdate({ ...news, reason: 'Payload expired' })).toEqual({
+    expect(parseUpdate({ ...update, reason: 'Payload expired' })).toEqual({
       kind: 'state',
       at: 5,
       state: 'failed · expired-link',
       reason: 'Payload expired',
     })
-    expect(parseUpdate({ ...news, phase: 'open', verified: true, online: false, failure: null })).toMatchObject({
+    expect(parseUpdate({ ...update, phase: 'open', verified: true, online: false, failure: null })).toMatchObject({
       state: 'open · verified · offline',
       reason: null,
     })
   })
 
-  it('is taken as a diagnosis', () => {
-    const news = { kind: 'diagnosis', end: 'host', diagnosis }
-    expect(parseUpdate(news)).toEqual(news)
-    expect(parseUpdate({ ...news, diagnosis: { phase: 'open' } })).toBeNull()
-    expect(parseUpdate({ ...news, end: 'nobody' })).toBeNull()
+  it('is read as a diagnosis', () => {
+    const update = { kind: 'diagnosis', end: 'host', diagnosis }
+    expect(parseUpdate(update)).toEqual(update)
+    expect(parseUpdate({ ...update, diagnosis: { phase: 'open' } })).toBeNull()
+    expect(parseUpdate({ ...update, end: 'nobody' })).toBeNull()
   })
 
   it.each([null, 5, 'text', {}, { at: Number.NaN }, { kind: 'state', at: 5 }, { ...record({}), outcome: 'lost' }])(
-    'is nothing when it is %j',
+    'is ignored when it is %j',
     (data) => {
       expect(parseUpdate(data)).toBeNull()
     },
@@ -145,11 +148,11 @@ describe('the filter', () => {
     record({ outcome: 'refused', type: null, origin: 'http://evil.localhost', rule: 'P-40', reason: 'origin' }),
   ).entries
 
-  it('shows everything to begin with', () => {
+  it('shows everything by default', () => {
     expect(entries.filter((entry) => matchesFilter(noFilter, entry))).toHaveLength(2)
   })
 
-  it('finds by outcome, and by type, origin or reason in any case', () => {
+  it('matches the outcome, and type, origin or reason in any case', () => {
     const found = (text: string, outcome: 'all' | 'refused' = 'all') =>
       entries.filter((entry) => matchesFilter({ text, outcome }, entry)).map(({ id }) => id)
     expect(found('', 'refused')).toEqual([2])
@@ -159,8 +162,8 @@ describe('the filter', () => {
   })
 })
 
-describe('words', () => {
-  it('name the sender of what was turned away unread, and the reason alone of the rest', () => {
+describe('formatting', () => {
+  it('names the origin of a message rejected unread, otherwise only the reason', () => {
     expect(formatReason('origin', { rule: 'P-40', origin: 'https://evil.example' })).toBe(
       'origin: https://evil.example',
     )
@@ -168,7 +171,7 @@ describe('words', () => {
     expect(formatReason('it is late', { rule: 'P-42', origin: 'https://editor.example' })).toBe('it is late')
   })
 
-  it('names times and durations', () => {
+  it('formats times and durations', () => {
     expect(formatTimeOfDay(Date.UTC(2026, 10, 20, 20, 4, 31, 7))).toBe('20:04:31.007')
     expect([4.4, 1_234].map(formatDuration)).toEqual(['4 ms', '1.2 s'])
     expect(formatClock(Date.UTC(2026, 10, 20, 20, 4, 31))).toBe('Fri 20 Nov 2026, 20:04:31 UTC')

@@ -1,16 +1,16 @@
-// The message timeline as a value: records in order of arrival, requests paired with their answers.
+// The message timeline as an immutable value: records in order of arrival, requests paired with their responses.
 import type { EndDiagnosis, InspectorRecord } from '@proscenium/protocol/inspector'
 
-/** A change of the embed's own state, as its relay tells it. */
+/** A change of the embed's own state, as relayed by the embed. */
 export interface StateChange {
   readonly kind: 'state'
   readonly at: number
-  /** Phase first, then what else is to be known of it: `open · verified`. */
+  /** Phase first, then details: `open · verified`. */
   readonly state: string
   readonly reason: string | null
 }
 
-/** Where the handshake of one end stands, as its relay tells it. */
+/** Handshake status of one end, as relayed by the embed. */
 export interface DiagnosisUpdate extends EndDiagnosis {
   readonly kind: 'diagnosis'
 }
@@ -19,7 +19,9 @@ export interface MessageEntry {
   readonly kind: 'message'
   readonly id: number
   readonly record: InspectorRecord
-  /** On an answer: milliseconds since its request passed. On a request: the same once it is answered. */
+  /**
+   * On a response: milliseconds since its request was accepted. On a request: the same once its response has arrived.
+   */
   readonly took: number | null
 }
 
@@ -31,26 +33,26 @@ export type Entry = MessageEntry | StateEntry
 
 export interface Log {
   readonly entries: readonly Entry[]
-  /** How many old entries made room for new ones. */
+  /** Number of old entries removed in favour of new ones. */
   readonly dropped: number
   readonly nextId: number
-  /** The newest of each end. */
+  /** The latest diagnosis of each end. */
   readonly diagnoses: readonly EndDiagnosis[]
 }
 
 export const emptyLog: Log = { entries: [], dropped: 0, nextId: 1, diagnoses: [] }
 
-const MOST = 1_000
+const MAX_ENTRIES = 1_000
 
-/** Adds what came over the channel; the oldest entries leave when there are more than 1000. */
-export function addToLog(log: Log, news: InspectorRecord | StateChange | DiagnosisUpdate): Log {
-  if (!('kind' in news)) return recounted(log, news) ?? addEntry(log, news)
-  if (news.kind === 'state') return addEntry(log, news)
-  const { end, diagnosis } = news
+/** Adds an update from the channel. Beyond 1000 entries the oldest are removed. */
+export function addToLog(log: Log, update: InspectorRecord | StateChange | DiagnosisUpdate): Log {
+  if (!('kind' in update)) return recounted(log, update) ?? addEntry(log, update)
+  if (update.kind === 'state') return addEntry(log, update)
+  const { end, diagnosis } = update
   return { ...log, diagnoses: [...log.diagnoses.filter((known) => known.end !== end), { end, diagnosis }] }
 }
 
-/** A refusal that is told again with its new count stays where it is; null for what has not been told before. */
+/** Replaces a repeated rejection, which carries a new count, in place; null for a record that is not a repetition. */
 function recounted(log: Log, record: InspectorRecord): Log | null {
   if (record.count === undefined) return null
   const index = lastIndex(log.entries, (entry) => entry.kind === 'message' && isSame(entry.record, record))
@@ -72,31 +74,31 @@ function isSame(one: InspectorRecord, other: InspectorRecord): boolean {
   return one.id === other.id && one.at === other.at && one.end === other.end && one.rule === other.rule
 }
 
-function addEntry(log: Log, news: InspectorRecord | StateChange): Log {
+function addEntry(log: Log, update: InspectorRecord | StateChange): Log {
   const id = log.nextId
   const { entries, entry } =
-    'kind' in news ? { entries: log.entries, entry: { ...news, id } } : paired(log.entries, news, id)
+    'kind' in update ? { entries: log.entries, entry: { ...update, id } } : paired(log.entries, update, id)
   const all = [...entries, entry]
-  const surplus = Math.max(0, all.length - MOST)
+  const surplus = Math.max(0, all.length - MAX_ENTRIES)
   return { ...log, entries: all.slice(surplus), dropped: log.dropped + surplus, nextId: id + 1 }
 }
 
-/** An answer goes the other way with the id of a request that passed and waits still. */
+/** Finds the accepted request without a response that has this response's id and the opposite direction. */
 function paired(
   entries: readonly Entry[],
   record: InspectorRecord,
   id: number,
 ): { entries: readonly Entry[]; entry: Entry } {
-  const lone: MessageEntry = { kind: 'message', id, record, took: null }
-  if (record.requestId === undefined || record.outcome !== 'passed') return { entries, entry: lone }
+  const unpaired: MessageEntry = { kind: 'message', id, record, took: null }
+  if (record.requestId === undefined || record.outcome !== 'passed') return { entries, entry: unpaired }
   const index = lastIndex(entries, (entry) => entry.kind === 'message' && awaits(entry, record))
   const request = entries[index]
-  if (request?.kind !== 'message') return { entries, entry: lone }
+  if (request?.kind !== 'message') return { entries, entry: unpaired }
   const took = Math.max(0, record.at - request.record.at)
-  return { entries: replaced(entries, index, { ...request, took }), entry: { ...lone, took } }
+  return { entries: replaced(entries, index, { ...request, took }), entry: { ...unpaired, took } }
 }
 
-function awaits({ record, took }: MessageEntry, answer: InspectorRecord): boolean {
-  const same = record.requestId === answer.requestId && record.end === answer.end && record.outcome === 'passed'
-  return same && took === null && record.direction !== answer.direction
+function awaits({ record, took }: MessageEntry, response: InspectorRecord): boolean {
+  const same = record.requestId === response.requestId && record.end === response.end && record.outcome === 'passed'
+  return same && took === null && record.direction !== response.direction
 }

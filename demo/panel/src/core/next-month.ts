@@ -1,4 +1,7 @@
-/** The same day and time of the next month in UTC, or the last day of it where it has no such day; ms since the epoch. */
+/**
+ * The same day and time of the next month in UTC, or that month's last day if it is shorter. Milliseconds since
+ * 1970-01-01 UTC.
+ */
 export function nextMonth(at: number): number {
   const date = new Date(at)
   const day = date.getUTCDate()

@@ -1,7 +1,7 @@
-// Lists of the service that answer a page and the cursor of the next.
+// Lists of the service that return one page and the cursor of the next (O-11).
 import { rowOf, textAt } from './read.ts'
 
-/** The cursor of the next page; '' where the list ends. */
+/** The cursor of the next page; '' at the end of the list. */
 export function nextCursorOf(body: unknown): string {
   return textAt(rowOf(body), 'next_cursor')
 }

@@ -1,4 +1,4 @@
-// Reading answers of the service: what is not there is empty, so that a panel of yesterday does not break on a new field.
+// Reads responses of the service. A missing field becomes empty, so that an older panel works with a newer service.
 
 export type Row = Readonly<Record<string, unknown>>
 

@@ -29,7 +29,7 @@ const read = (change: object = {}): ServiceRequest => {
   return request
 }
 
-describe('an entry of the journal', () => {
+describe('a journal entry', () => {
   it('is read with its rule, or with the fault that hit it', () => {
     expect(read()).toMatchObject({ id: 7, at: Date.UTC(2026, 10, 20, 12), tookMs: 4.5, rule: 'B-17', fault: '' })
     expect(read({ rule: null, fault: { id: 'f1', words: 'drop' }, operation: null })).toMatchObject({
@@ -39,13 +39,13 @@ describe('an entry of the journal', () => {
     })
   })
 
-  it.each([null, 'text', [], {}, { ...entry, at: 'noon' }, { ...entry, id: '7' }])('is nothing else: %j', (data) => {
+  it.each([null, 'text', [], {}, { ...entry, at: 'noon' }, { ...entry, id: '7' }])('is null for %j', (data) => {
     expect(parseRequest(data)).toBeNull()
   })
 })
 
-describe('the list of requests', () => {
-  it('takes each once, in order, and begins anew with a service that did', () => {
+describe('the request list', () => {
+  it('adds each request once, in order, and starts over when the service restarts', () => {
     const [one, two] = [read({ id: 1 }), read({ id: 2 })]
     expect(addRequest([one], two)).toEqual([one, two])
     expect(addRequest([one, two], two)).toEqual([one, two])
@@ -54,13 +54,13 @@ describe('the list of requests', () => {
     expect(addRequest([one, two], restarted)).toEqual([restarted])
   })
 
-  it('keeps a thousand', () => {
+  it('is limited to 1000 requests', () => {
     const many = Array.from({ length: 1_001 }, (_, index) => read({ id: index + 1 }))
-    const kept = many.reduce<readonly ServiceRequest[]>(addRequest, [])
-    expect([kept.length, kept[0]?.id]).toEqual([1_000, 2])
+    const list = many.reduce<readonly ServiceRequest[]>(addRequest, [])
+    expect([list.length, list[0]?.id]).toEqual([1_000, 2])
   })
 
-  it('is narrowed by words and by what happened', () => {
+  it('filters by text and by outcome', () => {
     const faulted = read({ status: 200, fault: { id: 'f1', words: 'latency 300 ms' } })
     const shows = (request: ServiceRequest, change: object) =>
       matchesRequestFilter({ ...defaultRequestFilter, ...change }, request)

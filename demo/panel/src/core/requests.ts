@@ -1,29 +1,29 @@
-// The service's journal as QA reads it.
+// The service's request journal, parsed for QA.
 import { numberAt, rowOf, textAt } from './read.ts'
 
 export interface ServiceRequest {
   readonly id: number
-  /** By the service's clock, ms since the epoch. */
+  /** Time by the service's clock, in milliseconds since 1970-01-01 UTC. */
   readonly at: number
-  /** Of the contract; '' for pages and what no route took. */
+  /** Operation id of the contract; '' for pages and unmatched routes. */
   readonly operation: string
   readonly method: string
   readonly route: string
   readonly status: number
   readonly tookMs: number
-  /** False where the connection ended before the answer did. */
+  /** False when the connection closed before the response ended. */
   readonly whole: boolean
   readonly code: string
-  /** The requirement that refused, and what it says; '' for none. */
+  /** The requirement that rejected the request, with its explanation; '' for none. */
   readonly rule: string
   readonly ruleText: string
-  /** What QA's fault did; '' where none hit. */
+  /** The effect of an injected fault; '' when none hit. */
   readonly fault: string
   readonly requestBody: unknown
   readonly responseBody: unknown
 }
 
-/** `operations` leaves out the files of pages, and pictures. */
+/** `operations` excludes the files of pages, and images. */
 export type RequestOutcome = 'operations' | 'all' | 'refused' | 'faulted'
 
 export interface RequestFilter {
@@ -33,9 +33,9 @@ export interface RequestFilter {
 
 export const defaultRequestFilter: RequestFilter = { text: '', outcome: 'operations' }
 
-const MOST = 1_000
+const MAX_REQUESTS = 1_000
 
-/** An entry of the journal; null for anything else. */
+/** Parses a journal entry; null for anything else. */
 export function parseRequest(data: unknown): ServiceRequest | null {
   const row = rowOf(data)
   const at = Date.parse(textAt(row, 'at'))
@@ -58,10 +58,10 @@ export function parseRequest(data: unknown): ServiceRequest | null {
   }
 }
 
-/** Adds a request. One that is known stays; a lower id than the last means that the service began anew. */
+/** Adds a request unless it is known. An id below the last one means that the service has restarted. */
 export function addRequest(known: readonly ServiceRequest[], next: ServiceRequest): readonly ServiceRequest[] {
   const last = known.at(-1)?.id ?? 0
-  if (next.id > last) return [...known, next].slice(-MOST)
+  if (next.id > last) return [...known, next].slice(-MAX_REQUESTS)
   return known.some(({ id, at }) => id === next.id && at === next.at) ? known : [next]
 }
 
@@ -69,7 +69,7 @@ export function matchesRequestFilter({ text, outcome }: RequestFilter, request: 
   if (outcome === 'operations' && request.operation === '') return false
   if (outcome === 'refused' && request.status < 400) return false
   if (outcome === 'faulted' && request.fault === '') return false
-  const wanted = text.trim().toLowerCase()
+  const searchText = text.trim().toLowerCase()
   const { operation, route, status, code, rule, fault } = request
-  return [operation, route, String(status), code, rule, fault].some((part) => part.toLowerCase().includes(wanted))
+  return [operation, route, String(status), code, rule, fault].some((part) => part.toLowerCase().includes(searchText))
 }

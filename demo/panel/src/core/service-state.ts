@@ -1,13 +1,13 @@
-/** What the service says of itself: its clock, in milliseconds since the epoch, and how many rows each table holds. */
+/** State reported by the service: its clock in milliseconds since 1970-01-01 UTC, and the row count of each table. */
 export interface ServiceState {
   readonly now: number
   readonly frozen: boolean
   readonly rows: readonly (readonly [table: string, count: number])[]
-  /** Where the service stops counting; null where it does not say. */
+  /** Count at which the service stops counting; null where it states none. */
   readonly rowsMax: number | null
 }
 
-/** Reads the answer of `GET /_control/state`; null when it is none. */
+/** Reads the response to `GET /_control/state`; null when it is malformed. */
 export function parseServiceState(body: unknown): ServiceState | null {
   if (typeof body !== 'object' || body === null || !('now' in body)) return null
   const now = typeof body.now === 'string' ? Date.parse(body.now) : Number.NaN

@@ -1,12 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 
-/** Work that the service does for QA: one line when it failed, and whether it is under way. */
+/** Runs calls to the service: whether one is in progress, and a message if it failed. */
 export interface Attempts {
-  /** Why the last attempt failed; '' when it did not. */
+  /** Why the last attempt failed; '' if it succeeded. */
   readonly failure: ReadonlySignal<string>
   readonly busy: ReadonlySignal<boolean>
   attempt(work: () => Promise<void>): Promise<void>
-  fail(words: string): void
+  fail(message: string): void
 }
 
 export function createAttempts(): Attempts {
@@ -20,7 +20,7 @@ export function createAttempts(): Attempts {
   return {
     failure,
     busy,
-    fail: (words) => (failure.value = words),
+    fail: (message) => (failure.value = message),
     async attempt(work) {
       count(1)
       try {

@@ -1,4 +1,4 @@
-// The credentials and API keys of the partner that is looked at.
+// The credentials and API keys of the selected partner.
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import { parseNewCredentials, parseKeys, type ApiKeyRow, type NewCredentials } from '../core/credentials.ts'
 import type { ControlCall } from '../ports/control-call.ts'
@@ -19,56 +19,56 @@ export interface NewApiKey {
 }
 
 export interface CredentialsModel extends Pick<Attempts, 'failure' | 'busy'> {
-  /** Null until the service told them. */
+  /** Null until loaded. */
   readonly keys: ReadonlySignal<readonly ApiKeyRow[] | null>
-  /** Whether the partner has more keys than these. */
+  /** Whether the partner has further keys. */
   readonly moreKeys: ReadonlySignal<boolean>
   loadMoreKeys(): void
-  /** What was made last for this partner; nobody tells it again. */
+  /** Credentials created last for this partner. The service does not reveal them again. */
   readonly newCredentials: ReadonlySignal<NewCredentials>
   rotate(rotation: Rotation): void
-  createKey(wish: NewApiKey): void
+  createKey(newKey: NewApiKey): void
   revokeKey(id: string): void
   dispose(): void
 }
 
-/** Follows the partner that `data` has chosen, and looks again whenever its partners were told anew. */
+/** Follows the partner selected in `data` and reloads whenever its partners have been reloaded. */
 export function createCredentialsModel(
   call: ControlCall,
   data: Pick<DataModel, 'partner' | 'partners' | 'load'>,
 ): CredentialsModel {
-  const fresh = signal<NewCredentials>([])
+  const newCredentials = signal<NewCredentials>([])
   const { failure, busy, attempt } = createAttempts()
   const path = (): string => `partners/${encodeURIComponent(data.partner.peek())}`
   const list = createPagedList(call, { path: () => `${path()}/api-keys?limit=25`, parse: parseKeys })
   let last = ''
 
-  const end = effect(() => {
+  const stop = effect(() => {
     const id = data.partners.value === null ? '' : data.partner.value
     if (id !== last) {
       list.clear()
-      fresh.value = []
+      newCredentials.value = []
     }
     last = id
-    // What the work reads on its way is none of what is followed.
+    // Signals that the work reads must not become dependencies.
     if (id !== '') untracked(() => void attempt(list.refresh))
   })
 
   const act = (below: string, body?: object): void =>
     void attempt(async () => {
-      fresh.value = []
-      fresh.value = parseNewCredentials(
+      newCredentials.value = []
+      newCredentials.value = parseNewCredentials(
         await call(`${path()}/${below}`, body, body === undefined ? 'DELETE' : undefined),
       )
       data.load()
     })
 
   return {
-    ...{ keys: list.rows, moreKeys: list.more, newCredentials: fresh, failure, busy },
+    ...{ keys: list.rows, moreKeys: list.more, newCredentials, failure, busy },
     loadMoreKeys: () => void attempt(list.loadMore),
     rotate: (rotation) => act('credentials/rotate', rotation),
-    createKey: (wish) => act('api-keys', wish),
+    createKey: (newKey) => act('api-keys', newKey),
     revokeKey: (id) => act(`api-keys/${encodeURIComponent(id)}`),
-    dispose: end,
+    dispose: stop,
   }
 }

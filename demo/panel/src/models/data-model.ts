@@ -1,4 +1,4 @@
-// Snapshots, partners and people of the service.
+// Snapshots, partners and users of the service.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import {
   parseOrders,
@@ -18,46 +18,46 @@ import type { ControlCall } from '../ports/control-call.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
 import { createPagedList, readAll } from './paged-list.ts'
 
-/** The lists of which the service answers a page at a time. */
+/** Lists that the service returns in pages. */
 export type ListName = 'partners' | 'users' | 'orders' | 'videos' | 'entitlements'
 
 export interface DataModel extends Pick<Attempts, 'failure' | 'busy'> {
-  /** All null until the service told them. */
+  /** All lists are null until loaded. */
   readonly snapshots: ReadonlySignal<readonly SnapshotRow[] | null>
   readonly partners: ReadonlySignal<readonly PartnerRow[] | null>
   readonly users: ReadonlySignal<readonly UserRow[] | null>
-  /** Those that wait for their payment. */
+  /** Orders awaiting payment. */
   readonly orders: ReadonlySignal<readonly OrderRow[] | null>
   readonly videos: ReadonlySignal<readonly VideoChoice[] | null>
-  /** Whether a list goes on after its rows here. */
+  /** Whether a list has further rows. */
   readonly more: Readonly<Record<ListName, ReadonlySignal<boolean>>>
   /** Reads the next page of a list. */
   loadMore(list: ListName): void
-  /** Id of the partner that is looked at; '' for none. */
+  /** Id of the selected partner; '' for none. */
   readonly partner: ReadonlySignal<string>
   readonly user: ReadonlySignal<string>
-  /** Of the person that is looked at; null until they are told. */
+  /** Entitlements of the selected user; null until loaded. */
   readonly entitlements: ReadonlySignal<readonly EntitlementRow[] | null>
   load(): void
   takeSnapshot(name: string): void
   restoreSnapshot(name: string): void
   deleteSnapshot(name: string): void
   choosePartner(id: string): void
-  /** Fields as `POST /_control/partners/{id}` takes them. */
+  /** Sends the fields that `POST /_control/partners/{id}` accepts. */
   changePartner(fields: object): void
   chooseUser(id: string): void
   grant(videoId: string, kind: 'membership' | 'addon' | 'admin', allow: boolean): void
-  revoke(right: EntitlementRow): void
+  revoke(entitlement: EntitlementRow): void
   /** Ends a pending order. */
   endOrder(id: string, outcome: 'complete' | 'fail' | 'cancel'): void
 }
 
-/** `changed` is told after everything that changes what the service holds. */
+/** Calls `changed` after every change of the service's data. */
 export function createDataModel(call: ControlCall, changed: () => void): DataModel {
   const snapshots = signal<readonly SnapshotRow[] | null>(null)
-  const [partner, person] = [signal(''), signal('')]
+  const [partner, user] = [signal(''), signal('')]
   const { failure, busy, attempt } = createAttempts()
-  const rightsPath = (): string => `linked-users/${encodeURIComponent(person.value)}/entitlements`
+  const rightsPath = (): string => `linked-users/${encodeURIComponent(user.value)}/entitlements`
   const lists = {
     partners: createPagedList(call, { path: () => 'partners', parse: parsePartners }),
     users: createPagedList(call, { path: () => 'linked-users', parse: parseUsers }),
@@ -68,13 +68,13 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
   const [partners, users, orders] = [lists.partners.rows, lists.users.rows, lists.orders.rows]
   const [videos, entitlements] = [lists.videos.rows, lists.entitlements.rows]
 
-  async function lookAtPerson(): Promise<void> {
-    const owns = users.value?.some(({ id, hasAccount }) => id === person.value && hasAccount) ?? false
+  async function loadEntitlements(): Promise<void> {
+    const owns = users.value?.some(({ id, hasAccount }) => id === user.value && hasAccount) ?? false
     if (owns) await lists.entitlements.refresh()
     else lists.entitlements.clear()
   }
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const [taken] = await Promise.all([
       readAll(call, 'snapshots', parseSnapshots),
       lists.partners.refresh(),
@@ -82,21 +82,21 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
       lists.orders.refresh(),
     ])
     snapshots.value = taken
-    partner.value = still(partner.value, partners.value ?? [])
-    person.value = still(person.value, users.value ?? [])
+    partner.value = selectedOrFirst(partner.value, partners.value ?? [])
+    user.value = selectedOrFirst(user.value, users.value ?? [])
     if (videos.value === null) await lists.videos.refresh()
-    await lookAtPerson()
+    await loadEntitlements()
   }
 
   const act = (path: string, body?: object): void =>
     void attempt(async () => {
       await call(path, body, body === undefined ? 'DELETE' : undefined)
-      await look()
+      await refresh()
       changed()
     })
 
   return {
-    ...{ snapshots, partners, users, orders, videos, partner, user: person, entitlements, failure, busy },
+    ...{ snapshots, partners, users, orders, videos, partner, user, entitlements, failure, busy },
     more: {
       partners: lists.partners.more,
       users: lists.users.more,
@@ -105,16 +105,16 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
       entitlements: lists.entitlements.more,
     },
     loadMore: (list) => void attempt(() => lists[list].loadMore()),
-    load: () => void attempt(look),
+    load: () => void attempt(refresh),
     takeSnapshot: (name) => act('snapshots', { name }),
     restoreSnapshot: (name) => act(`snapshots/${name}/restore`, {}),
     deleteSnapshot: (name) => act(`snapshots/${name}`),
     choosePartner: (id) => void (partner.value = id),
     changePartner: (fields) => act(`partners/${partner.value}`, fields),
     chooseUser(id) {
-      person.value = id
+      user.value = id
       lists.entitlements.clear()
-      void attempt(lookAtPerson)
+      void attempt(loadEntitlements)
     },
     endOrder: (id, outcome) => act(`orders/${id}`, { outcome }),
     grant: (videoId, kind, allow) =>
@@ -126,7 +126,7 @@ export function createDataModel(call: ControlCall, changed: () => void): DataMod
   }
 }
 
-/** The choice as long as it is among what there is, else the first of it. */
-function still(id: string, rows: readonly { readonly id: string }[]): string {
+/** Keeps the selected id while its row exists, otherwise selects the first row. */
+function selectedOrFirst(id: string, rows: readonly { readonly id: string }[]): string {
   return rows.some((row) => row.id === id) ? id : (rows[0]?.id ?? '')
 }

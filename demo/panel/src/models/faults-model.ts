@@ -1,4 +1,4 @@
-// The faults in force, and the one that QA is about to set.
+// The active injected faults, and the draft of a new one.
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import {
   effectsOf,
@@ -15,12 +15,12 @@ import { createAttempts, type Attempts } from './attempts.ts'
 import { readAll } from './paged-list.ts'
 
 export interface FaultsModel extends Pick<Attempts, 'failure' | 'busy'> {
-  /** Empty until the service told them. */
+  /** Empty until loaded. */
   readonly operations: ReadonlySignal<readonly OperationChoice[]>
-  /** Null until the service told them. */
+  /** Null until loaded. */
   readonly faults: ReadonlySignal<readonly FaultRow[] | null>
   readonly draft: ReadonlySignal<FaultDraft>
-  /** What the chosen operation can be made to do. */
+  /** Effects of the selected operation. */
   readonly effects: ReadonlySignal<readonly EffectChoice[]>
   load(): void
   edit(change: Partial<FaultDraft>): void
@@ -36,11 +36,11 @@ export function createFaultsModel(call: ControlCall): FaultsModel {
   const faults = signal<readonly FaultRow[] | null>(null)
   const draft = signal(emptyDraft)
   const { failure, busy, attempt, fail } = createAttempts()
-  const look = async (): Promise<void> => void (faults.value = await readAll(call, 'faults', parseFaults))
+  const reload = async (): Promise<void> => void (faults.value = await readAll(call, 'faults', parseFaults))
   const act = (work: () => Promise<unknown>): void =>
     void attempt(async () => {
       await work()
-      await look()
+      await reload()
     })
   const edit = (change: Partial<FaultDraft>): void => {
     const next = { ...draft.value, ...change }

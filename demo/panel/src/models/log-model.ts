@@ -1,23 +1,23 @@
-// The message timeline: listens to the relay, can pause, and never loses what came while it paused.
+// The message timeline: listens to the relay. Pausing buffers messages, none is lost.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { composeInspection } from '@proscenium/protocol/inspector'
 import { noFilter, type Filter } from '../core/filter.ts'
 import { addToLog, emptyLog, type Log } from '../core/log.ts'
 import { parseUpdate } from '../core/parse-update.ts'
 
-/** The channel the embed page relays to, within the service's origin and below the same top-level site. */
+/** The BroadcastChannel to which the embed page relays: same origin as the service, same top-level site. */
 const CHANNEL = 'proscenium-inspector'
 
 export interface LogModel {
   readonly log: ReadonlySignal<Log>
   readonly filter: ReadonlySignal<Filter>
   readonly paused: ReadonlySignal<boolean>
-  /** How many entries wait for the end of the pause. */
+  /** Number of entries buffered during the pause. */
   readonly buffered: ReadonlySignal<number>
   setFilter(change: Partial<Filter>): void
   togglePause(): void
   clear(): void
-  /** Everything in the log as an inspection, which a test can run again, and the changes of state beside it. */
+  /** The whole log as an inspection that a test can replay, with the state changes beside it. */
   exportJson(): string
   dispose(): void
 }
@@ -26,22 +26,22 @@ export function createLogModel(): LogModel {
   const log = signal<Log>(emptyLog)
   const filter = signal<Filter>(noFilter)
   const paused = signal(false)
-  const held = signal(0)
-  /** Grows while the page is paused, then takes the place of what is shown. */
+  const buffered = signal(0)
+  /** Grows during a pause, and is shown when the pause ends. */
   let latest: Log = emptyLog
 
   const publish = (): void => {
     log.value = latest
-    held.value = 0
+    buffered.value = 0
   }
 
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const news = parseUpdate(data)
-    if (news === null) return
-    latest = addToLog(latest, news)
-    if ('kind' in news && news.kind === 'diagnosis') log.value = { ...log.value, diagnoses: latest.diagnoses }
-    else if (paused.value) held.value += 1
+    const update = parseUpdate(data)
+    if (update === null) return
+    latest = addToLog(latest, update)
+    if ('kind' in update && update.kind === 'diagnosis') log.value = { ...log.value, diagnoses: latest.diagnoses }
+    else if (paused.value) buffered.value += 1
     else publish()
   })
 
@@ -49,7 +49,7 @@ export function createLogModel(): LogModel {
     log,
     filter,
     paused,
-    buffered: held,
+    buffered,
     setFilter: (change) => (filter.value = { ...filter.value, ...change }),
     togglePause() {
       paused.value = !paused.value
@@ -64,7 +64,7 @@ export function createLogModel(): LogModel {
   }
 }
 
-/** An embed that is reloaded counts its records anew: here they are numbered as they stand in the log. */
+/** A reloaded embed restarts its record numbers, so records are renumbered in log order. */
 function exportedText({ entries, dropped, diagnoses }: Log): string {
   const records = entries.flatMap((entry) => (entry.kind === 'message' ? [{ ...entry.record, id: entry.id }] : []))
   const states = entries.filter(({ kind }) => kind === 'state')

@@ -1,18 +1,18 @@
-// A list of the service that is read a page at a time.
+// A list of the service, read page by page.
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import { nextCursorOf, pagePath } from '../core/pagination.ts'
 import type { ControlCall } from '../ports/control-call.ts'
 
 export interface PagedList<Row> {
-  /** Null until the service has answered. */
+  /** Null until loaded. */
   readonly rows: ReadonlySignal<readonly Row[] | null>
-  /** Whether the list goes on after these rows. */
+  /** Whether the list has further rows. */
   readonly more: ReadonlySignal<boolean>
-  /** Reads the list again, at least as many rows as are loaded. */
+  /** Reloads the list with at least as many rows as are loaded. */
   refresh(): Promise<void>
   /** Reads the next page. */
   loadMore(): Promise<void>
-  /** Forgets the rows; responses that are under way are ignored. */
+  /** Discards the rows; pending responses are ignored. */
   clear(): void
 }
 
@@ -24,17 +24,17 @@ export function createPagedList<Row>(
   const next = signal('')
   let generation = 0
 
-  /** Reads pages until `wanted` rows are there or the list ends. */
-  async function read(wanted: number, begun: readonly Row[], from: string): Promise<void> {
-    const mine = (generation += 1)
+  /** Reads pages until `wanted` rows are loaded or the list ends. */
+  async function read(minimum: number, loaded: readonly Row[], from: string): Promise<void> {
+    const startedIn = (generation += 1)
     const first = path()
-    let [found, cursor] = [begun, from]
+    let [found, cursor] = [loaded, from]
     do {
       const body = await call(pagePath(first, cursor))
-      if (mine !== generation) return
+      if (startedIn !== generation) return
       found = [...found, ...parse(body)]
       cursor = nextCursorOf(body)
-    } while (cursor !== '' && found.length < wanted)
+    } while (cursor !== '' && found.length < minimum)
     batch(() => {
       rows.value = found
       next.value = cursor
@@ -54,7 +54,7 @@ export function createPagedList<Row>(
   }
 }
 
-/** Every row of a list that is short, such as the operations. */
+/** Every row of a short list, such as the operations. */
 export async function readAll<Row>(
   call: ControlCall,
   path: string,

@@ -1,4 +1,4 @@
-// The service's journal as it comes.
+// The service's request journal, live.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import {
   addRequest,
@@ -12,20 +12,20 @@ import type { JournalSource } from '../ports/journal-source.ts'
 export interface RequestsModel {
   readonly requests: ReadonlySignal<readonly ServiceRequest[]>
   readonly filter: ReadonlySignal<RequestFilter>
-  /** Null until the service was reached for the first time. */
+  /** Whether entries arrive; null before the first connection. */
   readonly live: ReadonlySignal<boolean | null>
   setFilter(change: Partial<RequestFilter>): void
-  /** Empties the list here; the service keeps its journal. */
+  /** Empties this list; the service's journal is unaffected. */
   clear(): void
   dispose(): void
 }
 
-/** `faulted` is told when a fault has hit a request. */
+/** Calls `faulted` when an injected fault has hit a request. */
 export function createRequestsModel(follow: JournalSource, faulted: () => void): RequestsModel {
   const requests = signal<readonly ServiceRequest[]>([])
   const filter = signal(defaultRequestFilter)
   const live = signal<boolean | null>(null)
-  /** Told again after a break, what was cleared stays away. */
+  /** Last request cleared here: entries up to it stay hidden when the journal is replayed after a reconnect. */
   let cleared: ServiceRequest | undefined
   const end = follow({
     live: (now) => (live.value = now),

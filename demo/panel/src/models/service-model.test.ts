@@ -7,24 +7,24 @@ const settled = async (): Promise<void> => new Promise((resolve) => setImmediate
 let open: ServiceModel | undefined
 afterEach(() => open?.dispose())
 
-/** A model whose calls wait for `answer`, and whose seconds pass when told. */
-async function stage() {
+/** A model whose calls the test responds to and whose clock the test advances. */
+async function createTestModel() {
   let machine = 0
   let tick = (): void => undefined
   const calls: {
     readonly path: string
     readonly body: unknown
-    answer(time: number | null, more?: object): Promise<void>
+    respond(time: number | null, more?: object): Promise<void>
   }[] = []
   const model = createServiceModel(
     async (path, body) => {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-      const answer = async (time: number | null, more: object = {}): Promise<void> => {
+      const respond = async (time: number | null, more: object = {}): Promise<void> => {
         if (time === null) reject(new Error('the service is gone'))
         else resolve({ now: new Date(time).toISOString(), rows: { sessions: 1 }, ...more })
         await settled()
       }
-      calls.push({ path, body, answer })
+      calls.push({ path, body, respond })
       return promise
     },
     {
@@ -48,63 +48,63 @@ async function stage() {
 }
 
 describe('the service’s clock in QA’s panel', () => {
-  it('is unknown until the service tells it, then counts on by itself', async () => {
-    const { model, calls, pass } = await stage()
+  it('is unknown until the service reports it, then runs by itself', async () => {
+    const { model, calls, pass } = await createTestModel()
     expect(model.time.value).toBeNull()
-    await calls[0]?.answer(noon)
+    await calls[0]?.respond(noon)
     expect(model.time.value).toBe(noon)
     await pass(3)
     expect(model.time.value).toBe(noon + 3_000)
   })
 
-  it('does not step back while it asks again', async () => {
-    const { model, calls, pass } = await stage()
-    await calls[0]?.answer(noon)
+  it('does not step back during a refresh', async () => {
+    const { model, calls, pass } = await createTestModel()
+    await calls[0]?.respond(noon)
     await pass(5)
     expect(calls.map(({ path }) => path)).toEqual(['state', 'state'])
     expect(model.time.value).toBe(noon + 5_000)
     await pass(1)
     expect(model.time.value).toBe(noon + 6_000)
-    await calls[1]?.answer(noon + 6_000)
+    await calls[1]?.respond(noon + 6_000)
     expect(model.time.value).toBe(noon + 6_000)
   })
 
   it('stands still while it is frozen', async () => {
-    const { model, calls, pass } = await stage()
-    await calls[0]?.answer(noon, { frozen: true })
+    const { model, calls, pass } = await createTestModel()
+    await calls[0]?.respond(noon, { frozen: true })
     await pass(3)
     expect(model.time.value).toBe(noon)
   })
 
-  it('counts on while the service is gone, and says so', async () => {
-    const { model, calls, pass } = await stage()
-    await calls[0]?.answer(noon)
+  it('runs on while the service is unreachable, with a message', async () => {
+    const { model, calls, pass } = await createTestModel()
+    await calls[0]?.respond(noon)
     await pass(5)
-    await calls[1]?.answer(null)
+    await calls[1]?.respond(null)
     await pass(5)
     expect(model.time.value).toBe(noon + 10_000)
     expect(model.failure.value).toBe('the service is gone')
-    await calls[2]?.answer(noon + 10_000)
+    await calls[2]?.respond(noon + 10_000)
     expect(model.failure.value).toBe('')
   })
 
-  it('moves by QA’s hand, whatever an earlier look answers afterwards', async () => {
-    const { model, calls, pass } = await stage()
-    await calls[0]?.answer(noon)
+  it('moves when QA advances it; the response to an earlier refresh is ignored', async () => {
+    const { model, calls, pass } = await createTestModel()
+    await calls[0]?.respond(noon)
     await pass(5)
     model.advance(3_600)
     await settled()
     expect([model.busy.value, calls[2]?.path, calls[2]?.body]).toEqual([true, 'clock', { advance_seconds: 3_600 }])
-    await calls[2]?.answer(noon)
-    await calls[3]?.answer(noon + 3_605_000)
+    await calls[2]?.respond(noon)
+    await calls[3]?.respond(noon + 3_605_000)
     expect([model.busy.value, model.time.value]).toEqual([false, noon + 3_605_000])
-    await calls[1]?.answer(noon + 5_000)
+    await calls[1]?.respond(noon + 5_000)
     expect(model.time.value).toBe(noon + 3_605_000)
   })
 
-  it('asks no more after the end', async () => {
-    const { model, calls, pass } = await stage()
-    await calls[0]?.answer(noon)
+  it('stops polling after dispose', async () => {
+    const { model, calls, pass } = await createTestModel()
+    await calls[0]?.respond(noon)
     model.dispose()
     await pass(20)
     expect(calls).toHaveLength(1)

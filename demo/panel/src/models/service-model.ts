@@ -1,4 +1,4 @@
-// QA's hand on the service: its clock, its sessions, its data.
+// Controls of the service: its clock, its sessions, its data.
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 import { nextMonth } from '../core/next-month.ts'
@@ -7,54 +7,54 @@ import type { ControlCall } from '../ports/control-call.ts'
 
 export interface ServiceModel {
   readonly state: ReadonlySignal<ServiceState | null>
-  /** The service's time now, counted on between two looks, in milliseconds since the epoch. */
+  /** The service's current time in milliseconds since 1970-01-01 UTC, extrapolated between two refreshes. */
   readonly time: ReadonlySignal<number | null>
-  /** Why the last call failed; '' when it did not. */
+  /** Why the last call failed; '' if it succeeded. */
   readonly failure: ReadonlySignal<string>
   readonly busy: ReadonlySignal<boolean>
   /** Moves the service's clock forward. */
   advance(seconds: number): void
-  /** Moves it to the same day and time of the next month, UTC. */
+  /** Advances the clock to the same day and time of the next month, UTC. */
   advanceMonth(): void
-  /** Holds the service's clock, or lets it run. */
+  /** Freezes the service's clock, or lets it run. */
   freeze(frozen: boolean): void
   revokeSessions(): void
-  /** Empties what customers made; the seed stays. */
+  /** Deletes the data of customers; the seed data remain. */
   reset(): void
-  /** Asks for the state now. */
+  /** Reloads the state now. */
   refresh(): void
   dispose(): void
 }
 
-const LOOK_EVERY_MS = 5_000
+const REFRESH_INTERVAL_MS = 5_000
 const TICK_MS = 1_000
 
 export function createServiceModel(call: ControlCall, clock: Clock): ServiceModel {
   const state = signal<ServiceState | null>(null)
   const failure = signal('')
   const busy = signal(false)
-  /** When the state was told, by this machine's clock. */
-  const toldAt = signal(clock.now())
+  /** When the state was received, by the local clock. */
+  const receivedAt = signal(clock.now())
   const now = signal(clock.now())
-  let askedAt = clock.now()
+  let refreshedAt = clock.now()
   let attempts = 0
   let cancel = (): void => undefined
 
-  /** What a later attempt has overtaken is no longer news. */
+  /** A superseded attempt is ignored. */
   async function attempt(work: () => Promise<unknown>): Promise<void> {
-    const turn = (attempts += 1)
-    const tell = (news: () => void): void => (turn === attempts ? batch(news) : undefined)
+    const ownAttempt = (attempts += 1)
+    const applyIfCurrent = (update: () => void): void => (ownAttempt === attempts ? batch(update) : undefined)
     try {
       await work()
       const next = parseServiceState(await call('state'))
       if (next === null) throw new Error('the service’s state could not be read')
-      tell(() => {
+      applyIfCurrent(() => {
         state.value = next
-        toldAt.value = now.value = clock.now()
+        receivedAt.value = now.value = clock.now()
         failure.value = ''
       })
     } catch (error) {
-      tell(() => (failure.value = error instanceof Error ? error.message : 'the service did not answer'))
+      applyIfCurrent(() => (failure.value = error instanceof Error ? error.message : 'the service did not answer'))
     }
   }
 
@@ -64,17 +64,17 @@ export function createServiceModel(call: ControlCall, clock: Clock): ServiceMode
     busy.value = false
   }
 
-  const look = async (): Promise<void> => attempt(async () => undefined)
+  const refresh = async (): Promise<void> => attempt(async () => undefined)
 
   const tick = (): void => {
     now.value = clock.now()
-    if (now.value - askedAt >= LOOK_EVERY_MS && !busy.value) {
-      askedAt = now.value
-      void look()
+    if (now.value - refreshedAt >= REFRESH_INTERVAL_MS && !busy.value) {
+      refreshedAt = now.value
+      void refresh()
     }
     cancel = clock.setTimer(tick, TICK_MS)
   }
-  void look()
+  void refresh()
   tick()
 
   return {
@@ -82,7 +82,7 @@ export function createServiceModel(call: ControlCall, clock: Clock): ServiceMode
     time: computed(() => {
       const base = state.value
       if (base === null) return null
-      return base.frozen ? base.now : base.now + (now.value - toldAt.value)
+      return base.frozen ? base.now : base.now + (now.value - receivedAt.value)
     }),
     failure,
     busy,
@@ -94,7 +94,7 @@ export function createServiceModel(call: ControlCall, clock: Clock): ServiceMode
     freeze: (frozen) => void act('clock', { frozen }),
     revokeSessions: () => void act('sessions/revoke', { all: true }),
     reset: () => void act('reset', {}),
-    refresh: () => void look(),
+    refresh: () => void refresh(),
     dispose: () => cancel(),
   }
 }

@@ -8,7 +8,7 @@ export interface TabsModel {
   open(tab: Tab): void
 }
 
-/** `opened` is told of each opening, the first one aside. */
+/** Calls `opened` for each tab that is opened, except the initial one. */
 export function createTabsModel(opened: (tab: Tab) => void): TabsModel {
   const tab = signal<Tab>('Messages')
   return {

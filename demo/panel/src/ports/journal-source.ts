@@ -1,14 +1,14 @@
 export interface JournalListener {
-  /** An entry of the journal, parsed and unchecked. */
+  /** A journal entry: parsed JSON, not validated. */
   entry(data: unknown): void
-  /** Whether entries come; the browser tries again by itself while they do not. */
+  /** Whether the connection is open; the browser reconnects automatically. */
   live(live: boolean): void
 }
 
-/** Follows the service's journal; the answer ends it. */
+/** Follows the service's journal. Returns an unsubscribe function. */
 export type JournalSource = (listener: JournalListener) => () => void
 
-/** The journal of the service this page came from, as server-sent events. */
+/** The journal of this page's own origin, as server-sent events. */
 export const journalSource: JournalSource = ({ entry, live }) => {
   const source = new EventSource('/_control/journal/stream')
   source.addEventListener('open', () => live(true))

@@ -1,11 +1,11 @@
-// Small pieces that the sheets of the service share.
+// Controls shared by the sheets of the service.
 import type { ComponentChildren } from 'preact'
 import styles from './controls.module.css'
 
-/** A part of a sheet under its heading. */
+/** A section of a sheet with its heading. */
 export function Section({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   return (
-    <section class={styles.part} aria-label={title}>
+    <section class={styles.section} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -26,7 +26,7 @@ interface ChoiceProps {
   readonly choose: (value: string) => void
 }
 
-/** One of several, under its label. */
+/** A labelled select list. */
 export function Select({ label, value, options, disabled = false, wide = false, choose }: ChoiceProps) {
   return (
     <label class={wide ? `${styles.field} ${styles.wide}` : styles.field}>
@@ -42,17 +42,17 @@ export function Select({ label, value, options, disabled = false, wide = false, 
   )
 }
 
-export function FailureMessage({ words }: { readonly words: string }) {
-  if (words === '') return null
+export function FailureMessage({ text }: { readonly text: string }) {
+  if (text === '') return null
   return (
     <p class={styles.failure} role="alert">
-      {words}
+      {text}
     </p>
   )
 }
 
 interface MoreProps {
-  /** What is loaded, in the plural. */
+  /** Plural noun for the rows. */
   readonly of: string
   readonly shown: number
   readonly more: boolean
@@ -60,7 +60,7 @@ interface MoreProps {
   readonly load: () => void
 }
 
-/** Loads the next page of a list that goes on; nothing where it ends. */
+/** Loads the next page of a list; renders nothing at the end of the list. */
 export function LoadMore({ of, shown, more, busy, load }: MoreProps) {
   if (!more) return null
   return (
@@ -73,12 +73,12 @@ export function LoadMore({ of, shown, more, busy, load }: MoreProps) {
   )
 }
 
-/** Holds the place of a list that was not told yet. */
+/** Placeholder of a list that is not loaded yet. */
 export function Skeleton() {
   return (
     <div aria-hidden="true">
-      <div class={styles.bone} />
-      <div class={styles.bone} />
+      <div class={styles.skeleton} />
+      <div class={styles.skeleton} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ const passed: InspectorRecord = {
   envelope: { instanceId: 'one' },
   fields: {},
 }
-const refused: InspectorRecord = {
+const rejected: InspectorRecord = {
   id: 2,
   at: 1_100,
   end: 'host',
@@ -64,22 +64,22 @@ afterEach(() => {
   messages.dispose()
 })
 
-const tell = (...news: object[]): void => {
-  for (const each of news) relay.postMessage(each)
+const relayUpdates = (...updates: object[]): void => {
+  for (const each of updates) relay.postMessage(each)
 }
 
-describe('the list of messages', () => {
-  it('shows the rule, the reason and the count of what was refused', async () => {
+describe('the message list', () => {
+  it('shows rule, reason and count of rejected messages', async () => {
     verifies('P-40')
-    tell(passed, refused, { ...refused, count: 10 })
+    relayUpdates(passed, rejected, { ...rejected, count: 10 })
     expect(await screen.findByText('refused P-40')).toBeTruthy()
     expect(await screen.findByText('×10')).toBeTruthy()
     expect(screen.getByText('origin: https://evil.example')).toBeTruthy()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('shows one outcome alone where that is asked for', async () => {
-    tell(passed, refused)
+  it('shows a single outcome when filtered', async () => {
+    relayUpdates(passed, rejected)
     await screen.findByText('EDITOR_READY')
     await screen.findByText('unread')
     fireEvent.change(screen.getByLabelText('Outcome'), { target: { value: 'refused' } })
@@ -88,19 +88,19 @@ describe('the list of messages', () => {
   })
 })
 
-describe('the bridge’s line', () => {
-  it('is the sentence of the newest diagnosis, also while the list is paused', async () => {
+describe('the bridge status', () => {
+  it('is the sentence of the latest diagnosis, also while the list is paused', async () => {
     expect(screen.queryByLabelText('Bridge')).toBeNull()
     messages.togglePause()
-    tell({ kind: 'diagnosis', end: 'host', diagnosis })
+    relayUpdates({ kind: 'diagnosis', end: 'host', diagnosis })
     expect(await screen.findByText(`The bridge to ${origin} is open.`)).toBeTruthy()
   })
 })
 
 describe('the export', () => {
-  it('is an inspection with the diagnosis, which names its records as they stand in the log', async () => {
-    tell(passed, { kind: 'state', at: 1_050, phase: 'open', verified: true }, { ...refused, id: 1 })
-    tell({ kind: 'diagnosis', end: 'host', diagnosis })
+  it('is an inspection whose diagnosis names its records by their number in the log', async () => {
+    relayUpdates(passed, { kind: 'state', at: 1_050, phase: 'open', verified: true }, { ...rejected, id: 1 })
+    relayUpdates({ kind: 'diagnosis', end: 'host', diagnosis })
     await waitFor(() => expect(messages.log.value.diagnoses).toHaveLength(1))
     const read = parseInspection(messages.exportJson())
     expect(read.ok && read.inspection.records.map(({ id, type }) => [id, type])).toEqual([

@@ -10,7 +10,7 @@ import { ServiceStrip } from './service/service-strip.tsx'
 import { Toolbar } from './bridge/toolbar.tsx'
 import styles from './panel.module.css'
 
-/** QA's panel: the service's clock above; below, one at a time, what the bridge said and what the service does. */
+/** QA's panel: the service's clock above, and below it tabs for the bridge's messages and the service's activity. */
 export function Panel({ models }: { readonly models: PanelModels }) {
   const tab = models.tabs.tab.value
   return (

@@ -1,6 +1,6 @@
-// What this page asks of its own server. The server signs; this page never sees a secret.
+// Requests of this page to its own server. The server signs; this page never sees a secret.
 
-/** A thing QA can choose: its id, and what it is called. */
+/** An option for QA: its id and its label. */
 export interface Choice {
   readonly id: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface Setup {
   readonly faults: readonly Choice[]
 }
 
-/** What an address is asked for. An empty `partner` or `user` takes the server's first. */
+/** Parameters of an embed address. An empty `partner` or `user` selects the server's first. */
 export interface AddressRequest {
   readonly partner: string
   readonly user: string
@@ -22,11 +22,11 @@ export interface AddressRequest {
 
 export interface Api {
   setup(): Promise<Setup>
-  /** A fresh embed address; each is good for one page view. */
-  embedAddress(wanted: AddressRequest): Promise<string>
+  /** A fresh embed address, valid for one page view. */
+  embedAddress(request: AddressRequest): Promise<string>
 }
 
-/** Talks to the server this page came from. Errors: Error with a line for people. */
+/** Calls the server of this page. Errors: rejects with an Error whose message is meant for users. */
 export function createApi(getJson: (path: string) => Promise<unknown>): Api {
   return {
     async setup() {
@@ -38,15 +38,15 @@ export function createApi(getJson: (path: string) => Promise<unknown>): Api {
         faults: choices(body['faults'], 'label'),
       }
     },
-    async embedAddress(wanted) {
-      const filled = Object.entries(wanted).filter(([, value]) => value !== '')
+    async embedAddress(request) {
+      const filled = Object.entries(request).filter(([, value]) => value !== '')
       const body = record(await getJson(`/api/embed-address?${new URLSearchParams(filled).toString()}`))
       return text(body['address'])
     },
   }
 }
 
-/** Fetches JSON. Errors: Error when the server does not answer with 200. */
+/** Fetches JSON. Errors: rejects when the status is not 200. */
 export async function fetchJson(path: string): Promise<unknown> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`Tallyroom's server answered ${response.status}`)

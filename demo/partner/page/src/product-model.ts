@@ -1,11 +1,11 @@
-// The state of the page: which tab is open, whose address the frame holds, and QA's choices.
+// The state of the page: the open tab, the embed address in the frame, and QA's choices.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Api, Setup, AddressRequest } from './api.ts'
 
 export type Tab = 'plan' | 'video'
 export type FrameSize = 'full' | 'compact' | 'tiny'
 
-/** The embed as it is mounted. A new `load` makes a new element, so that reloading leaves no trace in the history. */
+/** The mounted embed. A new `load` creates a new element, so that reloading adds nothing to the history (H-05). */
 export interface Frame {
   readonly load: number
   readonly address: string
@@ -21,18 +21,21 @@ export interface ProductModel {
   readonly size: ReadonlySignal<FrameSize>
   open(tab: Tab): void
   choose(change: Partial<AddressRequest>): void
-  /** Fetches a fresh address and mounts it. */
+  /** Requests a fresh address and mounts it. */
   reload(): void
   toggleDock(): void
   resize(size: FrameSize): void
 }
 
-/** `search` is the page's own query: `qa=1` opens QA's dock; `partner`, `user` and `fault` choose for the first load. */
+/**
+ * `search` is the page's own query: `qa=1` opens QA's dock; `partner`, `user` and `fault` are selected for the first
+ * load.
+ */
 export function createProductModel(api: Api, search: string): ProductModel {
   const query = new URLSearchParams(search)
   const tab = signal<Tab>('video')
   const setup = signal<Setup | null>(null)
-  const wanted = signal<AddressRequest>({
+  const addressRequest = signal<AddressRequest>({
     partner: query.get('partner') ?? '',
     user: query.get('user') ?? '',
     fault: query.get('fault') ?? 'none',
@@ -44,17 +47,17 @@ export function createProductModel(api: Api, search: string): ProductModel {
   let loads = 0
 
   async function load(): Promise<void> {
-    const turn = (loads += 1)
+    const current = (loads += 1)
     failed.value = false
     try {
       setup.value ??= await api.setup()
       const { partners, users } = setup.value
-      const { partner, user, fault } = wanted.value
-      wanted.value = { partner: partner || (partners[0]?.id ?? ''), user: user || (users[0]?.id ?? ''), fault }
-      const address = await api.embedAddress(wanted.value)
-      if (turn === loads) frame.value = { load: turn, address }
+      const { partner, user, fault } = addressRequest.value
+      addressRequest.value = { partner: partner || (partners[0]?.id ?? ''), user: user || (users[0]?.id ?? ''), fault }
+      const address = await api.embedAddress(addressRequest.value)
+      if (current === loads) frame.value = { load: current, address }
     } catch {
-      if (turn === loads) failed.value = true
+      if (current === loads) failed.value = true
     }
   }
 
@@ -64,14 +67,14 @@ export function createProductModel(api: Api, search: string): ProductModel {
   return {
     tab,
     setup,
-    addressRequest: wanted,
+    addressRequest,
     frame,
     failed,
     dockOpen: dock,
     size,
     open: (next) => (tab.value = next),
     choose(change) {
-      wanted.value = { ...wanted.value, ...change }
+      addressRequest.value = { ...addressRequest.value, ...change }
       reload()
     },
     reload,

@@ -9,27 +9,27 @@ export interface SiteProps {
   readonly clock: Clock
 }
 
-/** The main site: its own bar, and below it whatever is open. */
+/** The main site: its top bar, and the open page below. */
 export function Site({ model, clock }: SiteProps) {
-  const place = model.page.value
+  const page = model.page.value
   return (
-    <div class={styles.site} data-place={place}>
+    <div class={styles.site} data-page={page}>
       <Bar model={model} />
       <main class={styles.main}>
-        {place === 'editor' ? <EditorSlot model={model} clock={clock} /> : <Sheet model={model} place={place} />}
+        {page === 'editor' ? <EditorSlot model={model} clock={clock} /> : <Sheet model={model} page={page} />}
       </main>
-      <p class={styles.news} role="status">
+      <p class={styles.status} role="status">
         {model.statusText.value}
       </p>
     </div>
   )
 }
 
-const places: readonly { readonly place: SitePage; readonly label: string }[] = [
-  { place: 'home', label: 'Your edits' },
-  { place: 'editor', label: 'Editor' },
-  { place: 'plans', label: 'Plans' },
-  { place: 'account', label: 'Account' },
+const navItems: readonly { readonly page: SitePage; readonly label: string }[] = [
+  { page: 'home', label: 'Your edits' },
+  { page: 'editor', label: 'Editor' },
+  { page: 'plans', label: 'Plans' },
+  { page: 'account', label: 'Account' },
 ]
 
 function Bar({ model }: { readonly model: SiteModel }) {
@@ -38,12 +38,12 @@ function Bar({ model }: { readonly model: SiteModel }) {
     <header class={styles.bar}>
       <p class={styles.name}>Proscenium</p>
       <nav class={styles.nav} aria-label="Site">
-        {places.map(({ place, label }) => (
+        {navItems.map(({ page, label }) => (
           <button
-            key={place}
+            key={page}
             type="button"
-            aria-current={model.page.value === place ? 'page' : undefined}
-            onClick={() => model.navigate(place)}
+            aria-current={model.page.value === page ? 'page' : undefined}
+            onClick={() => model.navigate(page)}
           >
             {label}
           </button>
@@ -67,20 +67,20 @@ function EditorSlot({ model, clock }: SiteProps) {
           {model.failure.value}
         </p>
       )}
-      {model.prompt.value !== null && <Leave question={model.prompt.value} />}
+      {model.prompt.value !== null && <LeavePrompt prompt={model.prompt.value} />}
       <div class={styles.slot} ref={slot} />
     </>
   )
 }
 
-function Leave({ question }: { readonly question: UnsavedWorkPrompt }) {
+function LeavePrompt({ prompt }: { readonly prompt: UnsavedWorkPrompt }) {
   return (
     <div class={styles.question} role="alert">
       <p>Your edit has changes that are not saved. They are lost when you open something else.</p>
-      <button type="button" onClick={question.stay}>
+      <button type="button" onClick={prompt.stay}>
         Keep editing
       </button>
-      <button type="button" onClick={question.leave}>
+      <button type="button" onClick={prompt.leave}>
         Open without saving
       </button>
     </div>
@@ -93,13 +93,13 @@ const sheets: Readonly<Record<Exclude<SitePage, 'editor'>, { readonly title: str
   account: { title: 'Account', text: 'You are signed in as Ines Laurent.' },
 }
 
-function Sheet({ model, place }: { readonly model: SiteModel; readonly place: Exclude<SitePage, 'editor'> }) {
-  const { title, text } = sheets[place]
+function Sheet({ model, page }: { readonly model: SiteModel; readonly page: Exclude<SitePage, 'editor'> }) {
+  const { title, text } = sheets[page]
   return (
     <section class={styles.sheet}>
       <h1>{title}</h1>
       <p>{text}</p>
-      {place === 'home' && model.cart.value.length > 0 && (
+      {page === 'home' && model.cart.value.length > 0 && (
         <ul class={styles.entries}>
           {model.cart.value.map(({ videoId, name }) => (
             <li key={videoId}>{name}</li>

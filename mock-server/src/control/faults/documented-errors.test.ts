@@ -11,7 +11,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** What some bodies have beside the error. */
+/** Fields beside `error` in some bodies. */
 const beside: Readonly<Record<string, object>> = { 'saveEditorProject 409': { revision: 3 } }
 
 const documented = Object.values(operations).flatMap(({ id, responses }) =>
@@ -21,9 +21,9 @@ const documented = Object.values(operations).flatMap(({ id, responses }) =>
     .map((status) => [id, status] as const),
 )
 
-describe('every refusal that an operation documents', () => {
-  // A route that is none of the adapter's own takes `injectFaults(hooks, operation)` in, as the stream's does.
-  it.each(documented)('can be had of %s: %i, in its documented words', async (id, status) => {
+describe('every documented error of an operation', () => {
+  // A route outside the adapter must pass `injectFaults(hooks, operation)` in, as the stream's does.
+  it.each(documented)('is injectable for %s: %i, with its documented body', async (id, status) => {
     verifies('A-23', 'C-09', 'B-07')
     const body = beside[`${id} ${status}`]
     await service.fetch('/_control/faults', { method: 'DELETE' })
@@ -38,7 +38,7 @@ describe('every refusal that an operation documents', () => {
       method,
       ...(method === 'GET' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }),
     })
-    // What it answers is held against the contract by the client of these tests.
+    // The test client checks the response against the contract.
     expect(reply.status).toBe(status)
     await reply.arrayBuffer()
   })

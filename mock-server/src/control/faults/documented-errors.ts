@@ -1,4 +1,4 @@
-// What an operation may answer to be refused, read from the contract: statuses, codes, bodies.
+// The error responses of an operation, read from the contract: statuses, codes, bodies.
 import { isDeepStrictEqual } from 'node:util'
 import {
   errorsByArea,
@@ -13,14 +13,14 @@ import type { OperationResponse } from '../../ports.ts'
 
 export interface DocumentedError {
   readonly status: number
-  /** In the words of the operation's area; none where the answer has no body. */
+  /** Codes of the operation's area; empty where the response has no body. */
   readonly codes: readonly string[]
 }
 
 type Definition = OperationDefinition & { readonly id: OperationId }
 const all: readonly Definition[] = Object.values(operations)
 
-/** What the service serves beside its operations: no contract documents its refusals, the rest can happen to it as well. */
+/** Pages outside the contract. Their error responses are undocumented, so only the other faults apply to them. */
 const pages = [
   {
     id: 'checkoutPage',
@@ -32,7 +32,7 @@ const pages = [
   },
 ]
 
-/** Whether a fault may name it: an operation, or a page. */
+/** Whether a fault may name `id`: an operation or a page. */
 export function canInjectFault(id: unknown): boolean {
   return definitionOf(id) !== null || pages.some((page) => page.id === id)
 }
@@ -41,11 +41,11 @@ export function definitionOf(id: unknown): Definition | null {
   return all.find((definition) => definition.id === id) ?? null
 }
 
-/** The refusals of an operation, by rising status. */
+/** The documented errors of an operation, by ascending status. */
 export function documentedErrorsOf({ area, responses }: Definition): DocumentedError[] {
-  const words: Readonly<Record<string, { status: number }>> =
+  const errors: Readonly<Record<string, { status: number }>> =
     area === 'verification' ? verificationErrors : errorsByArea[area]
-  const codesOf = (status: number): string[] => Object.keys(words).filter((code) => words[code]?.status === status)
+  const codesOf = (status: number): string[] => Object.keys(errors).filter((code) => errors[code]?.status === status)
   const statuses = Object.keys(responses).map(Number)
   return statuses
     .filter((status) => status >= 400 && (responses[status] === null || codesOf(status).length > 0))
@@ -53,22 +53,22 @@ export function documentedErrorsOf({ area, responses }: Definition): DocumentedE
 }
 
 /**
- * The answer with its documented words; of 429 with `Retry-After` in seconds. `more` is what the operation's body has
- * beside them. Null where that is not the body that it documents.
+ * The documented response; a 429 carries `Retry-After` in seconds. `more` holds the fields that the operation's body
+ * has beside `error`. Null if the result does not match the documented body.
  */
 export function documentedResponse(
   definition: Definition,
   input: { status: number; code: string | null; retryAfterSeconds: number; more: object },
 ): OperationResponse | null {
-  const { body, ...answer } = wordsOf(definition, input)
+  const { body, ...head } = errorResponseOf(definition, input)
   const schema = definition.responses[input.status] ?? null
-  if (schema === null) return { ...answer, body: null }
+  if (schema === null) return { ...head, body: null }
   const whole = { ...(body as object), ...input.more }
   const parsed = schema.safeParse(whole)
-  return parsed.success && isDeepStrictEqual(parsed.data, whole) ? { ...answer, body: whole } : null
+  return parsed.success && isDeepStrictEqual(parsed.data, whole) ? { ...head, body: whole } : null
 }
 
-function wordsOf(
+function errorResponseOf(
   { area }: Definition,
   { status, code, retryAfterSeconds }: { status: number; code: string | null; retryAfterSeconds: number },
 ): OperationResponse {
@@ -78,7 +78,7 @@ function wordsOf(
   return errorResponse(code as ErrorCode, { area, headers })
 }
 
-/** `GET /_control/operations`: what there is to put faults on. */
+/** `GET /_control/operations`: everything a fault can target. */
 export function operationsTable(): { readonly id: string }[] {
   const rows = all.map((definition) => {
     const { id, area, method, path, auth, summary } = definition

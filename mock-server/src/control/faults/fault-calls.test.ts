@@ -25,18 +25,18 @@ const stream = async (): Promise<string> => {
 }
 
 describe('a status', () => {
-  it('that is not documented is refused with the set that is', async () => {
+  it('that is undocumented is rejected with the documented set', async () => {
     const reply = await set({ operation: 'mintToken', status: 418 })
     expect([reply.status, field(reply.body, 'error.message')]).toEqual([
       400,
-      expect.stringMatching(/^mintToken documents no such status; it documents 400, 401, .*500\.$/),
+      expect.stringMatching(/^mintToken does not document this status; it documents 400, 401, .*500\.$/),
     ])
     const code = await set({ operation: 'mintToken', status: 401, code: 'missing_api_key' })
-    expect(field(code.body, 'error.message')).toBe('mintToken documents for 401 the codes invalid_session.')
+    expect(field(code.body, 'error.message')).toBe('mintToken documents these codes for 401: invalid_session.')
     expect((await set({ operation: '*', status: 500 })).status).toBe(400)
   })
 
-  it('takes the code that is asked for, and says when to come again', async () => {
+  it('uses the requested code and Retry-After', async () => {
     await set({ operation: 'verifyPartnerSession', status: 403, code: 'expired' })
     expect((await service.verify()).body).toEqual({ error: 'Payload expired' })
     await set({ operation: 'searchWorkspace', status: 429, retry_after_seconds: 7 })
@@ -44,7 +44,7 @@ describe('a status', () => {
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '7'])
   })
 
-  it('lets a page of another origin read it where it may read the rest', async () => {
+  it('is readable by a page of another origin wherever the normal response is', async () => {
     await set({ operation: 'listVideos', status: 500 })
     expect((await list()).headers.get('access-control-allow-origin')).toBe('*')
   })
@@ -64,14 +64,14 @@ describe('a status', () => {
     { operation: 'listVideos', drop: true, delay: 5 },
     { operation: 'listVideos', status: 500, body: { revision: 1 } },
     { operation: 'listVideos', drop: true, body: {} },
-  ])('is not taken as %j', async (fault) => {
+  ])('is rejected: %j', async (fault) => {
     expect((await set(fault)).status).toBe(400)
     expect(field((await service.get('/_control/faults')).body, 'faults')).toEqual([])
   })
 })
 
 describe('a fault', () => {
-  it('hits so many times, is counted, is named in the journal, and goes', async () => {
+  it('hits the given number of times, is counted, is named in the journal, and can be removed', async () => {
     const { body } = await set({ operation: 'listVideos', status: 500, times: 2 })
     expect(body).toMatchObject({ id: 'f1', words: 'status 500', seen: 0, hits: 0 })
     expect([(await list()).status, (await list()).status, (await list()).status]).toEqual([500, 500, 200])
@@ -90,7 +90,7 @@ describe('a fault', () => {
     expect((await list()).status).toBe(200)
   })
 
-  it('of some probability hits the same requests again with the same seed', async () => {
+  it('with a probability hits the same requests again with the same seed', async () => {
     const run = async (seed: number): Promise<boolean[]> => {
       await remove()
       await set({ operation: 'listVideos', status: 500, probability: 0.5, seed })
@@ -104,14 +104,14 @@ describe('a fault', () => {
     expect(new Set(first).size).toBe(2)
   })
 
-  it('of some probability hits as often as it is to, however many it lets pass', async () => {
+  it('with a probability hits the given number of times, however many requests pass in between', async () => {
     await set({ operation: 'listVideos', status: 500, probability: 0.5, times: 3 })
     const statuses: number[] = []
     for (let n = 0; n < 24; n += 1) statuses.push((await list()).status)
     expect(statuses.filter((status) => status === 500)).toHaveLength(3)
   })
 
-  it('never hits the control interface', async () => {
+  it('never hits the control API', async () => {
     await set({ operation: '*', drop: true })
     expect((await service.get('/_control/state')).status).toBe(200)
     await expect(list()).rejects.toThrow('fetch failed')
@@ -119,11 +119,11 @@ describe('a fault', () => {
 })
 
 describe('latency', () => {
-  it('holds the answer back by the clock’s own timer, and ends with a client that leaves', async () => {
+  it('delays the response by the clock’s timer, and ends when the client leaves', async () => {
     const timers = new Map<() => void, number>()
     const base = service.clock
     const setTimer = (callback: () => void, ms: number) => {
-      // The other timers run by themselves: a service that ends waits for some of them.
+      // Other timers run normally: closing the service waits for some of them.
       if (ms !== 90_000) return base.setTimer(callback, ms)
       timers.set(callback, ms)
       return () => void timers.delete(callback)
@@ -147,7 +147,7 @@ describe('latency', () => {
   })
 })
 
-/** What comes over the wire, and that the connection ends. */
+/** The bytes received until the connection closes. */
 const raw = (path: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = createConnection(service.server.port, '127.0.0.1')
@@ -163,12 +163,12 @@ const lengthsOf = (text: string): [announced: number, came: number] => {
 }
 
 describe('a connection', () => {
-  it('is dropped without a byte of an answer', async () => {
+  it('is dropped without a byte of a response', async () => {
     await set({ operation: 'listVideos', drop: true })
     expect(await raw('/v1/videos')).toBe('')
   })
 
-  it('is cut half-way through a body whose whole length was announced', async () => {
+  it('is cut half-way through a body whose full length was announced', async () => {
     await set({ operation: 'listVideos', truncate: true })
     const [announced, came] = lengthsOf(await raw('/v1/videos'))
     expect(announced).toBeGreaterThan(1_000)
@@ -176,18 +176,18 @@ describe('a connection', () => {
     expect((await journal()).at(-1)).toMatchObject({ status: 200, whole: false, fault: { words: 'truncate half-way' } })
   })
 
-  it('of a stream is cut after so many bytes, or refused before the first', async () => {
+  it('of a stream is cut after the given number of bytes, or rejected before the first', async () => {
     verifies('A-19')
     const path = await stream()
     await set({ operation: 'streamMedia', truncate: 12_345, times: 1 })
     expect(lengthsOf(await raw(path))).toEqual([40_000, 12_345])
     await set({ operation: 'streamMedia', status: 502, times: 1 })
-    const refused = await service.get(path)
-    expect([refused.status, field(refused.body, 'error.code')]).toEqual([502, 'upstream_unavailable'])
+    const rejected = await service.get(path)
+    expect([rejected.status, field(rejected.body, 'error.code')]).toEqual([502, 'upstream_unavailable'])
     expect((await (await service.fetch(path)).arrayBuffer()).byteLength).toBe(40_000)
   })
 
-  it('is left whole by a cut beyond its end', async () => {
+  it('is unaffected by a cut beyond its end', async () => {
     await set({ operation: 'listVideos', truncate: 9_999_999 })
     expect((await list()).status).toBe(200)
     await set({ operation: 'streamMedia', truncate: 9_999_999 })
@@ -196,7 +196,7 @@ describe('a connection', () => {
 })
 
 describe('the table of operations', () => {
-  it('offers each operation with the refusals it documents', async () => {
+  it('lists each operation with its documented errors', async () => {
     const { body } = await service.get('/_control/operations')
     const rows = field(body, 'operations') as readonly Record<string, unknown>[]
     expect(rows.map(({ id }) => id)).toEqual([...Object.keys(operations), 'checkoutPage'])

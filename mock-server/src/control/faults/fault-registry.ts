@@ -1,5 +1,5 @@
-// The faults in force, and which of them hits a request. The same seed and requests give the same hits.
-import { createPrng } from '../../domain/random/prng.ts'
+// Active faults, and which of them hits a request. The same seed and requests give the same hits.
+import { createSeeded } from '../../domain/random/seeded.ts'
 import type { FaultSpec } from './fault-spec.ts'
 
 export interface Fault extends FaultSpec {
@@ -10,7 +10,7 @@ export interface Fault extends FaultSpec {
 
 export interface FaultState {
   readonly fault: Fault
-  /** Requests that it could have hit while it had hits left. */
+  /** Matching requests received while the fault had hits left. */
   readonly seen: number
   readonly hits: number
 }
@@ -18,15 +18,15 @@ export interface FaultState {
 export interface FaultRegistry {
   add(spec: FaultSpec): FaultState
   list(): readonly FaultState[]
-  /** False where there is none. */
+  /** Returns false if no such fault exists. */
   remove(id: string): boolean
-  /** How many there were. */
+  /** Returns the number of faults removed. */
   clear(): number
-  /** The first fault, in the order of their making, that hits this request; null: none does. */
+  /** The first fault, in creation order, that hits this request; null if none does. */
   hit(operation: string): Fault | null
 }
 
-interface Held {
+interface Entry {
   readonly fault: Fault
   readonly next: () => number
   seen: number
@@ -34,19 +34,19 @@ interface Held {
 }
 
 export function createFaultRegistry(): FaultRegistry {
-  const faults = new Map<string, Held>()
-  let made = 0
+  const faults = new Map<string, Entry>()
+  let lastNumber = 0
   return {
     add(spec) {
-      made += 1
-      const held: Held = {
-        fault: { ...spec, id: `f${made}`, words: wordsOf(spec) },
-        next: createPrng(spec.seed),
+      lastNumber += 1
+      const entry: Entry = {
+        fault: { ...spec, id: `f${lastNumber}`, words: describeFault(spec) },
+        next: createSeeded(spec.seed),
         seen: 0,
         hits: 0,
       }
-      faults.set(held.fault.id, held)
-      return stateOf(held)
+      faults.set(entry.fault.id, entry)
+      return stateOf(entry)
     },
     list: () => [...faults.values()].map(stateOf),
     remove: (id) => faults.delete(id),
@@ -55,25 +55,25 @@ export function createFaultRegistry(): FaultRegistry {
       faults.clear()
       return count
     },
-    hit: (operation) => [...faults.values()].find((held) => hits(held, operation))?.fault ?? null,
+    hit: (operation) => [...faults.values()].find((entry) => hits(entry, operation))?.fault ?? null,
   }
 }
 
-function hits(held: Held, operation: string): boolean {
-  const { fault } = held
+function hits(entry: Entry, operation: string): boolean {
+  const { fault } = entry
   if (fault.operation !== '*' && fault.operation !== operation) return false
-  if (fault.times !== null && held.hits >= fault.times) return false
-  held.seen += 1
-  if (held.next() >= fault.probability) return false
-  held.hits += 1
+  if (fault.times !== null && entry.hits >= fault.times) return false
+  entry.seen += 1
+  if (entry.next() >= fault.probability) return false
+  entry.hits += 1
   return true
 }
 
-function stateOf({ fault, seen, hits: count }: Held): FaultState {
+function stateOf({ fault, seen, hits: count }: Entry): FaultState {
   return { fault, seen, hits: count }
 }
 
-function wordsOf({ latencyMs, effect }: FaultSpec): string {
+function describeFault({ latencyMs, effect }: FaultSpec): string {
   const latency = latencyMs > 0 ? [`latency ${latencyMs} ms`] : []
   switch (effect.kind) {
     case 'pass':

@@ -1,16 +1,17 @@
-// What QA asks of a fault, read and checked against the contract.
+// Checks a requested fault against the contract.
+import type { FaultRequest } from '@proscenium/contract/control'
 import type { OperationResponse } from '../../ports.ts'
-import { fieldsOf, unknownFields } from '../body.ts'
+import { fieldsOf, type ReadResult } from '../body.ts'
 import { canInjectFault, definitionOf, documentedResponse, documentedErrorsOf } from './documented-errors.ts'
 
 export interface FaultSpec {
-  /** Id in the contract or of a page, or `*` for all of them. */
+  /** Id of an operation or of a page, or `*` for all of them. */
   readonly operation: string
   readonly latencyMs: number
   readonly effect: FaultEffect
-  /** How many requests it may hit; null: any number. */
+  /** Maximum number of hits; null: unlimited. */
   readonly times: number | null
-  /** From 0 (excluded) to 1. */
+  /** Greater than 0, at most 1. */
   readonly probability: number
   readonly seed: number
 }
@@ -21,79 +22,56 @@ type FaultEffect =
   | { readonly kind: 'drop' }
   | { readonly kind: 'truncate'; readonly afterBytes: number | null }
 
-const LATENCY_MAX_MS = 600_000
-const RETRY_AFTER_SECONDS = 1
-const known = [
-  ...['operation', 'status', 'code', 'body', 'latency_ms', 'drop', 'truncate'],
-  ...['times', 'probability', 'seed', 'retry_after_seconds'],
-]
+type Issue = { readonly ok: false; readonly issue: string }
 
-type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly issue: string }
-
-/** `issue` says what is wrong, for QA. */
-export function readFaultSpec(body: unknown): Read<FaultSpec> {
-  const fields = fieldsOf(body)
-  const { operation, latency_ms: latency = 0, times = null, probability = 1, seed = 1 } = fields
-  const unknown = unknownFields(fields, known)
-  if (unknown.length > 0) return wrong(`There is no field ${unknown.join(', ')}.`)
+/** `issue` says what is wrong, in a sentence. */
+export function faultSpecOf(request: FaultRequest): ReadResult<FaultSpec> {
+  const { operation, latency_ms: latencyMs, times, probability, seed } = request
   if (operation !== '*' && !canInjectFault(operation))
-    return wrong('operation is no id of the contract, no page, nor *.')
-  if (!isWhole(latency, 0, LATENCY_MAX_MS)) return wrong(`latency_ms is a whole number up to ${LATENCY_MAX_MS}.`)
-  if (times !== null && !isWhole(times, 1, 1_000_000)) return wrong('times is a whole number from 1 on.')
-  if (typeof probability !== 'number' || !(probability > 0 && probability <= 1))
-    return wrong('probability is above 0 and at most 1.')
-  if (!isWhole(seed, 0, 0xffff_ffff)) return wrong('seed is a whole number from 0 to 4294967295.')
-  const effect = readEffect(fields)
+    return wrong('`operation` must be an operation id, a page id, or `*`.')
+  const effect = readEffect(request)
   if (!effect.ok) return effect
-  if (effect.value.kind === 'pass' && latency === 0)
-    return wrong('One of status, latency_ms, drop, truncate is needed.')
-  return right({ operation: String(operation), latencyMs: latency, effect: effect.value, times, probability, seed })
+  if (effect.value.kind === 'pass' && latencyMs === 0)
+    return wrong('One of `status`, `latency_ms`, `drop`, `truncate` is required.')
+  return right({ operation, latencyMs, effect: effect.value, times, probability, seed })
 }
 
-function readEffect(fields: Record<string, unknown>): Read<FaultEffect> {
-  const asked = ['status', 'drop', 'truncate'].filter((name) => fields[name] !== undefined && fields[name] !== false)
-  if (asked.length > 1) return wrong(`${asked.join(' and ')} exclude each other.`)
-  if (asked[0] === 'status') return readAnswer(fields)
-  if (fields['code'] !== undefined) return wrong('code needs its status.')
-  if (fields['body'] !== undefined) return wrong('body needs its status.')
-  if (asked[0] === 'drop') return fields['drop'] === true ? right({ kind: 'drop' }) : wrong('drop is true or absent.')
-  if (asked[0] === undefined) return right({ kind: 'pass' })
-  const { truncate } = fields
-  if (truncate === true) return right({ kind: 'truncate', afterBytes: null })
-  const after = isWhole(truncate, 0, Number.MAX_SAFE_INTEGER) ? truncate : null
-  return after === null
-    ? wrong('truncate is true (half of the body) or a number of bytes.')
-    : right({ kind: 'truncate', afterBytes: after })
+function readEffect(request: FaultRequest): ReadResult<FaultEffect> {
+  const effects = (['status', 'drop', 'truncate'] as const).filter((name) => (request[name] ?? false) !== false)
+  if (effects.length > 1) return wrong(`${effects.join(' and ')} exclude each other.`)
+  if (effects[0] === 'status') return readErrorResponse(request)
+  if (request.code !== undefined) return wrong('`code` requires `status`.')
+  if (request.body !== undefined) return wrong('`body` requires `status`.')
+  if (effects[0] === undefined) return right({ kind: 'pass' })
+  return right(
+    effects[0] === 'drop'
+      ? { kind: 'drop' }
+      : { kind: 'truncate', afterBytes: typeof request.truncate === 'number' ? request.truncate : null },
+  )
 }
 
-function readAnswer(fields: Record<string, unknown>): Read<FaultEffect> {
-  const { operation, status, code, body, retry_after_seconds: wait } = fields
+function readErrorResponse(request: FaultRequest): ReadResult<FaultEffect> {
+  const { operation, status, code, body, retry_after_seconds: retryAfterSeconds } = request
   const definition = definitionOf(operation)
-  if (definition === null) return wrong('A status needs one operation: each documents its own.')
+  if (definition === null) return wrong('`status` requires a single operation, because each documents its own.')
   const documented = documentedErrorsOf(definition)
-  const row = documented.find((refusal) => refusal.status === status)
-  const listed = documented.map((refusal) => refusal.status).join(', ')
-  if (row === undefined) return wrong(`${definition.id} documents no such status; it documents ${listed}.`)
+  const row = documented.find((error) => error.status === status)
+  const listed = documented.map((error) => error.status).join(', ')
+  if (row === undefined) return wrong(`${definition.id} does not document this status; it documents ${listed}.`)
   const chosen = code === undefined ? (row.codes[0] ?? null) : row.codes.find((each) => each === code)
   if (chosen === undefined)
-    return wrong(`${definition.id} documents for ${row.status} the codes ${row.codes.join(', ')}.`)
-  const retryAfterSeconds = wait ?? RETRY_AFTER_SECONDS
-  if (!isWhole(retryAfterSeconds, 1, 86_400)) return wrong('retry_after_seconds is a whole number from 1 to 86400.')
-  const words = { status: row.status, code: chosen, retryAfterSeconds, more: fieldsOf(body) }
-  const answer = documentedResponse(definition, words)
-  return answer === null
-    ? wrong(`body is what ${definition.id} documents for ${row.status} beside error, no more and no less.`)
-    : right({ kind: 'response', response: answer })
+    return wrong(`${definition.id} documents these codes for ${row.status}: ${row.codes.join(', ')}.`)
+  const input = { status: row.status, code: chosen, retryAfterSeconds, more: fieldsOf(body) }
+  const response = documentedResponse(definition, input)
+  return response === null
+    ? wrong(`\`body\` must have exactly the fields that ${definition.id} documents for ${row.status} beside \`error\`.`)
+    : right({ kind: 'response', response })
 }
 
-function isWhole(value: unknown, least: number, most: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
-}
-
-function right<Value>(value: Value): Read<Value> {
+function right<Value>(value: Value): ReadResult<Value> {
   return { ok: true, value }
 }
 
-function wrong(issue: string): { ok: false; issue: string } {
+function wrong(issue: string): Issue {
   return { ok: false, issue }
 }

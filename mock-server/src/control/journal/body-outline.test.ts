@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { outlineOf } from './body-outline.ts'
 
 describe('the outline of a body', () => {
-  it('keeps keys, kinds and lengths, and values of harmless fields alone', () => {
+  it('contains keys, types and lengths, and the values of harmless fields only', () => {
     const body = {
       session_token: 'x'.repeat(43),
       mode: 'text',
@@ -33,7 +33,7 @@ describe('the outline of a body', () => {
     expect(JSON.stringify(outlineOf({ mode: secret, video_id: [secret], [secret]: 1 }))).not.toContain(secret)
   })
 
-  it('never repeats a long string, wherever it stands, and stays small', () => {
+  it('never repeats a long string, at any depth, and stays small', () => {
     const long = fc.string({ minLength: 37, maxLength: 80, unit: 'grapheme-ascii' })
     fc.assert(
       fc.property(fc.object({ key: long, values: [long], maxDepth: 6, maxKeys: 60 }), long, (value, secret) => {

@@ -1,7 +1,7 @@
-// What QA's journal keeps of a body: keys and kinds of values. A value itself is kept only under a harmless name, and only
-// while it looks harmless too, for people paste secrets into any field.
+// What the journal stores of a body: keys and types. A value is stored only under a harmless name and only if it looks
+// harmless too, because users paste secrets into any field.
 
-/** Fields whose values say what was asked and never who asked or with what secret. */
+/** Fields whose values describe the request but never identify the caller or contain a secret. */
 const harmless = new Set([
   ...['mode', 'kind', 'variant', 'intent', 'status', 'reason', 'sort', 'file', 'limit', 'offset', 'code', 'currency'],
   ...['video_id', 'videoId', 'video_ids', 'videoIds', 'min_duration', 'max_duration', 'category', 'tag', 'content_tag'],
@@ -15,7 +15,10 @@ const KEYS_MAX = 40
 const DEPTH_MAX = 4
 const ITEMS_MAX = 5
 
-/** The outline of parsed JSON; undefined for none. Strings become `string(43)`, lists `{ length, items }` of the first few. */
+/**
+ * The outline of parsed JSON; undefined for undefined. Strings become `string(43)`, lists `{ length, items }` with the
+ * first few items.
+ */
 export function outlineOf(value: unknown): unknown {
   return value === undefined ? undefined : outline(value, { depth: 0, shown: false })
 }
@@ -36,7 +39,7 @@ function list(value: readonly unknown[], { depth, shown }: Place): unknown {
   return { length: value.length, items }
 }
 
-/** A key is a name of ours or the client's own invention, which may be a secret as well. */
+/** A key may be invented by the client and thus be a secret, so only plain names are stored. */
 function object(value: object, depth: number): Record<string, unknown> {
   const fields = Object.entries(value).slice(0, KEYS_MAX)
   return Object.fromEntries(

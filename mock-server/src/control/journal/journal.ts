@@ -1,10 +1,10 @@
-// The journal: the last requests of the service, redacted, each with the requirement that refused it.
+// The journal: the most recent requests of the service, redacted, each with the id of the requirement that rejected it.
 import { operations, type OperationDefinition, type OperationId } from '@proscenium/contract'
 import { outlineOf } from './body-outline.ts'
 import { ruleOf } from './rejection-rules.ts'
 import { requirementTexts } from './requirement-texts.ts'
 
-/** What the adapter tells of a request once it is over; bodies as they were. */
+/** What the adapter records of a completed request; bodies unredacted. */
 export interface CompletedRequest {
   readonly requestId: string
   readonly route: string
@@ -23,22 +23,25 @@ export interface CompletedRequest {
 }
 
 export interface JournalEntry {
-  /** Grows by one with each request. */
+  /** Increments with each request. */
   readonly id: number
-  /** When it began, by the service's clock: ISO 8601. */
+  /** Start of the request, by the service's clock: ISO 8601. */
   readonly at: string
   readonly request_id: string
-  /** Of the contract; null for pages and what no route took. */
+  /** Operation id; null for pages and unrouted requests. */
   readonly operation: string | null
   readonly method: string
-  /** As the contract writes it, never the address with its tokens. */
+  /** Path template of the contract, never the address with its tokens. */
   readonly route: string
   readonly status: number
   readonly duration_ms: number
-  /** False where the connection ended before the answer did. */
+  /** False if the connection ended before the response did. */
   readonly whole: boolean
   readonly code: string | null
-  /** Id of the requirement that refused, and what it says; null where nothing was refused, or a fault did it. */
+  /**
+   * Id and text of the requirement that rejected the request; null if it was not rejected or a fault replaced the
+   * response.
+   */
   readonly rule: string | null
   readonly rule_text: string | null
   readonly fault: { readonly id: string; readonly words: string } | null
@@ -50,16 +53,16 @@ export interface JournalFilter {
   /** Only entries with a greater id. */
   readonly after: number
   readonly operation: string | null
-  /** A status, a class of them (`4xx`), or `refused` for all from 400 on. */
+  /** A status, a class of statuses (`4xx`), or `refused` for all from 400 up. */
   readonly status: string | null
 }
 
 export interface Journal {
-  add(seen: CompletedRequest): void
+  add(request: CompletedRequest): void
   list(filter: JournalFilter): readonly JournalEntry[]
-  /** Tells entries that are there, then those that come; the answer ends it. */
-  follow(filter: JournalFilter, tell: (entry: JournalEntry) => void): () => void
-  /** How many entries made room for newer ones. */
+  /** Calls `notify` with the stored entries, then with new ones. Returns an unsubscribe function. */
+  follow(filter: JournalFilter, notify: (entry: JournalEntry) => void): () => void
+  /** Number of entries dropped for newer ones. */
   dropped(): number
   clear(): void
 }
@@ -74,13 +77,13 @@ export function createJournal(most = ENTRIES_MAX): Journal {
   let dropped = 0
   const listeners = new Set<(entry: JournalEntry) => void>()
   const list = (filter: JournalFilter): JournalEntry[] => {
-    // A reader may remember an id of an earlier life of the server.
+    // A reader may hold an id from an earlier run of the server, which this run has not reached.
     const after = filter.after >= nextId ? 0 : filter.after
     return entries.filter((entry) => matches(entry, { ...filter, after }))
   }
   return {
-    add(seen) {
-      const entry = entryOf(nextId, seen)
+    add(request) {
+      const entry = entryOf(nextId, request)
       nextId += 1
       entries.push(entry)
       if (entries.length > most) {
@@ -90,10 +93,10 @@ export function createJournal(most = ENTRIES_MAX): Journal {
       for (const listener of listeners) listener(entry)
     },
     list,
-    follow(filter, tell) {
-      for (const entry of list(filter)) tell(entry)
+    follow(filter, notify) {
+      for (const entry of list(filter)) notify(entry)
       const listener = (entry: JournalEntry): void => {
-        if (matches(entry, { ...filter, after: 0 })) tell(entry)
+        if (matches(entry, { ...filter, after: 0 })) notify(entry)
       }
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -113,27 +116,34 @@ function matches(entry: JournalEntry, { after, operation, status }: JournalFilte
   return status.endsWith('xx') ? String(entry.status)[0] === status[0] : String(entry.status) === status
 }
 
-function entryOf(id: number, seen: CompletedRequest): JournalEntry {
-  const operation = table[seen.operation ?? ''] ?? null
-  const code = seen.code ?? null
-  // What was merely late, or cut, was refused by its own rule all the same.
-  const faulted = seen.fault?.effect.kind === 'response'
-  const rule = faulted || code === null ? null : (seen.rule ?? ruleOf(operation, code))
+function entryOf(id: number, request: CompletedRequest): JournalEntry {
+  const { operation = null, code = null, fault } = request
   return {
     id,
-    at: new Date(seen.at).toISOString(),
-    request_id: seen.requestId,
-    operation: seen.operation ?? null,
-    method: seen.method,
-    route: seen.route,
-    status: seen.status,
-    duration_ms: seen.durationMs,
-    whole: seen.whole,
+    at: new Date(request.at).toISOString(),
+    request_id: request.requestId,
+    operation,
+    method: request.method,
+    route: request.route,
+    status: request.status,
+    duration_ms: request.durationMs,
+    whole: request.whole,
     code,
-    rule,
-    rule_text: rule === null ? null : (requirementTexts[rule] ?? null),
-    fault: seen.fault === null ? null : { id: seen.fault.id, words: seen.fault.words },
-    request: { query: outlineOf(seen.query) ?? null, body: outlineOf(seen.requestBody) ?? null },
-    answer: outlineOf(seen.responseBody) ?? null,
+    ...ruleFieldsOf(request),
+    fault: fault === null ? null : { id: fault.id, words: fault.words },
+    request: { query: outlineOf(request.query) ?? null, body: outlineOf(request.requestBody) ?? null },
+    answer: outlineOf(request.responseBody) ?? null,
   }
+}
+
+/** A delayed or truncated response still has the rule that rejected the request; a replaced one has none. */
+function ruleFieldsOf({
+  operation,
+  code,
+  rule: given,
+  fault,
+}: CompletedRequest): Pick<JournalEntry, 'rule' | 'rule_text'> {
+  if (code === undefined || fault?.effect.kind === 'response') return { rule: null, rule_text: null }
+  const rule = given ?? ruleOf(table[operation ?? ''] ?? null, code)
+  return { rule, rule_text: rule === null ? null : (requirementTexts[rule] ?? null) }
 }

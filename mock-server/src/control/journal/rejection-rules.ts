@@ -1,4 +1,4 @@
-// Which requirement speaks when an area answers an error code, where the operation itself named none.
+// Maps an area's error codes to requirement ids, for rejections whose operation names none itself.
 import type { OperationArea, OperationId } from '@proscenium/contract'
 import type {
   CatalogueErrorCode,
@@ -105,7 +105,7 @@ export const rejectionRules = { verification, catalogue, workspace, fulfilment, 
   Record<OperationArea, object>
 >
 
-/** Where an operation's own rule is nearer than its area's. */
+/** Codes for which an operation has a more specific rule than its area. */
 const nearer: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>> = {
   listVideos: { invalid_request: 'A-04' },
   persistExport: { rate_limited: 'B-35' },
@@ -113,7 +113,7 @@ const nearer: Readonly<Partial<Record<OperationId, Readonly<Record<string, strin
   createPreviewUrl: { invalid_request: 'A-15', not_found: 'A-15' },
 }
 
-/** The id of the requirement; null where the code is none of the area's. Without an operation the words are Area A's. */
+/** The requirement id; null if the area has no such code. Without an operation, Area A's codes apply. */
 export function ruleOf(
   operation: { readonly id: OperationId; readonly area: OperationArea } | null,
   code: string,
@@ -123,7 +123,7 @@ export function ruleOf(
   return own ?? area[code] ?? catalogueRule(code)
 }
 
-/** What the adapter refuses everywhere (an unknown route, a wrong method) has Area A's words. */
+/** Falls back to Area A's codes, which the adapter uses for unknown routes and wrong methods. */
 function catalogueRule(code: string): string | null {
   const rules: Readonly<Record<string, string>> = catalogue
   return rules[code] ?? null

@@ -3,7 +3,7 @@ import { requirements } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { rejectionRules } from './rejection-rules.ts'
 
-/** The file as it must stand. `vitest -u` writes it anew. */
+/** Expected content of the generated file. `vitest -u` rewrites it. */
 function written(): string {
   const lines = Object.entries(requirements).map(([id, { rule }]) => {
     const quoted = rule.includes("'") ? JSON.stringify(rule) : `'${rule}'`
@@ -20,24 +20,24 @@ function written(): string {
   ].join('\n')
 }
 
-describe('the words of the rules', () => {
-  it('are those of the manifest', async () => {
+describe('the generated requirement texts', () => {
+  it('match the manifest', async () => {
     await expect(written()).toMatchFileSnapshot('./requirement-texts.ts')
   })
 })
 
-describe('the table of refusals', () => {
+describe('the table of rejection rules', () => {
   const tables: Readonly<Record<string, object>> = { verification: verificationErrors, ...errorsByArea }
   const rows = Object.entries(tables).flatMap(([area, table]) =>
     Object.keys(table).map((code) => [area, code] as const),
   )
 
-  it.each(rows)('%s: %s names a requirement that exists', (area, code) => {
+  it.each(rows)('%s: %s names an existing requirement', (area, code) => {
     const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = rejectionRules
     expect(Object.keys(requirements)).toContain(rules[area]?.[code])
   })
 
-  it('holds no code that no area has', () => {
+  it('contains no code that its area lacks', () => {
     for (const [area, rules] of Object.entries(rejectionRules)) {
       expect(Object.keys(rules).toSorted()).toEqual(Object.keys(tables[area] ?? {}).toSorted())
     }

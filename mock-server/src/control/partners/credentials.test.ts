@@ -25,7 +25,7 @@ const verify = async ({ id, secret }: Pair) => {
   const reply = await service.post('/partner-verify-session', { client_id: id, payload: raw, signature })
   return reply.status === 200 ? 200 : String(field(reply.body, 'error'))
 }
-/** Old and new of both, in every combination. */
+/** Results of the old and the new id and secret in every combination. */
 const verdicts = async (renewed: Pair) =>
   await Promise.all([
     verify(old),
@@ -43,7 +43,7 @@ describe('a rotation', () => {
     ['1h', HOUR],
     ['24h', 24 * HOUR],
   ] as const)(
-    'with %s of grace lets any pairing of old and new verify until its last millisecond',
+    'with a grace of %s accepts every pairing of old and new until its last millisecond',
     async (grace, ms) => {
       verifies('B-32', 'D-05')
       const reply = await rotate({ what: 'both', grace })
@@ -58,13 +58,13 @@ describe('a rotation', () => {
     },
   )
 
-  it('without grace ends the old at once', async () => {
+  it('without grace invalidates the old credentials immediately', async () => {
     verifies('B-32')
     const renewed = renewedBy((await rotate({ what: 'both', grace: 'none' })).body)
     expect(await verdicts(renewed)).toEqual(['Invalid client_id', 'Invalid client_id', 'Invalid signature', 200])
   })
 
-  it('of one of the two leaves the other as it is, and the test credentials too', async () => {
+  it('of the id or the secret leaves the other unchanged, and the test credentials too', async () => {
     verifies('B-32', 'B-31')
     const secret = String(field((await rotate({ what: 'secret', grace: 'none' })).body, 'client_secret'))
     expect(await verify({ id: old.id, secret })).toBe(200)
@@ -76,7 +76,7 @@ describe('a rotation', () => {
     expect(await verify({ id: tallyroom.testClientId, secret: tallyroom.testSecret })).toBe(200)
   })
 
-  it('comes once in 48 hours, says when the next may, and yields to the operator', async () => {
+  it('is allowed once in 48 hours, returns the next allowed time, and is always open to the operator', async () => {
     verifies('D-05')
     await rotate({ what: 'secret', grace: '24h' })
     const next = new Date(service.clock.now() + 48 * HOUR).toISOString()
@@ -93,7 +93,7 @@ describe('a rotation', () => {
     expect((await rotate({ what: 'both', grace: 'none' })).status).toBe(200)
   })
 
-  it('never lengthens a grace that an earlier one gave', async () => {
+  it('never extends the grace of an earlier rotation', async () => {
     verifies('B-32')
     await rotate({ what: 'secret', grace: '1h' })
     await rotate({ what: 'secret', grace: '24h', by: 'operator' })
@@ -103,7 +103,7 @@ describe('a rotation', () => {
     expect(await verify(old)).toBe('Invalid signature')
   })
 
-  it('never lengthens the life of what an earlier one replaced, nor ends it late', async () => {
+  it('with a shorter grace shortens that of an earlier rotation', async () => {
     verifies('B-32')
     await rotate({ what: 'secret', grace: '24h' })
     await rotate({ what: 'secret', grace: '1h', by: 'operator' })
@@ -111,7 +111,7 @@ describe('a rotation', () => {
     expect(await verify(old)).toBe('Invalid signature')
   })
 
-  it('of ten at once has one winner', async () => {
+  it('has one winner among ten concurrent requests', async () => {
     verifies('D-05')
     const replies = await Promise.all(Array.from({ length: 10 }, () => rotate({ what: 'both', grace: 'none' })))
     const won = replies.filter(({ status }) => status === 200)
@@ -125,7 +125,7 @@ describe('a rotation', () => {
     expect(lasting).toHaveLength(1)
   })
 
-  it('has one winner also where all have read the same last one', async () => {
+  it('has one winner if all requests read the same previous rotation', async () => {
     verifies('D-05')
     const { credentials } = service.server.store
     const now = service.clock.now()
@@ -144,7 +144,7 @@ describe('a rotation', () => {
     expect((await rotate({ what: 'secret', grace: 'none' })).status).toBe(200)
   })
 
-  it('is refused where it is malformed or nobody’s', async () => {
+  it('is rejected if it is malformed or its partner is unknown', async () => {
     for (const bad of [{}, { what: 'both' }, { what: 'key', grace: '1h' }, { what: 'id', grace: '2h' }])
       expect((await rotate(bad)).status).toBe(400)
     expect((await rotate({ what: 'id', grace: '1h' }, { id: 'nobody' })).status).toBe(404)
@@ -157,7 +157,7 @@ describe('API keys', () => {
   const list = async () => field((await service.get(path)).body, 'api_keys') as Record<string, unknown>[]
   const call = (key: unknown) => service.get('/v1/videos', { Authorization: `Bearer ${String(key)}` })
 
-  it('are shown once, open what their kind says, and end when they are revoked', async () => {
+  it('are shown once, authorise the calls of their kind, and stop working when revoked', async () => {
     verifies('D-06')
     const made = await add({ mode: 'live', name: 'Web' })
     const key = field(made.body, 'key')
@@ -173,7 +173,7 @@ describe('API keys', () => {
     expect(other.status).toBe(404)
   })
 
-  it('are ten at most under any race', async () => {
+  it('are at most ten under any race', async () => {
     verifies('D-06')
     const good = (await list()).filter(({ revoked_at: revoked }) => revoked === null).length
     const replies = await Promise.all(Array.from({ length: 20 }, () => add()))
@@ -187,7 +187,7 @@ describe('API keys', () => {
 })
 
 describe('rate limits', () => {
-  it('can be switched off, on and emptied', async () => {
+  it('can be switched off, switched on and cleared', async () => {
     verifies('A-26', 'B-29')
     service.clock.freeze()
     const token = await service.signIn()

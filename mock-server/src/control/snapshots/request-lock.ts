@@ -1,40 +1,41 @@
-// Lets requests pass side by side, and stops them while the whole content is exchanged: each sees before or after.
+// A readers-writer lock: requests run concurrently, and none runs while the whole content is exchanged, so that each
+// sees it either before or after.
 
 export interface RequestLock {
-  /** Resolves when a request may go on; the answer ends its turn and may be called again. */
+  /** Resolves when a request may proceed. Returns an idempotent function that releases the lock. */
   acquireShared(): Promise<() => void>
-  /** Runs `work` once every request that is inside has ended its turn; those that come wait. One at a time. */
+  /** Runs `work` once every running request has released the lock; new requests wait. Tasks run one at a time. */
   runExclusive<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 export function createRequestLock(): RequestLock {
-  let inside = 0
-  const doors: { closed: Promise<void> | null } = { closed: null }
-  let emptied = (): void => undefined
-  const leaving = (): (() => void) => {
-    let gone = false
+  let active = 0
+  const lock: { closed: Promise<void> | null } = { closed: null }
+  let onIdle = (): void => undefined
+  const createRelease = (): (() => void) => {
+    let released = false
     return () => {
-      if (gone) return
-      gone = true
-      inside -= 1
-      if (inside === 0) emptied()
+      if (released) return
+      released = true
+      active -= 1
+      if (active === 0) onIdle()
     }
   }
   return {
     async acquireShared() {
-      while (doors.closed !== null) await doors.closed
-      inside += 1
-      return leaving()
+      while (lock.closed !== null) await lock.closed
+      active += 1
+      return createRelease()
     },
     async runExclusive(work) {
-      while (doors.closed !== null) await doors.closed
+      while (lock.closed !== null) await lock.closed
       const { promise, resolve } = Promise.withResolvers<void>()
-      doors.closed = promise
+      lock.closed = promise
       try {
-        if (inside > 0) await new Promise<void>((empty) => (emptied = empty))
+        if (active > 0) await new Promise<void>((resolveIdle) => (onIdle = resolveIdle))
         return await work()
       } finally {
-        doors.closed = null
+        lock.closed = null
         resolve()
       }
     },

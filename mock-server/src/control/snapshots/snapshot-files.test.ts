@@ -14,16 +14,16 @@ const [first, second] = [mp4Bytes(400, 1), mp4Bytes(500, 2)]
 let folder: string
 let database: TestDatabase
 let service: TestService
-let person: TestCustomer
+let customer: TestCustomer
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proscenium-snapshots-'))
   database = await newSharedDatabase()
   service = await startService({ db: database.address, blobs: folder })
-  person = await newCustomer(service, 'exporter')
-  await grantVideo(service, person, { videoId: video_id, partnerId: partnersByName.tallyroom.id })
+  customer = await newCustomer(service, 'exporter')
+  await grantVideo(service, customer, { videoId: video_id, partnerId: partnersByName.tallyroom.id })
   await put(first)
-  const told = { exportId: 'e-1', name: 'Cut', videoId: video_id }
-  await service.post('/partner/v1/exports', { session_token: person.sessionToken, export: told })
+  const exportRecord = { exportId: 'e-1', name: 'Cut', videoId: video_id }
+  await service.post('/partner/v1/exports', { session_token: customer.sessionToken, export: exportRecord })
 })
 afterEach(async () => {
   await service.close()
@@ -31,27 +31,27 @@ afterEach(async () => {
 })
 
 const put = async (body: Buffer) => {
-  const header = bearer(await editorToken(service, person.sessionToken))
+  const header = bearer(await editorToken(service, customer.sessionToken))
   expect((await upload(service, header, { exportId: 'e-1', body })).status).toBe(200)
 }
 const act = (path: string, method = 'POST') => service.send(method, `/_control/snapshots${path}`, { body: {} })
 const take = (name: string) => service.post('/_control/snapshots', { name })
 const files = async (): Promise<string[]> => await readdir(join(folder, 'exports'))
 
-/** What the partner's server gets for the one export of the one customer; null where there is none. */
+/** The bytes that the partner's server downloads for the customer's only export; null if there is none. */
 async function downloaded(): Promise<Buffer | null> {
   const live = bearer(testKeys.live)
-  const listed = await service.get(`/fulfilment/v1/users/${person.externalUserId}/videos`, live)
+  const listed = await service.get(`/fulfilment/v1/users/${customer.externalUserId}/videos`, live)
   if (listed.status === 404) return null
   const export_id = field(listed.body, 'videos.0.exports.0.export_id')
-  const asked = { external_user_id: person.externalUserId, video_id, kind: 'export', export_id }
-  const { body } = await service.post('/fulfilment/v1/downloads', asked, live)
+  const request = { external_user_id: customer.externalUserId, video_id, kind: 'export', export_id }
+  const { body } = await service.post('/fulfilment/v1/downloads', request, live)
   const response = await fetch(service.reach(String(field(body, 'download_url'))))
   return response.ok ? Buffer.from(await response.arrayBuffer()) : null
 }
 
 describe('a snapshot', () => {
-  it('brings back the files of its rows, whatever took their place meanwhile', async () => {
+  it('restores the files of its rows, even after they were replaced', async () => {
     await take('first')
     await put(second)
     await take('second')
@@ -64,20 +64,20 @@ describe('a snapshot', () => {
     expect(await downloaded()).toEqual(second)
   })
 
-  it('is not put back where a file of it is gone or is another, and nothing changes', async () => {
+  it('is not restored if one of its files is missing or differs, and nothing changes', async () => {
     await take('first')
-    const [held = ''] = await files()
+    const [file = ''] = await files()
     const later = await service.signIn({ partner_external_user_id: 'later' })
-    const spoils = [(path: string) => writeFile(path, 'short'), (path: string) => rm(path)]
-    for (const spoil of spoils) {
-      await spoil(join(folder, 'exports', held))
+    const corruptions = [(path: string) => writeFile(path, 'short'), (path: string) => rm(path)]
+    for (const corrupt of corruptions) {
+      await corrupt(join(folder, 'exports', file))
       const { status, body } = await act('/first/restore')
       expect([status, field(body, 'error.code')]).toEqual([409, 'files_gone'])
       expect((await service.post('/partner/v1/token', { session_token: later })).status).toBe(200)
     }
   })
 
-  it('leaves no file of what it takes the place of, and holds none once it is forgotten', async () => {
+  it('leaves no file of the state it replaces, and holds none after its deletion', async () => {
     await take('first')
     await put(second)
     expect((await act('/first/restore')).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a snapshot', () => {
 })
 
 describe('a reset', () => {
-  it('takes the files of customers away with their rows', async () => {
+  it('removes the files of customers with their rows', async () => {
     await service.post('/_control/reset', {})
     expect(await files()).toEqual([])
   })

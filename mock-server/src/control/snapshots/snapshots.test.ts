@@ -21,14 +21,14 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Every row of every table, as text; the order of rows says nothing. */
+/** Every row of every table, as text, in no particular order. */
 const content = async (): Promise<Record<string, string[]>> => {
-  const held: Record<string, string[]> = {}
+  const rowsByTable: Record<string, string[]> = {}
   for (const table of [...contentTables, ...catalogueTables]) {
     const rows = await view.db.selectFrom(table).selectAll().execute()
-    held[table] = rows.map((row) => JSON.stringify(row)).toSorted()
+    rowsByTable[table] = rows.map((row) => JSON.stringify(row)).toSorted()
   }
-  return held
+  return rowsByTable
 }
 const act = (path: string, method = 'POST') =>
   service.fetch(`/_control/snapshots${path}`, { method, headers: { 'Content-Type': 'application/json' } })
@@ -36,7 +36,7 @@ const take = (name: string) => service.post('/_control/snapshots', { name })
 const { tallyroom } = partnersByName
 
 describe('a snapshot', () => {
-  it('holds every table that customers and operators write', async () => {
+  it('contains every table that customers and operators write', async () => {
     const known = new Set<string>([...contentTables, ...catalogueTables])
     const derived = /^(sqlite_|kysely_|video_words|catalogue_state|rate_hits|usage_buckets)/
     const names = (await view.db.introspection.getTables()).map(({ name }) => name)
@@ -44,7 +44,7 @@ describe('a snapshot', () => {
     expect(names.filter((name) => !known.has(name) && !derived.test(name))).toEqual([])
   })
 
-  it('puts every table and the clock back as they were', async () => {
+  it('restores every table and the clock', async () => {
     const token = await service.signIn({ partner_external_user_id: 'before', email: 'before@example.com' })
     await service.post('/_control/clock', { set: '2026-11-16T00:00:00Z', frozen: true })
     const before = await content()
@@ -60,7 +60,7 @@ describe('a snapshot', () => {
     expect((await service.post('/partner/v1/token', { session_token: token })).status).toBe(200)
   })
 
-  it('puts counted uses back to none', async () => {
+  it('resets usage counts', async () => {
     const search = async (session_token: string) =>
       (await service.post('/partner/v1/search', { session_token, mode: 'text' })).status
     service.clock.freeze()
@@ -72,16 +72,16 @@ describe('a snapshot', () => {
     expect(await search(token)).toBe(200)
   })
 
-  it('is not put back over another catalogue', async () => {
+  it('is not restored over a different catalogue', async () => {
     await take('before')
     await view.db.updateTable('videos').set({ sold_out: 1 }).execute()
     const now = await content()
-    const refused = await act('/before/restore')
-    expect([refused.status, field(await refused.json(), 'error.code')]).toEqual([409, 'catalogue_changed'])
+    const rejected = await act('/before/restore')
+    expect([rejected.status, field(await rejected.json(), 'error.code')]).toEqual([409, 'catalogue_changed'])
     expect(await content()).toEqual(now)
   })
 
-  it('survives a reset in between', async () => {
+  it('survives a reset', async () => {
     await service.signIn({ partner_external_user_id: 'kept' })
     const before = await content()
     await take('kept')
@@ -90,7 +90,7 @@ describe('a snapshot', () => {
     expect(await content()).toEqual(before)
   })
 
-  it('is seen by each request as before or as after, never half', async () => {
+  it('is atomic for concurrent requests: each sees the state before or after', async () => {
     const { maya } = usersByName
     const payload = { partner_external_user_id: maya.externalUserId, email: maya.email }
     await take('empty')
@@ -109,7 +109,7 @@ describe('a snapshot', () => {
     expect((await service.post('/partner/v1/boot', { session_token: token })).status).toBe(200)
   })
 
-  it('is put back also after somebody left while waiting for another', async () => {
+  it('can be restored after a client disconnected while another request was pending', async () => {
     await take('one')
     const connect = () => createConnection(service.server.port, '127.0.0.1')
     const [slow, leaver] = [connect(), connect()]
@@ -130,7 +130,7 @@ describe('a snapshot', () => {
     slow.destroy()
   })
 
-  it('has a name, is listed, replaced and forgotten', async () => {
+  it('has a name and can be listed, replaced and deleted', async () => {
     await take('one')
     await take('two')
     await take('one')
@@ -149,7 +149,7 @@ describe('a snapshot', () => {
 })
 
 describe('a reset', () => {
-  it('goes back to the seed: customers, statuses, settings, keys and credentials', async () => {
+  it('restores the seed: customers, statuses, settings, keys and credentials', async () => {
     verifies('B-12')
     const unsealed = async () => {
       const all = await content()

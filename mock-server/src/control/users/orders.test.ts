@@ -26,7 +26,7 @@ const open = async (): Promise<string> => {
 const end = (id: string, outcome: unknown) => service.post(`/_control/orders/${id}`, { outcome })
 
 describe('a pending order', () => {
-  it('is listed, and completing it unlocks its video at once', async () => {
+  it('is listed, and completing it unlocks its video immediately', async () => {
     verifies('B-26', 'B-27')
     const id = await open()
     expect((await orders())[0]).toMatchObject({ id, status: 'pending', display_name: 'Maya Lindqvist' })

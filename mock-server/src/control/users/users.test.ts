@@ -13,11 +13,11 @@ afterEach(async () => {
 
 const { maya } = usersByName
 const { tallyroom } = partnersByName
-const person = { partner_external_user_id: maya.externalUserId, email: maya.email }
+const payload = { partner_external_user_id: maya.externalUserId, email: maya.email }
 const rights = `/_control/linked-users/${maya.linkedUserId}/entitlements`
 const video = videoIds.hazeCathedral
 
-describe('people', () => {
+describe('linked users', () => {
   it('are listed with partner, external id and account', async () => {
     const { body } = await service.get('/_control/linked-users')
     expect(field(body, 'linked_users')).toContainEqual(
@@ -36,9 +36,9 @@ describe('people', () => {
     ['membership', 'membership'],
     ['addon', 'addon'],
     ['admin', 'admin'],
-  ])('own what is granted as %s, at once', async (kind, source) => {
+  ])('own a video immediately when granted as %s', async (kind, source) => {
     verifies('B-26', 'B-17')
-    const token = await service.signIn(person)
+    const token = await service.signIn(payload)
     const boot = async () => (await service.post('/partner/v1/boot', { session_token: token, video_id: video })).body
     expect(field(await boot(), 'ownership')).toBe('preview')
     expect((await service.post(rights, { video_id: video, kind })).status).toBe(200)
@@ -56,15 +56,15 @@ describe('people', () => {
     expect(field(await boot(), 'ownership')).toBe('preview')
   })
 
-  it('lose what the operator refuses, even what they bought', async () => {
+  it('lose a video that the operator denies, even after buying it', async () => {
     verifies('B-26')
-    const token = await service.signIn(person)
+    const token = await service.signIn(payload)
     await service.post(rights, { video_id: videoIds.rainOnMercury, kind: 'admin', allow: false })
     const boot = await service.post('/partner/v1/boot', { session_token: token })
     expect(field(boot.body, 'ownedVideoIds')).toEqual([])
   })
 
-  it('are refused what is malformed, unknown or has no account', async () => {
+  it('are rejected if malformed, unknown or without an account', async () => {
     for (const bad of [{}, { kind: 'gift', video_id: video }, { kind: 'addon', video_id: video, allow: false }])
       expect((await service.post(rights, bad)).status).toBe(400)
     expect((await service.post(rights, { kind: 'addon', video_id: 'nothing' })).status).toBe(404)
@@ -78,7 +78,7 @@ describe('people', () => {
 describe('a partner’s settings', () => {
   const set = (body: object, id: string = tallyroom.id) => service.post(`/_control/partners/${id}`, body)
 
-  it('hold from the next session on, and the answer tells all of them', async () => {
+  it('apply from the next session on, and the response contains all of them', async () => {
     verifies('B-21', 'B-20')
     const before = await service.signIn()
     const changed = await set({
@@ -129,7 +129,7 @@ describe('a partner’s settings', () => {
     { branding: { mode: 'loud' } },
     { branding: { colour: '#000000' } },
     { name: ' ' },
-  ])('refuse %j and change nothing', async (bad) => {
+  ])('reject %j and change nothing', async (bad) => {
     const before = (await service.get('/_control/partners')).body
     expect(
       (await set({ name: 'Kept', ...bad, ...(Object.keys(bad).length === 0 ? { name: undefined } : {}) })).status,
@@ -137,7 +137,7 @@ describe('a partner’s settings', () => {
     expect((await service.get('/_control/partners')).body).toEqual(before)
   })
 
-  it('are nobody’s where there is no such partner', async () => {
+  it('are not found for an unknown partner', async () => {
     expect((await set({ status: 'active' }, 'nobody')).status).toBe(404)
   })
 })

@@ -1,4 +1,5 @@
-// Bearer API keys: `psk_(test|live)_` + 27 base62 characters of 160 random bits + 6 of checksum (SPEC 5.A, DESIGN 6).
+// Bearer API keys (A-01, D-06): `psk_(test|live)_` + 27 base62 characters of 160 random bits + 6 characters of
+// checksum.
 import { hash } from 'node:crypto'
 import type { Random } from '../../ports.ts'
 
@@ -10,32 +11,32 @@ const SECRET_BYTES = 20
 const SECRET_LENGTH = 27
 const CHECKSUM_BYTES = 4
 const CHECKSUM_LENGTH = 6
-const shape = /^psk_(test|live)_[0-9A-Za-z]{33}$/
+const keyPattern = /^psk_(test|live)_[0-9A-Za-z]{33}$/
 /** RFC 6750: the scheme in any case, then a token68. */
 const bearer = /^bearer +([A-Za-z0-9\-._~+/]+)(=*) *$/i
 const BEARER_MAX = 512
 
-/** A fresh key and the hash the store keeps in its stead. The key itself is shown once. */
+/** A new key and the hash that is stored in its place. The key itself is shown once (D-06). */
 export function formatApiKey(input: { mode: KeyMode; random: Random }): { key: string; hash: string } {
   const body = `psk_${input.mode}_${base62(input.random.bytes(SECRET_BYTES), SECRET_LENGTH)}`
   const key = body + checksum(body)
   return { key, hash: sha256(key).toString('hex') }
 }
 
-/** What a key is named by where it must not be shown: its mode and the first of its 160 random bits. */
+/** Identifies a key where the key itself must not be shown: its mode and the first of its 160 random bits. */
 export function keyPrefix(key: string): string {
   return key.slice(0, PREFIX_LENGTH)
 }
 
-/** Mode and lower-case hex SHA-256 of a well-formed key; a mistyped one is known without asking the store. */
+/** Mode and lower-case hex SHA-256 of a well-formed key. The checksum detects a mistyped key without a store lookup. */
 export function readApiKey(text: string): { ok: true; mode: KeyMode; hash: string } | { ok: false } {
-  const mode = shape.exec(text)?.[1]
+  const mode = keyPattern.exec(text)?.[1]
   if (mode !== 'test' && mode !== 'live') return { ok: false }
   const whole = checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
   return whole ? { ok: true, mode, hash: sha256(text).toString('hex') } : { ok: false }
 }
 
-/** The token of an `Authorization: Bearer …` header, of at most `max` characters beside its padding. */
+/** The token of an `Authorization: Bearer …` header: at most `max` characters, not counting the padding. */
 export function readBearer(
   header: string | undefined,
   max: number = BEARER_MAX,
@@ -44,7 +45,7 @@ export function readBearer(
   return token === undefined || token.length > max ? { ok: false } : { ok: true, token: token + padding }
 }
 
-/** Not a secret: it catches typing errors. The first 32 bits of SHA-256 over everything before it. */
+/** Not a secret: it only detects typing errors. The first 32 bits of SHA-256 over the preceding characters. */
 function checksum(body: string): string {
   return base62(sha256(body).subarray(0, CHECKSUM_BYTES), CHECKSUM_LENGTH)
 }
@@ -53,7 +54,7 @@ function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer')
 }
 
-/** The bytes as one big-endian number in base 62, padded in front; `length` must hold them all. */
+/** The bytes as one big-endian number in base 62, left-padded to `length`, which must be large enough. */
 function base62(bytes: Uint8Array, length: number): string {
   let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
   const digits = Array.from({ length }, () => {

@@ -6,21 +6,21 @@ const good = { kind: 'standard', scopes: ['fulfilment:read'], revoked: false, pa
 const catalogue = { area: 'catalogue' } as const
 const listing = { area: 'fulfilment', scope: 'fulfilment:read' } as const
 
-describe('an API key', () => {
-  it('of either kind and without any scope opens the catalogue', () => {
+describe('keyRejection', () => {
+  it('lets both kinds of key use the catalogue without any scope', () => {
     verifies('A-01')
     expect(keyRejection(good, catalogue)).toBeNull()
     expect(keyRejection({ ...good, kind: 'catalogue', scopes: [] }, catalogue)).toBeNull()
   })
 
-  it('opens fulfilment where it is a standard key with the scope', () => {
+  it('lets a standard key with the scope use fulfilment', () => {
     verifies('C-01', 'C-10')
     expect(keyRejection(good, listing)).toBeNull()
     expect(keyRejection({ ...good, scopes: ['embed:session'] }, listing)).toBe('missing_scope')
     expect(keyRejection({ ...good, scopes: ['fulfilment:download'] }, listing)).toBe('missing_scope')
   })
 
-  it('is refused for the first of its faults: revoked, kind, scope, partner', () => {
+  it('reports the first that applies of: revoked, kind, scope, partner', () => {
     verifies('C-01')
     const faulty = { kind: 'catalogue', scopes: [], revoked: true, partnerActive: false } as const
     expect(keyRejection(faulty, listing)).toBe('revoked_api_key')

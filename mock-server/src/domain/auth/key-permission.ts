@@ -1,7 +1,7 @@
-// What an API key opens (SPEC 5.A, 5.C), judged in the order in which its refusals win (C-01).
+// Which API an API key may use. Rejections are checked in the order of C-01; scopes: C-10.
 import type { OperationArea, Scope } from '@proscenium/contract'
 
-/** A catalogue key opens Area A alone; a standard key what its scopes say. */
+/** A catalogue key may use Area A only; a standard key may use what its scopes allow. */
 export type KeyKind = 'standard' | 'catalogue'
 
 interface KeyFacts {
@@ -11,7 +11,7 @@ interface KeyFacts {
   readonly partnerActive: boolean
 }
 
-/** What is asked of a key: the interface it is used at, and the scope that is wanted there. */
+/** The API that is called and the scope it requires. */
 interface RequiredAccess {
   readonly area: OperationArea
   readonly scope?: Scope
@@ -19,7 +19,7 @@ interface RequiredAccess {
 
 export type KeyRejection = 'revoked_api_key' | 'wrong_key_type' | 'missing_scope' | 'partner_inactive'
 
-/** Why a known key may not be used here; null where it may. Both kinds, test and live, open the catalogue. */
+/** Why a known key may not be used here; null if it may. Both kinds, test and live, may use the catalogue. */
 export function keyRejection(key: KeyFacts, required: RequiredAccess): KeyRejection | null {
   if (key.revoked) return 'revoked_api_key'
   if (required.area === 'fulfilment' && key.kind !== 'standard') return 'wrong_key_type'

@@ -1,9 +1,9 @@
 import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMicroseconds, parseCursor } from './catalogue-cursor.ts'
+import { formatMicroseconds, parseCursor, positionOf } from './catalogue-cursor.ts'
 
-describe('a cursor', () => {
+describe('catalogue cursor', () => {
   it.each([
     ['2026-10-01T08:30:00.123456Z', '2026-10-01T08:30:00.123456Z'],
     ['2026-10-01T08:30:00Z', '2026-10-01T08:30:00.000000Z'],
@@ -17,7 +17,7 @@ describe('a cursor', () => {
     ['1969-12-31T23:59:59.999999Z', '1969-12-31T23:59:59.999999Z'],
     ['1969-12-31T23:59:59.9999999Z', '1970-01-01T00:00:00.000000Z'],
     ['0000-01-01T00:00:00Z', '0000-01-01T00:00:00.000000Z'],
-  ])('%s is the place %s', (text, before) => {
+  ])('reads %s as %s', (text, before) => {
     verifies('A-05')
     expect(parseCursor(text)).toEqual({ ok: true, before })
   })
@@ -33,12 +33,12 @@ describe('a cursor', () => {
     '0000-01-01T00:00:00+00:01',
     '9999-12-31T24:00:00Z',
     '9999-12-31T23:59:59.9999999Z',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     verifies('A-05')
     expect(parseCursor(text)).toEqual({ ok: false })
   })
 
-  it('that the service wrote is read back as itself', () => {
+  it('reads back what the service wrote', () => {
     verifies('A-05')
     const times = fc.record({
       ms: fc.integer({ min: -62_167_219_200_000, max: 253_402_300_799_999 }),
@@ -53,7 +53,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('sorts as text as it does in time', () => {
+  it('sorts as text in the order of time', () => {
     verifies('A-05')
     const time = fc.record({
       ms: fc.integer({ min: -62_167_219_200_000, max: 253_402_300_799_999 }),
@@ -71,7 +71,17 @@ describe('a cursor', () => {
     )
   })
 
-  it('is not written for a time whose text would lose its order', () => {
+  it.each([
+    ['1970-01-01T00:00:00.000000Z', 0n],
+    ['1970-01-01T00:00:00.000001Z', 1n],
+    ['1970-01-01T00:00:01.234567Z', 1_234_567n],
+    ['1969-12-31T23:59:59.999999Z', -1n],
+    ['2026-10-01T08:30:00.123456Z', 1_790_843_400_123_456n],
+  ])('of %s is at %i microseconds', (publishedAt, position) => {
+    expect(positionOf(publishedAt)).toBe(position)
+  })
+
+  it('is not written for a time whose text would sort wrongly', () => {
     verifies('A-05')
     expect(formatMicroseconds({ ms: 253_402_300_800_000, micros: 0 })).toBeNull()
     expect(formatMicroseconds({ ms: -62_167_219_200_001, micros: 0 })).toBeNull()

@@ -1,9 +1,10 @@
-// Positions in the catalogue: instants to the microsecond, as text whose order is the order of time (A-05).
+// Cursors of the catalogue: instants to the microsecond, as text that sorts in the order of time (A-05).
 import { parseDateTime } from '../text/date-time.ts'
 
 /**
- * Reads a cursor, any strict ISO 8601 date-time with a year of four digits, as `YYYY-MM-DDTHH:MM:SS.ffffffZ` in UTC.
- * A part below the microsecond rounds up, so that a page "strictly older" still holds everything older than was asked.
+ * Reads a cursor, any strict ISO 8601 date-time with a four-digit year, as `YYYY-MM-DDTHH:MM:SS.ffffffZ` in UTC.
+ * Fractions of a microsecond round up, so that a "strictly older" page still contains everything older than the given
+ * instant.
  */
 export function parseCursor(text: string): { ok: true; before: string } | { ok: false } {
   const instant = parseDateTime(text)
@@ -17,15 +18,15 @@ export function parseCursor(text: string): { ok: true; before: string } | { ok: 
 }
 
 /**
- * Milliseconds since the epoch and the microseconds (0…999) within that millisecond as `YYYY-MM-DDTHH:MM:SS.ffffffZ`;
- * null outside the years 0000–9999, where the text would lose its order.
+ * Milliseconds since the Unix epoch plus the microseconds (0…999) within that millisecond as
+ * `YYYY-MM-DDTHH:MM:SS.ffffffZ`; null outside the years 0000–9999, where the text would sort wrongly.
  */
 export function formatMicroseconds(time: { ms: number; micros: number }): string | null {
   const text = new Date(time.ms).toISOString()
   return text.length === 24 ? text.replace('Z', `${String(time.micros).padStart(3, '0')}Z`) : null
 }
 
-/** The microseconds since the epoch of a text that `formatMicroseconds` wrote: the place of a video in the catalogue. */
+/** Microseconds since the Unix epoch of a text written by `formatMicroseconds`: a video's position in the catalogue. */
 export function positionOf(publishedAt: string): bigint {
   const ms = Date.parse(`${publishedAt.slice(0, 23)}Z`)
   return BigInt(ms) * 1000n + BigInt(publishedAt.slice(23, 26))

@@ -16,20 +16,20 @@ const plain: CatalogueQuery = {
   maxDuration: null,
 }
 
-const read = (asked: ListVideosQuery) => parseCatalogueQuery(asked)
+const read = (query: ListVideosQuery) => parseCatalogueQuery(query)
 
-describe('the query of the list', () => {
+describe('parseCatalogueQuery', () => {
   it.each<[ListVideosQuery, Partial<CatalogueQuery>]>([
     [{}, {}],
     [{ limit: '1' }, { limit: 1 }],
     [{ limit: '100' }, { limit: 100 }],
     [{ unknown: 'x', page: ['1', '2'] }, {}],
-  ])('%j is read', (asked, expected) => {
+  ])('reads %j', (query, expected) => {
     verifies('A-04')
-    expect(read(asked)).toEqual({ ok: true, query: { ...plain, ...expected } })
+    expect(read(query)).toEqual({ ok: true, query: { ...plain, ...expected } })
   })
 
-  it('takes a cursor as the place it names, and refuses what is none', () => {
+  it('takes a cursor as the instant it names and rejects anything else', () => {
     verifies('A-05')
     expect(read({ cursor: '2026-10-01T14:00:00+05:30' })).toEqual({
       ok: true,
@@ -49,12 +49,12 @@ describe('the query of the list', () => {
       { category: 'a', tag: 'b', content_tag: 'c' },
       { categories: ['a'], tags: ['b'], contentTags: ['c'] },
     ],
-  ])('%j lists slugs, repeated, with commas or both', (asked, expected) => {
+  ])('reads %j as slugs: repeated, comma-separated or both', (query, expected) => {
     verifies('A-06')
-    expect(read(asked)).toEqual({ ok: true, query: { ...plain, ...expected } })
+    expect(read(query)).toEqual({ ok: true, query: { ...plain, ...expected } })
   })
 
-  it('still reads the deprecated filters', () => {
+  it('reads the deprecated filters', () => {
     verifies('A-07')
     const expected = { ...plain, genres: ['rock', 'pop'], moods: ['calm'] }
     expect(read({ genre: 'rock,pop', mood: ['calm'] })).toEqual({ ok: true, query: expected })
@@ -70,7 +70,7 @@ describe('the query of the list', () => {
     expect(read({ q })).toEqual({ ok: true, query: { ...plain, q: expected } })
   })
 
-  it('reads bounds of the duration in whole seconds', () => {
+  it('reads duration bounds in whole seconds', () => {
     verifies('A-09')
     const expected = { ...plain, minDuration: 0, maxDuration: 90 }
     expect(read({ min_duration: '0', max_duration: '90' })).toEqual({ ok: true, query: expected })

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { parseSearchQuery } from './search-query.ts'
 import { foldText, searchableText } from './search-text.ts'
 
-/** Phrases in quotation marks, an asterisk after an open one. */
+/** Phrases in quotation marks; an asterisk marks a prefix phrase. */
 const shown = (q: string) =>
   (parseSearchQuery(q) ?? []).map(({ words, isPrefix }) => `"${words.join(' ')}"${isPrefix ? '*' : ''}`).join(' ')
 
-describe('a search text', () => {
+describe('search text', () => {
   it.each([
     ['city', '"city"*'],
     ['city rain', '"city" "rain"*'],
@@ -29,27 +29,27 @@ describe('a search text', () => {
     ['ไทย', '"ไ ท ย"'],
     ['24/7', '"24" "7"*'],
     ['a\0b\uD800c', '"a" "b" "c"*'],
-  ])('%j is asked as %s', (q, expected) => {
+  ])('%j becomes the query %s', (q, expected) => {
     verifies('A-08')
     expect(shown(q)).toBe(expected)
   })
 
   it.each(['', ' ', '"', '""', '*', '( ) { } : ^ - +', '…', '🎬', '\u0301', '\0', '\uD800', '_', '、。'])(
-    '%j holds nothing to search for',
+    '%j contains nothing to search for',
     (q) => {
       verifies('A-08')
       expect(parseSearchQuery(q)).toBeNull()
     },
   )
 
-  it('counts for sixteen phrases of sixty-four characters, none of them cut in two', () => {
+  it('is limited to sixteen phrases of sixty-four characters, never splitting a character', () => {
     verifies('A-08')
     expect(shown(Array.from({ length: 40 }, (_, at) => `w${at}`).join(' '))).toMatch(/^("w\d+" ){15}"w15"\*$/)
     expect(shown('a'.repeat(100))).toBe(`"${'a'.repeat(64)}"*`)
     expect(shown('𠀀'.repeat(100))).toBe(`"${Array.from({ length: 64 }, () => '𠀀').join(' ')}"`)
   })
 
-  it('holds nothing but words and single spaces once it is indexed', () => {
+  it('is indexed as words separated by single spaces', () => {
     verifies('A-08')
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.string({ unit: 'grapheme' })), (text) => {
@@ -60,7 +60,7 @@ describe('a search text', () => {
     )
   })
 
-  it('is asked in words that its own index holds', () => {
+  it('is queried with the words that are in its index', () => {
     verifies('A-08')
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
@@ -71,7 +71,7 @@ describe('a search text', () => {
     )
   })
 
-  it('is folded: case, width, Latin accents and strokes go, the marks of other scripts stay', () => {
+  it('folds case, width, Latin accents and strokes, and preserves the marks of other scripts', () => {
     expect(['ÅSE', 'Łódź', 'Straße', 'ＡＢ', 'हिन्दी', 'ガ'].map(foldText)).toEqual([
       'ase',
       'lodz',

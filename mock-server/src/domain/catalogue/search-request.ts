@@ -1,11 +1,11 @@
-// A search of the Workspace, told in the store's words, and what makes two searches the same (SPEC 6).
+// A Workspace search translated into the store's terms (P-15), and the digest that identifies equal searches.
 import { createHash } from 'node:crypto'
 import { searchSorts, type SearchSort } from '@proscenium/contract'
 import type { CatalogSearch } from '@proscenium/protocol'
 
 const SEARCH_LIMIT_DEFAULT = 24
 
-/** The filters of CATALOG_FACETS and the kind of term that each one asks for. Other keys pass and do not filter. */
+/** The filters of CATALOG_FACETS and the kind of term each one selects. Other keys are accepted and ignored. */
 const filterKinds = {
   categories: 'category',
   energy: 'energy',
@@ -14,7 +14,7 @@ const filterKinds = {
 } as const
 type FilterName = keyof typeof filterKinds
 
-/** Orders that go by a column of the video. */
+/** Sort orders that use a column of the video. */
 export type ColumnSort = Exclude<SearchSort, 'newest' | 'relevance'>
 
 export interface SearchTerms {
@@ -25,9 +25,9 @@ export interface SearchTerms {
 export interface SearchRequest {
   readonly sort: SearchSort
   readonly limit: number
-  /** Any slug of one entry, all of the entries. */
+  /** OR within an entry, AND across entries. */
   readonly terms: readonly SearchTerms[]
-  /** The same for every page of one search, whatever its length; different for any other search. */
+  /** Equal for all pages of one search, regardless of page length; different for any other search. */
   readonly digest: string
 }
 
@@ -49,11 +49,11 @@ function termsOf({ filters = {} }: CatalogSearch): SearchTerms[] {
   })
 }
 
-function knownSort(asked: string | undefined): SearchSort | undefined {
-  return searchSorts.text.find((sort) => sort === asked)
+function knownSort(sortName: string | undefined): SearchSort | undefined {
+  return searchSorts.text.find((sort) => sort === sortName)
 }
 
-/** JSON with the keys of its objects in order. */
+/** JSON with sorted object keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

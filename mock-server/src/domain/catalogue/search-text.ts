@@ -1,14 +1,14 @@
-// Texts as the full-text index holds them, and queries as it is asked: the same words on every engine (A-08).
+// Text normalisation for the full-text index and its queries: every engine sees the same words (A-08).
 
-/** A letter or digit, then letters, digits and the marks that belong to them; everything else separates. */
+/** A letter or digit, then letters, digits and combining marks; all other characters separate words. */
 const run = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
-/** Scripts that put no space between words, and Hangul, whose particles hang on them: each character is a word. */
+/** Scripts without spaces between words, and Hangul, whose particles attach to the word: each character is a word. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 const piece = new RegExp(`(?:${unspaced.source})\\p{M}*|(?:(?!${unspaced.source})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
-/** The accents of Latin, Greek and Cyrillic; the marks of other scripts are part of their words. */
+/** Accents of Latin, Greek and Cyrillic; marks of other scripts are part of the word. */
 const accents = /[\u0300-\u036f]/g
-/** Letters that are typed without their stroke, and have no decomposition of their own. */
+/** Letters that users type without their stroke and that have no Unicode decomposition. */
 const plain: Readonly<Record<string, string>> = {
   ø: 'o',
   ð: 'd',
@@ -22,13 +22,13 @@ const plain: Readonly<Record<string, string>> = {
 }
 const stroked = /[øðđłıþßæœ]/g
 
-/** Case, width and Latin accents make no difference: `Tromsø`, `TROMSO` and `Ｔｒｏｍｓｏ` are one. */
+/** Removes case, width and Latin accents: `Tromsø`, `TROMSO` and `Ｔｒｏｍｓｏ` fold to the same text. */
 export function foldText(text: string): string {
   const bare = text.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase()
-  return bare.replace(stroked, (letter) => plain[letter] ?? letter)
+  return bare.replace(stroked, (character) => plain[character] ?? character)
 }
 
-/** The runs of a text, each as its words. A run of an unspaced script has a word for each character. */
+/** The runs of a text, each as a list of words. A run of an unspaced script has one word per character. */
 export function runsOf(text: string): string[][] {
   return (foldText(text).match(run) ?? []).map((found) => found.match(piece) ?? [])
 }
@@ -38,19 +38,19 @@ export function isUnspacedCharacter(word: string): boolean {
   return unspaced.test(word)
 }
 
-/** What one text gives the index: more words than any title has, each no longer than any engine takes. */
+/** Most words indexed of one text: more than any title has. Word length stays within every engine's limit. */
 const WORDS_MAX = 5_000
 const WORD_LENGTH_MAX = 500
-/** No word holds it. */
+/** Never part of a word. */
 const BORDER = '|'
 
 /** The searchable texts of one video, as they are indexed. */
 export interface IndexedTexts {
-  /** Words parted by single spaces. */
+  /** Words separated by single spaces. */
   readonly title: string
   readonly artist: string
   readonly taxonomy: string
-  /** All of them, so that words that follow one another in one text are found as a part of it. */
+  /** All texts joined, so that a phrase within one of them is found. */
   readonly whole: string
 }
 
@@ -62,7 +62,7 @@ export function indexedTexts(texts: Texts): IndexedTexts {
   return { title: title ?? '', artist: artist ?? '', taxonomy: taxonomy ?? '', whole }
 }
 
-/** A text as it is indexed: its words, parted by single spaces. */
+/** A text as it is indexed: its words, separated by single spaces. */
 export function searchableText(text: string): string {
   const words = runsOf(text).flat()
   return words

@@ -1,9 +1,9 @@
-// What follows from a video's own numbers and files: its leading file, its shape, its band of energy, its sort key.
+// Derived from a video's numbers and files: primary file, orientation, energy band and sort key.
 import type { Orientation } from '@proscenium/protocol'
 import type { FileRole } from '../entitlement/file-role.ts'
 import { foldText } from './search-text.ts'
 
-/** Roles by how well their file stands for the video: its master, else whatever moves, else its still. */
+/** Roles by how well they represent the video: its master, then any other video file, then its thumbnail. */
 const leading = [
   'master',
   'preview',
@@ -14,18 +14,18 @@ const leading = [
   'thumbnail',
 ] as const satisfies readonly FileRole[]
 
-/** The file that stands for the video; null without any. */
+/** The file that represents the video; null if it has none. */
 export function primaryFile<File>(fileOf: (role: FileRole) => File | undefined): File | null {
   return leading.map(fileOf).find((file) => file !== undefined) ?? null
 }
 
-/** A video without a file has the shape that favours none. */
+/** A video without a file counts as square. */
 export function orientationOf(file: { readonly width: number; readonly height: number } | null): Orientation {
   if (file === null || file.width === file.height) return 'square'
   return file.width > file.height ? 'landscape' : 'portrait'
 }
 
-/** Bands of energy, from `from` up to the next one's; the last one ends with 1, included. */
+/** Energy bands: from `from` to the next band's start; the last one includes 1. */
 export const energyBands = [
   { slug: 'calm', name: 'Calm', from: 0 },
   { slug: 'steady', name: 'Steady', from: 0.34 },
@@ -33,7 +33,7 @@ export const energyBands = [
 ] as const
 export type EnergyBand = (typeof energyBands)[number]['slug']
 
-/** Null where the energy is not known. */
+/** Null if the energy is unknown. */
 export function energyBandOf(energy: number | null): EnergyBand | null {
   if (energy === null) return null
   return energyBands.findLast(({ from }) => energy >= from)?.slug ?? 'calm'
@@ -47,7 +47,9 @@ export const orientations = [
 
 const KEY_BYTES = 48
 
-/** Sorts like the title without case and accents. Hex of its UTF-8, cut at 48 bytes, so that every engine sorts it alike. */
+/**
+ * Sorts titles without regard to case and accents: hex of the UTF-8, cut at 48 bytes, so that every engine sorts alike.
+ */
 export function titleKeyOf(title: string): string {
   return Buffer.from(foldText(title)).subarray(0, KEY_BYTES).toString('hex')
 }

@@ -6,7 +6,7 @@ import { bundleDiscount, bundleTiers, partnerPrice, sumOf, allocateTotal } from 
 const money = fc.integer({ min: 0, max: 2_147_483_647 })
 const hundredths = fc.integer({ min: 0, max: 10_000 })
 
-describe('the price for a partner’s customers', () => {
+describe('partnerPrice', () => {
   it.each([
     [12_900, 0, 12_900],
     [12_900, 10, 11_610],
@@ -21,12 +21,12 @@ describe('the price for a partner’s customers', () => {
     [9_900, 101, 0],
     [9_900, -5, 9_900],
     [2_147_483_647, 0.01, 2_147_268_899],
-  ])('of %i less %d %% is %i', (list, percent, price) => {
+  ])('%i less %d %% is %i', (list, percent, price) => {
     verifies('B-22')
     expect(partnerPrice(list, percent)).toBe(price)
   })
 
-  it('is within half a minor unit of the exact one, and never above the list price', () => {
+  it('is within half a minor unit of the exact price and never above the list price', () => {
     verifies('B-22')
     fc.assert(
       fc.property(money, hundredths, (list, parts) => {
@@ -39,7 +39,7 @@ describe('the price for a partner’s customers', () => {
   })
 })
 
-describe('the discount of a bundle', () => {
+describe('bundleDiscount', () => {
   it.each([
     [0, 0],
     [2, 0],
@@ -49,20 +49,20 @@ describe('the discount of a bundle', () => {
     [9, 1_000],
     [10, 1_500],
     [500, 1_500],
-  ])('of %i videos is %i of 10000', (count, discount) => {
+  ])('for %i videos is %i of 10000', (count, discount) => {
     verifies('B-22')
     expect(bundleDiscount(10_000, count)).toBe(discount)
   })
 
-  it('grows with its tiers', () => {
+  it('grows with the tiers', () => {
     const rising = (numbers: readonly number[]) => numbers.every((n, at) => at === 0 || n > Number(numbers[at - 1]))
     expect(rising(bundleTiers.map(({ from }) => from))).toBe(true)
     expect(rising(bundleTiers.map(({ percent }) => percent))).toBe(true)
   })
 })
 
-describe('a sum of money', () => {
-  it('is whole or none at all', () => {
+describe('sumOf', () => {
+  it('returns a safe integer or throws', () => {
     verifies('B-22')
     expect(sumOf([1, 2, 3])).toBe(6)
     expect(sumOf([])).toBe(0)
@@ -71,10 +71,10 @@ describe('a sum of money', () => {
   })
 })
 
-describe('the shares of a total', () => {
+describe('allocateTotal', () => {
   const amounts = fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 500 })
 
-  it('add up to it exactly, and none is more than its amount', () => {
+  it('adds up to the total exactly, with no share above its amount', () => {
     verifies('B-36')
     fc.assert(
       fc.property(amounts, fc.nat(10_000), (parts, permyriad) => {
@@ -87,7 +87,7 @@ describe('the shares of a total', () => {
     )
   })
 
-  it('are in proportion, the odd unit to whom it is nearest', () => {
+  it('is proportional and gives the remaining unit to the largest remainder', () => {
     expect(allocateTotal(95, [50, 25, 25])).toEqual([47, 24, 24])
     expect(allocateTotal(0, [3, 4])).toEqual([0, 0])
   })

@@ -1,9 +1,9 @@
-// What things cost, in whole minor units alone: no sum here ever passes through a fraction (B-22).
+// Prices in whole minor units: no calculation uses fractions (B-22).
 
-/** Discounts hold hundredths of a percent; finer parts of one are rounded. */
+/** Discounts have a precision of 0.01 percent; finer parts are rounded. */
 const WHOLE = 10_000
 
-/** Percent off the sum of a bundle, by how many of its videos have to be bought. The last tier that is reached counts. */
+/** Percent off the sum of a bundle, by the number of videos to be bought. The last tier reached applies. */
 export const bundleTiers = [
   { from: 3, percent: 5 },
   { from: 5, percent: 10 },
@@ -11,22 +11,22 @@ export const bundleTiers = [
 ] as const satisfies readonly { readonly from: number; readonly percent: number }[]
 
 /**
- * The price of one video for the customers of a partner: the list price less the partner's discount, which is rounded
- * half up to a whole minor unit, in the customer's favour. `percent` outside 0–100 counts as the nearer end.
+ * A video's price for a partner's customers: the list price less the partner's discount, which is rounded half up to a
+ * whole minor unit, in the customer's favour. `percent` is clamped to 0–100.
  */
 export function partnerPrice(listMinor: number, percent: number): number {
   return listMinor - shareOf(listMinor, percent)
 }
 
-/** What a bundle of `count` videos to be bought takes off their `subtotal`, rounded like every discount. */
+/** The discount on the `subtotal` of a bundle with `count` videos to be bought, rounded like every discount. */
 export function bundleDiscount(subtotal: number, count: number): number {
   const tier = bundleTiers.findLast(({ from }) => count >= from)
   return tier === undefined ? 0 : shareOf(subtotal, tier.percent)
 }
 
 /**
- * How much of `total` each amount carries, in proportion and in whole minor units; the shares add up to `total` exactly and
- * none exceeds its amount where `total` is no more than their sum.
+ * Allocates `total` in proportion to the amounts, in whole minor units. The shares add up to `total` exactly; none
+ * exceeds its amount if `total` is at most the sum of the amounts.
  */
 export function allocateTotal(total: number, amounts: readonly number[]): readonly number[] {
   const sum = sumOf(amounts)
@@ -41,14 +41,14 @@ export function allocateTotal(total: number, amounts: readonly number[]): readon
   return shares.map((share, at) => share + (raised.has(at) ? 1 : 0))
 }
 
-/** Errors: throws where amounts are no whole numbers or their sum is none that a number can hold. */
+/** Throws if the amounts are not integers or their sum is not a safe integer. */
 export function sumOf(amounts: readonly number[]): number {
   const sum = amounts.reduce((so, amount) => so + amount, 0)
-  if (!Number.isSafeInteger(sum)) throw new RangeError('a sum of money is not a whole number')
+  if (!Number.isSafeInteger(sum)) throw new RangeError('The sum of prices must be a safe integer.')
   return sum
 }
 
-/** A percentage as it counts: 0–100. */
+/** Clamps a percentage to 0–100. */
 export function clampPercentage(percent: number): number {
   return Math.min(100, Math.max(0, percent))
 }

@@ -21,19 +21,19 @@ const usual: CustomerVideo = {
   owned: false,
   blocked: false,
 }
-const asked = (videoId: string, changes: Partial<CustomerVideo> = {}): RequestedVideo => ({
+const requested = (videoId: string, changes: Partial<CustomerVideo> = {}): RequestedVideo => ({
   videoId,
   video: { ...usual, ...changes },
 })
 const unknown = (videoId: string): RequestedVideo => ({ videoId, video: null })
 
-describe('the offer of a video', () => {
+describe('offerOf', () => {
   it.each<[string, CustomerVideo | null, object]>([
     ['for sale', usual, { forSale: true, listMinor: 5_000, priceMinor: 4_500, currency: 'USD' }],
     ['unknown', null, { forSale: false, because: 'unknown', text: 'There is no such video.' }],
     ['owned', { ...usual, owned: true }, { forSale: false, because: 'owned', text: 'You own this video.' }],
     [
-      'refused',
+      'blocked',
       { ...usual, blocked: true },
       { forSale: false, because: 'blocked', text: 'This video is not sold to this account.' },
     ],
@@ -47,21 +47,21 @@ describe('the offer of a video', () => {
       { ...usual, availability: soldOut, owned: true },
       { forSale: false, because: 'owned', text: 'You own this video.' },
     ],
-  ])('that is %s', (_, standing, offer) => {
+  ])('%s', (_, customerVideo, offer) => {
     verifies('B-22')
-    expect(offerOf(standing, 10)).toEqual(offer)
+    expect(offerOf(customerVideo, 10)).toEqual(offer)
   })
 })
 
-describe('a purchase quote', () => {
-  it('prices what must be bought, in the order of the question, and says why the rest costs nothing', () => {
+describe('purchaseQuote', () => {
+  it('prices what must be bought, in the order requested, and says why the rest costs nothing', () => {
     verifies('B-22', 'B-28')
     const list = [
-      asked('sold', { availability: soldOut }),
-      asked('b', { listMinor: 999 }),
+      requested('sold', { availability: soldOut }),
+      requested('b', { listMinor: 999 }),
       unknown('nowhere'),
-      asked('mine', { owned: true }),
-      asked('a'),
+      requested('mine', { owned: true }),
+      requested('a'),
     ]
     expect(purchaseQuote(list, 10)).toEqual({
       items: [
@@ -77,19 +77,19 @@ describe('a purchase quote', () => {
     })
   })
 
-  it('of nothing is nothing', () => {
+  it('is empty for an empty request', () => {
     expect(purchaseQuote([], 0)).toEqual({ items: [], total: 0, currency: 'USD', discountPercentage: 0 })
   })
 
   it('has no total across currencies, but a price for each', () => {
-    const quote = purchaseQuote([asked('a'), asked('b', { currency: 'EUR' })], 0)
+    const quote = purchaseQuote([requested('a'), requested('b', { currency: 'EUR' })], 0)
     expect(quote.items.map(({ price, currency }) => `${price} ${currency}`)).toEqual(['5000 USD', '5000 EUR'])
     expect('total' in quote || 'currency' in quote).toBe(false)
   })
 
-  it('minds no currency of what need not be bought', () => {
+  it('ignores the currency of videos that need not be bought', () => {
     expect(
-      purchaseQuote([asked('a', { owned: true }), asked('b', { currency: 'EUR' }), unknown('c')], 0),
+      purchaseQuote([requested('a', { owned: true }), requested('b', { currency: 'EUR' }), unknown('c')], 0),
     ).toMatchObject({
       items: [{ currency: 'USD' }, { currency: 'EUR' }, { currency: 'EUR' }],
       total: 5_000,
@@ -98,10 +98,10 @@ describe('a purchase quote', () => {
   })
 })
 
-describe('a collection quote', () => {
-  it('takes the tier of what must be bought off the sum', () => {
+describe('collectionQuote', () => {
+  it('takes the tier discount for the videos to be bought off the sum', () => {
     verifies('B-22')
-    const list = ['a', 'b', 'c'].map((id) => asked(id)).concat(asked('mine', { owned: true }))
+    const list = ['a', 'b', 'c'].map((id) => requested(id)).concat(requested('mine', { owned: true }))
     const quoted = collectionQuote(list, 0)
     expect(quoted).toMatchObject({
       ok: true,
@@ -110,14 +110,14 @@ describe('a collection quote', () => {
     expect(collectionQuote(list.slice(1), 0)).toMatchObject({ quote: { subtotal: 10_000, discount: 0, total: 10_000 } })
   })
 
-  it('is refused across currencies', () => {
-    expect(collectionQuote([asked('a'), asked('b', { currency: 'EUR' })], 0)).toEqual({
+  it('is rejected across currencies', () => {
+    expect(collectionQuote([requested('a'), requested('b', { currency: 'EUR' })], 0)).toEqual({
       ok: false,
       code: 'mixed_currencies',
     })
   })
 
-  it('adds up: items to the subtotal, subtotal less discount to the total, never dearer than the parts', () => {
+  it('adds up: items to the subtotal, subtotal less discount to the total, never above the sum of the parts', () => {
     verifies('B-22')
     const video = fc.record({
       listMinor: fc.integer({ min: 0, max: 2_147_483_647 }),
@@ -146,10 +146,12 @@ describe('a collection quote', () => {
   })
 })
 
-describe('the status of a video', () => {
-  it('is usable or says why not, whoever owns it', () => {
+describe('statusItem', () => {
+  it('is usable or gives the reason, regardless of ownership', () => {
     verifies('B-25', 'B-26')
-    expect([asked('a'), asked('b', { owned: true, availability: soldOut }), unknown('c')].map(statusItem)).toEqual([
+    expect(
+      [requested('a'), requested('b', { owned: true, availability: soldOut }), unknown('c')].map(statusItem),
+    ).toEqual([
       { videoId: 'a', status: 'available', ownership: 'preview' },
       { videoId: 'b', status: 'unavailable', reason: 'This video is sold out.', ownership: 'owned' },
       { videoId: 'c', status: 'unavailable', reason: 'There is no such video.', ownership: 'preview' },

@@ -1,27 +1,27 @@
-// Offers of single videos, and the quotes made of them (SPEC 3, 6). Nothing a client says enters here (B-22).
+// Offers of single videos and the quotes built from them (P-36, P-37). Uses no client input (B-22).
 import type { CatalogStatusItem, CollectionQuote, PurchaseQuote, QuoteItem } from '@proscenium/protocol'
 import type { Availability } from '../entitlement/availability.ts'
 import { bundleDiscount, partnerPrice, clampPercentage, sumOf } from './pricing.ts'
 
-/** Where nothing that is asked for says which. */
+/** Used if none of the requested videos has a currency. */
 const CURRENCY_DEFAULT = 'USD'
 
 const UNKNOWN = 'There is no such video.'
 const OWNED = 'You own this video.'
 const BLOCKED = 'This video is not sold to this account.'
 
-/** A video and how a person stands to it. */
+/** The customer's ownership and price of one video. */
 export interface CustomerVideo {
   readonly listMinor: number
   /** ISO 4217. */
   readonly currency: string
   readonly availability: Availability
   readonly owned: boolean
-  /** By the operator's word. */
+  /** Blocked for this customer by an operator override (B-26). */
   readonly blocked: boolean
 }
 
-/** One entry of a request: the id as it was written, and the video it names, if any. */
+/** One entry of a request: the id as sent, and the video it names, if any. */
 export interface RequestedVideo {
   readonly videoId: string
   readonly video: CustomerVideo | null
@@ -29,12 +29,12 @@ export interface RequestedVideo {
 
 type NotForSaleReason = 'unknown' | 'owned' | 'blocked' | 'unavailable'
 
-/** What can be bought at which price, or why it cannot. */
+/** The price to buy at, or the reason why the video cannot be bought. */
 export type Offer =
   | { readonly forSale: true; readonly listMinor: number; readonly priceMinor: number; readonly currency: string }
   | { readonly forSale: false; readonly because: NotForSaleReason; readonly text: string }
 
-/** The one place that says what a video costs. `discountPercentage` is the partner's (SPEC 2.2). */
+/** The only place that decides a video's price. `discountPercentage` is the partner's (B-22). */
 export function offerOf(video: CustomerVideo | null, discountPercentage: number): Offer {
   if (video === null) return { forSale: false, because: 'unknown', text: UNKNOWN }
   const { listMinor, currency, availability } = video
@@ -47,19 +47,19 @@ export function offerOf(video: CustomerVideo | null, discountPercentage: number)
 }
 
 /**
- * A price for each asked video, in their order. What is owned costs nothing and need not be bought; what cannot be bought
- * costs nothing, says why and stays required. Videos of several currencies have no total.
+ * A price for each requested video, in the order requested. An owned video costs nothing and need not be bought; one
+ * that cannot be bought costs nothing, has a reason and stays required. There is no total across currencies.
  */
-export function purchaseQuote(asked: readonly RequestedVideo[], discountPercentage: number): PurchaseQuote {
-  const { items, currencies, currency } = priced(asked, discountPercentage)
+export function purchaseQuote(requested: readonly RequestedVideo[], discountPercentage: number): PurchaseQuote {
+  const { items, currencies, currency } = priced(requested, discountPercentage)
   const sum = currencies.size > 1 ? {} : { total: sumOf(items.map(({ price }) => price)), currency }
   return { items, ...sum, discountPercentage: clampPercentage(discountPercentage) }
 }
 
-/** A video that a bundle sells. */
+/** A video sold as part of a bundle. */
 export interface BundleLine {
   readonly videoId: string
-  /** What it costs on its own. */
+  /** Price when bought separately. */
   readonly priceMinor: number
   /** Before the partner's discount. */
   readonly listMinor: number
@@ -70,11 +70,11 @@ export type Bundle =
   | { readonly ok: false; readonly code: 'mixed_currencies' }
 
 /**
- * The price of a bundle: `subtotal` sums the items, the tiers of `bundleTiers` take the discount off it. `lines` is what an
- * order of it sells: the items that can be bought.
+ * The price of a bundle: `subtotal` sums the items; `bundleTiers` sets the discount. `lines` are the items that can be
+ * bought: what an order of the bundle sells.
  */
-export function collectionQuote(asked: readonly RequestedVideo[], discountPercentage: number): Bundle {
-  const { items, currencies, currency, lines } = priced(asked, discountPercentage)
+export function collectionQuote(requested: readonly RequestedVideo[], discountPercentage: number): Bundle {
+  const { items, currencies, currency, lines } = priced(requested, discountPercentage)
   if (currencies.size > 1) return { ok: false, code: 'mixed_currencies' }
   const subtotal = sumOf(items.map(({ price }) => price))
   const discount = bundleDiscount(subtotal, lines.length)
@@ -82,7 +82,7 @@ export function collectionQuote(asked: readonly RequestedVideo[], discountPercen
   return { ok: true, quote: { videoIds, items, subtotal, discount, total: subtotal - discount, currency }, lines }
 }
 
-/** How each asked video stands now (SPEC 6): usable or why not, owned or not. */
+/** The current status of each requested video (P-35): usable or why not, owned or not. */
 export function statusItem({ videoId, video }: RequestedVideo): CatalogStatusItem {
   if (video === null) return { videoId, status: 'unavailable', reason: UNKNOWN, ownership: 'preview' }
   const { availability, owned } = video
@@ -94,8 +94,8 @@ export function statusItem({ videoId, video }: RequestedVideo): CatalogStatusIte
   }
 }
 
-function priced(asked: readonly RequestedVideo[], discountPercentage: number) {
-  const offers = asked.map(({ videoId, video }) => ({
+function priced(requested: readonly RequestedVideo[], discountPercentage: number) {
+  const offers = requested.map(({ videoId, video }) => ({
     videoId,
     video,
     offer: offerOf(video, discountPercentage),

@@ -2,14 +2,15 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import type { Random } from '../../ports.ts'
 
-// Bytes of a sealed text: version 1 | key id 4 | nonce 12 | ciphertext | tag 16. The head is authenticated with the context.
+// Layout of a sealed text in bytes: version 1 | key id 4 | nonce 12 | ciphertext | tag 16. The prefix is authenticated
+// together with the context.
 const VERSION = 1
 const PREFIX_BYTES = 5
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = PREFIX_BYTES + NONCE_BYTES
 
-/** Seals `text` so that only the same 32-byte key opens it, and only under the same `context` (authenticated, not hidden). */
+/** Seals `text`; only the same 32-byte key with the same `context` opens it (authenticated, not hidden). */
 export function seal(input: { text: string; context: string; key: Uint8Array; random: Random }): string {
   const nonce = input.random.bytes(NONCE_BYTES)
   const head = Buffer.concat([prefix(input.key), nonce])
@@ -19,7 +20,7 @@ export function seal(input: { text: string; context: string; key: Uint8Array; ra
   return Buffer.concat([head, body, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** The sealed text, or null where the spelling, the version, the key or the context is another, or a bit was changed. */
+/** The sealed text; null if the encoding, version, key or context differs or a bit was changed. */
 export function open(input: { sealed: string; context: string; key: Uint8Array }): string | null {
   const bytes = decodeStrict(input.sealed)
   if (bytes === null || bytes.length < HEAD_BYTES + TAG_BYTES) return null
@@ -32,7 +33,10 @@ export function open(input: { sealed: string; context: string; key: Uint8Array }
   return finish(decipher, bytes.subarray(HEAD_BYTES, -TAG_BYTES))
 }
 
-/** Version and key id: names the key without telling it, so that what a retired key sealed is refused unopened. */
+/**
+ * Version and key id: identifies the key without revealing it, so that a text sealed with another key (O-04) is
+ * rejected without decryption.
+ */
 function prefix(key: Uint8Array): Buffer {
   const id = createHash('sha256').update('proscenium key id\0').update(key).digest()
   return Buffer.concat([Buffer.of(VERSION), id]).subarray(0, PREFIX_BYTES)
@@ -42,7 +46,7 @@ function associated(head: Uint8Array, context: string): Buffer {
   return Buffer.concat([head, Buffer.from(context, 'utf8')])
 }
 
-/** Decodes only the one canonical spelling; `Buffer.from` alone takes padding, foreign letters and stray last bits. */
+/** Accepts only the canonical encoding; `Buffer.from` alone also accepts padding, other characters and unused bits. */
 function decodeStrict(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : null
@@ -52,7 +56,7 @@ function finish(decipher: ReturnType<typeof createDecipheriv>, body: Uint8Array)
   try {
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
   } catch {
-    // The tag does not fit: the documented answer of `open`, and the library's only way of saying so.
+    // The tag does not match: the library can only throw; `open` returns null.
     return null
   }
 }

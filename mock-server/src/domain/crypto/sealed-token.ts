@@ -1,4 +1,5 @@
-// Opaque tokens of streams and download links: any machine with the key serves them, nobody else reads or makes them (DESIGN 6).
+// Opaque tokens of streams and download links: any node with the key can serve them; only key holders can read or
+// create them (A-03, C-07).
 import type { Random } from '../../ports.ts'
 import { isRecord } from '../text/record.ts'
 import { open, seal } from './seal.ts'
@@ -17,7 +18,10 @@ export function sealToken(input: {
   return seal({ text, context: contextOf(input.purpose), key: input.key, random: input.random })
 }
 
-/** The claims, unless the token was altered, sealed for another purpose or with another key, or is over at `now` (ms). */
+/**
+ * The claims; null if the token was altered, sealed for another purpose or with another key, or has expired at `now`
+ * (ms).
+ */
 export function openToken(input: {
   purpose: string
   token: string

@@ -8,7 +8,7 @@ import { openToken, sealToken } from './sealed-token.ts'
 
 const random: Random = { bytes: (length) => randomBytes(length), uuid: () => randomUUID() }
 const key = randomBytes(32)
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 function sealed(changed: Partial<Parameters<typeof sealToken>[0]> = {}): string {
   return sealToken({ purpose: 'stream-preview', claims: { video: 'v1' }, expiresAt: 1000, key, random, ...changed })
@@ -18,8 +18,8 @@ function opened(token: string, changed: Partial<Parameters<typeof openToken>[0]>
   return openToken({ purpose: 'stream-preview', token, key, now: 999, ...changed })
 }
 
-describe('a sealed token', () => {
-  it('opens to its claims until its time, and not from then on', () => {
+describe('sealed token', () => {
+  it('opens to its claims until it expires', () => {
     verifies('A-19')
     const token = sealed()
     expect(opened(token)).toEqual({ ok: true, claims: { video: 'v1' } })
@@ -27,7 +27,7 @@ describe('a sealed token', () => {
     expect(opened(token, { now: 1_000_000 })).toEqual({ ok: false })
   })
 
-  it('is base64url, shows none of its claims and is another each time', () => {
+  it('is base64url, reveals none of its claims and differs each time', () => {
     verifies('A-03')
     const tokens = Array.from({ length: 50 }, () => sealed({ claims: { file: 'city-rain/preview.mp4' } }))
     expect(new Set(tokens).size).toBe(50)
@@ -37,26 +37,26 @@ describe('a sealed token', () => {
     }
   })
 
-  it('opens for no other purpose: a preview is no master', () => {
+  it('does not open for another purpose, such as a preview token for a master', () => {
     verifies('A-16')
     expect(opened(sealed(), { purpose: 'stream-master' })).toEqual({ ok: false })
     expect(opened(sealed({ purpose: 'stream-master' }))).toEqual({ ok: false })
     expect(opened(sealed(), { purpose: '' })).toEqual({ ok: false })
   })
 
-  it('opens with no other key', () => {
+  it('does not open with another key', () => {
     verifies('A-19')
     expect(opened(sealed(), { key: randomBytes(32) })).toEqual({ ok: false })
   })
 
   it.each(['v', 'v1', 'v12'])(
-    'with claims of %s: with any one letter exchanged, dropped or added it no longer opens',
+    'with claims of %s: does not open after any character is replaced, removed or added',
     (video) => {
       verifies('A-19')
       const token = sealed({ claims: { video } })
-      const altered = [...token].flatMap((letter, at) => [
-        ...[...letters]
-          .filter((other) => other !== letter)
+      const altered = [...token].flatMap((character, at) => [
+        ...[...characters]
+          .filter((other) => other !== character)
           .map((other) => token.slice(0, at) + other + token.slice(at + 1)),
         token.slice(0, at) + token.slice(at + 1),
         `${token.slice(0, at)}A${token.slice(at)}`,
@@ -65,13 +65,13 @@ describe('a sealed token', () => {
     },
   )
 
-  it('cut at any place is refused without an error', () => {
+  it('is rejected without an error if truncated at any position', () => {
     verifies('A-19')
     const token = sealed()
     expect([...token].filter((_, at) => opened(token.slice(0, at)).ok)).toEqual([])
   })
 
-  it('opens in its one spelling only', () => {
+  it('opens only in its canonical encoding', () => {
     verifies('A-19')
     const token = sealed()
     const others = [
@@ -85,7 +85,7 @@ describe('a sealed token', () => {
     expect(others.filter((other) => other !== token && opened(other).ok)).toEqual([])
   })
 
-  it('made of nonsense of any length is refused without an error', () => {
+  it('is rejected without an error if it is random text of any length', () => {
     verifies('A-19')
     const nonsense = fc.oneof(
       fc.string(),
@@ -97,8 +97,8 @@ describe('a sealed token', () => {
   })
 })
 
-describe('a sealed secret', () => {
-  it('opens for its partner with its key, whatever text it is', () => {
+describe('sealed secret', () => {
+  it('opens for its partner with its key, for any text', () => {
     verifies('D-04')
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.uuid(), (secret, partnerId) => {
@@ -108,7 +108,7 @@ describe('a sealed secret', () => {
     )
   })
 
-  it('opens for no other partner, with no other key, and not as a token', () => {
+  it('does not open for another partner, with another key, or as a token', () => {
     verifies('D-04')
     const row = sealSecret({ secret: 'hush', partnerId: 'p1', key, random })
     expect(Buffer.from(row, 'base64url').toString('latin1')).not.toContain('hush')
@@ -117,7 +117,7 @@ describe('a sealed secret', () => {
     expect(opened(row, { purpose: 'p1' })).toEqual({ ok: false })
   })
 
-  it('that was opened before opens again, and still for its partner alone', () => {
+  it('opens again from the cache, still for its partner only', () => {
     verifies('D-04')
     const opener = createSecretOpener(key, 2)
     const rows = ['one', 'two', 'three'].map((secret) => sealSecret({ secret, partnerId: 'p1', key, random }))

@@ -7,7 +7,7 @@ const soldOut = { status: 'unavailable', reason: 'sold_out', text: 'This video i
 const noSource = { status: 'unavailable', reason: 'no_source_file', text: 'This video has no source file.' }
 const noPreview = { status: 'unavailable', reason: 'no_preview', text: 'This video has no preview.' }
 
-describe('a video', () => {
+describe('availabilityOf', () => {
   it.each([
     ['whole', {}, { status: 'available' }],
     ['without preview', { hasPreview: false }, noPreview],

@@ -1,4 +1,4 @@
-// Whether a video can be put on a timeline or streamed at all (SPEC 3).
+// Whether a video can be put on a timeline or streamed at all (A-22, B-25).
 
 export type UnavailableCode = 'no_preview' | 'no_source_file' | 'sold_out'
 
@@ -8,7 +8,7 @@ export interface AvailabilityFacts {
   readonly soldOut: boolean
 }
 
-/** `reason` is for programs, `text` for people and for the `reason` of a bridge answer. */
+/** `reason` is for programs; `text` is for users and for the `reason` of a bridge reply. */
 export type Availability =
   | { readonly status: 'available' }
   | { readonly status: 'unavailable'; readonly reason: UnavailableCode; readonly text: string }
@@ -19,7 +19,7 @@ const texts = {
   no_preview: 'This video has no preview.',
 } as const satisfies Record<UnavailableCode, string>
 
-/** Of several causes the most final is named: sold out, then no source file, then no preview. */
+/** With several causes, names the most permanent: sold out, then no source file, then no preview. */
 export function availabilityOf(facts: AvailabilityFacts): Availability {
   if (facts.soldOut) return unavailable('sold_out')
   if (!facts.hasSource) return unavailable('no_source_file')

@@ -21,9 +21,9 @@ const order = (status: string, changes: object = {}) => ({
 const grants = (state: string | undefined): GrantFact[] =>
   state === 'held' ? [grant()] : state === 'revoked' ? [grant({ revokedAt: 200 })] : []
 
-// Every combination of the four kinds of right; the last three columns tell what the operator says besides.
+// Every combination of the four kinds of right; the last three columns give the source for each operator override.
 const truth = `
-    order     claim    addon    | nothing     granted     refused
+    order     claim    addon    | nothing     granted     blocked
     -         -        -        | none        admin       none
     -         -        revoked  | none        admin       none
     -         -        held     | addon       addon       none
@@ -57,15 +57,15 @@ const truth = `
   .slice(1)
   .flatMap((line) => {
     const [orders, claims, addons, , ...sources] = line.trim().split(/\s+/)
-    return sources.map((source, n) => [orders, claims, addons, ['nothing', 'granted', 'refused'][n], source] as const)
+    return sources.map((source, n) => [orders, claims, addons, ['nothing', 'granted', 'blocked'][n], source] as const)
   })
 
-describe('entitlement to a video', () => {
-  it('knows eighty-one combinations of rights', () => {
+describe('deriveEntitlement', () => {
+  it('covers eighty-one combinations of rights', () => {
     expect(new Set(truth.map((row) => row.slice(0, 4).join(' '))).size).toBe(81)
   })
 
-  it.each(truth)('by order %s, claim %s, add-on %s and operator %s is of source %s', (...row) => {
+  it.each(truth)('with order %s, claim %s, add-on %s and operator %s has source %s', (...row) => {
     verifies('B-26')
     const [ordered, claimed, added, operator, source] = row
     const entitlement = deriveEntitlement({
@@ -79,24 +79,21 @@ describe('entitlement to a video', () => {
     expect(entitlement.ownershipOf('v')).toBe(owned ? 'owned' : 'preview')
     expect(entitlement.ownedVideoIds).toEqual(owned ? ['v'] : [])
     expect(entitlement.deliverablesOf('v')).toEqual({ original: owned, reel: owned, bts: owned })
-    expect(entitlement.isBlocked('v')).toBe(operator === 'refused')
+    expect(entitlement.isBlocked('v')).toBe(operator === 'blocked')
   })
 
-  it.each(['pending', 'failed', 'cancelled', 'refunded', 'Completed', ''])(
-    'does not come from an order %s',
-    (status) => {
-      verifies('B-26')
-      expect(deriveEntitlement({ ...nothing, orders: [order(status)] }).ownedVideoIds).toEqual([])
-    },
-  )
+  it.each(['pending', 'failed', 'cancelled', 'refunded', 'Completed', ''])('ignores an order that is %s', (status) => {
+    verifies('B-26')
+    expect(deriveEntitlement({ ...nothing, orders: [order(status)] }).ownedVideoIds).toEqual([])
+  })
 
-  it('comes from a right that holds beside one that was taken back', () => {
+  it('uses an active right next to a revoked one', () => {
     verifies('B-26')
     const claims = [grant({ revokedAt: 200 }), grant({ createdAt: 300 })]
     expect(deriveEntitlement({ ...nothing, claims }).entitlementSourceOf('v')).toBe('membership')
   })
 
-  it('is refused where the operator says both', () => {
+  it('blocks the video if the operator both allows and blocks it', () => {
     verifies('B-26')
     const overrides = [
       { videoId: 'v', allow: false },
@@ -105,7 +102,7 @@ describe('entitlement to a video', () => {
     expect(deriveEntitlement({ ...nothing, overrides }).ownershipOf('v')).toBe('preview')
   })
 
-  it('is of one video and no other', () => {
+  it('applies to one video only', () => {
     verifies('B-26')
     const overrides = [{ videoId: 'w', allow: false }]
     const entitlement = deriveEntitlement({ ...nothing, orders: [order('completed')], overrides })
@@ -118,7 +115,7 @@ describe('entitlement to a video', () => {
     ])
   })
 
-  it('lists each owned video once, and exactly those it calls owned', () => {
+  it('lists each owned video once, and exactly the owned ones', () => {
     verifies('B-26')
     const videoId = fc.constantFrom('a', 'b', 'c', 'd')
     const right = fc.record({ videoId, revokedAt: fc.constantFrom(null, 200) }).map(grant)
@@ -142,11 +139,11 @@ describe('entitlement to a video', () => {
   })
 })
 
-describe('what was acquired through a partner', () => {
+describe('acquiredThrough', () => {
   const acquired = (facts: Partial<EntitlementFacts>) =>
     deriveEntitlement({ ...nothing, ...facts }).acquiredThrough('p')
 
-  it('is bought or claimed there, newest first', () => {
+  it('lists what was bought or claimed through the partner, newest first', () => {
     verifies('C-03')
     const orders = [order('completed', { videoId: 'a', completedAt: 100 }), order('pending', { videoId: 'b' })]
     const claims = [grant({ videoId: 'c', createdAt: 300 }), grant({ videoId: 'd', createdAt: 100 })]
@@ -160,16 +157,21 @@ describe('what was acquired through a partner', () => {
   it.each<[string, Partial<EntitlementFacts>]>([
     ['bought elsewhere', { orders: [order('completed', { partnerId: 'q' })] }],
     ['claimed elsewhere', { claims: [grant({ partnerId: 'q' }), grant({ partnerId: null })] }],
-    ['claimed and taken back', { claims: [grant({ revokedAt: 200 })] }],
+    ['claimed and revoked', { claims: [grant({ revokedAt: 200 })] }],
     ['added on', { addons: [grant()] }],
     ['granted by the operator', { overrides: [{ videoId: 'v', allow: true }] }],
-    ['bought there but refused', { orders: [order('completed')], overrides: [{ videoId: 'v', allow: false }] }],
-  ])('is nothing of what was %s', (_, facts) => {
+    ['bought there but blocked', { orders: [order('completed')], overrides: [{ videoId: 'v', allow: false }] }],
+  ])('omits what was %s', (_, facts) => {
     verifies('C-03')
     expect(acquired(facts)).toEqual([])
   })
 
-  it('counts from the earliest right that holds', () => {
+  it('lists videos of the same time by id', () => {
+    const claims = ['c', 'a', 'd', 'b'].map((videoId) => grant({ videoId, createdAt: 100 }))
+    expect(acquired({ claims }).map(({ videoId }) => videoId)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('dates a video by its earliest active right', () => {
     verifies('C-03')
     const orders = [order('completed', { completedAt: 500 })]
     const claims = [grant({ createdAt: 100, revokedAt: 200 }), grant({ createdAt: 400 }), grant({ createdAt: 600 })]
@@ -177,8 +179,8 @@ describe('what was acquired through a partner', () => {
   })
 })
 
-describe('what can be downloaded', () => {
-  it('is owned and has a file', () => {
+describe('downloadable', () => {
+  it('requires ownership and a file', () => {
     verifies('C-04')
     const entitled = { original: true, reel: true, bts: false }
     expect(downloadable(entitled, ['master', 'bts', 'thumbnail'])).toEqual({ original: true, reel: false, bts: false })

@@ -1,4 +1,4 @@
-// Which videos a person owns, and by what right (SPEC 2.7, 3). Nothing a partner claims enters here.
+// Which videos a user owns, and by which right (B-26). Uses no claim of a partner (B-11).
 import type { EntitlementSource, Ownership } from '@proscenium/protocol'
 import { deliverableFiles, type FileRole } from './file-role.ts'
 
@@ -6,56 +6,59 @@ export interface OrderFact {
   readonly videoId: string
   /** Only `completed` counts. */
   readonly status: string
-  /** Through whose integration it was bought. */
+  /** The partner through which it was bought. */
   readonly partnerId: string
-  /** Ms since the epoch; null unless completed. */
+  /** Milliseconds since the Unix epoch; null unless completed. */
   readonly completedAt: number | null
 }
 
-/** A right to one video that no order gave. */
+/** A right to one video that does not come from an order. */
 export interface GrantFact {
   readonly videoId: string
-  /** Through whose integration it came; null: nobody's. */
+  /** The partner through which it came; null if none. */
   readonly partnerId: string | null
-  /** Ms since the epoch. */
+  /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
-  /** When it was taken back; null while it holds. */
+  /** When it was revoked; null while active. */
   readonly revokedAt: number | null
 }
 
 export interface EntitlementFacts {
   readonly orders: readonly OrderFact[]
-  /** Claims of a membership. */
+  /** Membership claims. */
   readonly claims: readonly GrantFact[]
   /** Per-video add-ons. */
   readonly addons: readonly GrantFact[]
-  /** The operator's word. */
+  /** Operator overrides. */
   readonly overrides: readonly { readonly videoId: string; readonly allow: boolean }[]
 }
 
-/** A video that was bought or claimed; `at` in ms since the epoch. */
+/** A video that was bought or claimed; `at` in milliseconds since the Unix epoch. */
 export interface Acquisition {
   readonly videoId: string
   readonly at: number
 }
 
-/** What can be had of a video (SPEC 2.6): the music video, the vertical reel, behind the scenes. */
+/** Deliverables of a video (C-06): the music video, the vertical reel, behind the scenes. */
 export type DeliverableName = keyof typeof deliverableFiles
 
 export interface Entitlement {
-  /** Each once, in code-unit order. */
+  /** Without duplicates, in code-unit order. */
   readonly ownedVideoIds: readonly string[]
   ownershipOf(videoId: string): Ownership
   entitlementSourceOf(videoId: string): EntitlementSource
-  /** Whether the operator refuses this video to this person, so that it cannot be bought either. */
+  /** Whether the operator blocks this video for this user; it then cannot be bought either. */
   isBlocked(videoId: string): boolean
-  /** A right to a video is a right to all that belongs to it. */
+  /** A right to a video covers all its deliverables. */
   deliverablesOf(videoId: string): Readonly<Record<DeliverableName, boolean>>
-  /** What is owned and was bought or claimed through this partner, newest first, each once and at its earliest (SPEC 2.6). */
+  /**
+   * Videos that are owned and were bought or claimed through this partner (C-03): newest first, without duplicates,
+   * dated by the earliest right.
+   */
   acquiredThrough(partnerId: string): readonly Acquisition[]
 }
 
-/** Of those entitled to, the deliverables that have a file among `roles` (C-04). */
+/** The deliverables that are owned and have a file among `roles` (C-04). */
 export function downloadable(
   entitled: Readonly<Record<DeliverableName, boolean>>,
   roles: readonly FileRole[],
@@ -65,26 +68,27 @@ export function downloadable(
 }
 
 /**
- * Derives ownership. An operator's refusal beats every right, also an operator's grant. Of several rights the answer
- * names the first of: purchase, membership, add-on, admin; so a right of one's own is named before one lent.
+ * Derives ownership (B-26). An operator block overrides every right, including an operator grant. With several rights,
+ * the source is the first of: purchase, membership, add-on, admin, so that a bought right is named before a granted
+ * one.
  */
 export function deriveEntitlement(facts: EntitlementFacts): Entitlement {
   const bought = facts.orders.flatMap(purchase)
-  const claimed = facts.claims.flatMap(standing)
-  const refused = new Set(facts.overrides.filter(({ allow }) => !allow).map(({ videoId }) => videoId))
+  const claimed = facts.claims.flatMap(activeGrant)
+  const blocked = new Set(facts.overrides.filter(({ allow }) => !allow).map(({ videoId }) => videoId))
   const sources = sourcesOf([
     ['purchase', bought],
     ['membership', claimed],
-    ['addon', facts.addons.flatMap(standing)],
+    ['addon', facts.addons.flatMap(activeGrant)],
     ['admin', facts.overrides.filter(({ allow }) => allow)],
   ])
-  for (const videoId of refused) sources.delete(videoId)
+  for (const videoId of blocked) sources.delete(videoId)
   const owns = (videoId: string): boolean => sources.has(videoId)
   return {
     ownedVideoIds: [...sources.keys()].toSorted(),
     ownershipOf: (videoId) => (owns(videoId) ? 'owned' : 'preview'),
     entitlementSourceOf: (videoId) => sources.get(videoId) ?? 'none',
-    isBlocked: (videoId) => refused.has(videoId),
+    isBlocked: (videoId) => blocked.has(videoId),
     deliverablesOf: (videoId) => ({ original: owns(videoId), reel: owns(videoId), bts: owns(videoId) }),
     acquiredThrough: (partnerId) =>
       earliest([...bought, ...claimed].filter((right) => right.partnerId === partnerId && owns(right.videoId))),
@@ -99,7 +103,7 @@ function purchase({ videoId, partnerId, status, completedAt }: OrderFact): Right
   return status === 'completed' ? [{ videoId, partnerId, at: completedAt ?? 0 }] : []
 }
 
-function standing({ videoId, partnerId, createdAt, revokedAt }: GrantFact): Right[] {
+function activeGrant({ videoId, partnerId, createdAt, revokedAt }: GrantFact): Right[] {
   return revokedAt === null ? [{ videoId, partnerId, at: createdAt }] : []
 }
 
@@ -113,7 +117,7 @@ function sourcesOf(
   return sources
 }
 
-/** Each video once, at the time it was had first; newest first, and by id where times are equal. */
+/** Each video once, at its earliest acquisition; newest first, by id where times are equal. */
 function earliest(rights: readonly Right[]): Acquisition[] {
   const first = new Map<string, number>()
   for (const { videoId, at } of rights) first.set(videoId, Math.min(at, first.get(videoId) ?? at))

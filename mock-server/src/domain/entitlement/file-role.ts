@@ -1,11 +1,11 @@
-// Which file a preview address plays (SPEC 4 Area A, rules of preview-url).
+// Which file a preview URL plays (A-15).
 import type { PreviewKind } from '@proscenium/contract'
 
-/** The file behind each deliverable: what customers pay for. */
+/** The file of each deliverable: what customers pay for. */
 export const deliverableFiles = { original: 'master', reel: 'reel', bts: 'bts' } as const
 
 type SoldRole = (typeof deliverableFiles)[keyof typeof deliverableFiles]
-/** The files a preview address may lead to; what is sold is not among them, whoever asks for whatever (A-16). */
+/** Roles that a preview URL may play. Sold files are excluded for every kind, key and video (A-16). */
 export type PreviewRole = 'preview' | 'reel_preview' | 'bts_preview'
 /** Every file a video can have. */
 export type FileRole = SoldRole | PreviewRole | 'thumbnail'
@@ -20,8 +20,8 @@ const roleOfKind = {
 const legacyVariants: readonly string[] = ['reel', 'preview', 'bts']
 
 /**
- * The file role that `kind` asks for, else the legacy `variant`, else the reel. A given `kind` wins and the variant is
- * not looked at; a value outside the tables, or one that is no string, is refused.
+ * The file role for `kind`, else for the legacy `variant`, else the reel preview. If `kind` is given, `variant` is
+ * ignored; a value outside the tables or of another type is rejected (A-15).
  */
 export function previewRoleOf(body: {
   readonly kind?: unknown
@@ -38,14 +38,14 @@ function roleNamed(kind: unknown): { ok: true; role: PreviewRole } | { ok: false
   return isKind(kind) ? { ok: true, role: roleOfKind[kind] } : { ok: false }
 }
 
-/** Whether a stored role is one that may be previewed: an address minted by an earlier release may name another. */
+/** Whether a stored role may be previewed; a URL minted by an earlier release may name another role. */
 export function isPreviewRole(role: string): role is PreviewRole {
   return Object.values<string>(roleOfKind).includes(role)
 }
 
 /**
- * A video's files without those that would give away what is sold: a preview or a still whose bytes are those of a sold
- * file counts as missing (A-16), whatever wrote it into the catalogue.
+ * A video's files without copies of sold ones: a preview or thumbnail with the bytes of a sold file counts as missing
+ * (A-16), regardless of how it entered the catalogue.
  */
 export function withoutSoldCopies<File extends { readonly role: FileRole; readonly sha256: string }>(
   files: readonly File[],

@@ -1,4 +1,4 @@
-// Conditional requests (RFC 9110 13), for GET and HEAD on a representation that exists.
+// Conditional requests (RFC 9110 13) for GET and HEAD on an existing representation.
 import { parseHttpDate } from './http-date.ts'
 
 export interface ConditionalHeaders {
@@ -9,7 +9,7 @@ export interface ConditionalHeaders {
   readonly ifRange?: string | undefined
 }
 
-/** The current validators: a strong quoted entity tag, and the last change in ms. */
+/** The current validators: a strong quoted entity tag, and the last modification in ms. */
 export interface Validators {
   readonly etag: string
   readonly lastModified: number
@@ -17,7 +17,7 @@ export interface Validators {
 
 type Tag = { readonly weak: boolean; readonly opaque: string }
 
-/** Evaluates the conditions in the order of RFC 9110 13.2.2; a date that cannot be read is as good as absent. */
+/** Evaluates the conditions in the order of RFC 9110 13.2.2; an unreadable date counts as absent. */
 export function checkPreconditions(
   headers: ConditionalHeaders,
   current: Validators,
@@ -33,8 +33,8 @@ export function checkPreconditions(
 }
 
 /**
- * Whether a Range may be honoured (RFC 9110 13.1.5): no If-Range, or the current tag by strong comparison, or the exact
- * date of the last change. The date counts as strong since our files never change under one entity tag.
+ * Whether to honour a Range (RFC 9110 13.1.5): no If-Range, or the current tag by strong comparison, or the exact
+ * modification date. The date is a strong validator because a file never changes under the same entity tag.
  */
 export function ifRangeMatches(ifRange: string | undefined, current: Validators): boolean {
   if (ifRange === undefined) return true
@@ -57,7 +57,7 @@ function listed(field: string, etag: string, comparison: 'strong' | 'weak'): boo
   return parseTags(field).some(({ weak, opaque }) => opaque === etag && (comparison === 'weak' || !weak))
 }
 
-/** The tags of a list (commas may stand inside the quotes); a list with anything else in it has none. */
+/** The tags of a list (quoted tags may contain commas); empty if the list contains anything else. */
 function parseTags(field: string): Tag[] {
   const element = /(?:(W\/)?("[\x21\x23-\x7e\x80-\xff]*"))?[ \t]*(?:,[ \t]*|$)/y
   const tags: Tag[] = []

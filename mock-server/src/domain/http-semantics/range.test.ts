@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { decideRange, type RangeDecision, type RangeRequest } from './range.ts'
 
 const etag = '"5d41402abc"'
-/** Sun, 06 Nov 1994 08:49:37.250 GMT, the example date of RFC 9110, with a fraction no header can carry. */
+/** Sun, 06 Nov 1994 08:49:37.250 GMT, the example date of RFC 9110, with a fraction that no header can express. */
 const lastModified = 784_111_777_250
 const DATE = 'Sun, 06 Nov 1994 08:49:37 GMT'
 const BEFORE = 'Sun, 06 Nov 1994 08:49:36 GMT'
 const AFTER = 'Sun, 06 Nov 1994 08:49:38 GMT'
 
 function decide(headers: RangeRequest['headers'], changed: Partial<RangeRequest> = {}): string {
-  return told(decideRange({ method: 'GET', headers, size: 1000, etag, lastModified, ...changed }))
+  return describeDecision(decideRange({ method: 'GET', headers, size: 1000, etag, lastModified, ...changed }))
 }
 
-function told(decision: RangeDecision): string {
+function describeDecision(decision: RangeDecision): string {
   return decision.kind === 'partial' ? `${decision.start}-${decision.end}` : decision.kind
 }
 
-describe('a range', () => {
+describe('decideRange', () => {
   it.each([
     [undefined, 'full'],
     ['bytes=0-0', '0-0'],
@@ -36,7 +36,7 @@ describe('a range', () => {
     ['bytes=-99999999999999999999999999', '0-999'],
     ['Bytes=0-1', '0-1'],
     ['BYTES=0-1', '0-1'],
-  ])('%s of 1000 bytes is %s', (range, expected) => {
+  ])('resolves %s of 1000 bytes to %s', (range, expected) => {
     verifies('A-18')
     expect(decide(range === undefined ? {} : { range })).toBe(expected)
   })
@@ -49,7 +49,7 @@ describe('a range', () => {
     'bytes=99999999999999999999-',
     'bytes=1000-,-0',
     'bytes=2000-3000,4000-',
-  ])('%s lies outside of 1000 bytes', (range) => {
+  ])('reports %s of 1000 bytes as unsatisfiable', (range) => {
     verifies('A-18')
     expect(decide({ range })).toBe('unsatisfiable')
   })
@@ -74,15 +74,23 @@ describe('a range', () => {
     'bytes=0 -1',
     'bytes=٠-١',
     'bytes:0-1',
+    'x bytes=0-1',
+    'bytes=0-1\nx',
     '0-1',
     '',
     'items=0-1',
     'seconds=0-1',
     'bytesx=0-1',
     `bytes=0-1${','.repeat(2000)}`,
-  ])('%j is not understood and ignored', (range) => {
+  ])('ignores the malformed range %j', (range) => {
     verifies('A-18')
     expect(decide({ range })).toBe('full')
+  })
+
+  it('honours a header of 1,024 characters and ignores a longer one', () => {
+    verifies('A-18')
+    const padded = (length: number): string => 'bytes=0-1'.padEnd(length, ',')
+    expect([1023, 1024, 1025].map((length) => decide({ range: padded(length) }))).toEqual(['0-1', '0-1', 'full'])
   })
 
   it.each([
@@ -99,19 +107,19 @@ describe('a range', () => {
     ['bytes=0-0,-1', 'full'],
     ['bytes=0-99,0-99,150-199', 'full'],
     [`bytes=${'0-999,'.repeat(100)}0-999`, '0-999'],
-  ])('%s is one answer: %s', (range, expected) => {
+  ])('coalesces %s to %s', (range, expected) => {
     verifies('A-18')
     expect(decide({ range })).toBe(expected)
   })
 
-  it('of an empty file is the whole of it by suffix, and outside it by position', () => {
+  it('of an empty file is the whole file for a suffix and unsatisfiable for a position', () => {
     verifies('A-18')
     expect(decide({ range: 'bytes=-5' }, { size: 0 })).toBe('full')
     expect(decide({ range: 'bytes=0-' }, { size: 0 })).toBe('unsatisfiable')
     expect(decide({ range: 'bytes=-0' }, { size: 0 })).toBe('unsatisfiable')
   })
 
-  it.each(['bytes=0-1', 'bytes=5000-', 'bytes=-0'])('%s is ignored by HEAD', (range) => {
+  it.each(['bytes=0-1', 'bytes=5000-', 'bytes=-0'])('ignores %s for HEAD', (range) => {
     verifies('A-18')
     expect(decide({ range }, { method: 'HEAD' })).toBe('full')
   })
@@ -132,12 +140,12 @@ describe('If-Range', () => {
     [BEFORE, 'full'],
     [AFTER, 'full'],
     ['yesterday', 'full'],
-  ])('%s lets a range through as %s', (ifRange, expected) => {
+  ])('%s gives %s', (ifRange, expected) => {
     verifies('A-18')
     expect(decide({ range: 'bytes=0-1', ifRange })).toBe(expected)
   })
 
-  it('that does not hold hides a range outside the file, and alone means nothing', () => {
+  it('hides an unsatisfiable range if it does not match, and has no effect without a range', () => {
     verifies('A-18')
     expect(decide({ range: 'bytes=5000-', ifRange: '"other"' })).toBe('full')
     expect(decide({ range: 'bytes=5000-', ifRange: etag })).toBe('unsatisfiable')

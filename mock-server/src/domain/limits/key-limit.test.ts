@@ -4,26 +4,37 @@ import { keyLimitInRange, rateLimitHeaders, parseKeyLimit } from './key-limit.ts
 
 const limit = { requests: 600, windowSeconds: 60 }
 
-describe('a limit of keys', () => {
+describe('parseKeyLimit', () => {
   it.each([
     ['600/60', limit],
     ['1/1', { requests: 1, windowSeconds: 1 }],
     ['1000000/86400', { requests: 1_000_000, windowSeconds: 86_400 }],
     ['off', 'off'],
-  ])('is written %s', (text, expected) => {
+  ])('reads %s', (text, expected) => {
     verifies('A-26')
     expect(parseKeyLimit(text)).toEqual(expected)
   })
 
-  it.each(['', '600', '600/', '/60', '0/60', '600/0', '1000001/60', '600/86401', '-1/60', '1.5/60', 'OFF', '600/60s'])(
-    'is not written %j',
-    (text) => {
-      verifies('A-26')
-      expect(parseKeyLimit(text)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    '600',
+    '600/',
+    '/60',
+    '0/60',
+    '600/0',
+    '1000001/60',
+    '600/86401',
+    '-1/60',
+    '1.5/60',
+    'OFF',
+    '600/60s',
+    'x600/60',
+  ])('rejects %j', (text) => {
+    verifies('A-26')
+    expect(parseKeyLimit(text)).toBeNull()
+  })
 
-  it('is of whole numbers', () => {
+  it('rejects fractions', () => {
     expect([limit, { ...limit, requests: 0.5 }, { ...limit, windowSeconds: Number.NaN }].map(keyLimitInRange)).toEqual([
       true,
       false,
@@ -32,8 +43,8 @@ describe('a limit of keys', () => {
   })
 })
 
-describe('the fields of an answer', () => {
-  it('say what is left and when there is more, in whole seconds that are long enough', () => {
+describe('rateLimitHeaders', () => {
+  it('rounds the remaining time up to whole seconds', () => {
     verifies('A-26')
     expect(rateLimitHeaders(limit, { ok: true, remaining: 599, resetMs: 60_000 })).toEqual({
       'RateLimit-Policy': '"key";q=600;w=60',

@@ -1,4 +1,4 @@
-// How often one API key may call, whichever interface it calls (A-26).
+// Rate limit of one API key, across all APIs (A-26).
 
 /** At most `requests` within any `windowSeconds`. */
 export interface KeyLimit {
@@ -11,12 +11,12 @@ export const KEY_LIMIT_DEFAULT: KeyLimit = { requests: 600, windowSeconds: 60 }
 const REQUESTS_MAX = 1_000_000
 const WINDOW_SECONDS_MAX = 86_400
 
-/** Whether a limit can be kept: 1…1 000 000 requests within 1…86 400 whole seconds. */
+/** Whether a limit can be enforced: 1…1 000 000 requests within 1…86 400 whole seconds. */
 export function keyLimitInRange({ requests, windowSeconds }: KeyLimit): boolean {
   return isWhole(requests, REQUESTS_MAX) && isWhole(windowSeconds, WINDOW_SECONDS_MAX)
 }
 
-/** Reads `<requests>/<seconds>`, or `off`; null where it is neither. */
+/** Reads `<requests>/<seconds>`, or `off`; null for anything else. */
 export function parseKeyLimit(text: string): KeyLimit | 'off' | null {
   if (text === 'off') return 'off'
   const [, requests, seconds] = /^(\d{1,7})\/(\d{1,5})$/.exec(text) ?? []
@@ -24,20 +24,21 @@ export function parseKeyLimit(text: string): KeyLimit | 'off' | null {
   return keyLimitInRange(limit) ? limit : null
 }
 
-/** What was counted: see `RateAnswer` of the store. */
-interface Counted {
+/** The count after a request: see `RateLimitResult` of the store. */
+interface LimitCount {
   readonly ok: boolean
   readonly remaining: number
   readonly resetMs: number
 }
 
 /**
- * `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10, whose `t` is the time until more is free;
- * beside a refusal also `Retry-After`. Seconds are rounded up: who comes then is served.
+ * `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10, whose `t` is the time until more
+ * requests are allowed; a rejection also has `Retry-After` (A-26). Seconds are rounded up, so that a retry after that
+ * time succeeds.
  */
 export function rateLimitHeaders(
   { requests, windowSeconds }: KeyLimit,
-  counted: Counted,
+  counted: LimitCount,
 ): Readonly<Record<string, string>> {
   const seconds = Math.ceil(counted.resetMs / 1000)
   return {

@@ -1,7 +1,14 @@
 import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { evaluateCharge, parseUsageLimit, retryAfterSeconds, type Charge } from './token-bucket.ts'
+import {
+  chargeMicros,
+  evaluateCharge,
+  parseUsageLimit,
+  retryAfterSeconds,
+  usageLimitInRange,
+  type Charge,
+} from './token-bucket.ts'
 import { usageLimitNames, usageLimitTable } from './usage-limits.ts'
 
 const limits = fc.record({
@@ -20,6 +27,10 @@ describe('parseUsageLimit', () => {
     ['1000000000001/60', null],
     ['5/604801', null],
     ['5/60s', null],
+    ['x5/60', null],
+    ['1/1', { amount: 1, windowSeconds: 1 }],
+    ['OFF', null],
+    ['', null],
   ])('reads %s', (text, limit) => {
     verifies('B-35')
     expect(parseUsageLimit(text)).toEqual(limit)
@@ -33,8 +44,43 @@ describe('parseUsageLimit', () => {
   })
 })
 
-describe('a bucket', () => {
-  it('grants its amount at once and no unit more', () => {
+describe('usageLimitInRange', () => {
+  it('accepts whole numbers only', () => {
+    expect(usageLimitInRange({ amount: 1, windowSeconds: 1 })).toBe(true)
+    expect(usageLimitInRange({ amount: 1.5, windowSeconds: 1 })).toBe(false)
+    expect(usageLimitInRange({ amount: 1, windowSeconds: 0.5 })).toBe(false)
+    expect(usageLimitInRange({ amount: Number.NaN, windowSeconds: 1 })).toBe(false)
+  })
+})
+
+describe('chargeMicros', () => {
+  it('is the part of the window in which the units return, at least a microsecond', () => {
+    const limit = { amount: 3, windowSeconds: 60 }
+    expect(chargeMicros({ bucket: 'b', units: 1, limit })).toEqual({ cost: 20_000_000, window: 60_000_000 })
+    expect(chargeMicros({ bucket: 'b', units: 2, limit: { ...limit, amount: 7 } }).cost).toBe(17_142_857)
+    expect(chargeMicros({ bucket: 'b', units: 0, limit }).cost).toBe(1)
+    expect(chargeMicros({ bucket: 'b', units: 1, limit: { amount: 1e12, windowSeconds: 1 } }).cost).toBe(1)
+  })
+})
+
+describe('retryAfterSeconds', () => {
+  it('rounds up and is at least one second', () => {
+    expect([0, 1, 999, 1_000, 1_001, 60_000].map(retryAfterSeconds)).toEqual([1, 1, 1, 1, 2, 60])
+  })
+})
+
+describe('token bucket', () => {
+  it('reports the exact wait and grants the charge after it', () => {
+    const charge: Charge = { bucket: 'b', units: 1, limit: { amount: 2, windowSeconds: 10 } }
+    expect(evaluateCharge(charge, null, 0)).toEqual({ ok: true, fullAt: 5_000_000 })
+    expect(evaluateCharge(charge, 5_000_000, 0)).toEqual({ ok: true, fullAt: 10_000_000 })
+    expect(evaluateCharge(charge, 10_000_000, 0)).toEqual({ ok: false, waitMicros: 5_000_000 })
+    expect(evaluateCharge(charge, 10_000_000, 4_999_999)).toEqual({ ok: false, waitMicros: 1 })
+    expect(evaluateCharge(charge, 10_000_000, 5_000_000)).toEqual({ ok: true, fullAt: 15_000_000 })
+    expect(evaluateCharge(charge, 10_000_000, 20_000_000)).toEqual({ ok: true, fullAt: 25_000_000 })
+  })
+
+  it('grants its amount immediately and not one unit more', () => {
     verifies('B-35')
     fc.assert(
       fc.property(limits, fc.nat({ max: 4e12 }), (limit, nowMs) => {
@@ -52,7 +98,7 @@ describe('a bucket', () => {
     )
   })
 
-  it('names the wait honestly: that many seconds suffice, and one less does not', () => {
+  it('reports the shortest sufficient wait in whole seconds', () => {
     verifies('B-35')
     const uses = fc.array(fc.record({ units: fc.nat({ max: 400 }), waitMs: fc.nat({ max: 120_000 }) }), {
       minLength: 5,
@@ -77,7 +123,7 @@ describe('a bucket', () => {
     )
   })
 
-  it('counts as full when it was used before the clock was set back', () => {
+  it('counts as full if it was last used before the clock was set back', () => {
     const charge: Charge = { bucket: 'b', units: 1, limit: { amount: 1, windowSeconds: 60 } }
     const later = evaluateCharge(charge, null, 100_000_000_000)
     expect(later).toEqual({ ok: true, fullAt: 100_060_000_000 })

@@ -1,6 +1,6 @@
-// Token buckets: how much one person or client id may use, and when more is available (B-35).
+// Token buckets: how much one user or client id may use, and when more becomes available (B-35).
 
-/** Up to `amount` at once; what was used comes back evenly within `windowSeconds`. */
+/** Up to `amount` in one burst; used units return evenly over `windowSeconds`. */
 export interface UsageLimit {
   readonly amount: number
   readonly windowSeconds: number
@@ -24,31 +24,31 @@ export function parseUsageLimit(text: string): UsageLimit | 'off' | null {
 
 /** One use of one bucket. */
 export interface Charge {
-  /** Who is charged, for what; always with the same limit. */
+  /** Identifies who is charged for what; always used with the same limit. */
   readonly bucket: string
-  /** At most the limit's amount: more could never be granted. */
+  /** At most the limit's amount; a larger charge could never be granted. */
   readonly units: number
   readonly limit: UsageLimit
 }
 
-/** A charge in microseconds: the time in which its units come back, and the time in which an empty bucket fills. */
+/** A charge in microseconds: the time in which its units return, and the time in which an empty bucket fills. */
 export function chargeMicros({ units, limit }: Charge): { readonly cost: number; readonly window: number } {
   const window = limit.windowSeconds * 1_000_000
   return { cost: Math.max(1, Math.floor((units * window) / limit.amount)), window }
 }
 
 /**
- * A bucket that is full again later than its window and this many milliseconds was charged before the clock was set
- * back. It counts as full, because nobody should wait for as long as a clock was moved.
+ * Clock tolerance in ms. A bucket that would be full only after its window plus this tolerance was charged before the
+ * clock was set back; it counts as full, so that users do not wait for the length of the clock change.
  */
 export const BUCKET_SKEW_MS = 1_000
 
-/** What became of one charge. `fullAt` is when the bucket is full again, in microseconds since the epoch. */
+/** The outcome of one charge. `fullAt` is when the bucket is full again, in microseconds since the Unix epoch. */
 export type ChargeResult =
   | { readonly ok: true; readonly fullAt: number }
   | { readonly ok: false; readonly waitMicros: number }
 
-/** Judges one charge at `now` (microseconds) against the stored `fullAt`; null for a bucket that nobody used. */
+/** Evaluates one charge at `now` (microseconds) against the stored `fullAt`; null for an unused bucket. */
 export function evaluateCharge(charge: Charge, fullAt: number | null, now: number): ChargeResult {
   const { cost, window } = chargeMicros(charge)
   const moved = fullAt !== null && fullAt > now + window + BUCKET_SKEW_MS * 1_000
@@ -57,7 +57,7 @@ export function evaluateCharge(charge: Charge, fullAt: number | null, now: numbe
   return waitMicros > 0 ? { ok: false, waitMicros } : { ok: true, fullAt: from + cost }
 }
 
-/** Whole seconds after which a caller who waits `ms` succeeds. */
+/** Whole seconds after which a caller that has to wait `ms` succeeds. */
 export function retryAfterSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1_000))
 }

@@ -1,4 +1,4 @@
-// Every limit on a person or a client id, in one table: options, their documents and the defaults derive from it (B-35).
+// All limits on users and client ids in one table; options, their documentation and defaults derive from it (B-35).
 import type { UsageLimit } from './token-bucket.ts'
 
 interface UsageLimitRow {
@@ -51,12 +51,12 @@ export const usageLimitTable = {
 } as const satisfies Readonly<Record<string, UsageLimitRow>>
 
 export type UsageLimitName = keyof typeof usageLimitTable
-/** Null: no limit. */
+/** Null: unlimited. */
 export type UsageLimits = Readonly<Record<UsageLimitName, UsageLimit | null>>
 
 export const usageLimitNames = Object.keys(usageLimitTable) as UsageLimitName[]
 
-/** The defaults, changed where `given` says so. */
+/** The defaults, overridden by `given`. */
 export function resolveUsageLimits(given: Partial<Readonly<Record<UsageLimitName, UsageLimit | 'off'>>>): UsageLimits {
   const limits = usageLimitNames.map((name) => {
     const limit = given[name] ?? usageLimitTable[name].preset
@@ -65,6 +65,6 @@ export function resolveUsageLimits(given: Partial<Readonly<Record<UsageLimitName
   return Object.fromEntries(limits) as Record<UsageLimitName, UsageLimit | null>
 }
 
-/** Open sessions of one linked user; opening another ends those that were idle the longest. */
+/** Open sessions per linked user; opening another ends those idle for the longest time (B-35). */
 export const SESSIONS_PER_USER_DEFAULT = 100
 export const SESSIONS_PER_USER_MAX = 10_000

@@ -1,7 +1,7 @@
-/** What follows year and month in `2026-11-15T12:00:00.000Z`. */
+/** The part after year and month in `2026-11-15T12:00:00.000Z`. */
 const REST = '-15T12:00:00.000Z'.length
 
-/** `YYYY-MM` of an instant (ms since the epoch), as UTC counts months. */
+/** `YYYY-MM` of an instant (ms since the Unix epoch) in UTC (B-30). */
 export function utcMonth(time: number): string {
   return new Date(time).toISOString().slice(0, -REST)
 }

@@ -5,7 +5,7 @@ import { asciiName, downloadName } from './download-name.ts'
 
 const named = (artist: string, title: string, ...parts: string[]) => downloadName({ artist, title, parts })
 
-describe('the name of a download', () => {
+describe('downloadName', () => {
   it.each([
     ['Ximena Prado - Señal de Humo.mp4', named('Ximena Prado', 'Señal de Humo')],
     ['Obsidian Choir - Haze Cathedral - reel.mp4', named('Obsidian Choir', 'Haze Cathedral', 'reel')],
@@ -25,13 +25,13 @@ describe('the name of a download', () => {
     expect(name).toBe(expected)
   })
 
-  it('is cut between letters where it would be too long', () => {
+  it('is truncated between graphemes', () => {
     verifies('C-07')
     expect(named('a'.repeat(300), 'b')).toBe(`${'a'.repeat(200)}.mp4`)
     expect(named('👩‍👩‍👧', '👍🏽'.repeat(99))).toMatch(/^(?:👩‍👩‍👧|👩 👩 👧) - (?:👍🏽)+\.mp4$/u)
   })
 
-  it('is safe, whatever it is made of', () => {
+  it('is a safe file name for any input', () => {
     verifies('C-07')
     const text = fc.string({ unit: 'binary', maxLength: 300 })
     fc.assert(
@@ -46,7 +46,7 @@ describe('the name of a download', () => {
     )
   })
 
-  it('has a spelling in ASCII', () => {
+  it('has an ASCII form', () => {
     verifies('C-07')
     expect(asciiName('Señal de Humo.mp4')).toBe('Senal de Humo.mp4')
     expect(asciiName('森 100%.mp4')).toBe('_ 100_.mp4')

@@ -1,34 +1,34 @@
-// What a downloaded file is called: told from artist and title, and fit for every system it may be saved on.
+// File names of downloads (C-07): built from artist and title, valid on every operating system.
 
-interface Downloaded {
+interface DownloadNameInput {
   readonly artist: string
   readonly title: string
-  /** What tells it from other files of the video, in the order of the name; empty ones are left out. */
+  /** Distinguishes the files of one video, in the order of the name; empty parts are omitted. */
   readonly parts: readonly string[]
 }
 
 const EXTENSION = '.mp4'
-/** Bytes of UTF-8 before the extension: every file system takes 255 in all. */
+/** UTF-8 bytes before the extension: file systems allow 255 in total. */
 const STEM_MAX = 200
-/** Control characters, what Windows forbids, what turns the direction of text, and what a path is made of. */
+/** Control characters, characters that Windows forbids, bidirectional controls and path separators. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu
-/** Names that Windows keeps for devices, whatever follows their first dot. */
+/** Device names reserved by Windows, with any extension. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 
-/** A file name of at most 204 bytes, never empty, hidden or a path. */
-export function downloadName({ artist, title, parts }: Downloaded): string {
+/** A file name of at most 204 bytes; never empty, hidden or a path. */
+export function downloadName({ artist, title, parts }: DownloadNameInput): string {
   const stem = [artist, title, ...parts].map(cleaned).filter((part) => part !== '')
   const whole = trimmed(cut(stem.join(' - ')))
   return `${whole === '' ? 'video' : whole.replace(device, '_$1')}${EXTENSION}`
 }
 
-/** The name in ASCII, for readers of `filename` alone (RFC 6266 appendix D). */
+/** The name in ASCII, for clients that only read `filename` (RFC 6266 appendix D). */
 export function asciiName(name: string): string {
   const ascii = name
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .replaceAll(/[^\x20-\x7e]|["\\%/:*?<>|]/gu, '_')
-  // Marks without a letter leave nothing, and what follows them may be a dot.
+  // Removing combining marks may leave a leading dot or space.
   return /^[ .]/.test(ascii) ? `_${ascii}` : ascii
 }
 
@@ -37,19 +37,19 @@ function cleaned(text: string): string {
   return trimmed(spaced)
 }
 
-/** A dot in front hides a file; one behind it, or a space, is lost on Windows. */
+/** A leading dot hides a file; Windows drops a trailing dot or space. */
 function trimmed(text: string): string {
   return text.replaceAll(/^[\s.]+|[\s.]+$/gu, '')
 }
 
-/** Between what people take for letters, never within one. */
+/** Cuts between grapheme clusters. */
 function cut(text: string): string {
   let bytes = 0
-  let kept = ''
+  let result = ''
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
     bytes += Buffer.byteLength(segment)
     if (bytes > STEM_MAX) break
-    kept += segment
+    result += segment
   }
-  return kept
+  return result
 }

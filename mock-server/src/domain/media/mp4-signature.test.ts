@@ -8,8 +8,8 @@ const head = (size: number, type: string) => {
   return bytes
 }
 
-describe('the beginning of an MP4', () => {
-  it('is a box that names the brand', () => {
+describe('hasMp4Signature', () => {
+  it('accepts an ftyp box with a brand', () => {
     expect([head(16, 'ftypisom'), head(32, 'ftypmp42')].map(hasMp4Signature)).toEqual([true, true])
   })
 
@@ -19,11 +19,11 @@ describe('the beginning of an MP4', () => {
     ['too few bytes', head(24, 'ftypisom').subarray(0, 11)],
     ['nothing', Buffer.alloc(0)],
     ['a WebM', Buffer.from('1a45dfa39f4286810142f781', 'hex')],
-  ])('is not %s', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(hasMp4Signature(bytes)).toBe(false)
   })
 
-  it('is read where it stands in a larger buffer', () => {
+  it('reads from an offset in a larger buffer', () => {
     const [before, after] = [Buffer.alloc(5), Buffer.alloc(5)]
     expect(hasMp4Signature(Buffer.concat([before, head(24, 'ftypisom'), after]).subarray(5))).toBe(true)
   })

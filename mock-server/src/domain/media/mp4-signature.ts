@@ -1,12 +1,12 @@
-// Whether bytes begin like an MP4 (ISO 14496-12 4.3): a box `ftyp`, which names a brand and may name others.
+// Detects MP4 by its first bytes (ISO 14496-12 4.3): an `ftyp` box with a brand and optional compatible brands.
 
 /** Size, type, brand. */
 export const MP4_SIGNATURE_BYTES = 12
 const TYPE = { start: 4, end: 8 }
-/** Size, type, brand and version: no box of the kind is smaller. */
+/** Size, type, brand and version: the smallest valid `ftyp` box. */
 const SMALLEST_BOX = 16
 
-/** Looks at the first `MP4_HEAD_BYTES`; what a file is called or declared to be does not matter. */
+/** Checks the first `MP4_SIGNATURE_BYTES`; file name and declared type do not matter. */
 export function hasMp4Signature(head: Uint8Array): boolean {
   if (head.length < MP4_SIGNATURE_BYTES) return false
   const bytes = Buffer.from(head.buffer, head.byteOffset, MP4_SIGNATURE_BYTES)

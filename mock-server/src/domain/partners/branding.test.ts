@@ -6,7 +6,7 @@ import { resolveBranding, type StoredBranding } from './branding.ts'
 const nothing: StoredBranding = { logoUrl: null, primary: null, mode: 'branded' }
 const stored: StoredBranding = { logoUrl: 'https://cdn.tallyroom.example/logo.svg', primary: '#a1b2c3', mode: 'clean' }
 
-describe('branding', () => {
+describe('resolveBranding', () => {
   it.each([
     [
       'payload over stored, accent in upper case',
@@ -20,7 +20,7 @@ describe('branding', () => {
       stored,
       ['https://cdn.tallyroom.example/logo.svg', '#A1B2C3', 'branding_config', 'branding_config'],
     ],
-    ['nothing when neither has any', {}, nothing, [null, null, 'none', 'none']],
+    ['nothing if neither has a value', {}, nothing, [null, null, 'none', 'none']],
     [
       'each field for itself: logo signed, accent stored',
       { logo_url: 'http://a.example/l.png' },
@@ -45,8 +45,8 @@ describe('branding', () => {
       { logoUrl: 'javascript:alert(1)', primary: 'blue', mode: 'whitelabel' } satisfies StoredBranding,
       [null, null, 'none', 'none'],
     ],
-    ['one field from nowhere', { accent_color: '#123456' }, nothing, [null, '#123456', 'none', 'payload']],
-  ] as const)('is taken as: %s', (_, payload, config, [logoUrl, accentColor, logo, accent]) => {
+    ['one field without a value', { accent_color: '#123456' }, nothing, [null, '#123456', 'none', 'payload']],
+  ] as const)('%s', (_, payload, config, [logoUrl, accentColor, logo, accent]) => {
     verifies('B-20')
     expect(resolveBranding(payload, config)).toEqual({ logoUrl, accentColor, source: { logo, accent } })
   })
@@ -109,7 +109,7 @@ describe('branding', () => {
     expect(resolveBranding({ accent_color }, nothing).accentColor).toBe(expected)
   })
 
-  it('takes no value from the prototype of a payload', () => {
+  it('ignores values from the prototype of a payload', () => {
     verifies('B-20')
     const payload = Object.create({ accent_color: '#123456', logo_url: 'https://a.example/l.png' }) as Record<
       string,
@@ -122,7 +122,7 @@ describe('branding', () => {
     })
   })
 
-  it('never fails, and names a source exactly where it gives a value', () => {
+  it('never fails, and names a source exactly where it has a value', () => {
     verifies('B-20')
     const text = fc.option(fc.oneof(fc.string(), fc.webUrl()))
     fc.assert(

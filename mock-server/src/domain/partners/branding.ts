@@ -1,7 +1,7 @@
-// Which logo and accent a session shows, and where each came from (SPEC 4, branding rules).
+// Logo and accent of a session, and the source of each (B-20).
 import type { BrandingMode, BrandingOrigin } from '@proscenium/contract'
 
-/** `branding_config` of a partner (SPEC 2.2). Values come from the dashboard and are checked again here. */
+/** `branding_config` of a partner. Values come from the dashboard and are validated again here (B-20). */
 export interface StoredBranding {
   readonly logoUrl: string | null
   readonly primary: string | null
@@ -15,10 +15,13 @@ export interface ResolvedBranding {
   readonly source: { readonly logo: BrandingOrigin; readonly accent: BrandingOrigin }
 }
 
-/** Longest logo address in UTF-16 units: what the bridge carries (`URL_MAX` of the protocol). */
+/** Longest logo URL in UTF-16 units that the bridge carries (`URL_MAX` of the protocol). */
 const LOGO_URL_MAX = 8192
 
-/** For each field the valid payload value, else the valid stored one, else null. Never fails: invalid values are passed over. */
+/**
+ * For each field the valid payload value, else the valid stored one, else null (B-20). Never fails: invalid values are
+ * skipped.
+ */
 export function resolveBranding(payload: Record<string, unknown>, stored: StoredBranding): ResolvedBranding {
   const logo = pick({ payload: logoAddress(own(payload, 'logo_url')), branding_config: logoAddress(stored.logoUrl) })
   const accent = pick({
@@ -41,7 +44,7 @@ function own(payload: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(payload, key) ? payload[key] : undefined
 }
 
-/** An http or https address as browsers spell it, without a name and password in it; null where it is none. */
+/** An http or https URL as browsers serialise it, without user name and password; null if invalid. */
 export function logoAddress(value: unknown): string | null {
   const url = typeof value === 'string' ? URL.parse(value) : null
   if (url === null || !/^https?:$/.test(url.protocol)) return null

@@ -6,12 +6,12 @@ const now = Date.parse('2026-11-15T12:00:00Z')
 const HOURS_48 = 172_800_000
 const rotate = { what: 'both', grace: 'none', by: 'partner' } as const
 
-describe('a rotation', () => {
+describe('planRotation', () => {
   it.each([
     ['secret', { newSecret: true, newId: false }],
     ['id', { newSecret: false, newId: true }],
     ['both', { newSecret: true, newId: true }],
-  ] as const)('of %s renews just that', (what, expected) => {
+  ] as const)('of %s renews only that', (what, expected) => {
     verifies('D-05')
     expect(planRotation({ ...rotate, what }, { lastAt: null, now })).toMatchObject({ ok: true, ...expected })
   })
@@ -20,12 +20,12 @@ describe('a rotation', () => {
     ['none', 0],
     ['1h', 3_600_000],
     ['24h', 86_400_000],
-  ] as const)('with grace %s lets the previous ones verify for %i ms', (grace, ms) => {
+  ] as const)('with grace %s lets the previous credentials verify for %i ms', (grace, ms) => {
     verifies('B-32')
     expect(planRotation({ ...rotate, grace }, { lastAt: null, now })).toMatchObject({ previousEndsAt: now + ms })
   })
 
-  it('comes at most once in 48 hours, to the millisecond, and says when the next may', () => {
+  it('allows one rotation in 48 hours, to the millisecond, and returns the next allowed time', () => {
     verifies('D-05')
     expect(planRotation(rotate, { lastAt: now - HOURS_48 + 1, now })).toEqual({ ok: false, nextAllowedAt: now + 1 })
     expect(planRotation(rotate, { lastAt: now - HOURS_48, now })).toMatchObject({
@@ -35,7 +35,7 @@ describe('a rotation', () => {
     })
   })
 
-  it('is the operator’s at any time, and the 48 hours begin anew', () => {
+  it('is always allowed for the operator and restarts the 48 hours', () => {
     expect(planRotation({ ...rotate, by: 'operator' }, { lastAt: now - 1, now })).toMatchObject({
       ok: true,
       nextAllowedAt: now + HOURS_48,

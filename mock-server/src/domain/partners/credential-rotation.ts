@@ -1,9 +1,9 @@
-// Rotation of a partner's credentials (SPEC 5 credential rotation, 8).
+// Rotation of a partner's credentials (D-05, B-32).
 
-/** At most one rotation in this time (ms). */
+/** At most one rotation per this time in ms (D-05). */
 const ROTATION_EVERY_MS = 172_800_000
 
-/** How long the previous credentials verify beside the new ones, in ms. */
+/** How long the previous credentials verify alongside the new ones, in ms (B-32). */
 export const gracePeriods = { none: 0, '1h': 3_600_000, '24h': 86_400_000 } as const
 export type GracePeriod = keyof typeof gracePeriods
 
@@ -12,7 +12,7 @@ export type RotationTarget = 'secret' | 'id' | 'both'
 export interface RotationRequest {
   readonly what: RotationTarget
   readonly grace: GracePeriod
-  /** Whom the partner asks within the 48 hours is not bound by them. */
+  /** The 48-hour limit applies to the partner only. */
   readonly by: 'partner' | 'operator'
 }
 
@@ -21,15 +21,15 @@ export type RotationPlan =
       readonly ok: true
       readonly newSecret: boolean
       readonly newId: boolean
-      /** From this moment on (ms) what was rotated verifies no more. */
+      /** From this time on (ms), the previous credentials no longer verify. */
       readonly previousEndsAt: number
       readonly nextAllowedAt: number
-      /** Rotated at or before this moment: another rotation may begin. Null: whenever it was. */
+      /** Another rotation is allowed if the last one was at or before this time (ms). Null: always allowed. */
       readonly lastAtMost: number | null
     }
   | { readonly ok: false; readonly nextAllowedAt: number }
 
-/** Decides a rotation at `now` (ms), the last one having been at `lastAt`; null: there was none. */
+/** Decides a rotation at `now` (ms); `lastAt` is the previous rotation, null if there was none. */
 export function planRotation(
   request: RotationRequest,
   { lastAt, now }: { lastAt: number | null; now: number },

@@ -4,22 +4,22 @@ import { originAllowed } from './stream-origin.ts'
 
 const allowed = ['https://partner.example', 'http://service.localhost:4200']
 
-describe('a stream request against a list of origins', () => {
+describe('originAllowed with a list of origins', () => {
   it.each([
     ['from a listed origin', { origin: 'https://partner.example' }, true],
     ['from a listed origin with a port', { origin: 'http://service.localhost:4200' }, true],
     ['referred by a page of a listed origin', { referer: 'https://partner.example/watch?v=1#t' }, true],
-    ['referred by a listed origin alone', { referer: 'http://service.localhost:4200/' }, true],
-    ['referred with the port that is the scheme’s own', { referer: 'https://partner.example:443/' }, true],
+    ['referred by a listed origin without a path', { referer: 'http://service.localhost:4200/' }, true],
+    ['referred with the scheme’s default port', { referer: 'https://partner.example:443/' }, true],
     ['with neither header', {}, true],
     ['with both headers empty', { origin: '', referer: '' }, true],
     ['from another origin', { origin: 'https://other.example' }, false],
     ['from another scheme', { origin: 'http://partner.example' }, false],
     ['from another port', { origin: 'https://partner.example:8443' }, false],
     ['from a subdomain', { origin: 'https://a.partner.example' }, false],
-    ['from a name that begins alike', { origin: 'https://partner.example.evil.example' }, false],
+    ['from a host name with the listed one as prefix', { origin: 'https://partner.example.evil.example' }, false],
     ['from an origin with a path', { origin: 'https://partner.example/' }, false],
-    ['from two origins at once', { origin: 'https://partner.example https://partner.example' }, false],
+    ['from two origins', { origin: 'https://partner.example https://partner.example' }, false],
     ['from the opaque origin', { origin: 'null' }, false],
     [
       'from another origin, referred by a listed one',
@@ -35,22 +35,22 @@ describe('a stream request against a list of origins', () => {
     ['referred with a listed origin as user name', { referer: 'https://partner.example@evil.example/' }, false],
     ['referred by no page', { referer: 'about:blank' }, false],
     ['referred by data', { referer: 'data:text/html,x' }, false],
-    ['referred by something unreadable', { referer: 'partner.example' }, false],
+    ['referred by an unparsable address', { referer: 'partner.example' }, false],
   ])('%s', (_, headers, expected) => {
     verifies('A-20')
     expect(originAllowed({ ...headers, allowed })).toBe(expected)
   })
 
-  it('refuses the opaque origin even where it was put on the list', () => {
+  it('rejects the opaque origin even if it is in the list', () => {
     verifies('A-20')
     expect(originAllowed({ origin: 'null', allowed: ['null'] })).toBe(false)
     expect(originAllowed({ referer: 'about:blank', allowed: ['null'] })).toBe(false)
   })
 })
 
-describe('a stream request where no list exists', () => {
+describe('originAllowed without a list', () => {
   it.each([{ origin: 'https://any.example' }, { origin: 'null' }, { referer: 'about:blank' }, {}])(
-    'with %j is served',
+    'allows %j',
     (headers) => {
       verifies('A-20')
       expect(originAllowed({ ...headers, allowed: [] })).toBe(true)

@@ -1,9 +1,9 @@
 // Which pages may play a stream (A-20).
 
 /**
- * Whether a request may be served. The `Origin` header decides; without it, the origin of `Referer` (a plain `<video>`
- * sends that alone); with neither, it is served. `allowed` holds serialised origins, an empty list meaning any. Against
- * a list, the opaque origin `null` and a referrer without a readable origin are refused.
+ * Whether a request may be served. The `Origin` header decides; without it, the origin of `Referer` (the only one that
+ * a plain `<video>` sends); without both, the request is served. `allowed` holds serialised origins; an empty list
+ * allows any. With a list, the opaque origin `null` and a referrer without a readable origin are rejected.
  */
 export function originAllowed(input: {
   origin?: string | undefined

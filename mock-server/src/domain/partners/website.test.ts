@@ -12,7 +12,7 @@ const spellings = [
   ...['https://user@a.example', 'https://a.example?x', 'https://a.example#x', ' https://a.example', "'self'", 'null'],
   ...['https://a.example https://b.example', "https://a.example; script-src 'unsafe-inline'", '', 'ftp://a.example'],
 ]
-/** Pages that a browser may be on. */
+/** Pages that may be open in a browser. */
 const pages = [
   ...[
     'https://a.example',
@@ -26,7 +26,9 @@ const pages = [
   ...['https://a_b.example', 'https://[::1]', 'https://evil.example', 'ftp://a.example'],
 ]
 
-/** Whether a source of CSP matches a page, as CSP3 6.7.2 has it. */
+const standardPorts: Record<string, string> = { http: '80', https: '443' }
+
+/** Whether a CSP source matches a page (CSP3 6.7.2). */
 function matches(source: string, page: string): boolean {
   if (source === '*') return true
   const url = new URL(page)
@@ -34,14 +36,17 @@ function matches(source: string, page: string): boolean {
   if (scheme === undefined) return false
   const schemes = url.protocol === `${scheme}:` || (scheme === 'http' && url.protocol === 'https:')
   const hosts = wildcard === undefined ? url.hostname === host : url.hostname.endsWith(`.${host}`)
-  const standard = { http: '80', https: '443' }[scheme]
-  const wanted = port ?? standard
-  const actual = url.port || { 'http:': '80', 'https:': '443' }[url.protocol]
-  return schemes && hosts && (wanted === actual || (wanted === '80' && actual === '443'))
+  return schemes && hosts && portMatches(port ?? standardPorts[scheme], url)
 }
 
-describe.each([false, true])('a registered website, with secure %s,', (secure) => {
-  it.each(spellings)('%s: a page that may frame may stream, and the reverse', (spelling) => {
+/** Port 80 also matches 443 (CSP3 6.7.2.10). */
+function portMatches(expected: string | undefined, url: URL): boolean {
+  const actual = url.port || standardPorts[url.protocol.slice(0, -1)]
+  return expected === actual || (expected === '80' && actual === '443')
+}
+
+describe.each([false, true])('registered website with secure %s,', (secure) => {
+  it.each(spellings)('%s: a page may frame the embed if and only if it may play streams', (spelling) => {
     verifies('A-20', 'B-33')
     const origins = websiteOrigins([spelling], { secure })
     const sources = ancestorSources(origins)
@@ -53,14 +58,14 @@ describe.each([false, true])('a registered website, with secure %s,', (secure) =
     }
   })
 
-  it('opens the embed to nobody else where it is none', () => {
+  it('lets no page frame the embed if it is not a valid website', () => {
     verifies('B-33')
     expect(ancestorSources(websiteOrigins(['https://*.a.example'], { secure }))).toEqual(["'none'"])
     expect(ancestorSources(websiteOrigins([], { secure }))).toEqual(['*'])
   })
 })
 
-it('is reached over http on loopback alone, where it has to be secure', () => {
+it('may use http on loopback only, if it must be secure', () => {
   verifies('B-33')
   const accepted = (secure: boolean) => spellings.filter((spelling) => isWebsite(spelling, { secure }))
   expect(accepted(false)).toEqual(spellings.slice(0, 9))

@@ -1,4 +1,4 @@
-// A vector as text that every engine stores: base64 of its little-endian 32-bit floats.
+// A vector as text for any engine: base64 of its little-endian 32-bit floats.
 
 export function packEmbedding(values: readonly number[]): string {
   const bytes = Buffer.alloc(values.length * 4)
@@ -6,7 +6,7 @@ export function packEmbedding(values: readonly number[]): string {
   return bytes.toString('base64')
 }
 
-/** What `packEmbedding` wrote; a rest of fewer than four bytes is left out. */
+/** Reads what `packEmbedding` wrote; ignores fewer than four remaining bytes. */
 export function unpackEmbedding(text: string): number[] {
   const bytes = Buffer.from(text, 'base64')
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => bytes.readFloatLE(at * 4))

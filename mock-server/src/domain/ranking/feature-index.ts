@@ -1,17 +1,17 @@
-// The features of a whole catalogue in typed arrays: some hundred bytes a video, so that a million fit in memory.
+// The features of a whole catalogue in typed arrays: a few hundred bytes per video, so that a million fit in memory.
 import type { PreparedFeatures } from './features.ts'
 
-/** One video as it is put in. */
+/** One video to index. */
 export interface IndexedVideo {
   readonly id: string
-  /** Whether it may be put on a timeline. */
+  /** Whether it may be put on a timeline (B-25). */
   readonly usable: boolean
   readonly features: PreparedFeatures
-  /** Terms it is filtered by, as `kind:slug`. Its atmospheres are among them. */
+  /** Filter terms as `kind:slug`, including its atmospheres. */
   readonly terms: readonly string[]
 }
 
-/** Position `at` of every array is one video; positions are in the order of the ids. `NaN` is not known. */
+/** Position `at` of every array belongs to one video; positions follow the order of the ids. `NaN` means unknown. */
 export interface FeatureIndex {
   readonly size: number
   readonly ids: readonly string[]
@@ -22,11 +22,14 @@ export interface FeatureIndex {
   readonly brightness: Float32Array
   readonly dynamics: Float32Array
   readonly valence: Float32Array
-  /** Number of the embedding's model plus one; 0 without. Its values are `vectors[vectorStart[at] … vectorStart[at + 1]]`. */
+  /**
+   * Number of the embedding's model plus one; 0 if there is none. Its values are `vectors[vectorStart[at] …
+   * vectorStart[at + 1]]`.
+   */
   readonly model: Uint16Array
   readonly vectorStart: Uint32Array
   readonly vectors: Float32Array
-  /** Its terms are `terms[termStart[at] … termStart[at + 1]]`, numbers of `termNumbers`. */
+  /** Its terms are `terms[termStart[at] … termStart[at + 1]]`, numbers from `termNumbers`. */
   readonly termStart: Uint32Array
   readonly terms: Uint16Array
   readonly modelNumbers: ReadonlyMap<string, number>
@@ -34,10 +37,10 @@ export interface FeatureIndex {
 }
 
 const scalars = ['energy', 'tempo', 'tempoConfidence', 'brightness', 'dynamics', 'valence'] as const
-/** As many terms and models as a number of 16 bits tells apart; what comes later is left out. */
+/** Most terms and models that 16 bits can number; further ones are ignored. */
 const NUMBERS_MAX = 65_535
 
-/** Builds an index video by video; they come in ascending order of their ids. */
+/** Builds an index one video at a time, in ascending order of ids. */
 export function createFeatureIndexBuilder(): { add(video: IndexedVideo): void; finish(): FeatureIndex } {
   const ids: string[] = []
   const [usable, model, terms] = [growing(Uint8Array), growing(Uint16Array), growing(Uint16Array)]
@@ -88,7 +91,7 @@ export function createFeatureIndexBuilder(): { add(video: IndexedVideo): void; f
   }
 }
 
-/** The number of a name, a new one where it has none; null where there are no more. */
+/** The number of a name, assigned on first use; null if no number is left. */
 function numberOf(numbers: Map<string, number>, name: string): number | null {
   const known = numbers.get(name)
   if (known !== undefined) return known

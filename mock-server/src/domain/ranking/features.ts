@@ -1,14 +1,14 @@
-// What a video or a song is compared by (DESIGN 6), made fit for comparison: finite, bounded, to 32-bit precision.
+// Features that videos and songs are compared by, normalised: finite, bounded, in 32-bit precision.
 import type { AudioProfile } from '@proscenium/protocol'
 
-/** Numbers are 0 … 1 unless said otherwise; null is not known. */
+/** Numbers are 0 … 1 unless noted; null means unknown. */
 export interface Features {
   readonly energy: number | null
   /** Beats per minute, above 0. */
   readonly tempo: number | null
-  /** How sure the tempo is; wholly, when null. */
+  /** Confidence in the tempo; null counts as 1. */
   readonly tempoConfidence: number | null
-  /** Other readings of the tempo, likelier first. */
+  /** Alternative tempo readings, most likely first. */
   readonly tempoCandidates: readonly number[]
   readonly brightness: number | null
   readonly dynamics: number | null
@@ -18,17 +18,17 @@ export interface Features {
   readonly atmospheres: ReadonlyMap<string, number>
 }
 
-/** `NaN` is not known. */
+/** `NaN` means unknown. */
 export interface PreparedFeatures {
   readonly energy: number
-  /** Place of the tempo within its octave, see `octavePhase`. */
+  /** Position of the tempo within its octave, see `octavePhase`. */
   readonly tempo: number
   readonly tempoConfidence: number
   readonly tempoCandidates: readonly number[]
   readonly brightness: number
   readonly dynamics: number
   readonly valence: number
-  /** A vector of length one; null where there is none, or none with a direction. */
+  /** A unit vector; null if there is none or it has no direction. */
   readonly embedding: { readonly model: string; readonly values: Float32Array } | null
   /** Only weights above 0, at most 1. */
   readonly atmospheres: ReadonlyMap<string, number>
@@ -51,7 +51,7 @@ export function prepareFeatures(features: Features): PreparedFeatures {
   }
 }
 
-/** The features of a song (audioProfile, version 1). Names of atmospheres may be slugs or what people are shown. */
+/** The features of a song (audioProfile, version 1). Atmospheres may be given by slug or by display name. */
 export function featuresOfSong(profile: AudioProfile): Features {
   const { tempo, energy, brightness, dynamics, valence, embedding } = profile
   const moods = Object.entries(profile.atmospheres ?? {})
@@ -72,7 +72,7 @@ function slugOf(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, '-')
 }
 
-/** 0 … 1, the same for a tempo, its half and its double; halving is exact, so equality is. */
+/** 0 … 1, equal for a tempo, its half and its double; halving is exact in floating point, so equality holds. */
 function octavePhase(bpm: number | null): number {
   if (bpm === null || !Number.isFinite(bpm) || bpm <= 0) return Number.NaN
   let mantissa = bpm
@@ -86,7 +86,7 @@ function share(value: number | null): number {
   return Math.fround(Math.min(1, Math.max(0, value)))
 }
 
-/** Scaled by its largest part first, so that no square overflows. */
+/** Scaled by its largest component first, so that no square overflows. */
 function unitVector(values: readonly number[]): Float32Array | null {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   if (!Number.isFinite(largest) || largest === 0) return null

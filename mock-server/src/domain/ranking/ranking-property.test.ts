@@ -25,7 +25,7 @@ const features: fc.Arbitrary<Features> = fc.record({
 const terms = fc.subarray(['category:rock', 'category:folk', 'energy:calm'])
 const video = fc.record({ features, terms, usable: fc.boolean() })
 
-/** A few videos many times over, so that a page is full soon and most are cut short or tie. */
+/** A few videos repeated many times, so that a page fills early and most distances stop early or tie. */
 const catalogue = fc
   .tuple(fc.array(video, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 9 }))
   .map(([some, times]) => Array.from({ length: times }, () => some).flat())
@@ -33,13 +33,13 @@ const filters = fc.array(fc.subarray(['category:rock', 'category:folk', 'energy:
   maxLength: 2,
 })
 
-it('ranks as the reference does, in slices of any length, from any place', () => {
-  const question = fc.record({ subject: features, filters, limit: fc.integer({ min: 1, max: 12 }) })
+it('ranking agrees with the reference for slices of any length from any position', () => {
+  const query = fc.record({ subject: features, filters, limit: fc.integer({ min: 1, max: 12 }) })
   const choices = fc.record({ slice: fc.integer({ min: 1, max: 40 }), exclude: fc.nat(), after: fc.option(fc.nat()) })
   fc.assert(
-    fc.property(catalogue, question, choices, (videos, asked, { slice, exclude, after }) => {
+    fc.property(catalogue, query, choices, (videos, request, { slice, exclude, after }) => {
       const index = indexOf(videos)
-      const whole = { ...asked, subject: prepareFeatures(asked.subject), exclude: index.ids[exclude] ?? null }
+      const whole = { ...request, subject: prepareFeatures(request.subject), exclude: index.ids[exclude] ?? null }
       const every = referenceRank(index, { ...whole, limit: index.size, after: null })
       const from = after === null ? null : (every[after % Math.max(1, every.length)] ?? null)
       const ranking = startRanking(index, { ...whole, after: from })

@@ -33,9 +33,9 @@ const rankWhole = (index: ReturnType<typeof indexOf>, asked: RankQuery) => {
   while (ranking.advance(index.size));
   return ranking.ranked()
 }
-const question = { limit: 100, filters: [], exclude: null, after: null }
+const query = { limit: 100, filters: [], exclude: null, after: null }
 const ranked = (videos: readonly Video[], subject: Features, more: object = {}) =>
-  rankWhole(indexOf(videos), { ...question, subject: prepareFeatures(subject), ...more })
+  rankWhole(indexOf(videos), { ...query, subject: prepareFeatures(subject), ...more })
 const between = (one: Features, other: Features) => ranked([{ id: 'b', features: other }], one)[0]?.distance
 
 const hostile = fc.oneof(
@@ -62,8 +62,8 @@ const catalogue = fc
   .array(features, { minLength: 1, maxLength: 25 })
   .map((list) => list.map((one, at) => ({ id: `v${String(at).padStart(2, '0')}`, features: one })))
 
-describe('the ranking', () => {
-  it('weighs its parts to one', () => {
+describe('ranking', () => {
+  it('has weights that sum to one', () => {
     expect(rankingWeights).toEqual({
       energy: 0.25,
       tempo: 0.25,
@@ -80,15 +80,15 @@ describe('the ranking', () => {
     ['nothing known', {}, {}, NEUTRAL],
     ['the same energy', { energy: 0.5 }, { energy: 0.5 }, NEUTRAL - 125_000],
     ['opposite energy', { energy: 0 }, { energy: 1 }, NEUTRAL + 125_000],
-    ['energy of one alone', { energy: 0.9 }, {}, NEUTRAL],
+    ['energy of one side only', { energy: 0.9 }, {}, NEUTRAL],
     ['the same tempo', { tempo: 120 }, { tempo: 120 }, NEUTRAL - 125_000],
     ['half the tempo', { tempo: 120 }, { tempo: 60 }, NEUTRAL - 125_000],
     ['four times the tempo', { tempo: 43.7 }, { tempo: 174.8 }, NEUTRAL - 125_000],
     ['half an octave off', { tempo: 100 }, { tempo: 100 * Math.SQRT2 }, NEUTRAL + 125_000],
     ['a tempo just over the octave', { tempo: 60 }, { tempo: 66 }, 443_752],
-    ['a tempo nobody is sure of', { tempo: 100, tempoConfidence: 0 }, { tempo: 100 }, NEUTRAL],
-    ['a tempo half sure', { tempo: 100, tempoConfidence: 0.5 }, { tempo: 100 }, NEUTRAL - 62_500],
-    ['another reading that fits', { tempo: 90, tempoCandidates: [120] }, { tempo: 60 }, NEUTRAL - 62_500],
+    ['a tempo with confidence 0', { tempo: 100, tempoConfidence: 0 }, { tempo: 100 }, NEUTRAL],
+    ['a tempo with confidence 0.5', { tempo: 100, tempoConfidence: 0.5 }, { tempo: 100 }, NEUTRAL - 62_500],
+    ['a matching alternative reading', { tempo: 90, tempoCandidates: [120] }, { tempo: 60 }, NEUTRAL - 62_500],
     [
       'one direction',
       { embedding: { model: 'm', values: [1, 1] } },
@@ -122,19 +122,19 @@ describe('the ranking', () => {
       { atmospheres: new Map([['warm', 1]]) },
       NEUTRAL,
     ],
-    ['valence apart', { valence: 1 }, { valence: 0 }, 525_000],
-  ])('puts %s so far apart', (_name, one, other, distance) => {
+    ['opposite valence', { valence: 1 }, { valence: 0 }, 525_000],
+  ])('gives %s this distance', (_name, one, other, distance) => {
     expect(between({ ...unknown, ...one }, { ...unknown, ...other })).toBe(distance)
   })
 
-  it('lets no other reading beat the match of the first', () => {
+  it('does not let an alternative tempo reading beat a match of the first', () => {
     const fits = { ...unknown, tempo: 120 }
     const guess = { ...unknown, tempo: 90, tempoCandidates: [120] }
     expect(between(guess, fits)).toBeGreaterThan(between(fits, fits) ?? 0)
     expect(between(guess, fits)).toBeLessThan(between({ ...unknown, tempo: 90 }, fits) ?? 0)
   })
 
-  it('finds nothing nearer to a video than itself, and is never anything but a whole number', () => {
+  it('gives whole numbers, with no video closer to a video than itself', () => {
     fc.assert(
       fc.property(catalogue, fc.nat(), (videos, pick) => {
         const subject = videos[pick % videos.length]
@@ -148,7 +148,7 @@ describe('the ranking', () => {
     )
   })
 
-  it('is as far one way as the other', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(features, features, (one, other) => {
         expect(between(one, other)).toBe(between(other, one))
@@ -156,7 +156,7 @@ describe('the ranking', () => {
     )
   })
 
-  it('takes a halved and a doubled tempo for the same', () => {
+  it('treats a halved and a doubled tempo as the same', () => {
     fc.assert(
       fc.property(features, features, fc.double({ min: 20, max: 300, noNaN: true }), (one, other, bpm) => {
         const at = [bpm / 2, bpm, bpm * 2].map((value) => between({ ...one, tempo: value }, other))
@@ -165,7 +165,7 @@ describe('the ranking', () => {
     )
   })
 
-  it('gives the same list in whatever order the videos came, ties by id', () => {
+  it('does not depend on the order of the videos and breaks ties by id', () => {
     fc.assert(
       fc.property(
         catalogue.chain((videos) =>
@@ -196,7 +196,7 @@ describe('the ranking', () => {
     )
   })
 
-  it('leaves out what is unusable, filtered away, or the video itself', () => {
+  it('omits unusable and filtered videos and the video itself', () => {
     const videos = [
       { id: 'a', features: unknown, terms: ['category:rock', 'energy:calm'] },
       { id: 'b', features: unknown, terms: ['category:folk', 'energy:calm'] },

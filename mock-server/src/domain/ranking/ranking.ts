@@ -1,5 +1,5 @@
-// How near the videos of an index are to a video or a song: exact, deterministic, ties by id; in slices, so that a
-// large index need not be ranked in one go.
+// Ranks the videos of an index by distance to a video or a song: exact, deterministic, ties by id. Works in slices, so
+// that a large index does not block the event loop.
 import type { FeatureIndex } from './feature-index.ts'
 import type { PreparedFeatures } from './features.ts'
 import { distanceAt, scoringOf, type Scoring } from './ranking-distance.ts'
@@ -9,30 +9,30 @@ export interface RankQuery {
   readonly subject: PreparedFeatures
   /** At most this many. */
   readonly limit: number
-  /** For each entry: the video has one of these `kind:slug` terms. */
+  /** A video must have at least one of the `kind:slug` terms of each entry. */
   readonly filters: readonly (readonly string[])[]
-  /** Leaves this video out. */
+  /** Id of a video to omit. */
   readonly exclude: string | null
-  /** The place after which the answer begins; null begins with the nearest. */
+  /** The ranked video that the page starts after; null starts with the nearest. */
   readonly after: RankedVideo | null
 }
 
-/** A place in a ranking: `distance` in millionths, 0 … 1 000 000. */
+/** A video in a ranking: `distance` in millionths, 0 … 1 000 000. */
 export interface RankedVideo {
   readonly distance: number
   readonly id: string
 }
 
 export interface Ranking {
-  /** Ranks the next `count` videos. False once there are none left. */
+  /** Ranks the next `count` videos. False if none are left. */
   advance(count: number): boolean
   /** The usable videos nearest to the subject among those ranked so far, nearest first. */
   ranked(): RankedVideo[]
 }
 
-export function startRanking(index: FeatureIndex, question: RankQuery): Ranking {
-  const best = createTopK(question.limit)
-  const scan = { scoring: scoringOf(index, question.subject), masks: masksOf(index, question.filters), question, best }
+export function startRanking(index: FeatureIndex, query: RankQuery): Ranking {
+  const best = createTopK(query.limit)
+  const scan = { scoring: scoringOf(index, query.subject), masks: masksOf(index, query.filters), query, best }
   let next = 0
   return {
     advance(count) {
@@ -47,13 +47,13 @@ export function startRanking(index: FeatureIndex, question: RankQuery): Ranking 
 
 interface Scan {
   readonly scoring: Scoring
-  /** For each filter, by number of the term: 1 for those that pass it. */
+  /** For each filter, by term number: 1 for terms that pass it. */
   readonly masks: readonly Uint8Array[]
-  readonly question: Pick<RankQuery, 'exclude' | 'after'>
+  readonly query: Pick<RankQuery, 'exclude' | 'after'>
   readonly best: TopK
 }
 
-function rankSlice({ scoring, masks, question: { exclude, after }, best }: Scan, from: number, end: number): void {
+function rankSlice({ scoring, masks, query: { exclude, after }, best }: Scan, from: number, end: number): void {
   const { index } = scoring
   let limit = best.threshold()
   for (let at = from; at < end; at += 1) {
@@ -89,8 +89,8 @@ function passes(index: FeatureIndex, at: number, masks: readonly Uint8Array[]): 
 
 function hasOne(index: FeatureIndex, at: number, mask: Uint8Array): boolean {
   const end = index.termStart[at + 1] ?? 0
-  for (let place = index.termStart[at] ?? 0; place < end; place += 1) {
-    if (mask[index.terms[place] ?? 0] === 1) return true
+  for (let offset = index.termStart[at] ?? 0; offset < end; offset += 1) {
+    if (mask[index.terms[offset] ?? 0] === 1) return true
   }
   return false
 }

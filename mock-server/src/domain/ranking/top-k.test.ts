@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createTopK } from './top-k.ts'
 
-it('is the beginning of the sorted whole', () => {
+it('top-k equals the first k of the fully sorted list', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 60 })
   fc.assert(
     fc.property(scores, fc.integer({ min: 1, max: 12 }), (list, k) => {

@@ -1,23 +1,23 @@
-// The best few of many in one pass, in a heap of two typed arrays that never holds more than those few.
+// Selects the k best in one pass, with a heap of two typed arrays that holds at most k entries.
 
 export interface Scored {
   readonly at: number
-  /** Less is better; equal scores are ordered by `at`. */
+  /** Lower is better; equal scores are ordered by `at`. */
   readonly score: number
 }
 
 export interface TopK {
-  /** Positions come in ascending order, so that an equal score never takes a place. */
+  /** Positions arrive in ascending order, so an equal score never replaces an earlier one. */
   offer(at: number, score: number): void
-  /** What a score must be below to be taken; `Infinity` while there is room. */
+  /** A score must be below this to be accepted; `Infinity` until k entries are held. */
   threshold(): number
   /** Best first. */
   sorted(): Scored[]
 }
 
-/** Keeps the `k` best of what is offered. */
+/** Retains the `k` best offers. */
 export function createTopK(k: number): TopK {
-  const heap: Heap = { scores: new Float64Array(k), places: new Float64Array(k), size: 0 }
+  const heap: Heap = { scores: new Float64Array(k), positions: new Float64Array(k), size: 0 }
   return {
     offer(at, score) {
       if (heap.size < k) rise(heap, at, score)
@@ -31,28 +31,28 @@ export function createTopK(k: number): TopK {
   }
 }
 
-/** The worst is in slot 0; the children of a slot are 2n + 1 and 2n + 2. */
+/** The worst entry is in slot 0; the children of slot n are 2n + 1 and 2n + 2. */
 interface Heap {
   readonly scores: Float64Array
-  readonly places: Float64Array
+  readonly positions: Float64Array
   size: number
 }
 
-function entryOf({ scores, places }: Heap, slot: number): Scored {
-  return { at: places[slot] ?? 0, score: scores[slot] ?? 0 }
+function entryOf({ scores, positions }: Heap, slot: number): Scored {
+  return { at: positions[slot] ?? 0, score: scores[slot] ?? 0 }
 }
 
 function isWorse(heap: Heap, slot: number, than: Scored): boolean {
-  const [score, at] = [heap.scores[slot] ?? 0, heap.places[slot] ?? 0]
+  const [score, at] = [heap.scores[slot] ?? 0, heap.positions[slot] ?? 0]
   return score > than.score || (score === than.score && at > than.at)
 }
 
 function put(heap: Heap, slot: number, { at, score }: Scored): void {
   heap.scores[slot] = score
-  heap.places[slot] = at
+  heap.positions[slot] = at
 }
 
-/** Adds at the end and moves up. */
+/** Appends an entry and moves it up. */
 function rise(heap: Heap, at: number, score: number): void {
   const added = { at, score }
   let slot = heap.size
@@ -66,7 +66,7 @@ function rise(heap: Heap, at: number, score: number): void {
   put(heap, slot, added)
 }
 
-/** Replaces the worst and moves down. */
+/** Replaces the worst entry and moves the new one down. */
 function sink(heap: Heap, at: number, score: number): void {
   const added = { at, score }
   let slot = 0

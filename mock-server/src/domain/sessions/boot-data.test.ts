@@ -39,8 +39,8 @@ const facts: BootFacts = {
   relatedVideos: [],
 }
 
-describe('boot data without a video', () => {
-  it('is an empty stage with every field of the contract', () => {
+describe('bootData without a video', () => {
+  it('has every field of the contract and no selected video', () => {
     verifies('P-25', 'P-49')
     expect(bootData(facts)).toEqual({
       videoId: '',
@@ -81,7 +81,7 @@ describe('boot data without a video', () => {
     })
   })
 
-  it('opens export to whoever owns some video', () => {
+  it('allows export to a user who owns any video', () => {
     verifies('B-26')
     const { permissions, ownedVideoIds } = bootData({ ...facts, entitlement: owner })
     expect(permissions).toEqual({
@@ -93,14 +93,14 @@ describe('boot data without a video', () => {
     expect(ownedVideoIds).toEqual(['v1'])
   })
 
-  it('names nobody where no account is linked', () => {
+  it('has no user if no account is linked', () => {
     verifies('B-14')
     expect(bootData({ ...facts, user: null })).toMatchObject({ userId: '', currentUser: { id: '', email: '' } })
   })
 })
 
-describe('boot data with a video', () => {
-  it('withholds the master from one who does not own it, but names bucket and key', () => {
+describe('bootData with a video', () => {
+  it('withholds the master from a user who does not own the video, but gives bucket and key', () => {
     verifies('B-24')
     const data = bootData({ ...facts, video })
     expect(data).toMatchObject({ videoId: 'v1', sessionMode: 'video', hasSource: true, ownership: 'preview' })
@@ -114,7 +114,7 @@ describe('boot data with a video', () => {
     expect(JSON.stringify(data)).not.toContain('stream/sealed')
   })
 
-  it('gives its owner the master and the right to export', () => {
+  it('gives an owner the master and permission to export', () => {
     verifies('B-24', 'B-26')
     const data = bootData({ ...facts, video, entitlement: owner })
     expect(data.storageUrl).toBe('http://service.localhost:4200/v1/media/stream/sealed')
@@ -135,7 +135,7 @@ describe('boot data with a video', () => {
     })
   })
 
-  it('has no source, and no master even for its owner, where the video is unavailable', () => {
+  it('has no source, and no master even for its owner, if the video is unavailable', () => {
     verifies('A-22', 'B-25')
     const availability = availabilityOf({ hasPreview: true, hasSource: true, soldOut: true })
     expect(bootData({ ...facts, video: { ...video, availability }, entitlement: owner })).toMatchObject({
@@ -144,7 +144,7 @@ describe('boot data with a video', () => {
     })
   })
 
-  it('tells of each deliverable whether it is there, owned, and what it costs', () => {
+  it('states for each deliverable whether it exists and is owned, and its price', () => {
     verifies('P-25')
     expect(bootData({ ...facts, video }).deliverables).toEqual({
       original: { owned: false, available: true, price: 4900, currency: 'USD' },
@@ -170,8 +170,8 @@ describe('boot data with a video', () => {
   })
 })
 
-describe('boot data of somebody who has very much', () => {
-  it('stays within what the bridge carries', () => {
+describe('bootData of a user who owns very many videos', () => {
+  it('stays within the size limit of the bridge', () => {
     verifies('P-25')
     const orders = Array.from({ length: 10_001 }, (_, n) => ({
       videoId: `v${n}`,

@@ -1,4 +1,4 @@
-// VIDEO_DATA: everything the editor needs to start, worked out from what the service knows (SPEC 2.7).
+// VIDEO_DATA: everything that the editor needs to start (P-25).
 import {
   capabilitiesOf,
   LIST_MAX,
@@ -16,15 +16,15 @@ export interface BootVideo {
   readonly id: string
   readonly title: string
   readonly artist: string
-  /** Seconds, and pixels of the master. */
+  /** Seconds; width and height in pixels of the master. */
   readonly duration: number
   readonly width: number
   readonly height: number
   readonly availability: Availability
-  /** Lookup identifiers, for owners and others alike. */
+  /** Lookup identifiers, included for every user (B-24). */
   readonly storageBucket: string
   readonly storageKey: string
-  /** Address of the master, or null; it goes out to owners only, whatever is given here. */
+  /** URL of the master, or null. Sent to owners only, even if given here (B-24). */
   readonly masterUrl: string | null
   readonly roles: readonly FileRole[]
   readonly offer: Offer
@@ -32,22 +32,22 @@ export interface BootVideo {
 
 export interface BootFacts {
   readonly partner: PartnerInfo
-  /** Null where no account is linked. */
+  /** Null if no account is linked (B-14). */
   readonly user: { readonly id: string; readonly email: string } | null
-  /** The editor's JWT; it goes out under both names. */
+  /** The editor's JWT, sent under both names (B-23). */
   readonly editorToken: string
   readonly entitlement: Entitlement
   readonly video: BootVideo | null
   readonly projects: readonly Project[]
-  /** The saved project to open, when one was asked for. */
+  /** The saved project to open, if one was requested. */
   readonly projectId: string | null
   readonly relatedVideos: readonly CatalogVideo[]
 }
 
-/** What the bridge carries at most of what a person owns; sources beyond it are asked for one by one. */
+/** Most owned videos that a bridge message may list; the editor requests further sources one by one. */
 const OWNED_MAX = 10_000
 
-/** The whole snapshot of a partner session, with a video selected or none. */
+/** The complete snapshot of a partner session, with or without a selected video (P-44). */
 export function bootData(facts: BootFacts): VideoData {
   const { video, entitlement, user } = facts
   return {
@@ -114,8 +114,8 @@ function metadataOf({ title, artist, duration, width, height }: BootVideo): Vide
 }
 
 /**
- * The music video is what is sold; reel and behind-the-scenes come with it and carry no price of their own. The price is
- * that of quote and checkout, and is absent where there is nothing to buy.
+ * The music video is what is sold; reel and behind-the-scenes are included and have no price. The price equals that of
+ * quote and checkout, and is absent if there is nothing to buy.
  */
 function deliverablesOf(video: BootVideo, entitlement: Entitlement): VideoData['deliverables'] {
   const entitled = entitlement.deliverablesOf(video.id)
@@ -128,7 +128,9 @@ function deliverablesOf(video: BootVideo, entitlement: Entitlement): VideoData['
   return { original: { ...stateOf('original'), ...price }, reel: stateOf('reel'), bts: stateOf('bts') }
 }
 
-/** Export is open to the owner of the selected video or, before one is selected, to anyone who owns some video. */
+/**
+ * Export is allowed to the owner of the selected video or, with no video selected, to a user who owns any video (B-28).
+ */
 function permissionsOf({ video, entitlement }: BootFacts): VideoData['permissions'] {
   const canExport =
     video === null ? entitlement.ownedVideoIds.length > 0 : entitlement.ownershipOf(video.id) === 'owned'

@@ -1,16 +1,17 @@
-// Session tokens and whether a session still holds (SPEC 3).
+// Session tokens and session validity (B-16).
 import { hash } from 'node:crypto'
 import type { Random } from '../../ports.ts'
 
-/** How long a session lives from its creation, and from each extension (SPEC 8). */
+/** How long a session is valid from its creation and from each extension (B-16). */
 export const SESSION_LIFETIME_MS = 43_200_000
 
 const TIME_BYTES = 6
 const RANDOM_BYTES = 30
 
 /**
- * A fresh token, as 48 base64url characters, and the hash the store keeps in its stead: six bytes of the time in ms, then
- * 240 random bits. When a session began is no secret, and tokens made together lie together in their index.
+ * A new token, as 48 base64url characters, and the hash that is stored in its place (B-16): six bytes of the time in
+ * ms, then 240 random bits. The start of a session is not secret, and the time prefix places tokens of the same time
+ * next to each other in the index.
  */
 export function newSessionToken(random: Random, now: number): { token: string; hash: string } {
   const bytes = Buffer.alloc(TIME_BYTES + RANDOM_BYTES)
@@ -21,8 +22,8 @@ export function newSessionToken(random: Random, now: number): { token: string; h
 }
 
 /**
- * A version 7 UUID (RFC 9562): it begins with the time, so that rows made together lie together in their index. When a
- * session began is no secret, and its id opens nothing.
+ * A version 7 UUID (RFC 9562): its time prefix places rows of the same time next to each other in the index. The start
+ * of a session is not secret, and the id grants nothing.
  */
 export function newSessionId({ uuid }: Random, now: number): string {
   const time = timeOf(now).toString(16).padStart(12, '0')
@@ -33,12 +34,12 @@ function timeOf(now: number): number {
   return Math.max(0, Math.trunc(now))
 }
 
-/** In lower-case hex: the token's time, by which the index lies, and the SHA-256 of its text. */
+/** Lower-case hex: the token's time, which orders the index, and the SHA-256 of its text. */
 export function hashToken(token: string): string {
   return Buffer.from(token, 'base64url').toString('hex', 0, TIME_BYTES) + hash('sha256', token, 'hex')
 }
 
-/** Whether a session may be used at `now`; all times in ms. At the very millisecond of its expiry it is over. */
+/** Whether a session may be used at `now` (B-17); all times in ms. It ends at the exact millisecond of its expiry. */
 export function sessionUsable(
   session: { readonly expiresAt: number; readonly revokedAt: number | null },
   partnerStatus: string,
@@ -48,7 +49,10 @@ export function sessionUsable(
   return partnerStatus === 'active' ? 'ok' : 'partner_inactive'
 }
 
-/** How a session ended; null while it has not. One that was revoked did not merely expire, whenever it is looked at. */
+/**
+ * Why a session ended; null if it has not. A revoked session always reports its revocation, even after its expiry
+ * (docs/decisions/sessions/expired-or-revoked.md).
+ */
 export function sessionEndReason(
   session: { readonly expiresAt: number; readonly revokedAt: number | null },
   now: number,

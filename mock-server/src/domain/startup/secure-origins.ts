@@ -1,4 +1,4 @@
-// Origins that production rejects.
+// Rejects insecure origins in production.
 import { isSecure } from '../partners/website.ts'
 
 interface Origins {
@@ -9,8 +9,8 @@ interface Origins {
 }
 
 /**
- * What is wrong with the origins that browsers see, in a sentence; null where nothing is. The media host is not among them:
- * the service alone reads it, often over a private network.
+ * Describes the problem with an origin that browsers use, in a sentence; null if there is none. The media host is
+ * exempt: only the service reads it, often over a private network.
  */
 export function originError({ publicOrigin, editorUrl, partnerOrigin, streamOrigins = [] }: Origins): string | null {
   const named: readonly (readonly [string, string | undefined])[] = [

@@ -1,6 +1,6 @@
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
-import { startupError, startupWarnings, type StartupFacts } from './startup-checks.ts'
+import { startupError, startupWarnings, startupWarningTexts, type StartupFacts } from './startup-checks.ts'
 
 const hosts = {
   loopback: ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1', 'localhost', 'LocalHost'],
@@ -61,8 +61,8 @@ const table: readonly Row[] = pairs(hosts, 'loopback').flatMap((host) =>
   ),
 )
 
-describe('a start', () => {
-  it('is rejected exactly where a published or weak secret would be reachable, or the control API would be open', () => {
+describe('startupError', () => {
+  it('rejects a start exactly where a published or weak secret would be reachable or the control API would be open', () => {
     verifies('O-08')
     const wrong = table.filter(({ facts: { key, seed, control, token, ...where }, plain }) => {
       const openControl = control && token === 'absent'
@@ -73,16 +73,53 @@ describe('a start', () => {
     expect(table.length).toBeGreaterThan(30_000)
   })
 
-  it('is rejected in one line that says why and what to set', () => {
+  it('gives the reason and the setting to change in one line', () => {
     const remedies = /PROSCENIUM_SEAL_KEY to 64|start without it|PROSCENIUM_CONTROL_TOKEN/
-    const faults = new Set(table.map(({ facts }) => startupError(facts) ?? 'PROSCENIUM_CONTROL_TOKEN'))
-    for (const fault of faults) {
-      expect(fault).toMatch(remedies)
-      expect(fault).not.toContain('\n')
+    const messages = new Set(table.map(({ facts }) => startupError(facts) ?? 'PROSCENIUM_CONTROL_TOKEN'))
+    for (const message of messages) {
+      expect(message).toMatch(remedies)
+      expect(message).not.toContain('\n')
     }
   })
 
-  it('warns of whatever is active although only a developer’s machine should have it', () => {
+  it.each<[Partial<StartupFacts>, string]>([
+    [
+      { token: 'weak', control: true },
+      'PROSCENIUM_CONTROL_TOKEN can be guessed: set 32 or more random characters (openssl rand -hex 32)',
+    ],
+    [
+      { key: 'weak', nodeEnv: undefined },
+      'The weak seal key is rejected outside plain development (host 0.0.0.0, NODE_ENV unset): set PROSCENIUM_SEAL_KEY to 64 random hex digits (openssl rand -hex 32)',
+    ],
+    [
+      { seed: true, origin: 'https://service.example' },
+      '--seed is rejected outside plain development (host 0.0.0.0, origin https://service.example, NODE_ENV production), because its secrets are published: start without it',
+    ],
+    [
+      { control: true, host: '' },
+      '--control is rejected without a token outside plain development (host any, NODE_ENV production): set PROSCENIUM_CONTROL_TOKEN (openssl rand -hex 32), or start without it',
+    ],
+  ])('explains the rejection of %j', (changed, message) => {
+    verifies('O-08')
+    const facts: StartupFacts = {
+      host: '0.0.0.0',
+      origin: null,
+      nodeEnv: 'production',
+      key: 'strong',
+      seed: false,
+      control: false,
+      token: 'absent',
+    }
+    expect(startupError({ ...facts, ...changed })).toBe(message)
+  })
+
+  it('has a text for each warning', () => {
+    expect(
+      Object.values(startupWarningTexts).filter((text) => !/^(?:the|seed) .*(?:is|can) /.test(`${text} `)),
+    ).toEqual([])
+  })
+
+  it('warns of everything active that only a developer’s machine should have', () => {
     const facts = { host: '127.0.0.1', origin: null, nodeEnv: undefined, token: 'absent' } as const
     expect(startupWarnings({ ...facts, key: 'published', seed: true, control: true })).toEqual([
       'published_seal_key',

@@ -1,22 +1,22 @@
-// What a service may start with, and where (O-08). Secrets that are published in this repository, and a control API without
+// Which configuration a service may start with (O-08). Secrets published in this repository, and a control API without
 // a token, are for plain development: a loopback address with NODE_ENV unset, `development` or `test`.
 
 export type KeyGrade = 'published' | 'weak' | 'strong'
 
 export interface StartupFacts {
-  /** Address to listen on. */
+  /** Host address to listen on. */
   readonly host: string
-  /** Configured public origin; null where the service makes its own, on loopback. */
+  /** Configured public origin; null if the service derives its own, on loopback. */
   readonly origin: string | null
   readonly nodeEnv: string | undefined
   readonly key: KeyGrade
   readonly seed: boolean
   readonly control: boolean
-  /** Of the control API. */
+  /** Strength of the control API's token. */
   readonly token: 'absent' | 'weak' | 'strong'
 }
 
-/** What the log warns of at the start, by the event's name. */
+/** Startup warnings in the log, by event name. */
 export const startupWarningTexts = {
   published_seal_key: 'the seal key is published: anyone can forge links and tokens',
   weak_seal_key: 'the seal key can be guessed',
@@ -29,7 +29,7 @@ export type StartupWarning = keyof typeof startupWarningTexts
 const developmentModes: readonly (string | undefined)[] = [undefined, '', 'development', 'test']
 const GENERATE = '(openssl rand -hex 32)'
 
-/** Whether only this machine reaches the service, and the environment does not say that it is deployed. */
+/** Whether only this machine can reach the service and NODE_ENV does not indicate a deployment. */
 export function isPlainDevelopment({
   host,
   origin,
@@ -39,7 +39,7 @@ export function isPlainDevelopment({
   return isLoopbackHost(host) && local && developmentModes.includes(nodeEnv)
 }
 
-/** Why the service must not start, and what to set, in one line; null where it may. */
+/** Why the service must not start, and what to set, in one line; null if it may start (O-08). */
 export function startupError(facts: StartupFacts): string | null {
   const { key, seed, control, token } = facts
   if (control && token === 'weak')

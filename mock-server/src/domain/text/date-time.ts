@@ -1,33 +1,36 @@
-// Strict ISO 8601 date-times, read without the engine's date guesser (B-09).
+// Strict parser of ISO 8601 date-times; does not use the engine's lenient parser (B-09).
 
-/** An instant on the UTC scale: whole seconds since the epoch, and the nanoseconds (0…999 999 999) within that second. */
+/**
+ * An instant on the UTC scale: whole seconds since the Unix epoch, and the nanoseconds (0…999 999 999) within that
+ * second.
+ */
 export interface Instant {
   readonly seconds: number
   readonly nanoseconds: number
 }
 
-const shape =
+const pattern =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?$/
 
 const DAY = 86_400
-/** 400 Gregorian years are exactly so many days; shifting by them keeps `Date.UTC` from reading years 0–99 as 19xx. */
+/**
+ * 400 Gregorian years always have this many days; shifting by them prevents `Date.UTC` from reading years 0–99 as 19xx.
+ */
 const DAYS_OF_400_YEARS = 146_097
 
 /**
- * Reads the extended calendar form `YYYY-MM-DDTHH:MM[:SS[.f]][zone]`: one to nine digits of fraction after a point or
- * a comma, zone `Z`, `±hh:mm`, `±hhmm` or `±hh`; no zone means UTC (SPEC 2.4). Capitals only.
- * `24:00[:00]` is the end of its day, as the standard has it. Second 60 is read only where leap seconds fall, in the
- * minute 23:59 UTC, and counts as the first second of the next day. Anything else, or a date no calendar holds, is null.
+ * Reads the extended calendar form `YYYY-MM-DDTHH:MM[:SS[.f]][zone]`: one to nine fraction digits after a point or a
+ * comma, zone `Z`, `±hh:mm`, `±hhmm` or `±hh`; no zone means UTC (B-09). Capitals only. `24:00[:00]` is the end of its
+ * day, as in the standard. Second 60 is valid only where leap seconds occur, in the minute 23:59 UTC, and counts as the
+ * first second of the next day. Returns null for anything else and for dates that do not exist.
  */
 export function parseDateTime(text: string): Instant | null {
-  const found = shape.exec(text)
+  const found = pattern.exec(text)
   if (found === null) return null
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0))
+  const days = daysSinceEpoch({ year: Number(found[1]), month: Number(found[2]), day: Number(found[3]) })
+  const [hour, minute, second] = [Number(found[4]), Number(found[5]), Number(found[6] ?? 0)]
   const fraction = Number((found[7] ?? '').padEnd(9, '0'))
   const offset = offsetSeconds(found[8], found[9], found[10])
-  const days = daysSinceEpoch({ year, month, day })
   if (offset === null || days === null || !timeExists({ hour, minute, second, fraction })) return null
   const startOfMinute = days * DAY + hour * 3600 + minute * 60 - offset
   if (second === 60 && !isLastMinuteOfDay(startOfMinute)) return null
@@ -49,7 +52,7 @@ function offsetSeconds(sign: string | undefined, hours = '0', minutes = '0'): nu
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60)
 }
 
-/** Days from 1970-01-01 in the proleptic Gregorian calendar, or null where there is no such day. */
+/** Days from 1970-01-01 in the proleptic Gregorian calendar; null if the day does not exist. */
 export function daysSinceEpoch({ year, month, day }: { year: number; month: number; day: number }): number | null {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
   return Date.UTC(year + 400, month - 1, day) / (DAY * 1000) - DAYS_OF_400_YEARS

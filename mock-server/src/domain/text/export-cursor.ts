@@ -1,19 +1,19 @@
-// Where a page of the export history begins. Opaque to whoever carries it.
+// Position of a page in the export history, as an opaque cursor.
 
 export interface ExportPosition {
-  /** Ms since the epoch. */
+  /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
   readonly id: string
 }
 
-const shape = /^([0-9]{1,15})_([0-9a-f-]{36})$/
+const pattern = /^([0-9]{1,15})_([0-9a-f-]{36})$/
 
 export function writeExportCursor({ createdAt, id }: ExportPosition): string {
   return `${createdAt}_${id}`
 }
 
-/** Null for whatever is no cursor of ours. */
+/** Null for a text that is not such a cursor. */
 export function readExportCursor(text: string): ExportPosition | null {
-  const [, createdAt, id] = shape.exec(text) ?? []
+  const [, createdAt, id] = pattern.exec(text) ?? []
   return createdAt === undefined || id === undefined ? null : { createdAt: Number(createdAt), id }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pageOf, readPageCursor, writePageCursor } from './page-cursor.ts'
 
-describe('a page cursor', () => {
-  it.each([[[7, 'b']], [['2026-11-22T12:00:00.000000Z']], [['Ünïcode 🎬', '']]])('gives %j back', (place) => {
-    expect(readPageCursor(writePageCursor(place), place)).toEqual(place)
+describe('page cursor', () => {
+  it.each([[[7, 'b']], [['2026-11-22T12:00:00.000000Z']], [['Ünïcode 🎬', '']]])('reads %j back', (position) => {
+    expect(readPageCursor(writePageCursor(position), position)).toEqual(position)
   })
 
   it.each([
@@ -17,11 +17,11 @@ describe('a page cursor', () => {
     [writePageCursor([1, '\uD800'])],
     [Buffer.from('{"0":1,"1":"b","length":2}').toString('base64url')],
     [Buffer.from('[null,"b"]').toString('base64url')],
-  ])('is not %j, where a number and a text are wanted', (cursor) => {
+  ])('rejects %j where a number and a text are expected', (cursor) => {
     expect(readPageCursor(cursor, [0, ''])).toBeNull()
   })
 
-  it('follows a page only where there is more', () => {
+  it('is given only if another page follows', () => {
     const page = (...rows: string[]) => pageOf(rows, 2, (row) => [row])
     expect(page('a', 'b', 'c')).toEqual({ rows: ['a', 'b'], next: ['b'] })
     expect(page('a', 'b')).toEqual({ rows: ['a', 'b'], next: null })

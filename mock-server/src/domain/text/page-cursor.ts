@@ -1,10 +1,10 @@
-// Where a page of a list ends, as an opaque cursor: the values that the list is ordered by, of its last row.
+// Opaque cursors of a list's pages: the sort values of the page's last row (O-11).
 import { isStorable } from './storable.ts'
 
-/** Whole numbers and texts, in the order of the list's keys. */
+/** Whole numbers and texts, in the order of the list's sort keys. */
 export type PagePosition = readonly (number | string)[]
 
-/** A page: at most `limit` rows after a place; null: from the beginning. */
+/** A page: at most `limit` rows after a position; null starts at the beginning. */
 export interface PageRequest {
   readonly limit: number
   readonly after: PagePosition | null
@@ -12,27 +12,27 @@ export interface PageRequest {
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  /** Of the last row; null where the list ends with it. */
+  /** Position of the last row; null on the last page. */
   readonly next: PagePosition | null
 }
 
-/** Splits `limit + 1` rows, or fewer, into a page and whether another follows. */
-export function pageOf<Row>(found: readonly Row[], limit: number, placeOf: (row: Row) => PagePosition): Page<Row> {
+/** Splits up to `limit + 1` rows into a page and the position of the next one. */
+export function pageOf<Row>(found: readonly Row[], limit: number, positionOf: (row: Row) => PagePosition): Page<Row> {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, next: last === undefined || found.length <= limit ? null : placeOf(last) }
+  return { rows, next: last === undefined || found.length <= limit ? null : positionOf(last) }
 }
 
-export function writePageCursor(place: PagePosition): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+export function writePageCursor(position: PagePosition): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** The place; null for whatever is no cursor of a list whose places look like `shape`. */
-export function readPageCursor(cursor: string, shape: PagePosition): PagePosition | null {
-  const place = parsed(Buffer.from(cursor, 'base64url').toString())
-  if (!Array.isArray(place) || place.length !== shape.length) return null
-  const values: unknown[] = place
-  const fits = values.every((value, index) => typeof value === typeof shape[index] && isKey(value))
+/** The position; null for a cursor that is invalid or whose values have other types than those of `template`. */
+export function readPageCursor(cursor: string, template: PagePosition): PagePosition | null {
+  const position = parsed(Buffer.from(cursor, 'base64url').toString())
+  if (!Array.isArray(position) || position.length !== template.length) return null
+  const values: unknown[] = position
+  const fits = values.every((value, index) => typeof value === typeof template[index] && isKey(value))
   return fits ? (values as PagePosition) : null
 }
 
@@ -44,7 +44,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's only way of saying that it is no JSON.
+    // Not JSON: the parser can only throw.
     return null
   }
 }

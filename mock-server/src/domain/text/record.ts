@@ -1,4 +1,4 @@
-/** Whether a value read from outside is a JSON object: neither null nor a list. */
+/** Whether a value from outside is a JSON object: neither null nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

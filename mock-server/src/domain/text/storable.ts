@@ -1,9 +1,9 @@
-/** Text as every engine keeps it: lone surrogates and NUL, which some refuse, become U+FFFD. */
+/** Text that every engine stores unchanged: lone surrogates and NUL, which some reject, become U+FFFD. */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
-/** Whether the text may be looked up as it is. What no engine can hold names nothing. */
+/** Whether a lookup may use the text unchanged. A text that no engine can store matches nothing. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

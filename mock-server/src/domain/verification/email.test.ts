@@ -2,16 +2,22 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { emailKey, readEmail } from './email.ts'
 
-describe('an e-mail address', () => {
+describe('readEmail', () => {
   it.each(['ada@example.com', 'Ada.L+x@Example.COM', 'ада@пример.рф', '"a@b"@example.com', "o'neil@sub.example.co"])(
-    '%s is read as written',
+    'reads %s as written',
     (email) => {
       verifies('B-13')
       expect(readEmail(email)).toBe(email)
     },
   )
 
-  it('loses the white space around it', () => {
+  it('reads up to 320 UTF-16 units', () => {
+    verifies('B-14')
+    const email = `${'a'.repeat(314)}@b.cde`
+    expect([readEmail(email), readEmail(`a${email}`)]).toEqual([email, null])
+  })
+
+  it('removes surrounding white space', () => {
     verifies('B-13')
     expect(readEmail(' ada@example.com\n')).toBe('ada@example.com')
   })
@@ -32,12 +38,12 @@ describe('an e-mail address', () => {
     'a\0@example.com',
     'a\uD800@example.com',
     `${'a'.repeat(320)}@b.c`,
-  ])('%j names no account', (email) => {
+  ])('returns null for %j', (email) => {
     verifies('B-14')
     expect(readEmail(email)).toBeNull()
   })
 
-  it('is matched without regard to the case of ASCII letters, and of no others', () => {
+  it('is matched without regard to the case of ASCII letters only', () => {
     verifies('B-13')
     expect(emailKey('Ada.LOVELACE@Example.COM')).toBe('ada.lovelace@example.com')
     expect(emailKey('ÄDA@example.com')).toBe('Äda@example.com')

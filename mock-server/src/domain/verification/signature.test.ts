@@ -12,7 +12,7 @@ function matches(changed: { raw?: string; signature?: string; secrets?: readonly
   return signatureMatches({ raw, signature: signRaw(raw, secret), secrets: [secret], ...changed })
 }
 
-describe('the signature', () => {
+describe('payload signature', () => {
   // RFC 4231 case 2, and one computed with openssl.
   it.each([
     ['what do ya want for nothing?', 'Jefe', '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'],
@@ -36,7 +36,7 @@ describe('the signature', () => {
     ).toEqual([true, true, true])
   })
 
-  it('no longer fits once any byte of the text is changed, dropped or added', () => {
+  it('does not match after any byte of the text is changed, removed or added', () => {
     verifies('B-04')
     const bytes = Buffer.from(raw)
     const altered = [...bytes.keys()].flatMap((at) => [
@@ -48,7 +48,7 @@ describe('the signature', () => {
     expect(texts.filter((text) => text !== raw && matches({ raw: text }))).toEqual([])
   })
 
-  it('fits no other text, whatever the two texts are', () => {
+  it('does not match any other text', () => {
     verifies('B-04')
     fc.assert(
       fc.property(wellFormed, wellFormed, fc.string(), (one, other, key) => {
@@ -60,7 +60,7 @@ describe('the signature', () => {
     )
   })
 
-  it('is refused as the digest in base64, over the base64 form, cut, padded or empty', () => {
+  it('is rejected as base64, over the base64 form, truncated, padded or empty', () => {
     verifies('B-04')
     const hex = signRaw(raw, secret)
     const wrong = [
@@ -78,7 +78,7 @@ describe('the signature', () => {
     expect(wrong.filter((signature) => matches({ signature }))).toEqual([])
   })
 
-  it('never fits text with a lone surrogate, which hashes like the replacement character', () => {
+  it('never matches text with a lone surrogate, which hashes like the replacement character', () => {
     verifies('B-04')
     const lone = '{"partner_external_user_id":"\uD800"}'
     const replaced = '{"partner_external_user_id":"\uFFFD"}'
@@ -87,7 +87,7 @@ describe('the signature', () => {
     expect(matches({ raw: lone, signature })).toBe(false)
   })
 
-  it('fits under any of several secrets, and under none of no secrets', () => {
+  it('matches under any of several secrets, and never without secrets', () => {
     verifies('B-04')
     expect(matches({ secrets: ['other', secret] })).toBe(true)
     expect(matches({ secrets: [secret, 'other'] })).toBe(true)

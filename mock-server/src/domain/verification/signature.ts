@@ -1,9 +1,9 @@
-// The signature over a signed payload (SPEC 4.B1, 5.B.1).
+// The signature of a signed payload (B-04).
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 const hexDigest = /^[0-9a-f]{64}$/
 
-/** As text, or as a key of its UTF-8 bytes, which is quicker to use again. */
+/** As text, or as a key of its UTF-8 bytes, which is faster to use repeatedly. */
 export type Secret = string | KeyObject
 
 /** Lower-case hex HMAC-SHA256 of the text's UTF-8 bytes under the secret's UTF-8 bytes. `raw` must be well-formed. */
@@ -16,9 +16,9 @@ function digestOf(raw: string, secret: Secret): Buffer {
 }
 
 /**
- * Whether any of the secrets made this signature; its letter case does not matter. Every secret is tried, so the time
- * taken does not tell which one matched. Text with a lone surrogate never matches: as UTF-8 it would hash like U+FFFD,
- * and two different texts would share one signature.
+ * Whether any of the secrets made this signature, in either letter case (B-04). Tries every secret, so that the
+ * duration does not reveal which one matched. Text with a lone surrogate never matches: as UTF-8 it hashes like U+FFFD,
+ * so two different texts would share a signature.
  */
 export function signatureMatches(input: { raw: string; signature: string; secrets: readonly Secret[] }): boolean {
   const given = input.signature.toLowerCase()

@@ -9,12 +9,12 @@ const NOW = 1_795_168_800_000
 const secret = '0f5c2b7e9a1d4c63b8e07f21d5a9c4e6'
 const payload = { partner_external_user_id: 'user-7', email: 'ada@example.com', timestamp: '2026-11-20T10:00:00Z' }
 
-/** As the operation does it: read, look up, judge; a refusal as status and words. */
+/** Runs the steps of the operation: read, look up, verify. Returns a rejection as status and message. */
 function verify(body: unknown, credentials: Credentials | null): string | Extract<VerificationResult, { ok: true }> {
   const read = readVerificationBody(body)
-  const verdict = read.ok ? verifyPayload({ fields: read.fields, credentials, now: NOW }) : read
-  if (verdict.ok) return verdict
-  const { status, message } = verificationErrors[verdict.code]
+  const verified = read.ok ? verifyPayload({ fields: read.fields, credentials, now: NOW }) : read
+  if (verified.ok) return verified
+  const { status, message } = verificationErrors[verified.code]
   return `${status} ${message}`
 }
 
@@ -31,8 +31,8 @@ interface Draft {
   without: string[]
 }
 
-/** The six faults in their order of precedence, each with the answer it gets alone. */
-const faults: readonly { name: string; outcome: string; apply: (draft: Draft) => void }[] = [
+/** The six errors in order of precedence, each with the response that it gets on its own. */
+const errors: readonly { name: string; outcome: string; apply: (draft: Draft) => void }[] = [
   {
     name: 'missing field',
     outcome: '400 Missing client_id, payload, or signature',
@@ -57,17 +57,17 @@ const faults: readonly { name: string; outcome: string; apply: (draft: Draft) =>
   },
 ]
 
-function verifyWith(chosen: readonly (typeof faults)[number][]): ReturnType<typeof verify> {
+function verifyWith(chosen: readonly (typeof errors)[number][]): ReturnType<typeof verify> {
   const draft: Draft = { payload: { ...payload }, secret, credentials: active, without: [] }
-  for (const fault of chosen) fault.apply(draft)
+  for (const error of chosen) error.apply(draft)
   const body = Object.entries(signed(JSON.stringify(draft.payload), draft.secret))
   return verify(Object.fromEntries(body.filter(([name]) => !draft.without.includes(name))), draft.credentials)
 }
 
-const subsets = Array.from({ length: 2 ** faults.length }, (_, bits) => faults.filter((_fault, at) => bits & (1 << at)))
+const subsets = Array.from({ length: 2 ** errors.length }, (_, bits) => errors.filter((_error, at) => bits & (1 << at)))
 
-describe('verification with several faults at once', () => {
-  it('knows every pair and every larger set of faults', () => {
+describe('verification with several errors', () => {
+  it('covers every pair and every larger set of errors', () => {
     verifies('B-06')
     expect(subsets.length).toBe(64)
     expect(subsets.filter(({ length }) => length === 2).length).toBe(15)
@@ -75,12 +75,12 @@ describe('verification with several faults at once', () => {
 
   it.each(
     subsets.filter(({ length }) => length > 0).map((set) => [set.map(({ name }) => name).join(' + '), set] as const),
-  )('answers the earliest of: %s', (_, set) => {
+  )('reports the first of: %s', (_, set) => {
     verifies('B-06', 'B-07')
     expect(verifyWith(set)).toBe(set[0]?.outcome)
   })
 
-  it('answers the identity when there is no fault', () => {
+  it('returns the identity if there is no error', () => {
     verifies('B-06', 'B-18')
     expect(verifyWith([])).toEqual({
       ok: true,
@@ -92,7 +92,7 @@ describe('verification with several faults at once', () => {
   })
 })
 
-describe('a verification body', () => {
+describe('verification body', () => {
   const good = signed('{"partner_external_user_id":"a"}')
   const { client_id, payload: text, signature } = good
 
@@ -119,17 +119,17 @@ describe('a verification body', () => {
     ['a boolean payload', { ...good, payload: true }],
     ['an object as signature', { ...good, signature: { hex: signature } }],
     ['a null signature', { ...good, signature: null }],
-  ])('that is or has %s lacks a field', (_, body) => {
+  ])('that is or has %s is reported as missing a field', (_, body) => {
     verifies('B-08', 'B-07')
     expect(verify(body, active)).toBe('400 Missing client_id, payload, or signature')
   })
 
-  it('with unknown keys is read all the same', () => {
+  it('with unknown keys is accepted', () => {
     verifies('B-05')
     expect(verify({ ...good, extra: 1 }, active)).toMatchObject({ ok: true, externalUserId: 'a' })
   })
 
-  it('with a payload object is read as that object serialised anew', () => {
+  it('with a payload object is verified as that object serialised again', () => {
     verifies('B-05')
     expect(readVerificationBody({ ...good, payload: { b: 1, a: ['x'] } })).toEqual({
       ok: true,
@@ -140,7 +140,7 @@ describe('a verification body', () => {
     expect(verify({ ...spaced, payload: JSON.parse(spaced.payload) as unknown }, active)).toBe('403 Invalid signature')
   })
 
-  it('with a payload object too deep to be written lacks a payload', () => {
+  it('with a payload object too deep to serialise is reported as missing the payload', () => {
     verifies('B-08')
     const deep: unknown = JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`)
     expect(verify({ ...good, payload: deep }, active)).toBe('400 Missing client_id, payload, or signature')
@@ -160,7 +160,7 @@ describe('signed text', () => {
     '{"a":1}x',
     ' ',
     '\uFEFF{"partner_external_user_id":"a"}',
-  ])('%j, which is no object, lacks the user id', (text) => {
+  ])('%j, which is not an object, lacks the user id', (text) => {
     verifies('B-10', 'B-07')
     expect(verify(signed(text), active)).toBe('400 Missing partner_external_user_id in payload')
   })
@@ -174,10 +174,10 @@ describe('signed text', () => {
     },
   )
 
-  it('keeps the user id exactly as it was signed', () => {
+  it('preserves the user id exactly as signed', () => {
     const ids = ['a', ' a ', 'Å', '用户/7?x=1', '0', '__proto__', 'a'.repeat(512)]
     const read = ids.map((id) => verify(signed(JSON.stringify({ partner_external_user_id: id })), active))
-    expect(read.map((verdict) => typeof verdict === 'object' && verdict.externalUserId)).toEqual(ids)
+    expect(read.map((verified) => typeof verified === 'object' && verified.externalUserId)).toEqual(ids)
   })
 
   it.each([
@@ -185,28 +185,31 @@ describe('signed text', () => {
     [-300_000, undefined],
     [300_001, '403 Payload expired'],
     [-300_001, '403 Payload expired'],
-  ])('stamped %i ms off the clock', (offset, outcome) => {
+  ])('with a timestamp %i ms off the clock is checked', (offset, outcome) => {
     verifies('B-09')
     const timestamp = new Date(NOW + offset).toISOString()
-    const answer = verify(signed(JSON.stringify({ ...payload, timestamp })), active)
-    expect(typeof answer === 'string' ? answer : undefined).toBe(outcome)
+    const result = verify(signed(JSON.stringify({ ...payload, timestamp })), active)
+    expect(typeof result === 'string' ? result : undefined).toBe(outcome)
   })
 
-  it.each([[NOW], [''], [null], ['yesterday'], [String(NOW)], [{}], [false]])('stamped %j is expired', (timestamp) => {
-    verifies('B-09', 'B-07')
-    expect(verify(signed(JSON.stringify({ ...payload, timestamp })), active)).toBe('403 Payload expired')
-  })
+  it.each([[NOW], [''], [null], ['yesterday'], [String(NOW)], [{}], [false]])(
+    'with the timestamp %j is expired',
+    (timestamp) => {
+      verifies('B-09', 'B-07')
+      expect(verify(signed(JSON.stringify({ ...payload, timestamp })), active)).toBe('403 Payload expired')
+    },
+  )
 
-  it('without a timestamp lasts for ever', () => {
+  it('without a timestamp never expires', () => {
     verifies('B-09')
     expect(verify(signed('{"partner_external_user_id":"a"}'), active)).toMatchObject({ ok: true })
   })
 
-  it('may carry foreign keys, which are signed and grant nothing', () => {
+  it('may contain unknown keys, which are signed and grant nothing', () => {
     verifies('B-11')
     const claims = { premium: true, plan: 'gold', owned_videos: ['v1'], embed_mode: 'catalog', __proto__x: 1 }
-    const answer = verify(signed(JSON.stringify({ ...payload, ...claims })), active)
-    expect(answer).toEqual({
+    const result = verify(signed(JSON.stringify({ ...payload, ...claims })), active)
+    expect(result).toEqual({
       ok: true,
       payload: { ...payload, ...claims },
       externalUserId: 'user-7',
@@ -244,7 +247,7 @@ describe('optional fields', () => {
   })
 
   it.each([[undefined], [null], [7], [''], ['nobody'], [['a@b.c']]])(
-    'email %j links nobody and refuses nothing',
+    'email %j links no account and is accepted',
     (email) => {
       verifies('B-14')
       expect(verify(signed(JSON.stringify({ ...payload, email })), active)).toMatchObject({ ok: true, email: null })

@@ -1,4 +1,4 @@
-// A signed payload becomes an identity, or the first fault in the documented order (SPEC 4.B2).
+// Verifies a signed payload: returns the identity, or the first error in the order of B-06.
 import type { VerificationErrorCode } from '@proscenium/contract'
 import { readEmail } from './email.ts'
 import { isRecord } from '../text/record.ts'
@@ -7,14 +7,14 @@ import { timestampAcceptable } from './timestamp.ts'
 
 export interface VerificationFields {
   readonly clientId: string
-  /** The exact text that was signed. */
+  /** The exact text that was signed (B-02). */
   readonly payload: string
   readonly signature: string
 }
 
 export interface Credentials {
   readonly partnerStatus: 'active' | 'suspended' | 'pending'
-  /** Every secret that verifies at this moment: during a rotation's grace the previous one too. */
+  /** Every secret that verifies now, including the previous one during a rotation's grace (B-32). */
   readonly secrets: readonly Secret[]
 }
 
@@ -25,13 +25,16 @@ export type VerificationResult =
       ok: true
       payload: Record<string, unknown>
       externalUserId: string
-      /** Null where no account can be linked by it (SPEC 2.4). */
+      /** Null if no account can be linked (B-14). */
       email: string | null
       displayName: string | null
     }
   | { ok: false; code: VerificationErrorCode }
 
-/** Reads the three fields. One that is absent, empty or of another type is missing; a payload object is serialised anew. */
+/**
+ * Reads the three fields. A field that is absent, empty or of another type counts as missing; a payload object is
+ * serialised again (B-05).
+ */
 export function readVerificationBody(body: unknown): ReadBody {
   const fields = isRecord(body) ? body : {}
   const [clientId, payload, signature] = [
@@ -43,7 +46,7 @@ export function readVerificationBody(body: unknown): ReadBody {
   return { ok: true, fields: { clientId, payload, signature } }
 }
 
-/** Judges readable fields at `now` (ms). `credentials` are those of the client id, null where no partner has it. */
+/** Verifies the fields at `now` (ms). `credentials` belong to the client id; null if no partner has it. */
 export function verifyPayload(input: {
   fields: VerificationFields
   credentials: Credentials | null
@@ -62,7 +65,10 @@ export function verifyPayload(input: {
   return { ok: true, payload, externalUserId, email: readEmail(payload['email']), displayName }
 }
 
-/** The signed object. Text that holds none is read as one without a single key, so that the user id is what is missing (B-10). */
+/**
+ * The signed object. Text that is not a JSON object is read as an empty one, so that the user id is reported as missing
+ * (B-10).
+ */
 function parseObject(raw: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(raw)
@@ -72,12 +78,13 @@ function parseObject(raw: string): Record<string, unknown> {
   }
 }
 
-/** Longest id in UTF-16 units. Engines index no text of any length; this one fits, whatever its characters are. */
+/** Longest id in UTF-16 units that every engine can index, with any characters. */
 const EXTERNAL_ID_MAX = 512
 
 /**
- * An id that names one person in every store: not blank (a template left empty would merge all of a partner's users),
- * no lone surrogate and no NUL (engines replace or refuse them, and two ids would become one), and not too long for one.
+ * An id that is unique in every store: not blank (a template left empty would merge all of a partner's users), no lone
+ * surrogate and no NUL (engines replace or reject them, so two ids could become one), and at most `EXTERNAL_ID_MAX`
+ * long.
  */
 function readExternalId(value: unknown): string | null {
   if (typeof value !== 'string' || value.trim() === '' || value.length > EXTERNAL_ID_MAX) return null
@@ -97,7 +104,7 @@ function payloadText(value: unknown): string | null {
   return isRecord(value) ? serialised(value) : filled(value)
 }
 
-/** The object as text; null where it is nested too deeply for the engine to write what it could read. */
+/** The object as text; null if it is nested too deeply for the engine to serialise. */
 function serialised(value: Record<string, unknown>): string | null {
   try {
     return JSON.stringify(value)

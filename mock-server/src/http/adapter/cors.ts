@@ -1,11 +1,14 @@
-// Which pages may read the answers of which interface. What is not named here answers to no page of another origin.
+// CORS: which pages may read the responses of each API. An area not named here is closed to every other origin.
 import type { OperationArea } from '@proscenium/contract'
 import type { RequestHandler } from 'express'
 import type { OperationContext } from '../../operations/context.ts'
 
 const MAX_AGE_SECONDS = '7200'
 
-/** Area A may be read by any page, without credentials; the editor's interface by our own pages; others by none. */
+/**
+ * Area A is readable by any page, without credentials (A-25); the editor API by the service's own pages; the rest by
+ * none (C-11).
+ */
 export function corsOf(area: OperationArea, context: OperationContext): RequestHandler | null {
   if (area === 'catalogue') return anyOrigin
   return area === 'editor' ? ownOrigin(context) : null
@@ -13,14 +16,14 @@ export function corsOf(area: OperationArea, context: OperationContext): RequestH
 
 const exposed = 'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'
 
-/** Refusals too: a page that asked wrongly may read why. */
+/** Error responses too, so that a page can read why its request was rejected. */
 const anyOrigin: RequestHandler = (_request, response, next) => {
   response.setHeader('Access-Control-Allow-Origin', '*')
   response.setHeader('Access-Control-Expose-Headers', exposed)
   next()
 }
 
-/** The editor calls from an origin of its own, which the service knows. */
+/** The editor calls from its own origin, which the service knows. */
 function ownOrigin({ ownOrigins }: OperationContext): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers

@@ -1,17 +1,17 @@
-// Parts of content security policies that several responses share.
+// Content Security Policy fragments shared by several responses.
 import type { ServerResponse } from 'node:http'
 
-/** For a response that is no document: shown as one, it loads nothing and stands in no frame. */
+/** For responses that are not documents: opened as one, they load nothing and cannot be framed. */
 export const JSON_CSP = "default-src 'none'; frame-ancestors 'none'"
 
 const GROUP = 'csp'
 
-/** Directives that send breaches of a page's policy to `address`; none where it is null. */
+/** Directives that report policy violations to `address`; empty when it is null. */
 export function reportDirectives(address: string | null): Record<string, string[]> {
   return address === null ? {} : { reportUri: [address], reportTo: [GROUP] }
 }
 
-/** Names the address for the directives. */
+/** Declares the endpoint that the directives refer to. */
 export function setReportingEndpoint(response: ServerResponse, address: string | null): void {
   if (address !== null) response.setHeader('Reporting-Endpoints', `${GROUP}="${address}"`)
 }

@@ -4,12 +4,12 @@ import express, { type RequestHandler } from 'express'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { routeExactPaths, routeKey } from './exact-paths.ts'
 
-const told: string[] = []
+const received: string[] = []
 let server: Server
 let base: string
 
 const noting: RequestHandler = (request, _response, next) => {
-  told.push(`${request.method} ${request.path}`)
+  received.push(`${request.method} ${request.path}`)
   next()
 }
 const answering: RequestHandler = (request, response) =>
@@ -21,7 +21,7 @@ const rejecting: RequestHandler = async () => await Promise.reject(new Error('la
 const passing: RequestHandler = (_request, _response, next) => next(new Error('handed on'))
 
 beforeEach(async () => {
-  told.length = 0
+  received.length = 0
   const app = express()
   app.use((request, response) => void response.status(404).json({ express: request.path }))
   const paths = new Map([
@@ -44,17 +44,17 @@ const ask = async (method: string, path: string) => {
   return [response.status, await response.json()] as const
 }
 
-describe('an exact path', () => {
-  it('is answered by its own handlers in their order, as Express would have them', async () => {
+describe('exact paths', () => {
+  it("runs the path's handlers in order, as Express would", async () => {
     expect(await ask('GET', '/a?b=1&b=2&c=%20')).toEqual([200, { query: { b: ['1', '2'], c: ' ' }, params: {} }])
-    expect(told).toEqual(['GET /a'])
+    expect(received).toEqual(['GET /a'])
   })
 
   it.each([
     ['POST', '/a', 'Error: at once'],
     ['GET', '/later', 'Error: later'],
     ['GET', '/on', 'Error: handed on'],
-  ])('that fails (%s %s) ends where failures end', async (method, path, failed) => {
+  ])('passes a failing handler (%s %s) to the error handler', async (method, path, failed) => {
     expect(await ask(method, path)).toEqual([500, { failed }])
   })
 
@@ -64,8 +64,8 @@ describe('an exact path', () => {
     ['GET', '/A'],
     ['GET', '/%61'],
     ['GET', '/other'],
-  ])('is not %s %s: that is for Express', async (method, path) => {
+  ])('leaves %s %s to Express', async (method, path) => {
     expect(await ask(method, path)).toEqual([404, { express: path }])
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
-// Most operations have an address without parameters. They are found here in one look; Express, which walks its routes one
-// after the other, gets all the rest: parameters, pages, other methods, and what does not exist.
+// Most operations have a path without parameters and are found here with one map lookup. Express, which walks its
+// routes one by one, handles the rest: parameters, pages, other methods and unknown paths.
 import type { RequestListener } from 'node:http'
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express'
 
-/** What a request of `method path` goes through, in this order. */
+/** The handlers of a `method path` key, in order. */
 export type ExactPaths = ReadonlyMap<string, readonly RequestHandler[]>
 
-/** Method and path as `ExactPaths` knows them. */
+/** The key of a method and path in `ExactPaths`. */
 export function routeKey(method: string, path: string): string {
   return `${method} ${path}`
 }
 
-/** Handlers of a table get what Express would hand them, `params` being empty. `failed` ends what they fail at. */
+/** Handlers receive what Express would pass them, with empty `params`. `failed` handles their errors. */
 export function routeExactPaths(
   app: Express,
   { paths, failed }: { paths: ExactPaths; failed: ErrorRequestHandler },

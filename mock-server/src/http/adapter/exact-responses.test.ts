@@ -1,4 +1,5 @@
-// Every operation without parameters, found by its exact path and found by Express: nobody can tell which it was.
+// Requests every operation without parameters through the exact-path table and through Express, and compares the
+// responses.
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -14,16 +15,16 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Whatever differs from one request to the next. */
-const ownOf = ['date', 'x-request-id']
+/** Headers that differ between requests. */
+const varyingHeaders = ['date', 'x-request-id']
 
-async function answer(method: string, target: string, { type, body }: { type: string; body: string }) {
+async function fetchResponse(method: string, target: string, { type, body }: { type: string; body: string }) {
   const { hostname, port } = new URL(service.base)
   const headers = { 'Content-Type': type, 'Content-Length': body.length, Origin: EDITOR, Connection: 'close' }
-  const asked = request({ hostname, port, method, path: target, headers }).end(body)
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
-  const own = Object.entries(response.headers).filter(([name]) => !ownOf.includes(name))
-  return { status: response.statusCode, headers: own, body: await text(response) }
+  const clientRequest = request({ hostname, port, method, path: target, headers }).end(body)
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage]
+  const stable = Object.entries(response.headers).filter(([name]) => !varyingHeaders.includes(name))
+  return { status: response.statusCode, headers: stable, body: await text(response) }
 }
 
 const bodies = [
@@ -35,16 +36,16 @@ const bodies = [
 ]
 const exact = Object.values<OperationDefinition>(operations).filter(({ path }) => !path.includes('{'))
 
-it('has operations to compare', () => {
+it('finds operations to compare', () => {
   expect(exact.length).toBeGreaterThan(20)
 })
 
 it.each(exact.map(({ method, path }) => [method, path] as const))(
-  '%s %s is answered alike by its path and by its whole address, which only Express reads',
+  '%s %s returns the same response by path and by absolute address, which only Express handles',
   async (method, path) => {
     const target = `${path}?limit=1&limit=2&x=%zz`
     for (const sent of bodies) {
-      expect(await answer(method, target, sent)).toEqual(await answer(method, `http://x${target}`, sent))
+      expect(await fetchResponse(method, target, sent)).toEqual(await fetchResponse(method, `http://x${target}`, sent))
     }
   },
 )

@@ -1,4 +1,4 @@
-// One request to the application without a connection: Node's own message objects, whose bytes go nowhere but here.
+// Runs one request through the application without a connection, using Node's own message objects.
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders, type RequestListener } from 'node:http'
 import { Socket } from 'node:net'
 import { Writable } from 'node:stream'
@@ -7,7 +7,7 @@ export interface InjectedRequest {
   readonly method: string
   /** Path and query. */
   readonly url: string
-  /** Under lower-case names. */
+  /** Names are lower-case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
@@ -18,26 +18,26 @@ export interface InjectedResponse {
   readonly body: Buffer
 }
 
-/** Errors: rejects where the application gives up in the middle of an answer. */
-export async function injectRequest(app: RequestListener, posed: InjectedRequest): Promise<InjectedResponse> {
-  const request = requestOf(posed)
+/** Errors: rejects when the application aborts the response halfway. */
+export async function injectRequest(app: RequestListener, input: InjectedRequest): Promise<InjectedResponse> {
+  const request = requestOf(input)
   const response = new ServerResponse(request)
-  const chunks = keepChunks(response)
-  // Whatever Node writes as the head and the body of the message ends here.
+  const chunks = captureChunks(response)
+  // Swallows what Node writes for the head and the body.
   response.assignSocket(new Writable({ write: (_chunk, _encoding, done) => done() }) as Socket)
-  const answered = new Promise<InjectedResponse>((resolve, reject) => {
+  const completed = new Promise<InjectedResponse>((resolve, reject) => {
     response.once('finish', () => {
       resolve({ status: response.statusCode, headers: response.getHeaders(), body: Buffer.concat(chunks) })
       response.emit('close')
     })
-    response.once('close', () => reject(new Error('the answer ended in the middle')))
+    response.once('close', () => reject(new Error('the response was aborted')))
   })
   app(request, response)
-  return await answered
+  return await completed
 }
 
 function requestOf({ method, url, headers, body }: InjectedRequest): IncomingMessage {
-  // Never connected: it stands for a client that is nowhere.
+  // Never connected; stands in for the client.
   const request = new IncomingMessage(new Socket())
   request.method = method
   request.url = url
@@ -48,23 +48,23 @@ function requestOf({ method, url, headers, body }: InjectedRequest): IncomingMes
   return request
 }
 
-/** Express gives the message another prototype, so what watches it hangs on the message itself. */
-function keepChunks(response: ServerResponse): Buffer[] {
+/** Collects the body chunks. Patches the message itself because Express replaces its prototype. */
+function captureChunks(response: ServerResponse): Buffer[] {
   const chunks: Buffer[] = []
-  const keep = (chunk: unknown): void => {
+  const capture = (chunk: unknown): void => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
   const write = response.write.bind(response) as (...rest: unknown[]) => boolean
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
   let ending = false
-  response.write = (...given: unknown[]): boolean => {
-    if (!ending) keep(given[0])
-    return write(...given)
+  response.write = (...args: unknown[]): boolean => {
+    if (!ending) capture(args[0])
+    return write(...args)
   }
-  response.end = (...given: unknown[]): ServerResponse => {
-    keep(given[0])
+  response.end = (...args: unknown[]): ServerResponse => {
+    capture(args[0])
     ending = true
-    return end(...given)
+    return end(...args)
   }
   return chunks
 }

@@ -1,4 +1,4 @@
-// The contract's operations as Express routes: one per path, every other method refused with `Allow`.
+// Mounts the contract's operations as Express routes, one per path; other methods get 405 with `Allow` (A-23).
 import { operations, type OperationDefinition } from '@proscenium/contract'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import { errorResponse } from '../../operations/responses.ts'
@@ -17,9 +17,8 @@ type Method = OperationDefinition['method']
 const apis = /^\/(v1|editor\/v1|fulfilment\/v1)\//
 
 /**
- * An address of the APIs whose percent signs cannot be decoded names something that does not exist. It is read as a name
- * that nothing can have, one with a NUL in it: the operation judges its caller as ever, and then answers what it answers
- * to any unknown name (A-11, A-19, C-01).
+ * Rewrites a path whose percent-encoding cannot be decoded to an id that cannot exist (it contains a NUL), so
+ * authentication still runs first and the caller gets the operation's response to an unknown id (A-11, A-19, C-01).
  */
 export const rewriteUndecodablePaths: RequestHandler = (request, _response, next) => {
   if (!request.url.includes('%')) return next()
@@ -32,12 +31,12 @@ function decodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== ''
   } catch {
-    // The decoder's only way of saying so.
+    // The decoder reports malformed input only by throwing.
     return false
   }
 }
 
-/** Mounts every JSON operation of the table. Gives those again whose paths have no parameters. */
+/** Mounts every JSON operation of the table. Returns the handlers of those whose paths have no parameters. */
 export function mountOperations(
   app: Express,
   context: OperationContext,
@@ -45,8 +44,8 @@ export function mountOperations(
 ): ExactPaths {
   const ids = Object.keys(operations).filter(isJson)
   const exact = new Map<string, readonly RequestHandler[]>()
-  for (const [path, together] of Map.groupBy(ids, (id) => operations[id].path)) {
-    const mounted = mount(app, context, { path, together, hooks })
+  for (const [path, operationIds] of Map.groupBy(ids, (id) => operations[id].path)) {
+    const mounted = mount(app, context, { path, operationIds, hooks })
     if (path.includes('{')) continue
     for (const { method, handlers } of mounted) exact.set(routeKey(method, path), handlers)
   }
@@ -61,12 +60,12 @@ interface Mounted {
 function mount(
   app: Express,
   context: OperationContext,
-  { path, together, hooks }: { path: string; together: readonly JsonOperationId[]; hooks: RequestHooks | null },
+  { path, operationIds, hooks }: { path: string; operationIds: readonly JsonOperationId[]; hooks: RequestHooks | null },
 ): Mounted[] {
   const route = app.route(expressPath(path))
-  const definitions: readonly OperationDefinition[] = together.map((id) => operations[id])
+  const definitions: readonly OperationDefinition[] = operationIds.map((id) => operations[id])
   const cors = definitions.map(({ area }) => corsOf(area, context)).find((found) => found !== null) ?? null
-  const mounted = together.map((id) => ({
+  const mounted = operationIds.map((id) => ({
     method: operations[id].method,
     handlers: [...(cors === null ? [] : [cors]), ...injectFaults(hooks, operations[id]), handlerOf(context, id)],
   }))
@@ -87,17 +86,17 @@ function handlerOf(context: OperationContext, id: JsonOperationId): RequestHandl
   const perform = operationOf(id)
   return async (request, response) => {
     updateRequestContext(response, { route: definition.path, operation: id })
-    const bodied = definition.request.body !== undefined
-    const body = bodied
+    const hasBody = definition.request.body !== undefined
+    const body = hasBody
       ? await readBody(request, { ...strictnessOf(id), limit: definition.bodyLimit })
       : { body: undefined }
     recordRequestBody(response, body.body)
-    const answer = await perform(context, { ...operationInput(request), ...body })
-    sendResponse(response, answer)
+    const result = await perform(context, { ...operationInput(request), ...body })
+    sendResponse(response, result)
   }
 }
 
-/** Verification reads whatever is sent as JSON: the endpoint's own table has no word for a wrong media type. */
+/** Verification parses any content type as JSON: its error table has no message for a wrong media type (B-08). */
 function strictnessOf(id: JsonOperationId): { strictType: boolean } {
   return { strictType: id !== 'verifyPartnerSession' }
 }
@@ -113,18 +112,18 @@ export function operationInput(request: Request): Omit<OperationInput, 'body' | 
 
 type Fields = Readonly<NodeJS.Dict<string | string[]>>
 
-/** Each as one text, whatever is repeated by `separator`. */
+/** One string per name; repeated values are joined by `separator`. */
 function joined(fields: Fields, separator: string): Readonly<Record<string, string>> {
-  if (areTexts(fields)) return fields
-  const texts: Record<string, string> = {}
+  if (areStrings(fields)) return fields
+  const strings: Record<string, string> = {}
   for (const [name, value = ''] of Object.entries(fields)) {
-    texts[name] = typeof value === 'string' ? value : value.join(separator)
+    strings[name] = typeof value === 'string' ? value : value.join(separator)
   }
-  return texts
+  return strings
 }
 
-/** Nearly always: Node itself joins what is repeated, save cookies that an answer would set. */
-function areTexts(fields: Fields): fields is Readonly<Record<string, string>> {
+/** True for nearly every request: Node joins repeated fields itself, except `Set-Cookie`. */
+function areStrings(fields: Fields): fields is Readonly<Record<string, string>> {
   for (const name in fields) if (typeof fields[name] !== 'string') return false
   return true
 }
@@ -133,7 +132,7 @@ export function expressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** What the log calls the request: the route as written, never the address with its tokens. */
+/** Sets the route that the log shows: the path template, never the address with its tokens. */
 export function setRoute(response: Response, route: string): void {
   updateRequestContext(response, { route })
 }
@@ -150,9 +149,9 @@ function allowedMethods(methods: readonly Method[], open: boolean): string[] {
   return [...each, ...(open ? ['OPTIONS'] : [])]
 }
 
-/** What is mounted by routes of its own. */
-const bytes: readonly string[] = ['streamMedia', 'downloadFile', 'uploadExportFile']
+/** Operations mounted by dedicated routes. */
+const byteOperations: readonly string[] = ['streamMedia', 'downloadFile', 'uploadExportFile']
 
 function isJson(id: string): id is JsonOperationId {
-  return id in operations && !bytes.includes(id)
+  return id in operations && !byteOperations.includes(id)
 }

@@ -1,4 +1,4 @@
-// Whatever refuses a request, its connection carries the next one, or the response says that it does not.
+// A connection stays usable after any rejected request, or the response says that it closes.
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,15 +24,15 @@ const all = Object.values<OperationDefinition>(operations)
 
 let folder: string
 let service: TestService
-let things: SampleResources
+let resources: SampleResources
 let editor: { Authorization: string }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proscenium-survival-'))
   service = await startService({ blobs: folder })
-  things = await createSampleResources(service, (customer) =>
+  resources = await createSampleResources(service, (customer) =>
     grantVideo(service, customer, { videoId: videoIds.rainOnMercury, partnerId: tallyroom.id }),
   )
-  editor = bearer(await editorToken(service, things.customer.sessionToken))
+  editor = bearer(await editorToken(service, resources.customer.sessionToken))
 })
 afterAll(() => service.close())
 
@@ -43,12 +43,12 @@ interface Sent {
   readonly content: string
 }
 
-/** What the operation answers well. */
+/** A request that the operation accepts. */
 function goodRequest(definition: OperationDefinition): Sent {
   const { id, method, requestType = 'application/json', auth } = definition
   const sample =
-    id === 'verifyPartnerSession' ? verification() : sampleRequests[id as keyof typeof sampleRequests](things)
-  const session = auth === 'session' ? { session_token: things.customer.sessionToken } : {}
+    id === 'verifyPartnerSession' ? verification() : sampleRequests[id as keyof typeof sampleRequests](resources)
+  const session = auth === 'session' ? { session_token: resources.customer.sessionToken } : {}
   const content = sample.bytes ?? JSON.stringify({ ...sample.body, ...session })
   const credential = { 'api-key': bearer(testKeys.live), 'editor-token': editor }
   const headers = { 'Content-Type': requestType, ...(auth in credential ? credential[auth as 'api-key'] : {}) }
@@ -66,8 +66,8 @@ const withoutCredential = ({ headers: { 'Content-Type': type = '' } }: Sent, con
   content,
 })
 
-/** How a good request is made a bad one. */
-const refusals: Readonly<Record<string, (good: Sent) => Partial<Sent>>> = {
+/** Variants that make an accepted request fail. */
+const rejections: Readonly<Record<string, (good: Sent) => Partial<Sent>>> = {
   nothing: () => ({}),
   'a missing credential': (good) => withoutCredential(good, good.content.replaceAll('session_token', 'no_token')),
   'a schema': () => ({ content: '[]' }),
@@ -80,10 +80,10 @@ const refusals: Readonly<Record<string, (good: Sent) => Partial<Sent>>> = {
 }
 
 interface Variant {
-  /** Bytes that are added to the content. */
+  /** Bytes added to the content. */
   readonly padding: number
   readonly chunked: boolean
-  /** Whether the second half is sent after the server has had the time to answer the first. */
+  /** Whether the second half is sent only after the server has had time to respond to the first. */
   readonly halves: boolean
 }
 
@@ -113,14 +113,14 @@ function encoded(
   return { head, body: Buffer.concat([...pieces, Buffer.from('0\r\n\r\n')]) }
 }
 
-/** What is wrong with how the connection went on; null where nothing is. */
-async function fateOf(port: number, sent: Sent, variant: Variant): Promise<string | null> {
+/** What went wrong with the connection; null if nothing did. */
+async function problemOf(port: number, sent: Sent, variant: Variant): Promise<string | null> {
   const connection = rawConnection(port)
   const { head, body } = encoded(sent, variant)
   const half = variant.halves ? Math.floor(body.length / 2) : body.length
   void connection.write(Buffer.concat([Buffer.from(head), body.subarray(0, half)]))
   if (variant.halves) {
-    // The service answers this after it has read what came before.
+    // The service responds to this only after it has read everything before it.
     await (await fetch(`http://127.0.0.1:${port}/healthz`)).arrayBuffer()
     void connection.write(body.subarray(half))
   }
@@ -135,11 +135,11 @@ async function fateOf(port: number, sent: Sent, variant: Variant): Promise<strin
   return `${response.status}, then ${next === null ? `nothing (${connection.failure()})` : next.status}`
 }
 
-/** Every variant of the requests, and what went wrong. */
-async function fates(port: number, requests: readonly (readonly [string, Sent])[]): Promise<string[]> {
+/** Runs every variant of the requests and returns what went wrong. */
+async function problemsOf(port: number, requests: readonly (readonly [string, Sent])[]): Promise<string[]> {
   const wrong: string[] = []
   for (const [name, sent] of requests) {
-    const each = variants.map(async (variant) => [variant, await fateOf(port, sent, variant)] as const)
+    const each = variants.map(async (variant) => [variant, await problemOf(port, sent, variant)] as const)
     for (const [variant, fate] of await Promise.all(each)) {
       if (fate !== null) wrong.push(`${name}, ${JSON.stringify(variant)}: ${fate}`)
     }
@@ -147,17 +147,17 @@ async function fates(port: number, requests: readonly (readonly [string, Sent])[
   return wrong
 }
 
-describe('the connection of a request that is refused for', () => {
-  it.each(Object.keys(refusals))('%s survives, whichever operation it is', async (name) => {
+describe('connection after a rejected request', () => {
+  it.each(Object.keys(rejections))('stays usable after %s, for every operation', async (name) => {
     verifies('A-23')
     const requests = all.map((definition) => {
       const good = goodRequest(definition)
-      return [definition.id, { ...good, ...refusals[name]?.(good) }] as const
+      return [definition.id, { ...good, ...rejections[name]?.(good) }] as const
     })
-    expect(await fates(service.server.port, requests)).toEqual([])
+    expect(await problemsOf(service.server.port, requests)).toEqual([])
   })
 
-  it('an injected fault survives, whichever operation it is', async () => {
+  it('stays usable after an injected fault, for every operation', async () => {
     for (const definition of all) {
       const { id } = definition
       const status = Object.keys(definition.responses)
@@ -165,12 +165,12 @@ describe('the connection of a request that is refused for', () => {
         .findLast((each) => each >= 400)
       if (status === undefined) continue
       expect((await service.post('/_control/faults', { operation: id, status })).status).toBe(200)
-      expect(await fates(service.server.port, [[`${id} ${status}`, goodRequest(definition)]])).toEqual([])
+      expect(await problemsOf(service.server.port, [[`${id} ${status}`, goodRequest(definition)]])).toEqual([])
       await service.send('DELETE', '/_control/faults')
     }
   })
 
-  it('what the control API and pages refuse survives', async () => {
+  it('stays usable after a rejection by the control API or a page', async () => {
     const paths = [
       '/_control/clock',
       '/_control/nothing',
@@ -186,27 +186,27 @@ describe('the connection of a request that is refused for', () => {
         return [`${method} ${path}`, { method, path, headers: form, content: 'action=pay' }] as const
       }),
     )
-    expect(await fates(service.server.port, requests)).toEqual([])
+    expect(await problemsOf(service.server.port, requests)).toEqual([])
   })
 
-  it('a full disk survives, be it found full at first or in the middle', async () => {
+  it('stays usable when the disk is full, at the start of an upload or halfway', async () => {
     const good = goodRequest(operations.uploadExportFile)
-    const refused = async (): Promise<void> => {
+    const expectRejected = async (): Promise<void> => {
       expect((await service.send(good.method, good.path, { body: good.content, headers: good.headers })).status).toBe(
         500,
       )
-      expect(await fates(service.server.port, [['uploadExportFile', good]])).toEqual([])
+      expect(await problemsOf(service.server.port, [['uploadExportFile', good]])).toEqual([])
     }
     const handle = await open(import.meta.filename)
     const write = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'writeFile')
     write.mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-    await refused()
+    await expectRejected()
     write.mockRestore()
     await handle.close()
-    // A file where the folder was: nothing can be opened in it.
+    // A file in place of the folder, so that nothing can be opened in it.
     const incoming = join(folder, '.incoming')
     await rm(incoming, { recursive: true })
     await writeFile(incoming, '')
-    await refused()
+    await expectRejected()
   })
 })

@@ -1,4 +1,4 @@
-// The Express application: every route of the service in one place.
+// The Express application: mounts every route of the service.
 import type { RequestListener } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 import express, { type ErrorRequestHandler, type Express } from 'express'
@@ -26,16 +26,16 @@ import { mountUploads } from '../media/upload-route.ts'
 interface AppParts {
   readonly context: OperationContext
   readonly upstream: MediaUpstream
-  /** How long the media host may be silent, in ms. */
+  /** How long the media host may stay silent, in ms. */
   readonly mediaIdleMs?: number | undefined
-  /** What of the media is still being rendered. */
+  /** Media that is still being rendered. */
   readonly pending?: PendingMedia | undefined
   readonly blobs: BlobStore
   readonly log: Logger
   readonly metrics: MetricsRecorder
   readonly stopwatch: Stopwatch
   readonly embed: { readonly page: PageSource; readonly config: EmbedConfig; readonly relaxedCsp: boolean }
-  /** Where browsers report breaches of the pages' policies. */
+  /** Where browsers report violations of the pages' policies. */
   readonly cspReport: string | null
   /** SVG text by slug. */
   readonly logos: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ interface AppParts {
   readonly control: ControlMount | null
 }
 
-/** Paths are taken to the letter: case and a slash at the end matter. */
+/** Paths are matched strictly: case and a trailing slash matter. */
 export function createApp(parts: AppParts): { readonly express: Express; readonly listener: RequestListener } {
   const { context, log, metrics, stopwatch, blobs } = parts
   const media = { context, upstream: parts.upstream, mediaIdleMs: parts.mediaIdleMs, pending: parts.pending }
@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   app.set('case sensitive routing', true)
   app.set('x-powered-by', false)
   app.set('etag', false)
-  // Node reads a thousand parameters and lets the others go; the length of an address bounds them already.
+  // Node stops after a thousand parameters by default; the limit on the address already bounds them.
   app.set('query parser', (text: string) => parseQuery(text, '&', '=', { maxKeys: 0 }))
   const hooks = parts.control?.hooks ?? null
   const watchers = [
@@ -63,7 +63,7 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   const exact = mountOperations(app, context, hooks)
   mountStream(app, media, hooks)
   mountDownloads(app, { ...media, blobs }, hooks)
-  // With a token it is no business of those who open the front page.
+  // With a token, the front page must not reveal it.
   const open = parts.control?.token === null ? parts.control : null
   mountHome(app, { control: open !== null, panel: (open?.panel ?? null) !== null })
   mountReference(app, context)
@@ -73,7 +73,7 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   mountCheckout(app, { context, cspReport }, hooks)
   mountEmbed(app, { ...context, cspReport, ...parts.embed })
   if (parts.control !== null) mountControl(app, parts.control)
-  // What they are asked for in the right way was answered before it came here (`entry.ts`).
+  // `entry.ts` has already handled GET and HEAD.
   for (const path of ['/healthz', '/readyz']) app.route(path).all(methodNotAllowed(path, ['GET', 'HEAD']))
   app.use((_request, response) => sendResponse(response, errorResponse('not_found')))
   const failed = failure(context)
@@ -82,16 +82,16 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   return { express: app, listener: routeExactPaths(app, { paths, failed }) }
 }
 
-/** What got past every operation: an address that cannot be decoded, or a fault of ours. */
+/** Handles what no operation handled: undecodable addresses and internal errors. */
 function failure(context: OperationContext): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    // Whoever hangs up in the middle of a body reads no answer, and that is no fault of ours.
+    // A client that disconnects mid-body reads no response, and it is not an internal error.
     if (request.destroyed && !request.complete) return undefined
-    const refusal = clientFault(error)
-    if (refusal === null) context.report('request_failed', error)
-    // Half an answer must not pass for a whole one.
+    const code = clientErrorCode(error)
+    if (code === null) context.report('request_failed', error)
+    // A truncated response must not pass for a complete one.
     if (response.headersSent) return void response.destroy()
-    if (refusal !== null) return sendResponse(response, errorResponse(refusal))
+    if (code !== null) return sendResponse(response, errorResponse(code))
     const verification = request.path === '/partner-verify-session'
     return sendResponse(
       response,
@@ -100,8 +100,8 @@ function failure(context: OperationContext): ErrorRequestHandler {
   }
 }
 
-/** What Express and its readers of bodies blame on the caller; null for what nobody foresaw. */
-function clientFault(error: unknown): 'invalid_request' | 'payload_too_large' | 'unsupported_media_type' | null {
+/** The code for errors that Express and its body readers attribute to the client; null for unexpected errors. */
+function clientErrorCode(error: unknown): 'invalid_request' | 'payload_too_large' | 'unsupported_media_type' | null {
   if (error instanceof URIError) return 'invalid_request'
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
   if (status === 413) return 'payload_too_large'

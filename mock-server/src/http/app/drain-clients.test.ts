@@ -1,4 +1,4 @@
-// Clients with kept-alive connections see a service leave without an error.
+// Clients with keep-alive connections see a service shut down without an error.
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { rawConnection, type RawConnection } from '../../../testing/raw-connection.ts'
@@ -6,13 +6,13 @@ import { startService } from '../../../testing/service/service.ts'
 
 const CLIENTS = 8
 const paths = ['/healthz', '/readyz', '/v1/videos', '/partner/embed/nobody', '/nowhere', '/openapi.json', '/reference/']
-const asked = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: service\r\n\r\n`
+const requestText = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: service\r\n\r\n`
 
-/** Asks one request after another until a response says that it is the last; gives what was wrong. */
+/** Sends requests until a response announces that it is the last; returns what went wrong. */
 async function untilLast(connection: RawConnection, first: number): Promise<string | null> {
   for (let n = first; ; n += 1) {
     const path = paths[n % paths.length] ?? ''
-    await connection.write(asked(path))
+    await connection.write(requestText(path))
     const response = await connection.response()
     if (response === null) return `${path}: no response (${connection.failure()})`
     if (response.headers['connection'] !== 'close') continue
@@ -22,14 +22,14 @@ async function untilLast(connection: RawConnection, first: number): Promise<stri
 }
 
 it.each([
-  ['at once', 0],
+  ['immediately', 0],
   ['after a delay', 300],
-])('a stop that begins %s tells every kept-alive client, and resets none', async (_, drainDelayMs) => {
+])('a shutdown that begins %s notifies every keep-alive client and resets none', async (_, drainDelayMs) => {
   verifies('O-07')
   const service = await startService({ drainDelayMs, drainIdleMs: 60_000, drainMs: 60_000 })
   const clients = Array.from({ length: CLIENTS }, () => rawConnection(service.server.port))
   for (const client of clients) {
-    await client.write(asked('/healthz'))
+    await client.write(requestText('/healthz'))
     expect((await client.response())?.headers['connection']).toBe('keep-alive')
   }
   const running = clients.map(untilLast)
@@ -38,11 +38,11 @@ it.each([
   await closed
 })
 
-it('a client that stays idle is closed in order', async () => {
+it("an idle client's connection is closed cleanly", async () => {
   verifies('O-07')
   const service = await startService({ drainIdleMs: 50, drainMs: 60_000 })
   const client = rawConnection(service.server.port)
-  await client.write(asked('/healthz'))
+  await client.write(requestText('/healthz'))
   await client.response()
   await service.close()
   await client.ended

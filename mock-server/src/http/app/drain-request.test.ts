@@ -6,7 +6,7 @@ import { makeTestMedia } from '../../../testing/media.ts'
 import { startListener } from '../../../testing/service/streams.ts'
 import { drainRequests, DRAIN_MAX } from './drain-request.ts'
 
-// In a process of its own: within one, server and client take turns, and nothing is ever still on its way.
+// Runs in a separate process: within one, client and server alternate and no bytes are ever in flight.
 let child: Child
 beforeAll(async () => {
   const { cacheRoot } = await makeTestMedia()
@@ -21,7 +21,7 @@ it.each([
   ['a call without a key', 'POST', '/v1/media/preview-url', 'application/json', 401],
   ['a body that is too large', 'POST', '/partner/v1/issues', 'application/json', 413],
 ] as const)(
-  '%s is answered although much is still on its way',
+  '%s gets its response while much of the body is still in flight',
   async (_, method, path, type, status) => {
     const body = Buffer.alloc(30_000_000)
     const statuses = new Set<number>()
@@ -35,7 +35,7 @@ it.each([
   60_000,
 )
 
-/** A listener that responds before it reads, with the timers in the test's hand, and a request of which half is sent. */
+/** A listener that responds before it reads, timers driven by the test, and a half-sent request. */
 async function halfSent(headers: Record<string, string>) {
   const timers = new Set<() => void>()
   const setTimer = (callback: () => void) => {
@@ -55,8 +55,8 @@ async function halfSent(headers: Record<string, string>) {
 }
 
 it.each([
-  ['a client that goes on sending is cut after a while', false],
-  ['a client that comes to an end keeps its connection', true],
+  ['a client that keeps sending is cut after the time limit', false],
+  ['a client that finishes keeps its connection', true],
 ])('%s', async (_, ends) => {
   const { listener, timers, closed, sent } = await halfSent({ 'Content-Length': '10' })
   if (ends) sent.end('a half')
@@ -68,7 +68,7 @@ it.each([
   await listener.close()
 })
 
-it('a body that is not worth reading closes its connection, and says so', async () => {
+it('a body too large to drain closes its connection, and the response says so', async () => {
   const { listener, response, sent } = await halfSent({ 'Content-Length': String(DRAIN_MAX + 1) })
   expect(response.headers.connection).toBe('close')
   sent.destroy()

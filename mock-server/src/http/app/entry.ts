@@ -1,4 +1,5 @@
-// What stands before the application: the listener with its limits, the probes, and an answer while nothing is mounted yet.
+// Entry to the service: the listener with its limits, the health checks, and 503 responses until the application is
+// mounted.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Clock, Random, Stopwatch } from '../../ports.ts'
 import { drainRequests } from './drain-request.ts'
@@ -15,39 +16,42 @@ import { drain, trackActivity, type DrainTimes } from './listen.ts'
 import { requestIdOf } from '../observability/log.ts'
 import { validateTargets } from './request-target.ts'
 
-interface FrontTools {
+interface EntryTools {
   readonly limits: Limits
   readonly clock: Clock
   readonly stopwatch: Stopwatch
   readonly random: Random
-  /** Told of each refusal and cut that no request stands for, by code. */
+  /** Called with the code of each rejection and cut that has no request. */
   readonly onRejected: (code: string) => void
 }
 
 export interface ServerEntry {
-  /** To listen with. */
+  /** Call `listen` on it. */
   readonly server: Server
-  /** Requests go to the application from now on, and probes look at `checks`. */
+  /** Routes requests to the application and health checks to `checks` from now on. */
   serve(app: RequestListener, checks: readonly HealthCheck[]): void
-  /** Says so to probes and clients, goes on for `delayMs`, then drains. Gives how many answers were cut at the deadline. */
+  /**
+   * Reports not ready to health checks and clients, keeps serving for `delayMs`, then drains. Returns how many
+   * responses were cut at the deadline.
+   */
   shutDown(times: DrainTimes & { delayMs: number }): Promise<number>
 }
 
-export function createServerEntry(tools: FrontTools): ServerEntry {
+export function createServerEntry(tools: EntryTools): ServerEntry {
   const { clock } = tools
   const server = createServer(limitedServerOptions(tools.limits))
   const running = trackActivity(server)
   const health = createHealth(tools)
-  // The port is known before the rest is ready; whoever comes that early may come again.
+  // The port is open before the application is ready; early clients are asked to retry.
   let app: RequestListener = (_request, response) => sendTransportError(response, 'not_ready', { 'Retry-After': '1' })
   limitConnections(server, { ...tools, running })
-  const probed: RequestListener = (request, response) => {
+  const withHealth: RequestListener = (request, response) => {
     requestIdOf(response, tools.random)
     if (!health.handle(request, response)) app(request, response)
   }
-  const prompt = limitBodyTime(probed, { clock, bodyMs: tools.limits.bodyMs })
-  server.on('request', drainRequests(validateTargets(limitAddressLength(prompt, tools), tools), clock))
-  // An expectation that we do not know may be ignored (RFC 9110 10.1.1); Node would reject it in words of its own.
+  const withBodyLimit = limitBodyTime(withHealth, { clock, bodyMs: tools.limits.bodyMs })
+  server.on('request', drainRequests(validateTargets(limitAddressLength(withBodyLimit, tools), tools), clock))
+  // A server may ignore an unknown expectation (RFC 9110 10.1.1); Node would reject it with its own response.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   return {
     server,

@@ -7,12 +7,12 @@ import { makeTestMedia } from '../../../testing/media.ts'
 import { field, startService, type Overrides, type TestService } from '../../../testing/service/service.ts'
 import { partnersByName, videoIds } from '../../seed/index.ts'
 
-/** More than the sockets on the way hold. */
+/** More than the sockets in between can buffer. */
 const STREAM_BYTES = 8_000_000
 const key = partnersByName.tallyroom.apiKeys[0].key
 let service: TestService
 
-/** The service of a group of tests. */
+/** Starts the service for a group of tests. */
 function serving(limits: NonNullable<Overrides['limits']>): void {
   beforeAll(async () => {
     const media = await makeTestMedia({ previewBytes: STREAM_BYTES })
@@ -21,14 +21,14 @@ function serving(limits: NonNullable<Overrides['limits']>): void {
   afterAll(() => service.close())
 }
 
-/** Short, and long beside the moments for which a busy machine lets a process stand: else the quick are cut as well. */
+/** Short, but long compared with the pauses of a busy machine; otherwise fast clients would be cut as well. */
 const IMPATIENT = { headersMs: 1_000, bodyMs: 1_200, requestMs: 2_000, idleMs: 1_500 }
 
 function open(): Socket {
   return connect(service.server.port, '127.0.0.1').on('error', () => undefined)
 }
 
-/** Everything that comes until the server ends the connection. */
+/** Reads until the server ends the connection. */
 async function read(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
@@ -36,7 +36,7 @@ async function read(socket: Socket): Promise<string> {
   return text
 }
 
-/** Sends one byte each 50 ms for as long as it is let. */
+/** Sends one byte every 50 ms for as long as the connection is open. */
 function drip(socket: Socket, text: string): void {
   let at = 0
   const timer = setInterval(() => socket.write(text[at++ % text.length] ?? ' '), 50)
@@ -49,15 +49,15 @@ async function exchange(text: string): Promise<string> {
   return await read(socket)
 }
 
-/** Status line, code and what every refusal says besides. */
-function refusalOf(answer: string): unknown {
-  const body: unknown = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
-  const closing = answer.includes('Connection: close')
-  const named = /X-Request-Id: [0-9a-f-]{36}/.test(answer)
-  return { status: answer.split('\r\n')[0], code: field(body, 'error.code'), closing, named }
+/** Status line, code and the fields that every rejection carries. */
+function errorOf(raw: string): unknown {
+  const body: unknown = JSON.parse(raw.slice(raw.indexOf('\r\n\r\n') + 4))
+  const closing = raw.includes('Connection: close')
+  const named = /X-Request-Id: [0-9a-f-]{36}/.test(raw)
+  return { status: raw.split('\r\n')[0], code: field(body, 'error.code'), closing, named }
 }
 
-const refusal = (status: string, code: string): unknown => ({
+const expectedError = (status: string, code: string): unknown => ({
   status: `HTTP/1.1 ${status}`,
   code,
   closing: true,
@@ -80,59 +80,59 @@ async function streamPath(): Promise<string> {
   return new URL(String(field(source.body, 'streamUrl'))).pathname
 }
 
-describe('a slow client', () => {
+describe('slow clients', () => {
   serving(IMPATIENT)
 
-  it('that drips its header fields is told so and cut', async () => {
+  it('gets 408 for header fields that arrive too slowly, and is cut', async () => {
     const socket = open()
     socket.write('GET /v1/videos HTTP/1.1\r\nX-Slow: ')
     drip(socket, 'a')
-    expect(refusalOf(await read(socket))).toEqual(refusal('408 Request Timeout', 'request_timeout'))
+    expect(errorOf(await read(socket))).toEqual(expectedError('408 Request Timeout', 'request_timeout'))
   })
 
-  it('that drips its body is told so and cut', async () => {
+  it('gets 408 for a body that arrives too slowly, and is cut', async () => {
     const socket = open()
     socket.write(posted('Content-Length: 9999\r\n'))
     drip(socket, ' ')
-    const answer = await read(socket)
-    expect(refusalOf(answer)).toEqual(refusal('408 Request Timeout', 'request_timeout'))
-    // The request's own answer, before the connection's time is over.
-    expect(answer).toContain('X-Content-Type-Options: nosniff')
+    const raw = await read(socket)
+    expect(errorOf(raw)).toEqual(expectedError('408 Request Timeout', 'request_timeout'))
+    // The request's own response, sent before the connection times out.
+    expect(raw).toContain('X-Content-Type-Options: nosniff')
   })
 
   it.each([
     ['text/plain', 'POST /partner-verify-session'],
     ['video/mp4', 'PUT /editor/v1/projects/x'],
     ['application/x-www-form-urlencoded', 'POST /partner/checkout/x'],
-  ])('that drips a body of %s to %s has no more time', async (type, line) => {
+  ])('has no more time for a body of %s to %s', async (type, line) => {
     const socket = open()
     socket.write(`${line} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 9999\r\n\r\n`)
     drip(socket, ' ')
-    const answer = await read(socket)
-    expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n[^]*X-Content-Type-Options: nosniff/)
+    const raw = await read(socket)
+    expect(raw).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n[^]*X-Content-Type-Options: nosniff/)
   })
 
-  it('that drips an upload has the time of a whole request', async () => {
+  it('has the time of a whole request for an upload', async () => {
     const { Authorization } = await editorOf(service)
     const socket = open()
     const line = `PUT /editor/v1/exports/x/files/main HTTP/1.1\r\nHost: a\r\nAuthorization: ${Authorization}`
     socket.write(`${line}\r\nContent-Type: video/mp4\r\nContent-Length: 9999\r\n\r\n`)
     drip(socket, '\0\0\0\u0018ftypisom\0\0\0\0isommp42')
-    const answer = await read(socket)
-    expect(refusalOf(answer)).toEqual(refusal('408 Request Timeout', 'request_timeout'))
-    expect(answer).not.toContain('Vary')
+    const raw = await read(socket)
+    expect(errorOf(raw)).toEqual(expectedError('408 Request Timeout', 'request_timeout'))
+    expect(raw).not.toContain('Vary')
   })
 
-  it('that says nothing at all is told so and cut', async () => {
-    expect(refusalOf(await read(open()))).toEqual(refusal('408 Request Timeout', 'request_timeout'))
+  it('gets 408 for sending nothing at all, and is cut', async () => {
+    expect(errorOf(await read(open()))).toEqual(expectedError('408 Request Timeout', 'request_timeout'))
   })
 
-  it('that never reads its stream makes the media host wait, and is cut when nothing moves', async () => {
+  it('pauses the media host while it does not read, and is cut when nothing moves', async () => {
     const socket = open()
     socket.write(head(await streamPath()))
     await once(socket, 'readable')
     socket.pause()
-    // The response has begun, so none in flight means that it has been cut.
+    // The response has begun, so none in flight means that it was cut.
     await expect.poll(inFlight, { timeout: 30_000 }).toBe(0)
     socket.resume()
     const text = await read(socket)
@@ -141,7 +141,7 @@ describe('a slow client', () => {
     expect(page).toMatch(/^proscenium_refusals_total\{code="idle"\} 1$/m)
   })
 
-  it('that reads slowly but reads gets the whole stream', async () => {
+  it('gets the whole stream while it keeps reading slowly', async () => {
     const socket = open()
     socket.write(head(await streamPath(), 'Connection: close\r\n'))
     let bytes = 0
@@ -153,15 +153,15 @@ describe('a slow client', () => {
   })
 })
 
-describe('who follows the journal', () => {
+describe('journal subscribers', () => {
   serving(IMPATIENT)
 
-  it('may hear nothing for longer than an answer may take', async () => {
+  it('may receive nothing for longer than a response may take', async () => {
     const socket = open()
     let text = ''
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
     socket.write(`GET /_control/journal/stream HTTP/1.1\r\nHost: 127.0.0.1:${service.server.port}\r\n\r\n`)
-    // Together they are let wait for twice as long as an answer that does not move.
+    // Together they wait twice as long as a stalled response may.
     for (let n = 0; n < 3; n += 1) await read(open())
     const asked = await service.get('/v1/videos')
     await expect.poll(() => text).toContain(`"request_id":"${asked.headers.get('x-request-id')}"`)
@@ -169,21 +169,21 @@ describe('who follows the journal', () => {
   })
 })
 
-describe('a client that stops in the middle of too much', () => {
+describe('a client that stops in the middle of an oversized body', () => {
   serving(IMPATIENT)
 
-  it('is answered without its being read, and let go', async () => {
-    const answer = await exchange(posted('Content-Length: 999999\r\n') + 'x'.repeat(1_000))
-    expect(answer).toMatch(/^HTTP\/1\.1 500 /)
-    expect(answer).toContain('Connection: close')
+  it('gets its response without the body being read, and is released', async () => {
+    const raw = await exchange(posted('Content-Length: 999999\r\n') + 'x'.repeat(1_000))
+    expect(raw).toMatch(/^HTTP\/1\.1 500 /)
+    expect(raw).toContain('Connection: close')
   })
 })
 
-describe('a greedy or confused client', () => {
+describe('greedy or malformed clients', () => {
   serving({ requestsPerConnection: 120 })
 
   it.each([
-    ['no HTTP at all', 'hello\r\n\r\n', '400 Bad Request', 'malformed_http'],
+    ['a non-HTTP request', 'hello\r\n\r\n', '400 Bad Request', 'malformed_http'],
     ['a header field without a colon', 'GET / HTTP/1.1\r\nHost: a\r\nbad\r\n\r\n', '400 Bad Request', 'malformed_http'],
     ['two lengths', posted('Content-Length: 3\r\nContent-Length: 4\r\n'), '400 Bad Request', 'malformed_http'],
     [
@@ -199,31 +199,31 @@ describe('a greedy or confused client', () => {
       '431 Request Header Fields Too Large',
       'headers_too_large',
     ],
-  ])('that sends %s is answered in JSON and let go', async (_what, text, status, code) => {
-    expect(refusalOf(await exchange(text))).toEqual(refusal(status, code))
+  ])('gets a JSON response to %s and is disconnected', async (_what, text, status, code) => {
+    expect(errorOf(await exchange(text))).toEqual(expectedError(status, code))
   })
 
-  it('that pipelines gets every answer, in order', async () => {
+  it('gets every pipelined response, in order', async () => {
     const paths = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? '/healthz' : '/nowhere'))
     const text = paths.map((path, n) => head(path, n === 99 ? 'Connection: close\r\n' : '')).join('')
     const statuses = [...(await exchange(text)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
     expect(statuses).toEqual(paths.map((path) => (path === '/healthz' ? '200' : '404')))
   })
 
-  it('that asks before it sends its body is told to go on, and answered', async () => {
-    const answer = await exchange(posted('Content-Length: 2\r\nExpect: 100-continue\r\nConnection: close\r\n') + '{}')
-    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 Bad Request\r\n/)
-    expect(answer).toContain('Missing client_id, payload, or signature')
+  it('gets 100 Continue before it sends its body, then its response', async () => {
+    const raw = await exchange(posted('Content-Length: 2\r\nExpect: 100-continue\r\nConnection: close\r\n') + '{}')
+    expect(raw).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 Bad Request\r\n/)
+    expect(raw).toContain('Missing client_id, payload, or signature')
   })
 
-  it('that never lets go of a connection has to open another one now and then', async () => {
+  it('is made to open a new connection now and then', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ports = new Set<number | undefined>()
     for (let n = 0; n < 130; n += 1) {
       const response = await new Promise<{ port: number | undefined }>((resolve, reject) => {
-        const call = request(`${service.base}/healthz`, { agent }, (answer) => {
-          const port = answer.socket.localPort
-          answer.resume().once('end', () => resolve({ port }))
+        const call = request(`${service.base}/healthz`, { agent }, (raw) => {
+          const port = raw.socket.localPort
+          raw.resume().once('end', () => resolve({ port }))
         })
         call.on('error', reject).end()
       })
@@ -233,7 +233,7 @@ describe('a greedy or confused client', () => {
     expect(ports.size).toBe(2)
   })
 
-  it('beyond the connections there may be is refused, and welcome again afterwards', async () => {
+  it('is rejected beyond the connection limit, and accepted again afterwards', async () => {
     const few = await startService({ limits: { connections: 2 } })
     const held = [0, 1].map(() => connect(few.server.port, '127.0.0.1'))
     await Promise.all(held.map((socket) => once(socket, 'connect')))
@@ -245,7 +245,7 @@ describe('a greedy or confused client', () => {
     await few.close()
   })
 
-  it('changes nothing for those who come meanwhile', async () => {
+  it('does not affect clients that connect meanwhile', async () => {
     const { status } = await service.get('/v1/videos', { Authorization: `Bearer ${key}` })
     expect(status).toBe(200)
   })

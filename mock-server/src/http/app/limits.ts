@@ -1,5 +1,5 @@
-// What a client may take: time, size and connections. Slow and greedy ones are answered in JSON where that is still
-// possible, cut where it is not, and always in the log.
+// Limits on what a client may take: time, size and connections. Slow and greedy clients get a JSON response where
+// possible, are cut where not, and are always logged.
 import {
   STATUS_CODES,
   type IncomingMessage,
@@ -20,13 +20,13 @@ import { updateRequestContext } from '../observability/request-context.ts'
 export interface Limits {
   /** Until the header fields are complete. */
   readonly headersMs: number
-  /** Until the whole request is there, uploads too. */
+  /** Until the whole request has arrived, uploads included. */
   readonly requestMs: number
-  /** Until a body is there that is no upload. */
+  /** Until the body of any other request has arrived. */
   readonly bodyMs: number
   /** Without a byte in either direction while a request runs. */
   readonly idleMs: number
-  /** Between two requests of one connection. */
+  /** Between two requests on one connection. */
   readonly keepAliveMs: number
   readonly requestsPerConnection: number
   readonly connections: number
@@ -37,25 +37,27 @@ export const defaultLimits: Limits = {
   requestMs: 300_000,
   bodyMs: 15_000,
   idleMs: 60_000,
-  // Longer than load balancers usually keep theirs, so that it is never we who close first.
+  // Longer than load balancers usually keep theirs, so the server is never the first to close.
   keepAliveMs: 65_000,
   requestsPerConnection: 10_000,
   connections: 10_000,
 }
 
-/** Bytes. A signed address holds a whole payload, which is longer than Node's usual 16 kB allow for. */
+/** Bytes. A signed address holds a whole payload, which exceeds Node's default of 16 kB. */
 const HEADERS_MAX = 65_536
-/** Characters, and less than the header fields altogether, so that it can be told which of the two was too long. */
+/**
+ * Characters. Lower than the limit of all header fields, so that the response can tell which of the two was too long.
+ */
 const ADDRESS_MAX = 49_152
-/** How often Node looks for requests that are late. */
+/** Node checks for late requests this many times per shortest timeout. */
 const CHECK_SHARE = 4
 
-/** How a server of these limits is made. */
+/** Node server options that apply these limits. */
 export function limitedServerOptions(limits: Limits): ServerOptions {
   const shortest = Math.min(limits.headersMs, limits.requestMs)
   return {
     maxHeaderSize: HEADERS_MAX,
-    // `request-target.ts` judges Host, and answers in the words of every other rejection.
+    // `request-target.ts` validates Host, so that its rejection has the same form as the others.
     requireHostHeader: false,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -68,40 +70,40 @@ export interface LimitTools {
   readonly limits: Limits
   readonly running: ServerActivity
   readonly random: Random
-  /** Told of each refusal and cut, by code. */
+  /** Called with the code of each rejection and cut. */
   readonly onRejected: (code: string) => void
 }
 
-/** Everything that concerns connections rather than requests. */
+/** Applies the limits that concern connections rather than requests. */
 export function limitConnections(server: Server, { limits, running, random, onRejected }: LimitTools): void {
   server.maxRequestsPerSocket = limits.requestsPerConnection
   server.maxConnections = limits.connections
   server.on('drop', () => onRejected('too_many_connections'))
   server.timeout = limits.idleMs
   server.on('timeout', (socket) => {
-    const own = [...running.responses].filter(({ req }) => req.socket === socket)
-    if (own.some(isEventStream)) return
-    if (own.length > 0) onRejected('idle')
+    const inFlight = [...running.responses].filter(({ req }) => req.socket === socket)
+    if (inFlight.some(isEventStream)) return
+    if (inFlight.length > 0) onRejected('idle')
     socket.destroy()
   })
   server.on('clientError', (error, socket) => {
     const code = codeOf(error)
-    const half = [...running.responses].some(({ req, headersSent }) => req.socket === socket && headersSent)
-    if (code === null || half || !socket.writable) return void socket.destroy()
+    const started = [...running.responses].some(({ req, headersSent }) => req.socket === socket && headersSent)
+    if (code === null || started || !socket.writable) return void socket.destroy()
     onRejected(code)
-    writeRefusal(socket, code, random.uuid())
+    writeError(socket, code, random.uuid())
   })
 }
 
-/** Null where there is nobody left to answer. */
+/** Null when no client is left to respond to. */
 function codeOf(error: Error & { code?: string }): TransportErrorCode | null {
   if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return null
   if (error.code === 'HPE_HEADER_OVERFLOW') return 'headers_too_large'
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_http'
 }
 
-/** There is no request, so there is no response object either. */
-function writeRefusal(socket: Duplex, code: TransportErrorCode, requestId: string): void {
+/** Writes the response by hand: without a request there is no response object. */
+function writeError(socket: Duplex, code: TransportErrorCode, requestId: string): void {
   const { status, message } = transportErrors[code]
   const body = JSON.stringify({ error: { code, message } })
   const head = [
@@ -115,11 +117,11 @@ function writeRefusal(socket: Duplex, code: TransportErrorCode, requestId: strin
     `X-Request-Id: ${requestId}`,
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // Whoever drips and does not hang up must not hold the connection any longer.
+  // A slow client that never hangs up must not hold the connection any longer.
   socket.once('finish', () => socket.destroy())
 }
 
-/** Refuses an address that no partner needs before anything reads it. */
+/** Rejects an address longer than any partner needs before anything reads it. */
 export function limitAddressLength(
   next: RequestListener,
   { random, onRejected }: Pick<LimitTools, 'random' | 'onRejected'>,
@@ -132,7 +134,7 @@ export function limitAddressLength(
   }
 }
 
-/** Gives every body less time than an upload, whatever it says it is: nobody needs minutes for 64 kB. */
+/** Gives every body less time than an upload gets, regardless of its declared length: 64 kB never takes minutes. */
 export function limitBodyTime(
   next: RequestListener,
   { clock, bodyMs }: { clock: Clock; bodyMs: number },
@@ -159,7 +161,7 @@ function endLate(response: ServerResponse): void {
   response.once('finish', () => response.destroy())
 }
 
-/** A refusal of HTTP itself as the answer to a request that there is; its connection is not used again. */
+/** Sends an error of the HTTP layer as the response to an existing request; its connection is not reused. */
 export function sendTransportError(response: ServerResponse, code: TransportErrorCode, headers: object = {}): void {
   const { status, message } = transportErrors[code]
   updateRequestContext(response, { code })

@@ -1,42 +1,45 @@
-// Listening and ending, with errors a person can read.
+// Listening and draining, with errors that operators can read.
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Clock } from '../../ports.ts'
 
-/** Listens and gives the port. Errors: rejects with one line when the port is taken or may not be used. */
+/** Listens and returns the port. Errors: rejects with one line when the port is taken or not permitted. */
 export async function listen(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(readable(error, port)))
+    server.once('error', (error) => reject(listenError(error, port)))
     server.listen({ port, host }, resolve)
   })
   return (server.address() as AddressInfo).port
 }
 
-/** The origin of a listener as a browser writes it: an IPv6 address stands in brackets. */
+/** The origin of a listener as a browser writes it: IPv6 addresses are bracketed. */
 export function originOf({ host, port }: { host: string; port: number }): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function readable(error: Error, port: number): Error {
+function listenError(error: Error, port: number): Error {
   const code = 'code' in error ? String(error.code) : error.message
-  const reason = code === 'EADDRINUSE' ? 'it is in use' : code
-  return new Error(`Port ${port} cannot be listened on (${reason}).`, { cause: error })
+  const inUse = `Port ${port} is already in use; stop the process that uses it, or choose another port.`
+  return new Error(code === 'EADDRINUSE' ? inUse : `Cannot listen on port ${port} (${code}).`, { cause: error })
 }
 
-/** What a server is busy with. */
+/** Running requests and open connections of a server. */
 export interface ServerActivity {
   readonly responses: ReadonlySet<ServerResponse>
   readonly sockets: ReadonlySet<Socket>
-  /** From now on every response is the last of its connection, and says so where its head is not sent yet. */
+  /**
+   * Marks every response from now on as the last of its connection (`Connection: close`) if its head is not sent yet
+   * (O-07).
+   */
   closeAfterResponses(): void
 }
 
-/** Has to be asked for before the first connection comes. */
+/** Call before the first connection arrives. */
 export function trackActivity(server: Server): ServerActivity {
   const responses = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
-  let leaving = false
-  const last = (response: ServerResponse): void => {
+  let closing = false
+  const markAsLast = (response: ServerResponse): void => {
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
   server.on('connection', (socket: Socket) => {
@@ -45,29 +48,31 @@ export function trackActivity(server: Server): ServerActivity {
   })
   server.on('request', (_request, response) => {
     responses.add(response)
-    if (leaving) last(response)
+    if (closing) markAsLast(response)
     response.once('close', () => responses.delete(response))
   })
   return {
     responses,
     sockets,
     closeAfterResponses() {
-      leaving = true
-      for (const response of responses) last(response)
+      closing = true
+      for (const response of responses) markAsLast(response)
     },
   }
 }
 
 export interface DrainTimes {
-  /** How long idle connections may still send one request, which is answered: closing under it would reset them. */
+  /**
+   * How long idle connections may still send one request, which gets a response: closing immediately would reset them.
+   */
   readonly idleMs: number
-  /** When whatever still runs is cut. */
+  /** When running requests are cut. */
   readonly deadlineMs: number
 }
 
 /**
- * Stops accepting, makes every response the last of its connection, ends event streams, and waits for running requests
- * until the deadline. Gives how many were cut.
+ * Stops accepting connections, makes every response the last of its connection, ends event streams, and waits for
+ * running requests until the deadline. Returns how many were cut.
  */
 export async function drain(
   server: Server,
@@ -82,7 +87,7 @@ export async function drain(
   const endRest = (): void => endIdle(server, running)
   const idle = idleMs > 0 ? clock.setTimer(endRest, idleMs) : null
   await new Promise<void>((resolve) => {
-    // The HTTP server's own `close` cuts idle connections at once.
+    // The HTTP server's own `close` cuts idle connections immediately.
     NetServer.prototype.close.call(server, () => resolve())
     for (const response of running.responses) if (isEventStream(response)) response.end()
     if (idle === null) endRest()
@@ -91,7 +96,7 @@ export async function drain(
   return cut
 }
 
-/** Now, and each one that becomes idle later because its head went out before the end began. */
+/** Ends idle connections now, and later each one that becomes idle because its head was sent before draining began. */
 function endIdle(server: Server, running: ServerActivity): void {
   const end = (): void => {
     const busy = new Set([...running.responses].map(({ req }) => req.socket))
@@ -103,7 +108,7 @@ function endIdle(server: Server, running: ServerActivity): void {
   end()
 }
 
-/** An answer that has no end of its own. */
+/** A response that never ends by itself. */
 export function isEventStream(response: ServerResponse): boolean {
   return String(response.getHeader('Content-Type') ?? '').startsWith('text/event-stream')
 }

@@ -1,4 +1,4 @@
-// Which host a request is for, and what it asks of it (RFC 9112 3.2).
+// Validates a request's host and target (RFC 9112 3.2).
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Random } from '../../ports.ts'
 import { requestIdOf } from '../observability/log.ts'
@@ -6,13 +6,13 @@ import { sendTransportError } from './limits.ts'
 
 interface TargetTools {
   readonly random: Random
-  /** Told of each rejection, by code. */
+  /** Called with the code of each rejection. */
   readonly onRejected: (code: string) => void
 }
 
 /**
- * Rejects a request without exactly one Host field, which intermediaries may read differently, and a target that is neither
- * a path nor an absolute address. An absolute address is what counts as path and host from here on.
+ * Rejects a request without exactly one Host field, which intermediaries may interpret differently, and a target that
+ * is neither a path nor an absolute address. From here on, an absolute address determines path and host.
  */
 export function validateTargets(next: RequestListener, { random, onRejected }: TargetTools): RequestListener {
   return (request, response) => {
@@ -24,7 +24,7 @@ export function validateTargets(next: RequestListener, { random, onRejected }: T
   }
 }
 
-/** HTTP/1.0 knows no Host field. */
+/** HTTP/1.0 has no Host field. */
 function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,4 +1,4 @@
-// What every response carries, whoever writes it; and which requests reach nobody.
+// Headers that every response carries, whichever handler writes it, and requests that reach no handler.
 import { operations, type OperationDefinition } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,15 +18,15 @@ import { websiteOrigins } from '../../domain/partners/website.ts'
 const all = Object.values<OperationDefinition>(operations)
 const CSP = "default-src 'none'; frame-ancestors 'none'"
 let service: TestService
-let things: SampleResources
+let resources: SampleResources
 let editor: { Authorization: string }
 beforeAll(async () => {
   service = await startService()
   const { id: partnerId } = partnersByName.tallyroom
-  things = await createSampleResources(service, (customer) =>
+  resources = await createSampleResources(service, (customer) =>
     grantVideo(service, customer, { videoId: videoIds.rainOnMercury, partnerId }),
   )
-  editor = bearer(await editorToken(service, things.customer.sessionToken))
+  editor = bearer(await editorToken(service, resources.customer.sessionToken))
 })
 afterAll(() => service.close())
 
@@ -56,9 +56,9 @@ async function ask({ method, path, headers = {}, body = '' }: Asked): Promise<Ra
 
 function good({ id, method, auth, requestType }: OperationDefinition): Asked {
   if (id === 'verifyPartnerSession') return { method, path: operations.verifyPartnerSession.path, body: '{}' }
-  const { path, body, bytes } = sampleRequests[id as keyof typeof sampleRequests](things)
+  const { path, body, bytes } = sampleRequests[id as keyof typeof sampleRequests](resources)
   const type = requestType ?? 'application/json'
-  const session = auth === 'session' ? { session_token: things.customer.sessionToken } : {}
+  const session = auth === 'session' ? { session_token: resources.customer.sessionToken } : {}
   const headers = { 'Content-Type': type, ...(auth === 'editor-token' ? editor : bearer(testKeys.live)) }
   const content = bytes ?? (method === 'GET' ? '' : JSON.stringify({ ...body, ...session }))
   return { method, path, headers, body: content }
@@ -76,8 +76,8 @@ const others = [
   ],
 ]
 
-describe('a response', () => {
-  it('is taken for what it says, and loads nothing where it is JSON, whoever writes it', async () => {
+describe('every response', () => {
+  it('is protected from sniffing, and loads nothing if it is JSON', async () => {
     verifies('A-23')
     const requests = [
       ...all.flatMap((each) => [good(each), { ...good(each), headers: {} }, { ...good(each), method: 'PATCH' }]),
@@ -85,32 +85,32 @@ describe('a response', () => {
       { method: 'GET', path: `/${'x'.repeat(60_000)}` },
     ]
     const wrong: string[] = []
-    for (const asked of requests) {
-      const { status, headers } = await ask(asked)
+    for (const sampleRequest of requests) {
+      const { status, headers } = await ask(sampleRequest)
       const json = headers['content-type']?.startsWith('application/json') ?? false
       const right =
         headers['x-content-type-options'] === 'nosniff' && (!json || headers['content-security-policy'] === CSP)
-      if (!right) wrong.push(`${asked.method} ${asked.path} ${status} ${JSON.stringify(headers)}`)
+      if (!right) wrong.push(`${sampleRequest.method} ${sampleRequest.path} ${status} ${JSON.stringify(headers)}`)
     }
     expect(wrong).toEqual([])
   })
 
-  it('that was not changed says what the whole one says of caching', async () => {
+  it('has the same caching headers when not modified as in full', async () => {
     verifies('A-25')
     const tagged: string[] = []
     const reads: readonly Asked[] = [
       ...all.filter(({ method }) => method === 'GET').map(good),
       ...others.map((path) => ({ method: 'GET', path })),
     ]
-    for (const asked of reads) {
-      const whole = await ask(asked)
-      const { etag } = whole.headers
-      if (whole.status !== 200 || etag === undefined) continue
-      tagged.push(asked.path)
-      const { status, headers } = await ask({ ...asked, headers: { ...asked.headers, 'If-None-Match': etag } })
+    for (const sampleRequest of reads) {
+      const full = await ask(sampleRequest)
+      const { etag } = full.headers
+      if (full.status !== 200 || etag === undefined) continue
+      tagged.push(sampleRequest.path)
+      const { status, headers } = await ask({ ...sampleRequest, headers: { ...sampleRequest.headers, 'If-None-Match': etag } })
       const of = (headersOf: Readonly<Record<string, string>>) =>
         ['etag', 'cache-control', 'vary', 'x-content-type-options'].map((name) => headersOf[name])
-      expect([asked.path, status, of(headers)]).toEqual([asked.path, 304, of(whole.headers)])
+      expect([sampleRequest.path, status, of(headers)]).toEqual([sampleRequest.path, 304, of(full.headers)])
       expect(headers['cache-control']).toBeDefined()
     }
     expect(tagged.length).toBeGreaterThan(10)
@@ -134,9 +134,9 @@ describe('a request', () => {
     ['for an absolute address without a path', 'GET http://service.example HTTP/1.1\r\nHost: a\r\n\r\n', [200, 404]],
     ['for another scheme', 'GET ftp://service.example/healthz HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['for an address with a user', 'GET http://u@service.example/healthz HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-    ['for no path', 'GET healthz HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['without a path', 'GET healthz HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['with an unknown expectation', `${line}Host: a\r\nExpect: a-cup-of-tea\r\n\r\n`, 200],
-    ['that is no HTTP', 'nonsense\r\n\r\n', 400],
+    ['that is not HTTP', 'nonsense\r\n\r\n', 400],
     ['with fields that are too long', `${line}Host: a\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
   ])('%s', async (_, text, expected) => {
     verifies('A-23')
@@ -148,7 +148,7 @@ describe('a request', () => {
     expect(JSON.parse(response?.body.toString() ?? '')).toHaveProperty('error.code')
   })
 
-  it('for the control API of another host is refused, however it names it', async () => {
+  it('is rejected for the control API when its absolute address names another host', async () => {
     const fields = `Host: 127.0.0.1:${service.server.port}\r\n\r\n`
     expect((await exchange(`GET /_control/clock HTTP/1.1\r\n${fields}`))?.status).toBe(200)
     expect((await exchange(`GET http://evil.example/_control/clock HTTP/1.1\r\n${fields}`))?.status).toBe(404)
@@ -156,7 +156,7 @@ describe('a request', () => {
 })
 
 describe('a registered website', () => {
-  it('frames where it streams, and nowhere with a wildcard', async () => {
+  it('is a frame ancestor and an allowed stream origin, without wildcards', async () => {
     verifies('A-20', 'B-33')
     const { id, clientId } = partnersByName.northlight
     const set = (websites: string[]) => service.post(`/_control/partners/${id}`, { websites })

@@ -1,4 +1,4 @@
-// What the page is said in: a language's words, and how it writes money.
+// Internationalisation of the page: a locale's messages and money format.
 import { formatFor, type Format } from '@proscenium/design/format'
 import type { Language, Locale } from '@proscenium/design/locale'
 import { ar } from './messages/ar.ts'

@@ -22,15 +22,15 @@ async function open(): Promise<string> {
   return new URL(String(field(body, 'checkout_url'))).pathname
 }
 
-async function show(path: string, wishes: string, init: RequestInit = {}) {
-  const response = await fetch(service.base + path, { ...init, headers: { 'Accept-Language': wishes } })
+async function show(path: string, preferences: string, init: RequestInit = {}) {
+  const response = await fetch(service.base + path, { ...init, headers: { 'Accept-Language': preferences } })
   const text = await response.text()
   const [, lang, dir] = /<html lang="([^"]+)" dir="([^"]+)">/.exec(text) ?? []
   const { status, headers } = response
   return { status, text, lang, dir, content: headers.get('content-language'), vary: headers.get('vary') }
 }
 
-describe('the language of the checkout page', () => {
+describe('language of the checkout page', () => {
   it.each([
     ['de', 'de', 'ltr'],
     ['de-AT,de;q=0.9,en;q=0.8', 'de', 'ltr'],
@@ -47,25 +47,39 @@ describe('the language of the checkout page', () => {
     [';;q=,,=;"', 'en', 'ltr'],
     ['de;q=nonsense', 'en', 'ltr'],
     ['__proto__, constructor, toString', 'en', 'ltr'],
-  ])('for %j is %s, %s', async (wishes, lang, dir) => {
+  ])('for %j is %s, %s', async (preferences, lang, dir) => {
     verifies('H-15')
-    const shown = await show(NOWHERE, wishes)
+    const shown = await show(NOWHERE, preferences)
     expect(shown).toMatchObject({ status: 404, lang, dir, content: lang, vary: 'Accept-Language' })
   })
 
   it.each([
-    ['thousands of wishes', `${'q,'.repeat(4_000)}de`],
-    ['an endless wish', `de-${'x'.repeat(9_000)}`],
-  ])('is English for %s', async (_name, wishes) => {
-    expect(await show(NOWHERE, wishes)).toMatchObject({ status: 404, lang: 'en', content: 'en' })
+    ['thousands of preferences', `${'q,'.repeat(4_000)}de`],
+    ['an overlong preference', `de-${'x'.repeat(9_000)}`],
+  ])('falls back to English for %s', async (_name, preferences) => {
+    expect(await show(NOWHERE, preferences)).toMatchObject({ status: 404, lang: 'en', content: 'en' })
   })
 
-  it('is one of ours whatever is asked for', async () => {
+  it('is always a supported one', async () => {
     const languages = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar', 'he']
-    const wish = fc.constantFrom('de', 'ar-EG', '*', '-', ';q=', '0.5', '1e9', ',', ' ', '"', 'u-nu-arab', 'x', '\t')
+    const preference = fc.constantFrom(
+      'de',
+      'ar-EG',
+      '*',
+      '-',
+      ';q=',
+      '0.5',
+      '1e9',
+      ',',
+      ' ',
+      '"',
+      'u-nu-arab',
+      'x',
+      '\t',
+    )
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { maxLength: 12 }), async (wishes) => {
-        const { status, lang, content } = await show(NOWHERE, wishes.join('').trim())
+      fc.asyncProperty(fc.array(preference, { maxLength: 12 }), async (preferences) => {
+        const { status, lang, content } = await show(NOWHERE, preferences.join('').trim())
         expect([status, content]).toEqual([404, lang])
         expect(languages).toContain(lang)
       }),
@@ -74,7 +88,7 @@ describe('the language of the checkout page', () => {
   })
 })
 
-describe('the checkout page in another language', () => {
+describe('checkout page in another language', () => {
   it.each([
     ['de-DE', '116,10\u00a0$ bezahlen', '<s>129,00\u00a0$</s>', 'Bezahlen mit Proscenium'],
     ['fr-FR', 'Payer 116,10\u00a0$US', '<s>129,00\u00a0$US</s>', 'Paiement avec Proscenium'],
@@ -88,27 +102,27 @@ describe('the checkout page in another language', () => {
       'الدفع عبر Proscenium',
     ],
     ['he-IL', 'תשלום של \u200f116.10\u00a0\u200f$', '<s>\u200f129.00\u00a0\u200f$</s>', 'תשלום דרך Proscenium'],
-  ])('writes prices as %s does', async (wish, pay, before, mark) => {
+  ])('formats prices as %s does', async (preference, pay, before, mark) => {
     verifies('B-22', 'H-15')
-    const { text, status, vary } = await show(await open(), wish)
+    const { text, status, vary } = await show(await open(), preference)
     expect([status, vary]).toEqual([200, 'Accept-Language'])
-    for (const words of [`>${pay}</button>`, before, mark, '<bdi>Haze Cathedral</bdi>']) expect(text).toContain(words)
+    for (const part of [`>${pay}</button>`, before, mark, '<bdi>Haze Cathedral</bdi>']) expect(text).toContain(part)
   })
 
-  it('tracks its headings by the token of the house, and a title of whatever script not at all', async () => {
+  it('letter-spaces its headings by the design token, and a title in any script not at all', async () => {
     verifies('H-15')
     const { text } = await show(NOWHERE, 'ar')
     expect(text).toContain(':root:is(:lang(ar), :lang(he), :lang(ja)) {\n  --tracking: normal;')
     expect(text.match(/letter-spacing: [^;]+/g)).toEqual(['letter-spacing: var(--tracking)', 'letter-spacing: normal'])
   })
 
-  it('takes its payment, and says so after it', async () => {
+  it('takes payment and confirms it', async () => {
     verifies('B-27')
     const path = await open()
     const form = /name="form" value="([^"]+)"/.exec((await show(path, 'de')).text)?.[1] ?? ''
     const forged = new URLSearchParams({ action: 'pay', form: 'x' })
-    const refused = await show(path, 'ja', { method: 'POST', body: forged })
-    expect(refused).toMatchObject({ status: 403, lang: 'ja', content: 'ja', vary: 'Accept-Language' })
+    const rejected = await show(path, 'ja', { method: 'POST', body: forged })
+    expect(rejected).toMatchObject({ status: 403, lang: 'ja', content: 'ja', vary: 'Accept-Language' })
     const body = new URLSearchParams({ action: 'pay', form })
     const { status, text } = await show(path, 'de', { method: 'POST', body })
     expect(status).toBe(200)
@@ -116,7 +130,7 @@ describe('the checkout page in another language', () => {
     await service.post('/_control/reset', {})
   })
 
-  it('tells in it that the session or the time is over', async () => {
+  it('announces the end of the session or of the order in that language', async () => {
     verifies('B-17')
     const ended = await open()
     await service.post('/_control/sessions/revoke', { all: true })

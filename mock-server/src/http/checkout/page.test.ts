@@ -50,19 +50,19 @@ async function statusOf({ token, id }: Opened) {
   return [field(body, 'status'), field(body, 'reason')]
 }
 
-describe('the checkout page', () => {
-  it('shows the video, what belongs to it, and both prices', async () => {
+describe('checkout page', () => {
+  it('shows the video, its deliverables and both prices', async () => {
     verifies('B-22')
     const { path } = await open()
     const { status, text, state } = await show(path)
     expect([status, state]).toEqual([200, 'ready'])
-    for (const words of ['Haze Cathedral', '$116.10', '<s>$129.00</s>', 'Music video', 'Pay $116.10', 'lang="en"']) {
-      expect(text).toContain(words)
+    for (const part of ['Haze Cathedral', '$116.10', '<s>$129.00</s>', 'Music video', 'Pay $116.10', 'lang="en"']) {
+      expect(text).toContain(part)
     }
     expect(text).not.toMatch(/<script|\son\w+=|style="/)
   })
 
-  it('goes out uncached, without scripts, to frames of the service within the partner’s websites alone', async () => {
+  it('is uncached, runs no script, and can be framed only by the service within the partner’s websites', async () => {
     verifies('B-33', 'B-34')
     const { headers, text } = await show((await open()).path)
     const nonce = /<style nonce="([^"]+)"/.exec(text)?.[1]
@@ -84,7 +84,7 @@ describe('the checkout page', () => {
     ['pay', 'completed', null, 'paid'],
     ['fail', 'failed', 'declined', 'failed'],
     ['cancel', 'cancelled', 'cancelled', 'cancelled'],
-  ])('can %s: the order is %s at once', async (action, status, reason, state) => {
+  ])('can %s: the order is %s immediately', async (action, status, reason, state) => {
     verifies('B-27')
     const checkout = await open()
     const form = formOf((await show(checkout.path)).text)
@@ -113,7 +113,7 @@ describe('the checkout page', () => {
     expect(policy.filter((directive) => directive.startsWith('script-src')).length).toBe(closes ? 1 : 0)
   })
 
-  it('of twenty payments takes one', async () => {
+  it('charges once for twenty simultaneous payments', async () => {
     verifies('B-27')
     const checkout = await open()
     const form = formOf((await show(checkout.path)).text)
@@ -123,7 +123,7 @@ describe('the checkout page', () => {
     expect(orders.length).toBe(1)
   })
 
-  it('does nothing for a form that it did not send', async () => {
+  it('ignores a form that it did not send', async () => {
     const [one, other] = [await open(), await open(duskTide)]
     const foreign = formOf((await show(other.path)).text)
     const sealed = one.path.slice(one.path.lastIndexOf('/') + 1)
@@ -136,7 +136,7 @@ describe('the checkout page', () => {
     expect(await statusOf(one)).toEqual(['pending', null])
   })
 
-  it('takes no money for a session that has ended', async () => {
+  it('takes no payment for a session that has ended', async () => {
     verifies('B-17')
     const checkout = await open()
     const form = formOf((await show(checkout.path)).text)
@@ -146,7 +146,7 @@ describe('the checkout page', () => {
     expect(await service.server.store.orders.byId(checkout.id)).toMatchObject({ status: 'pending' })
   })
 
-  it('takes no money after its time, says so for a day, and is nothing then', async () => {
+  it('takes no payment after the order expires, says so for a day, and is 404 afterwards', async () => {
     const checkout = await open()
     const form = formOf((await show(checkout.path)).text)
     service.clock.advance(30 * MINUTE)
@@ -161,25 +161,25 @@ describe('the checkout page', () => {
     expect((await press(checkout.path, { action: 'pay', form })).status).toBe(404)
   })
 
-  it('takes no money for what is owned by another right by now, nor for what is refused', async () => {
+  it('takes no payment for a video that has become owned or unavailable through an override', async () => {
     verifies('B-26')
     const { entitlements } = service.server.store
     const internalUserId = usersByName.sakura.internalUserId
     const owned = await open()
-    const refused = await open(duskTide)
-    const forms = [formOf((await show(owned.path)).text), formOf((await show(refused.path)).text)]
+    const blocked = await open(duskTide)
+    const forms = [formOf((await show(owned.path)).text), formOf((await show(blocked.path)).text)]
     const now = service.clock.now()
     await entitlements.override({ internalUserId, videoId: hazeCathedral, allow: true, now })
     await entitlements.override({ internalUserId, videoId: duskTide, allow: false, now })
-    expect([(await show(owned.path)).state, (await show(refused.path)).state]).toEqual(['owned', 'unavailable'])
+    expect([(await show(owned.path)).state, (await show(blocked.path)).state]).toEqual(['owned', 'unavailable'])
     await press(owned.path, { action: 'pay', form: String(forms[0]) })
-    await press(refused.path, { action: 'pay', form: String(forms[1]) })
+    await press(blocked.path, { action: 'pay', form: String(forms[1]) })
     expect(await statusOf(owned)).toEqual(['cancelled', 'already_owned'])
-    expect(await statusOf(refused)).toEqual(['failed', 'unavailable'])
-    expect([(await show(owned.path)).state, (await show(refused.path)).state]).toEqual(['owned', 'unavailable'])
+    expect(await statusOf(blocked)).toEqual(['failed', 'unavailable'])
+    expect([(await show(owned.path)).state, (await show(blocked.path)).state]).toEqual(['owned', 'unavailable'])
   })
 
-  it('names the service in branded sessions alone, and nobody at an address of nobody', async () => {
+  it('names the service in branded sessions only, and does not name it at an unknown address', async () => {
     verifies('B-21', 'H-02', 'H-03')
     expect((await show((await open()).path)).text).toContain('Checkout by Proscenium')
     const white = await show((await open(duskTide, ostinato)).path)
@@ -197,14 +197,14 @@ describe('the checkout page', () => {
   })
 })
 
-describe('a form that is none of the page’s', () => {
+describe('a form that the page did not send', () => {
   const type = 'application/x-www-form-urlencoded'
   it.each([
     [413, type, `action=pay&form=${'x'.repeat(5_000)}`, {}],
     [415, `${type}; charset=klingon`, 'action=pay', {}],
     [415, type, 'action=pay', { 'Content-Encoding': 'rot13' }],
     [400, type, 'action=pay', { 'Content-Encoding': 'gzip' }],
-  ])('is refused with %i, and is no fault of the service', async (status, contentType, body, more) => {
+  ])('is rejected with %i, and is not logged as a server error', async (status, contentType, body, more) => {
     const { path } = await open()
     const headers = { 'Content-Type': contentType, ...more }
     const reply = await fetch(service.base + path, { method: 'POST', body, headers })
@@ -212,13 +212,13 @@ describe('a form that is none of the page’s', () => {
   })
 })
 
-describe('the checkout page in QA’s hand', () => {
+describe('checkout page under the control API', () => {
   const set = async (fault: object) => {
     await service.send('DELETE', '/_control/faults')
     return (await service.post('/_control/faults', { operation: 'checkoutPage', ...fault })).status
   }
 
-  it('is dropped, cut half-way or late, and pays nothing then', async () => {
+  it('charges nothing when a fault drops, truncates or delays it', async () => {
     const order = await open()
     const form = formOf((await show(order.path)).text)
     expect(await set({ drop: true })).toBe(200)
@@ -235,7 +235,7 @@ describe('the checkout page in QA’s hand', () => {
     expect(await set({ status: 500 })).toBe(400)
   })
 
-  it('waits while a snapshot is put back, and shows what it brought', async () => {
+  it('waits while a snapshot is restored, and shows the restored state', async () => {
     const order = await open()
     await service.post('/_control/snapshots', { name: 'pending' })
     await press(order.path, { action: 'pay', form: formOf((await show(order.path)).text) })
@@ -243,7 +243,7 @@ describe('the checkout page in QA’s hand', () => {
     const slow = createConnection(service.server.port, '127.0.0.1')
     const head = `POST /partner/v1/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
     slow.write(`${head}Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n{`)
-    // The server says so as the request comes in, and nothing is put back before it is out.
+    // The server sends this when the request arrives; nothing is restored before it is written.
     await once(slow, 'data')
     const ended: string[] = []
     const restored = service.post('/_control/snapshots/pending/restore', {}).then(() => ended.push('restored'))

@@ -1,4 +1,5 @@
-// GET and POST /partner/checkout/{token}: the hosted checkout page (B-22). Plain forms; its one script closes the window afterwards.
+// GET and POST /partner/checkout/{token}: the hosted checkout page (B-22). Plain forms; its one script closes the
+// window afterwards (docs/decisions/purchases/checkout-page.md).
 import { readFileSync } from 'node:fs'
 import express, { type Express, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
@@ -21,7 +22,7 @@ import type { RequestHooks } from '../control-api/request-hooks.ts'
 import { operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
 
 const ROUTE = `${CHECKOUT_PATH}/{token}`
-/** Bytes of a form; ours hold a sealed token and a word. */
+/** Bytes of a form; the page's own holds a sealed token and a word. */
 const FORM_MAX = 4_096
 const NONCE_BYTES = 16
 
@@ -36,18 +37,18 @@ export function mountCheckout(app: Express, tools: CheckoutTools, hooks: Request
   const show = (response: Response, token: string, status: number) => render(tools, response, { token, status, css })
   const form = express.urlencoded({ extended: false, limit: FORM_MAX })
   const route = app.route(`${CHECKOUT_PATH}/:token`)
-  const faultHandlers = injectPageFaults(hooks, { id: 'checkoutPage', path: ROUTE })
-  route.get(...faultHandlers, async (request, response) => {
+  const faultMiddleware = injectPageFaults(hooks, { id: 'checkoutPage', path: ROUTE })
+  route.get(...faultMiddleware, async (request, response) => {
     setRoute(response, ROUTE)
     await show(response, tokenOf(request), 200)
   })
-  route.post(...faultHandlers, form, async (request, response) => {
+  route.post(...faultMiddleware, form, async (request, response) => {
     setRoute(response, ROUTE)
     const token = tokenOf(request)
-    const asked = readForm(request.body)
-    const heard = asked !== null && (await actOnCheckout(context, { token, ...asked }))
-    if (!heard) return await show(response, token, 403)
-    // The page shows how it went, and loading it again pays nothing.
+    const submitted = readForm(request.body)
+    const accepted = submitted !== null && (await actOnCheckout(context, { token, ...submitted }))
+    if (!accepted) return await show(response, token, 403)
+    // The page shows the outcome, and reloading it charges nothing.
     return void response.writeHead(303, { Location: `${CHECKOUT_PATH}/${token}`, 'Cache-Control': 'no-store' }).end()
   })
   route.all(methodNotAllowed(ROUTE, ['GET', 'HEAD', 'POST']))
@@ -57,7 +58,7 @@ function tokenOf(request: Parameters<RequestHandler>[0]): string {
   return operationInput(request).params['token'] ?? ''
 }
 
-/** The tokens of the house, and what this page makes of them. */
+/** The design tokens, and the page's own styles. */
 function styles(): string {
   return (['tokens.css', 'checkout.css'] as const).map((name) => readFileSync(packageFile(name), 'utf8')).join('\n')
 }
@@ -76,8 +77,8 @@ async function render(
   const view = await viewCheckout(context, token)
   const nonce = Buffer.from(context.random.bytes(NONCE_BYTES)).toString('base64')
   const websites = view === null ? [] : await context.store.partners.websitesOf(view.partnerId)
-  const dress = { css, nonce, i18n: i18nFor(negotiateLanguage(response)) }
-  const text = view === null ? notFoundPage(dress) : checkoutPage(view, dress)
+  const page = { css, nonce, i18n: i18nFor(negotiateLanguage(response)) }
+  const text = view === null ? notFoundPage(page) : checkoutPage(view, page)
   const origins = websiteOrigins(websites, context.websiteRule)
   setReportingEndpoint(response, cspReport)
   await secure(response, { nonce, origins, cspReport, scripted: view !== null && closesWindow(view) })
@@ -97,8 +98,8 @@ interface PagePolicy {
 }
 
 /**
- * Framed by the embed page, which is framed by a partner's: every ancestor counts, so both are allowed and nobody else.
- * A partner under COEP asks COEP of every frame below it (DESIGN 5.10).
+ * The embed page frames this page and a partner's page frames that one. Every ancestor counts, so both are allowed and
+ * no others. A partner under COEP requires COEP of every frame below it.
  */
 async function secure(response: Response, input: PagePolicy): Promise<void> {
   const protect = helmet({

@@ -37,7 +37,7 @@ function pageOf(state: CheckoutState | 'gone', locale: Locale): string {
   return state === 'gone' ? notFoundPage(dressOf(locale)) : checkoutPage({ ...view, state }, dressOf(locale))
 }
 
-/** What is read and heard of a page, apart from names: runs of text, and labels. */
+/** All visible and announced text of a page except names: text runs and labels. */
 function textsOf(page: string): string[] {
   const labels = [...page.matchAll(/(?:aria-label|alt)="([^"]*)"/g)].map(([, label = '']) => label)
   const texts = page.replaceAll(/<(style|script)[^]*?<\/\1>/g, '').split(/<[^>]*>/)
@@ -46,8 +46,8 @@ function textsOf(page: string): string[] {
     .filter((text) => /\p{L}/u.test(text))
 }
 
-describe.each(states)('the checkout page, %s', (state) => {
-  it.each(locales)('speaks %s and nothing else', (locale) => {
+describe.each(states)('checkout page, %s', (state) => {
+  it.each(locales)('uses %s and no other language', (locale) => {
     verifies('H-15')
     const page = pageOf(state, locale)
     const direction = locale === 'ar' || locale === 'he' ? 'rtl' : 'ltr'
@@ -59,7 +59,7 @@ describe.each(states)('the checkout page, %s', (state) => {
     if (['ja', 'ar', 'he'].includes(locale)) expect(textsOf(page).join(' ')).not.toMatch(/\p{Script=Latin}/u)
   })
 
-  it('keeps the video’s title apart from the words around it, as it is written', () => {
+  it('isolates the video’s title from the surrounding text, in its original spelling', () => {
     const titled = ['ready', 'paid', 'owned', 'unavailable'].includes(state)
     for (const locale of locales) {
       const marked = pageOf(state, locale).split('<bdi>7 $` 7</bdi>').length - 1
@@ -77,7 +77,7 @@ describe('a bundle', () => {
     return { ...view, lines: [lineOf(first), ...others.map(lineOf)], subtotal, price: subtotal - 1_000 }
   }
 
-  it('lists each video at its own price, what is taken off, and the total', () => {
+  it('lists each video at its own price, the discount, and the total', () => {
     verifies('B-36')
     const page = checkoutPage(bundleOf(['One', 'Two', 'Three']), dressOf('en'))
     const texts = page
@@ -100,7 +100,7 @@ describe('a bundle', () => {
     [['One', 'Two'], 'One · Two'],
     [['One', 'Two', 'Three'], 'One · Two · Three'],
     [['One', 'Two', 'Three', 'Four'], 'One · Two · +2'],
-  ])('of %j is named “%s” once it has ended', (titles, name) => {
+  ])('of %j is named “%s” after it has ended', (titles, name) => {
     const page = checkoutPage({ ...bundleOf(titles), state: 'paid' }, dressOf('en'))
     expect(page).toContain(`<bdi>${name}</bdi>`)
   })

@@ -1,4 +1,4 @@
-// The checkout page as markup: one column, the video's still, what is bought, what it costs (DESIGN 4b).
+// The checkout page as markup: one column with the video's poster, the items and the price.
 import type { CheckoutView } from '../../operations/commerce/hosted-checkout.ts'
 import { html, scriptElement, type Html } from '../pages/html.ts'
 import { documentOf, SERVICE_NAME, type PageContext } from './document.ts'
@@ -7,37 +7,37 @@ import { outcome } from './outcome.ts'
 import type { I18n } from './i18n.ts'
 
 /**
- * Whether the page closes its own window. After a payment the embed shows the outcome; every other state explains something, so
- * its page stays. Browsers allow it for a window that a page opened, with or without an opener.
+ * Whether the page closes its own window. After a payment the embed shows the outcome; every other state explains
+ * something, so its page stays. Browsers allow it for a window opened by a page, with or without an opener.
  */
 export function closesWindow({ state }: Pick<CheckoutView, 'state'>): boolean {
   return state === 'paid'
 }
 
 /** A whole document for one state of one order. */
-export function checkoutPage(view: CheckoutView, dress: PageContext): string {
+export function checkoutPage(view: CheckoutView, context: PageContext): string {
   const { branding, state } = view
-  const { messages } = dress.i18n
+  const { messages } = context.i18n
   const body = html`
     ${logo(view)}
     <main class="card" data-state="${state}">
-      ${still(view)}
+      ${poster(view)}
       <div class="words">
-        ${state === 'ready' ? offer(view, dress.i18n) : outcome(state, messages.states, titleOf(view))}
+        ${state === 'ready' ? offer(view, context.i18n) : outcome(state, messages.states, titleOf(view))}
       </div>
     </main>
     ${branding.mode === 'branded' ? html`<footer class="mark">${messages.by(SERVICE_NAME)}</footer>` : null}
-    ${closesWindow(view) ? scriptElement('close()', dress.nonce) : null}
+    ${closesWindow(view) ? scriptElement('close()', context.nonce) : null}
   `
-  return documentOf(body, { ...dress, accent: branding.accent, service: branding.mode === 'branded' })
+  return documentOf(body, { ...context, accent: branding.accent, service: branding.mode === 'branded' })
 }
 
-/** The document for an address that names nothing: nobody's colours, nobody's name. */
-export function notFoundPage(dress: PageContext): string {
+/** The document for an unknown address: neutral colours, no name. */
+export function notFoundPage(context: PageContext): string {
   const body = html`<main class="card" data-state="gone">
-    <div class="words">${outcome('gone', dress.i18n.messages.states, '')}</div>
+    <div class="words">${outcome('gone', context.i18n.messages.states, '')}</div>
   </main>`
-  return documentOf(body, { ...dress, accent: null, service: false })
+  return documentOf(body, { ...context, accent: null, service: false })
 }
 
 function logo({ branding }: CheckoutView): Html {
@@ -47,20 +47,20 @@ function logo({ branding }: CheckoutView): Html {
   </header>`
 }
 
-/** The still of one video; a bundle lists its own. */
-function still({ lines, state }: CheckoutView): Html | null {
+/** The poster of one video; a bundle lists its own. */
+function poster({ lines, state }: CheckoutView): Html | null {
   const [{ thumbnailUrl }] = lines
   if (lines.length > 1 && state === 'ready') return null
   return thumbnailUrl === '' ? null : html`<img class="still" src="${thumbnailUrl}" alt="" width="640" height="360" />`
 }
 
-/** Titles that are named in a sentence; a bundle of more says how many follow. */
-const NAMED = 2
+/** Titles named in a sentence; the rest of a larger bundle is given as a number. */
+const TITLES_SHOWN_MAX = 2
 
 function titleOf({ lines }: CheckoutView): string {
   const titles = lines.map(({ title }) => title)
-  const others = titles.length - NAMED
-  return others <= 1 ? titles.join(' · ') : [...titles.slice(0, NAMED), `+${others}`].join(' · ')
+  const others = titles.length - TITLES_SHOWN_MAX
+  return others <= 1 ? titles.join(' · ') : [...titles.slice(0, TITLES_SHOWN_MAX), `+${others}`].join(' · ')
 }
 
 function offer(view: CheckoutView, i18n: I18n): Html {
@@ -90,7 +90,7 @@ function single({ lines: [line] }: CheckoutView, messages: I18n['messages']): Ht
   `
 }
 
-/** Each video at its own price, then what buying them together takes off. */
+/** Each video at its own price, then the discount for buying them together. */
 function bundle({ lines, subtotal, price: total, currency }: CheckoutView, { messages, money, number }: I18n): Html {
   const discount = subtotal - total
   return html`

@@ -1,4 +1,4 @@
-// `/_control/`: answers only to the service's own host and never to another origin's page.
+// `/_control/`: accessible only through the service's own host, never from a page of another origin.
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { matchesControlToken, type ControlToken } from '../../domain/auth/control-token.ts'
@@ -21,17 +21,17 @@ interface Call {
 }
 
 export interface ControlMount {
-  /** The calls, already bound to what they control. */
+  /** The calls, bound to the state they control. */
   readonly calls: readonly Call[]
   readonly journal: JournalFeed
-  /** What goes along with every request of the service. */
+  /** Hooks that run with every request of the service. */
   readonly hooks: RequestHooks
   readonly panel: PageSource | null
-  /** Required of every call; null in plain development, where the host and origin checks are enough. */
+  /** Required for every call; null in plain development, where the host and origin checks suffice (O-08). */
   readonly token: ControlToken | null
   /** Origins of this service: the public one and the address it listens on. */
   readonly origins: readonly string[]
-  /** Who may frame the panel beside the service itself. */
+  /** Who may frame the panel besides the service itself. */
   readonly panelAncestors: readonly string[]
   readonly relaxedCsp: boolean
 }
@@ -51,24 +51,24 @@ const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const satisfies 
 
 function mountCalls(app: Express, path: string, calls: readonly Call[]): void {
   const route = app.route(expressPath(path))
-  for (const call of calls) route[verbs[call.method]](performing(path, call))
+  for (const call of calls) route[verbs[call.method]](handlerOf(path, call))
   const allowed = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   route.all(methodNotAllowed(path, allowed))
 }
 
-function performing(path: string, { method, perform }: Call): RequestHandler {
+function handlerOf(path: string, { method, perform }: Call): RequestHandler {
   return async (request, response) => {
     setRoute(response, path)
     const body = method === 'POST' ? await readBody(request, { strictType: true }) : { body: undefined }
-    const fault = 'bodyError' in body ? body.bodyError : undefined
+    const bodyError = 'bodyError' in body ? body.bodyError : undefined
     sendResponse(
       response,
-      fault === undefined ? await perform({ ...operationInput(request), ...body }) : errorResponse(fault),
+      bodyError === undefined ? await perform({ ...operationInput(request), ...body }) : errorResponse(bodyError),
     )
   }
 }
 
-/** A page elsewhere can neither rebind a name to this address nor post here. */
+/** Stops pages elsewhere from rebinding a name to this address or posting to it. */
 function ownHostOnly(origins: readonly string[]): RequestHandler {
   const hosts = origins.map((origin) => new URL(origin).host)
   return (request, response, next) => {
@@ -79,7 +79,7 @@ function ownHostOnly(origins: readonly string[]): RequestHandler {
   }
 }
 
-/** Every path below the prefix answers 401 without the token, whether it exists or not. */
+/** Every path below the prefix gets 401 without the token, whether it exists or not. */
 function tokenOnly(token: ControlToken): RequestHandler {
   return (request, response, next) =>
     matchesControlToken(token, request.headers.authorization) ? next() : sendResponse(response, UNAUTHORIZED)

@@ -1,4 +1,4 @@
-// Faults on demand: QA's hand between the route of an operation and the operation.
+// Injected faults: middleware that lets the control API alter requests before their operation runs.
 import type { OperationId } from '@proscenium/contract'
 import type { RequestHandler, Response } from 'express'
 import type { OperationResponse, Clock } from '../../ports.ts'
@@ -6,7 +6,7 @@ import { updateRequestContext, type RequestContext } from '../observability/requ
 import { recordFault, setRequestRelease, type RequestHooks } from './request-hooks.ts'
 import { sendResponse } from '../adapter/send-response.ts'
 
-/** What goes before an operation's handler; nothing without hooks. */
+/** Middleware that runs before an operation's handler; none without hooks. */
 export function injectFaults(
   hooks: RequestHooks | null,
   { id, path }: { id: OperationId; path: string },
@@ -14,7 +14,7 @@ export function injectFaults(
   return hooks === null ? [] : [withFault(hooks, id, { route: path, operation: id })]
 }
 
-/** The same before a page, which is no operation of the contract and so goes by its name among faults alone. */
+/** The same for a page, which is not an operation of the contract and is addressed by its page id. */
 export function injectPageFaults(
   hooks: RequestHooks | null,
   { id, path }: { id: string; path: string },
@@ -22,9 +22,9 @@ export function injectPageFaults(
   return hooks === null ? [] : [withFault(hooks, id, { route: path })]
 }
 
-function withFault(hooks: RequestHooks, id: string, marks: RequestContext): RequestHandler {
+function withFault(hooks: RequestHooks, id: string, context: RequestContext): RequestHandler {
   return async (request, response, next) => {
-    updateRequestContext(response, marks)
+    updateRequestContext(response, context)
     const fault = hooks.faultFor(id)
     if (fault !== null) {
       recordFault(response, fault)
@@ -33,63 +33,63 @@ function withFault(hooks: RequestHooks, id: string, marks: RequestContext): Requ
       if (fault.effect.kind === 'response') return send(response, fault.effect.response)
       if (fault.effect.kind === 'truncate') cutShort(response, fault.effect.afterBytes)
     }
-    const leave = await hooks.enterRequest()
-    if (response.destroyed) return leave()
-    setRequestRelease(response, leave)
+    const release = await hooks.enterRequest()
+    if (response.destroyed) return release()
+    setRequestRelease(response, release)
     next()
   }
 }
 
-/** False where the client left in the meantime. */
+/** False if the client disconnected meanwhile. */
 async function pause(clock: Clock, response: Response, ms: number): Promise<boolean> {
   return await new Promise<boolean>((resolve) => {
     const cancel = clock.setTimer(() => {
-      response.off('close', left)
+      response.off('close', remaining)
       resolve(true)
     }, ms)
-    const left = (): void => {
+    const remaining = (): void => {
       cancel()
       resolve(false)
     }
-    response.once('close', left)
+    response.once('close', remaining)
   })
 }
 
-function send(response: Response, answer: OperationResponse): void {
-  if (answer.body !== null) return sendResponse(response, answer)
-  response.writeHead(answer.status, { 'Content-Length': '0' }).end()
+function send(response: Response, result: OperationResponse): void {
+  if (result.body !== null) return sendResponse(response, result)
+  response.writeHead(result.status, { 'Content-Length': '0' }).end()
 }
 
-/** The head is whole and announces the whole body; the connection ends within it. */
+/** Sends the full head, which announces the full body, and cuts the connection within the body. */
 function cutShort(response: Response, afterBytes: number | null): void {
   const [write, end] = [response.write.bind(response), response.end.bind(response)]
-  let left: number | null = null
+  let remaining: number | null = null
   const pass = (chunk: unknown, ...rest: unknown[]): boolean => {
-    left ??= afterBytes ?? Math.floor(Number(response.getHeader('Content-Length') ?? 0) / 2)
-    if (left < 0) return false
+    remaining ??= afterBytes ?? Math.floor(Number(response.getHeader('Content-Length') ?? 0) / 2)
+    if (remaining < 0) return false
     const bytes = bytesOf(chunk)
-    if (bytes.length < left) {
-      left -= bytes.length
+    if (bytes.length < remaining) {
+      remaining -= bytes.length
       return bytes.length === 0 || write(bytes, ...rest.filter(isCallback))
     }
-    const last = bytes.subarray(0, left)
-    left = -1
-    // An empty write would never call back before the head was sent.
+    const last = bytes.subarray(0, remaining)
+    remaining = -1
+    // An empty write would not call back before the head is sent.
     response.flushHeaders()
     write(last, () => response.socket?.destroy())
     return false
   }
   const ended = (chunk?: unknown): Response => {
     pass(chunk)
-    // A body that is shorter ends as it would have.
-    return left === null || left < 0 ? response : end()
+    // A body shorter than the limit ends normally.
+    return remaining === null || remaining < 0 ? response : end()
   }
   Object.assign(response, { write: pass, end: ended })
 }
 
-/** Who waits until the bytes have left; whoever's bytes are cut off hears of the end of the connection. */
-function isCallback(one: unknown): one is () => void {
-  return typeof one === 'function'
+/** Callers may wait for their bytes to be flushed; if they are cut off, the connection's close event informs them. */
+function isCallback(value: unknown): value is () => void {
+  return typeof value === 'function'
 }
 
 function bytesOf(chunk: unknown): Uint8Array {

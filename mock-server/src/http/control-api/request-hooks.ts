@@ -1,9 +1,9 @@
-// QA's eye and hand on the requests of the service. Without the control interface there are no hooks and nothing happens here.
+// Hooks that let the control API observe and alter requests. Without the control API there are no hooks.
 import type { Request, RequestHandler, Response } from 'express'
 import type { OperationResponse, Clock, Stopwatch } from '../../ports.ts'
 import { requestContextOf, type RequestContext } from '../observability/request-context.ts'
 
-/** What is done to a request in the stead of, or beside, what its operation would do. */
+/** What happens to a request instead of, or besides, its operation. */
 export interface AppliedFault {
   readonly id: string
   /** For the journal: `status 502`, `latency 300 ms`, … */
@@ -15,11 +15,11 @@ export interface AppliedFault {
     /** A null body sends none. */
     | { readonly kind: 'response'; readonly response: OperationResponse }
     | { readonly kind: 'drop' }
-    /** Cuts the connection after so many bytes of the body; null: half of what was announced. */
+    /** Cuts the connection after this many bytes of the body; null: half of the announced length. */
     | { readonly kind: 'truncate'; readonly afterBytes: number | null }
 }
 
-/** One request with its answer, once it is over. Bodies are as they were read and sent: whoever keeps them redacts them. */
+/** A completed request with its response. Bodies are as read and sent; a consumer that stores them redacts them. */
 export interface Exchange extends RequestContext {
   readonly requestId: string
   readonly method: string
@@ -27,7 +27,7 @@ export interface Exchange extends RequestContext {
   readonly at: number
   readonly durationMs: number
   readonly status: number
-  /** False where the connection ended before the whole answer was written. */
+  /** False if the connection ended before the whole response was written. */
   readonly whole: boolean
   readonly fault: AppliedFault | null
   readonly query: unknown
@@ -38,36 +38,44 @@ export interface Exchange extends RequestContext {
 export interface RequestHooks {
   readonly clock: Clock
   readonly stopwatch: Stopwatch
-  /** The fault that hits a request to this operation; each call counts as one request. */
+  /** The fault for a request to this operation; each call counts as one request. */
   faultFor(operation: string): AppliedFault | null
-  /** Waits while the whole content is exchanged; the answer ends the request's turn and may be called again. */
+  /**
+   * Waits while a snapshot is restored. The returned function marks the request as finished; it may be called more than
+   * once.
+   */
   enterRequest(): Promise<() => void>
   recordExchange(exchange: Exchange): void
 }
 
-interface Notes {
+interface Observation {
   fault: AppliedFault | null
   requestBody: unknown
-  answerBody: unknown
-  leave: () => void
+  responseBody: unknown
+  release: () => void
 }
 
 const LISTENERS_MAX = 20
-const notes = new WeakMap<Response, Notes>()
+const observations = new WeakMap<Response, Observation>()
 
-/** Follows every request but those of the control interface itself. */
+/** Observes every request except those to the control API. */
 export function observeRequests({ clock, stopwatch, recordExchange }: RequestHooks): RequestHandler {
   return (request, response, next) => {
     if (/^\/_control(\/|$)/.test(request.path)) return next()
     const [at, began] = [clock.now(), stopwatch()]
-    const own: Notes = { fault: null, requestBody: undefined, answerBody: undefined, leave: () => undefined }
-    notes.set(response, own)
-    // Whoever pipes a stream into a response listens to its end several times, and QA's hand as often.
+    const observation: Observation = {
+      fault: null,
+      requestBody: undefined,
+      responseBody: undefined,
+      release: () => undefined,
+    }
+    observations.set(response, observation)
+    // A stream piped into a response adds several listeners for its end, and so do the hooks.
     response.setMaxListeners(LISTENERS_MAX)
     response.once('close', () => {
-      own.leave()
+      observation.release()
       recordExchange({
-        ...exchangeOf(request, response, own),
+        ...exchangeOf(request, response, observation),
         at,
         durationMs: Math.round((stopwatch() - began) * 10) / 10,
       })
@@ -76,42 +84,46 @@ export function observeRequests({ clock, stopwatch, recordExchange }: RequestHoo
   }
 }
 
-function exchangeOf(request: Request, response: Response, own: Notes): Omit<Exchange, 'at' | 'durationMs'> {
+function exchangeOf(
+  request: Request,
+  response: Response,
+  observation: Observation,
+): Omit<Exchange, 'at' | 'durationMs'> {
   return {
     ...requestContextOf(response),
     requestId: String(response.getHeader('X-Request-Id') ?? ''),
     method: request.method,
     status: response.statusCode,
     whole: response.writableFinished,
-    fault: own.fault,
+    fault: observation.fault,
     query: request.query,
-    requestBody: own.requestBody,
-    responseBody: own.answerBody,
+    requestBody: observation.requestBody,
+    responseBody: observation.responseBody,
   }
 }
 
 export function recordFault(response: Response, fault: AppliedFault): void {
-  const own = notes.get(response)
-  if (own !== undefined) own.fault = fault
+  const observation = observations.get(response)
+  if (observation !== undefined) observation.fault = fault
 }
 
 export function recordRequestBody(response: Response, body: unknown): void {
-  const own = notes.get(response)
-  if (own !== undefined) own.requestBody = body
+  const observation = observations.get(response)
+  if (observation !== undefined) observation.requestBody = body
 }
 
 export function recordResponseBody(response: Response, body: unknown): void {
-  const own = notes.get(response)
-  if (own !== undefined) own.answerBody = body
+  const observation = observations.get(response)
+  if (observation !== undefined) observation.responseBody = body
 }
 
-/** The request's turn ends with its response at the latest, or with `decided`. */
-export function setRequestRelease(response: Response, leave: () => void): void {
-  const own = notes.get(response)
-  if (own !== undefined) own.leave = leave
+/** Releases the request's lock when its response closes, or earlier with `releaseRequest`. */
+export function setRequestRelease(response: Response, release: () => void): void {
+  const observation = observations.get(response)
+  if (observation !== undefined) observation.release = release
 }
 
-/** What is left to do for this request touches no row any more. */
+/** Call when the rest of the request touches no database row. */
 export function releaseRequest(response: Response): void {
-  notes.get(response)?.leave()
+  observations.get(response)?.release()
 }

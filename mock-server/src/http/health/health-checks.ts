@@ -1,25 +1,25 @@
-// What `/readyz` looks at.
+// The checks behind `/readyz`.
 import type { Report } from '../../operations/context.ts'
 import type { Clock, Random } from '../../ports.ts'
 import type { Store } from '../../store/store.ts'
 import type { HealthCheck } from './health.ts'
 
-interface Looked {
+interface CheckedParts {
   readonly store: Store
-  /** Whether the seal key opens what the database was written with. */
+  /** Whether the seal key opens what was written with the database's key. */
   readonly sealKeyFits: () => Promise<boolean>
-  /** Where the media host is at this moment. */
+  /** The media host's current address. */
   readonly mediaHost: () => string
   readonly clock: Pick<Clock, 'now'>
   readonly random: Pick<Random, 'uuid'>
   readonly report: Report
 }
 
-/** Without its media host the service still lists, verifies and sells: that is degraded, not broken. */
-export function healthChecks(looked: Looked): HealthCheck[] {
-  const { store, sealKeyFits, mediaHost } = looked
+/** Without its media host the service still lists, verifies and sells, so it is degraded rather than broken. */
+export function healthChecks(parts: CheckedParts): HealthCheck[] {
+  const { store, sealKeyFits, mediaHost } = parts
   return [
-    writesCheck(looked),
+    writesCheck(parts),
     {
       name: 'database',
       required: true,
@@ -42,8 +42,8 @@ export function healthChecks(looked: Looked): HealthCheck[] {
   ]
 }
 
-/** Ready means that a verification would be stored (O-07). Only the first of several failures is reported. */
-function writesCheck({ store, clock, random, report }: Looked): HealthCheck {
+/** Ready means that a verification would be stored (O-07). Of several failures in a row, only the first is reported. */
+function writesCheck({ store, clock, random, report }: CheckedParts): HealthCheck {
   let failing = false
   return {
     name: 'writes',
@@ -63,7 +63,7 @@ function writesCheck({ store, clock, random, report }: Looked): HealthCheck {
   }
 }
 
-/** Any answer will do: the host is there. */
+/** Any response proves that the host is reachable. */
 async function reaches(origin: string): Promise<string | null> {
   const response = await fetch(origin, {
     method: 'HEAD',

@@ -7,16 +7,16 @@ import { createHealth, type HealthCheck } from './health.ts'
 const opened: Server[] = []
 afterEach(() => opened.splice(0).forEach((server) => server.close().closeAllConnections()))
 
-interface Probe {
+interface HealthFixture {
   readonly health: ReturnType<typeof createHealth>
   readonly ask: (path: string, method?: string) => Promise<{ status: number; body: unknown }>
   /** Lets every deadline pass. */
   readonly late: () => void
-  /** Moves the stopwatch. */
+  /** Advances the stopwatch. */
   readonly pass: (ms: number) => void
 }
 
-async function probe(): Promise<Probe> {
+async function createFixture(): Promise<HealthFixture> {
   const timers = new Set<() => void>()
   let at = 0
   const setTimer = (callback: () => void): (() => void) => {
@@ -41,15 +41,15 @@ async function probe(): Promise<Probe> {
   }
 }
 
-const check = (name: string, fault: string | null, required = true): HealthCheck => ({
+const check = (name: string, failure: string | null, required = true): HealthCheck => ({
   name,
   required,
-  run: async () => fault,
+  run: async () => failure,
 })
 
-describe('the probes', () => {
-  it('say that the process lives, whatever else is', async () => {
-    const { ask, health } = await probe()
+describe('health checks', () => {
+  it('report liveness regardless of the dependencies', async () => {
+    const { ask, health } = await createFixture()
     expect(await ask('/healthz?a')).toEqual({ status: 200, body: { status: 'ok' } })
     health.drain()
     expect((await ask('/healthz', 'HEAD')).status).toBe(200)
@@ -57,8 +57,8 @@ describe('the probes', () => {
     expect((await ask('/healthz/')).status).toBe(404)
   })
 
-  it('are not ready before anything is mounted and once the service leaves', async () => {
-    const { ask, health } = await probe()
+  it('report not ready before the application is mounted and while the service shuts down', async () => {
+    const { ask, health } = await createFixture()
     const body = (status: string) => ({ status: 503, body: { status, reasons: [status], checks: {} } })
     expect(await ask('/readyz')).toEqual(body('starting'))
     health.serve([check('database', null)])
@@ -70,8 +70,8 @@ describe('the probes', () => {
     expect(await ask('/readyz')).toEqual(body('draining'))
   })
 
-  it('are broken with what is required and degraded without what is not', async () => {
-    const first = await probe()
+  it('report broken without a required dependency and degraded without an optional one', async () => {
+    const first = await createFixture()
     first.health.serve([check('database', null), check('media_host', 'it cannot be reached', false)])
     expect(await first.ask('/readyz')).toEqual({
       status: 200,
@@ -81,7 +81,7 @@ describe('the probes', () => {
         checks: { database: 'ok', media_host: 'it cannot be reached' },
       },
     })
-    const second = await probe()
+    const second = await createFixture()
     const failing = { ...check('database', null), run: () => Promise.reject(new Error('canary')) }
     second.health.serve([failing, check('migrations', '2 pending')])
     const { status, body } = await second.ask('/readyz')
@@ -95,33 +95,33 @@ describe('the probes', () => {
     ])
   })
 
-  it('say that the service leaves also to who asked before it did', async () => {
-    const { ask, health } = await probe()
+  it('report the shutdown to a request that arrived before it', async () => {
+    const { ask, health } = await createFixture()
     const [looked, outcome] = [Promise.withResolvers<void>(), Promise.withResolvers<null>()]
     health.serve([{ name: 'database', required: true, run: () => (looked.resolve(), outcome.promise) }])
-    const asked = ask('/readyz')
+    const readiness = ask('/readyz')
     await looked.promise
     health.drain()
     outcome.resolve(null)
-    expect(await asked).toMatchObject({ status: 503, body: { status: 'draining' } })
+    expect(await readiness).toMatchObject({ status: 503, body: { status: 'draining' } })
   })
 
-  it('wait for no check longer than its deadline', async () => {
-    const { ask, health, late } = await probe()
+  it('wait for no check beyond its deadline', async () => {
+    const { ask, health, late } = await createFixture()
     const hanging = new Promise<null>(() => undefined)
     health.serve([{ name: 'database', required: true, run: () => (setImmediate(late), hanging) }])
     expect((await ask('/readyz')).body).toMatchObject({ reasons: ['database: no answer within 1000 ms'] })
   })
 
-  it('look once for all who ask within half a second', async () => {
-    const { ask, health, pass } = await probe()
-    let looks = 0
-    health.serve([{ name: 'database', required: true, run: async () => ((looks += 1), null) }])
+  it('run once for all requests within half a second', async () => {
+    const { ask, health, pass } = await createFixture()
+    let runs = 0
+    health.serve([{ name: 'database', required: true, run: async () => ((runs += 1), null) }])
     await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')))
-    expect(looks).toBe(1)
+    expect(runs).toBe(1)
     pass(500)
     await ask('/readyz')
-    expect(looks).toBe(2)
+    expect(runs).toBe(2)
   })
 })
 
@@ -129,19 +129,19 @@ describe('a whole service', () => {
   it('is ready, degraded without its media host, and broken without its database', async () => {
     const service = await startService()
     const ready = { writes: 'ok', database: 'ok', migrations: 'ok', seal_key: 'ok', media_host: 'ok' }
-    const answers = async (): Promise<[number, unknown]> => {
+    const readyz = async (): Promise<[number, unknown]> => {
       const { status, body } = await service.get('/readyz')
       return [status, body]
     }
-    await expect.poll(answers).toEqual([200, { status: 'ready', reasons: [], checks: ready }])
+    await expect.poll(readyz).toEqual([200, { status: 'ready', reasons: [], checks: ready }])
     const wrong = await service.send('POST', '/readyz')
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     await service.post('/_control/media-host', { action: 'stop' })
     await expect
-      .poll(answers)
+      .poll(readyz)
       .toEqual([200, expect.objectContaining({ status: 'degraded', reasons: ['media_host: it cannot be reached'] })])
     await service.server.store.close()
-    await expect.poll(answers).toEqual([503, expect.objectContaining({ status: 'broken' })])
+    await expect.poll(readyz).toEqual([503, expect.objectContaining({ status: 'broken' })])
     await service.close()
   })
 })

@@ -1,27 +1,27 @@
-// `/healthz`: the process lives. `/readyz`: it may be sent requests, and if not, why. They answer before anything else
-// does, also while the service starts and while it drains.
+// `/healthz`: the process is alive. `/readyz`: it accepts requests, and if not, why. Both respond before everything
+// else, also during start and draining.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock, Stopwatch } from '../../ports.ts'
 import { JSON_CSP } from '../adapter/csp.ts'
 
-/** One thing to look at. `run` gives null when it is well, and otherwise says in a few words of ours what is not. */
+/** One dependency to check. `run` returns null when it is well, otherwise a short description of the problem. */
 export interface HealthCheck {
   readonly name: string
   /** Without it the service is not ready; otherwise it is merely degraded. */
   readonly required: boolean
   run(): Promise<string | null>
-  /** Something that changes when an earlier outcome no longer stands. */
+  /** Changes when an earlier result is no longer valid. */
   version?(): number
 }
 
 type Phase = 'starting' | 'serving' | 'draining'
 
 export interface Health {
-  /** Answers a probe; false where the request is none. */
+  /** Responds to a health request; false if the request is not one. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** From now on requests are served. */
+  /** Call when the application serves requests. */
   serve(checks: readonly HealthCheck[]): void
-  /** From now on no new requests are wanted. */
+  /** Call when no new requests should be sent. */
   drain(): void
 }
 
@@ -32,7 +32,7 @@ interface Readiness {
 
 /** How long one check may take. */
 const DEADLINE_MS = 1_000
-/** How long an outcome stands: anybody may ask, and nobody may make the database work by asking. */
+/** How long a result is cached: anyone may ask, and asking must not load the database. */
 const FRESH_MS = 500
 
 interface Tools {
@@ -46,14 +46,15 @@ export function createHealth(tools: Tools): Health {
   const readiness = (): Promise<Readiness> => (phase === 'serving' ? checked() : Promise.resolve(notServing(phase)))
   return {
     handle(request, response) {
-      const probe = probeOf(request)
-      if (probe === '/healthz') answer(response, 200, { status: 'ok' })
+      const healthPath = healthPathOf(request)
+      if (healthPath === '/healthz') send(response, 200, { status: 'ok' })
       // A check never rejects, and the phase may have changed while it ran.
-      if (probe === '/readyz') void readiness().then(({ ready, body }) => answerReady(response, { ready, body, phase }))
-      return probe !== null
+      if (healthPath === '/readyz')
+        void readiness().then(({ ready, body }) => sendReadiness(response, { ready, body, phase }))
+      return healthPath !== null
     },
     serve(checks) {
-      checked = remembered(checks, tools)
+      checked = cached(checks, tools)
       phase = 'serving'
     },
     drain() {
@@ -62,7 +63,7 @@ export function createHealth(tools: Tools): Health {
   }
 }
 
-function probeOf({ method, url = '' }: IncomingMessage): '/healthz' | '/readyz' | null {
+function healthPathOf({ method, url = '' }: IncomingMessage): '/healthz' | '/readyz' | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   const path = url.split('?', 1)[0]
   return path === '/healthz' || path === '/readyz' ? path : null
@@ -72,12 +73,12 @@ function notServing(phase: Phase): Readiness {
   return { ready: false, body: { status: phase, reasons: [phase], checks: {} } }
 }
 
-function answerReady(response: ServerResponse, { ready, body, phase }: Readiness & { phase: Phase }): void {
-  if (ready && phase !== 'serving') return answerReady(response, { ...notServing(phase), phase })
-  answer(response, ready ? 200 : 503, body)
+function sendReadiness(response: ServerResponse, { ready, body, phase }: Readiness & { phase: Phase }): void {
+  if (ready && phase !== 'serving') return sendReadiness(response, { ...notServing(phase), phase })
+  send(response, ready ? 200 : 503, body)
 }
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
+function send(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body)
   const type = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Security-Policy': JSON_CSP }
   const headers = { ...type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
@@ -86,14 +87,14 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 }
 
 async function check(checks: readonly HealthCheck[], clock: Clock): Promise<Readiness> {
-  const outcomes = await Promise.all(checks.map(async (one) => ({ ...one, fault: await outcomeOf(one, clock) })))
-  const faults = outcomes.filter(({ fault }) => fault !== null)
-  const broken = faults.some(({ required }) => required)
-  const status = broken ? 'broken' : faults.length > 0 ? 'degraded' : 'ready'
-  const reasons = faults.map(({ name, fault }) => `${name}: ${fault}`)
+  const outcomes = await Promise.all(checks.map(async (one) => ({ ...one, failure: await outcomeOf(one, clock) })))
+  const failures = outcomes.filter(({ failure }) => failure !== null)
+  const broken = failures.some(({ required }) => required)
+  const status = broken ? 'broken' : failures.length > 0 ? 'degraded' : 'ready'
+  const reasons = failures.map(({ name, failure }) => `${name}: ${failure}`)
   return {
     ready: !broken,
-    body: { status, reasons, checks: Object.fromEntries(outcomes.map(({ name, fault }) => [name, fault ?? 'ok'])) },
+    body: { status, reasons, checks: Object.fromEntries(outcomes.map(({ name, failure }) => [name, failure ?? 'ok'])) },
   }
 }
 
@@ -102,14 +103,14 @@ async function outcomeOf({ run }: HealthCheck, clock: Clock): Promise<string | n
   const late = new Promise<string>((resolve) => {
     cancel = clock.setTimer(() => resolve(`no answer within ${DEADLINE_MS} ms`), DEADLINE_MS)
   })
-  // What exactly failed is in the log of whoever failed, not in an answer to anybody.
+  // The cause is in the log of the failed component, not in a public response.
   const outcome = await Promise.race([run().catch(() => 'it failed'), late])
   cancel()
   return outcome
 }
 
-/** One check at a time, and its outcome for a while: until one of the checks knows better. */
-function remembered(checks: readonly HealthCheck[], tools: Tools): () => Promise<Readiness> {
+/** Runs one check at a time and caches its result until it expires or one of the checks reports a change. */
+function cached(checks: readonly HealthCheck[], tools: Tools): () => Promise<Readiness> {
   let last: { readonly at: number; readonly versions: string; readonly outcome: Promise<Readiness> } | null = null
   return () => {
     const now = tools.stopwatch()

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { startChild } from '../../../testing/child.ts'
 import { newSharedDatabase, viewDatabase } from '../../../testing/database.ts'
 
-it('a service whose idle connection PostgreSQL ends says so in one line, without the password, and works on', async () => {
+it('a service logs one line, without the password, when PostgreSQL ends an idle connection, and keeps working', async () => {
   const database = await newSharedDatabase()
   const view = await viewDatabase(database)
   const blobs = await mkdtemp(join(tmpdir(), 'proscenium-outage-'))
@@ -26,7 +26,7 @@ it('a service whose idle connection PostgreSQL ends says so in one line, without
   })
   expect((await fetch(`${child.base}/readyz`)).ok).toBe(true)
   expect(await child.end('SIGTERM')).toBe(0)
-  // One line for each, however many its start needed.
+  // One line for each, however many connections the start needed.
   expect([ended.length > 0, lines().length]).toEqual([true, ended.length])
   expect(child.log()).not.toContain(new URL(database.address).password)
   await view.close()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { newSharedDatabase, viewDatabase, type DatabaseView } from '../../../testing/database.ts'
 import { startService } from '../../../testing/service/service.ts'
 
-/** For connections to come; those that are there end. */
+/** Applies to new connections; ends the existing ones. */
 async function setReadOnly({ db }: DatabaseView, database: string, readOnly: boolean): Promise<void> {
   await sql`set transaction_read_only = off`.execute(db)
   await sql.raw(`alter database ${database} set default_transaction_read_only = ${readOnly}`).execute(db)
@@ -12,18 +12,21 @@ async function setReadOnly({ db }: DatabaseView, database: string, readOnly: boo
     where datname = ${database} and pid <> pg_backend_pid()`.execute(db)
 }
 
-it('a service on a PostgreSQL that is read-only is not ready, and is again once it can write', async () => {
+it('a service on a read-only PostgreSQL is not ready, and is ready again once it can write', async () => {
   verifies('O-07')
   const database = await newSharedDatabase()
   const service = await startService({ db: database.address })
   const view = await viewDatabase({ ...database, address: `${database.address}?pool_size=1` })
   const name = new URL(database.address).pathname.slice(1)
-  const answers = async (): Promise<unknown> => [(await service.get('/readyz')).status, (await service.verify()).status]
-  await expect.poll(answers).toEqual([200, 200])
+  const statuses = async (): Promise<unknown> => [
+    (await service.get('/readyz')).status,
+    (await service.verify()).status,
+  ]
+  await expect.poll(statuses).toEqual([200, 200])
   await setReadOnly(view, name, true)
-  await expect.poll(answers).toEqual([503, 500])
+  await expect.poll(statuses).toEqual([503, 500])
   await setReadOnly(view, name, false)
-  await expect.poll(answers).toEqual([200, 200])
+  await expect.poll(statuses).toEqual([200, 200])
   await view.close()
   await service.close()
   await database.drop()

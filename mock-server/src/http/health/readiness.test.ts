@@ -1,4 +1,4 @@
-// Ready if and only if a verification would be stored.
+// The service is ready if and only if a verification would be stored.
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newSharedDatabase, viewDatabase, type DatabaseView, type TestDatabase } from '../../../testing/database.ts'
@@ -28,7 +28,7 @@ it.each(['linked_users', 'sessions', 'settings'] as const)('no row can be writte
   verifies('O-07')
   await expect.poll(readiness).toEqual([200, 'ok'])
   await view.failing(table, async () => {
-    // An outcome stands for a while, but not over a verification that failed.
+    // A result is cached, but a failed verification invalidates it.
     if (table !== 'settings') {
       expect((await service.verify()).status).toBe(500)
       expect(await readiness()).toEqual(NOT_READY)
@@ -39,7 +39,7 @@ it.each(['linked_users', 'sessions', 'settings'] as const)('no row can be writte
   expect((await service.verify()).status).toBe(200)
 })
 
-it('a check leaves nothing behind', async () => {
+it('a check leaves no rows behind', async () => {
   const tables = ['partners', 'internal_users', 'linked_users', 'sessions', 'settings'] as const
   const counts = async (): Promise<number[]> => await Promise.all(tables.map((table) => view.count(table)))
   const before = await counts()

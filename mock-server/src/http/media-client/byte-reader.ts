@@ -1,24 +1,24 @@
-// Bytes that arrive in pieces, taken by number or by line.
+// Reads bytes that arrive in pieces, by count or by line.
 
-/** Lends what is taken: it holds until more is asked for. */
+/** Returned bytes are borrowed: they are valid until the next read. */
 export interface ByteReader {
-  /** At least one byte and at most `most`; empty where there are no more. */
+  /** At least one byte and at most `most`; empty at the end. */
   read(most: number): Promise<Buffer>
-  /** A line without its CRLF. Errors: rejects where it is longer than `most` bytes, ends in another way, or not at all. */
+  /** A line without its CRLF. Errors: rejects if it is longer than `most` bytes, ends differently, or is cut short. */
   readLine(most: number): Promise<string>
-  /** Whether all that has arrived is taken. */
+  /** Whether everything that has arrived is consumed. */
   isEmpty(): boolean
 }
 
-const NOTHING = Buffer.alloc(0)
+const EMPTY = Buffer.alloc(0)
 const LF = 0x0a
-const UNENDED = 'a line is too long, or does not end as it should'
+const MALFORMED_LINE = 'a line is too long or not terminated by CRLF'
 
-/** Reads what `pull` gives, which is null at the end. Errors of `pull` come through. */
+/** Reads what `pull` returns, which is null at the end. Errors of `pull` propagate. */
 export function byteReader(pull: () => Promise<Buffer | null>): ByteReader {
-  let rest: Buffer = NOTHING
+  let rest: Buffer = EMPTY
   const fill = async (): Promise<boolean> => {
-    if (rest.length === 0) rest = (await pull()) ?? NOTHING
+    if (rest.length === 0) rest = (await pull()) ?? EMPTY
     return rest.length > 0
   }
   const take = (count: number): Buffer => {
@@ -34,10 +34,10 @@ export function byteReader(pull: () => Promise<Buffer | null>): ByteReader {
     async readLine(most) {
       let text = ''
       while (!text.endsWith('\n')) {
-        if (text.length > most + 1 || !(await fill())) throw new Error(UNENDED)
+        if (text.length > most + 1 || !(await fill())) throw new Error(MALFORMED_LINE)
         text += take(rest.indexOf(LF) + 1 || rest.length).toString('latin1')
       }
-      if (text.length > most + 2 || !text.endsWith('\r\n')) throw new Error(UNENDED)
+      if (text.length > most + 2 || !text.endsWith('\r\n')) throw new Error(MALFORMED_LINE)
       return text.slice(0, -2)
     },
     isEmpty: () => rest.length === 0,

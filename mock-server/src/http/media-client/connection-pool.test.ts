@@ -1,4 +1,4 @@
-// Connections to hosts of every temper, real ones.
+// Connections to real hosts that behave in every possible way.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createSecure } from 'node:https'
@@ -34,8 +34,8 @@ function trustLocalhost(): void {
   setDefaultCACertificates([localhostIdentity.cert])
 }
 
-/** A host that answers the n-th request over a connection, both counted from 1. */
-async function hostOf(answer: (socket: Socket, request: number, connection: number) => void) {
+/** A host that responds to the n-th request on a connection, both counted from 1. */
+async function hostOf(respond: (socket: Socket, request: number, connection: number) => void) {
   const sockets: Socket[] = []
   const heads: string[] = []
   const server = createServer((socket) => {
@@ -45,7 +45,7 @@ async function hostOf(answer: (socket: Socket, request: number, connection: numb
       .on('error', () => undefined)
       .on('data', (bytes) => {
         heads.push(bytes.toString())
-        answer(socket, (request += 1), connection)
+        respond(socket, (request += 1), connection)
       })
   })
   const url = new URL(`http://127.0.0.1:${await listening(server)}/a%20b/c.mp4`)
@@ -53,7 +53,7 @@ async function hostOf(answer: (socket: Socket, request: number, connection: numb
   return { url, sockets, heads }
 }
 
-const answerOf = (body: string, ...fields: readonly string[]): string =>
+const responseText = (body: string, ...fields: readonly string[]): string =>
   ['HTTP/1.1 200 OK', `Content-Length: ${body.length}`, ...fields, '', body].join('\r\n')
 
 const ask = (connections: ConnectionPool, url: URL, signal = new AbortController().signal) =>
@@ -64,23 +64,23 @@ async function textOf({ body }: UpstreamResponse): Promise<string> {
   for await (const piece of body) text += piece.toString()
   return text
 }
-/** Passes once the host's end of this connection is closed. */
+/** Resolves once the host's end of this connection is closed. */
 const closed = async (socket: Socket | undefined) => await vi.waitFor(() => expect(socket?.closed).toBe(true), 30_000)
-/** What the host has written once the system takes no more of it: nothing in a hundred turns. */
+/** Bytes written by the host when the system accepts no more: unchanged for a hundred ticks. */
 async function writtenAtLast(socket: Socket | undefined): Promise<number> {
   for (let before = -1; ;) {
     const written = socket?.bytesWritten ?? 0
     if (written === before) return written
     before = written
-    for (let turn = 0; turn < 100; turn += 1) await setImmediate()
+    for (let tick = 0; tick < 100; tick += 1) await setImmediate()
   }
 }
-const CUT = 'does not end as it should'
+const CUT = 'not terminated by CRLF'
 
 describe('a connection', () => {
-  it('carries one request after the other, each with its fields', async () => {
+  it('carries one request after another, each with its own fields', async () => {
     verifies('A-21')
-    const { url, sockets, heads } = await hostOf((socket, request) => socket.write(answerOf(`no ${request}`)))
+    const { url, sockets, heads } = await hostOf((socket, request) => socket.write(responseText(`no ${request}`)))
     const connections = createConnectionPool()
     for (const text of ['no 1', 'no 2', 'no 3']) expect(await textOf(await ask(connections, url))).toBe(text)
     expect(sockets).toHaveLength(1)
@@ -88,18 +88,18 @@ describe('a connection', () => {
     expect(heads).toEqual(Array.from({ length: 3 }, () => `GET /a%20b/c.mp4 HTTP/1.1\r\n${fields}`))
   })
 
-  it('is one of its own for each request that runs beside others', async () => {
-    const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
+  it('is opened for each concurrent request', async () => {
+    const { url, sockets } = await hostOf((socket) => socket.write(responseText('ok')))
     const connections = createConnectionPool()
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(connections, url)))
     expect(await Promise.all(replies.map(textOf))).toEqual(Array.from({ length: 20 }, () => 'ok'))
     expect(sockets).toHaveLength(20)
-    // Sixteen of them are kept.
+    // Sixteen of them stay idle in the pool.
     await vi.waitFor(() => expect(sockets.filter((socket) => socket.closed)).toHaveLength(4), 30_000)
   })
 
-  it('that waits keeps no process alive', async () => {
-    const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
+  it('keeps no process alive while it is idle', async () => {
+    const { url, sockets } = await hostOf((socket) => socket.write(responseText('ok')))
     const { stdout } = await run(process.execPath, [
       '--conditions=proscenium-source',
       '--input-type=module',
@@ -119,11 +119,11 @@ describe('a connection', () => {
   })
 
   it.each([
-    ['says that it closes', answerOf('ok', 'Connection: close')],
-    ['knows HTTP/1.0 alone', answerOf('ok').replace('1.1', '1.0')],
-    ['says more than it announced', `${answerOf('ok')}?`],
-  ])('to a host that %s is not used again', async (_name, answer) => {
-    const { url, sockets } = await hostOf((socket) => socket.write(answer))
+    ['announces that it closes', responseText('ok', 'Connection: close')],
+    ['supports only HTTP/1.0', responseText('ok').replace('1.1', '1.0')],
+    ['sends more than it announced', `${responseText('ok')}?`],
+  ])('to a host that %s is not reused', async (_name, response) => {
+    const { url, sockets } = await hostOf((socket) => socket.write(response))
     const connections = createConnectionPool()
     for (const count of [1, 2]) {
       expect(await textOf(await ask(connections, url))).toBe('ok')
@@ -132,21 +132,21 @@ describe('a connection', () => {
     }
   })
 
-  it('over which a word comes while it waits is not used again', async () => {
-    const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
+  it('that receives data while it is idle is not reused', async () => {
+    const { url, sockets } = await hostOf((socket) => socket.write(responseText('ok')))
     const connections = createConnectionPool()
     await textOf(await ask(connections, url))
-    sockets[0]?.write(answerOf('no'))
+    sockets[0]?.write(responseText('no'))
     await closed(sockets[0])
     expect(await textOf(await ask(connections, url))).toBe('ok')
   })
 
-  it('that waits too long is closed, and one that is in use is not', async () => {
+  it('is closed when it is idle for too long, but not while it is in use', async () => {
     const { url, sockets } = await hostOf((socket, request) => {
-      if (request < 3) socket.write(answerOf(`no ${request}`))
+      if (request < 3) socket.write(responseText(`no ${request}`))
       else socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello')
     })
-    const connections = createConnectionPool({ restMs: 50 })
+    const connections = createConnectionPool({ idleMs: 50 })
     for (const text of ['no 1', 'no 2']) expect(await textOf(await ask(connections, url))).toBe(text)
     const silent = (await ask(connections, url)).body[Symbol.asyncIterator]()
     expect(String((await silent.next()).value)).toBe('hello')
@@ -158,19 +158,19 @@ describe('a connection', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('that was silent for too long while its answer was taken is not kept', async () => {
-    const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
-    const slow = (await ask(createConnectionPool({ restMs: 50 }), url)).body[Symbol.asyncIterator]()
+  it('that was silent for too long during its response is not reused', async () => {
+    const { url, sockets } = await hostOf((socket) => socket.write(responseText('ok')))
+    const slow = (await ask(createConnectionPool({ idleMs: 50 }), url)).body[Symbol.asyncIterator]()
     expect(String((await slow.next()).value)).toBe('ok')
     await sleep(150)
     expect((await slow.next()).done).toBe(true)
     await closed(sockets[0])
   })
 
-  it('that ends just when it is used again is replaced by a new one', async () => {
+  it('that ends at the moment of reuse is replaced by a new one', async () => {
     verifies('A-21')
     const { url, sockets } = await hostOf((socket, request) =>
-      request === 1 ? socket.write(answerOf('ok')) : socket.destroy(),
+      request === 1 ? socket.write(responseText('ok')) : socket.destroy(),
     )
     const connections = createConnectionPool()
     const both = await Promise.all([ask(connections, url), ask(connections, url)])
@@ -181,10 +181,10 @@ describe('a connection', () => {
     }
   })
 
-  it('that ends in the middle of an answer is no reason to ask again', async () => {
+  it('that ends in the middle of a response causes no second request', async () => {
     verifies('A-19')
     const { url, heads } = await hostOf((socket, request) =>
-      request === 1 ? socket.write(answerOf('ok')) : socket.end('HTTP/1.1 200'),
+      request === 1 ? socket.write(responseText('ok')) : socket.end('HTTP/1.1 200'),
     )
     const connections = createConnectionPool()
     await textOf(await ask(connections, url))
@@ -192,7 +192,7 @@ describe('a connection', () => {
     expect(heads).toHaveLength(2)
   })
 
-  it('that cannot be had says why', async () => {
+  it('that cannot be established reports why', async () => {
     verifies('A-19')
     const { url, sockets } = await hostOf((socket) => socket.end())
     await expect(ask(createConnectionPool(), url)).rejects.toThrow(CUT)
@@ -206,7 +206,7 @@ describe('a connection', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const endless = (socket: Socket): void => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 500000000\r\n\r\n')
     const more = (): void => {
@@ -216,7 +216,7 @@ describe('an answer', () => {
     more()
   }
 
-  it('is not read ahead of whoever takes it', async () => {
+  it('is not read ahead of its consumer', async () => {
     verifies('A-21')
     const { url, sockets } = await hostOf(endless)
     const { body } = await ask(createConnectionPool(), url)
@@ -228,7 +228,7 @@ describe('an answer', () => {
     await closed(sockets[0])
   })
 
-  it('over TLS is not read ahead either, though deciphering does not stop with reading', async () => {
+  it('is not read ahead over TLS either, although decryption does not stop with reading', async () => {
     verifies('A-21')
     trustLocalhost()
     const sockets: Socket[] = []
@@ -245,31 +245,28 @@ describe('an answer', () => {
     await closed(sockets[0])
   })
 
-  const whole = Buffer.from(Uint32Array.from({ length: 1_000_000 }, (_, at) => at).buffer)
-  const plain = () => createHttp((_request, response) => response.end(whole))
-  const secure = () => createSecure({ ...localhostIdentity }, (_request, response) => response.end(whole))
+  const fileBytes = Buffer.from(Uint32Array.from({ length: 1_000_000 }, (_, at) => at).buffer)
+  const plain = () => createHttp((_request, response) => response.end(fileBytes))
+  const secure = () => createSecure({ ...localhostIdentity }, (_request, response) => response.end(fileBytes))
 
   it.each([
     ['http', plain],
     ['https', secure],
-  ])(
-    'over %s is lent piece by piece: none is lost, and none changes before the next is asked for',
-    async (scheme, make) => {
-      verifies('A-18')
-      trustLocalhost()
-      const server = make()
-      const url = new URL(`${scheme}://localhost:${await listening(server)}/`)
-      ends.unshift(() => server.closeAllConnections())
-      let at = 0
-      for await (const piece of (await ask(createConnectionPool(), url)).body) {
-        for (let turn = 0; turn < 5; turn += 1) await setImmediate()
-        expect(piece.equals(whole.subarray(at, (at += piece.length)))).toBe(true)
-      }
-      expect(at).toBe(4_000_000)
-    },
-  )
+  ])('over %s is lent chunk by chunk: none is lost, and none changes before the next read', async (scheme, make) => {
+    verifies('A-18')
+    trustLocalhost()
+    const server = make()
+    const url = new URL(`${scheme}://localhost:${await listening(server)}/`)
+    ends.unshift(() => server.closeAllConnections())
+    let at = 0
+    for await (const piece of (await ask(createConnectionPool(), url)).body) {
+      for (let tick = 0; tick < 5; tick += 1) await setImmediate()
+      expect(piece.equals(fileBytes.subarray(at, (at += piece.length)))).toBe(true)
+    }
+    expect(at).toBe(4_000_000)
+  })
 
-  it('that is left in its middle is the last of its connection', async () => {
+  it('closes its connection when abandoned halfway', async () => {
     verifies('A-21')
     const { url, sockets } = await hostOf((socket) =>
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello'),
@@ -284,7 +281,7 @@ describe('an answer', () => {
     }
   })
 
-  it('that is left unread ends its connection', async () => {
+  it('closes its connection when left unread', async () => {
     verifies('A-21')
     const { url, sockets } = await hostOf(endless)
     const reply = await ask(createConnectionPool(), url)
@@ -295,8 +292,8 @@ describe('an answer', () => {
 
   it.each([
     ['before its head', CUT],
-    ['in its body', 'a body ends before its end'],
-  ])('that is given up %s ends with its connection', async (when, words) => {
+    ['in its body', 'a body is truncated'],
+  ])('closes its connection when aborted %s', async (when, message) => {
     verifies('A-21')
     const { url, sockets, heads } = await hostOf((socket) => {
       if (when === 'in its body') socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello')
@@ -305,21 +302,21 @@ describe('an answer', () => {
     const reading = ask(createConnectionPool(), url, controller.signal).then(textOf)
     await vi.waitFor(() => expect(heads).toHaveLength(1), 30_000)
     controller.abort()
-    await expect(reading).rejects.toThrow(words)
+    await expect(reading).rejects.toThrow(message)
     await closed(sockets[0])
     expect(heads).toHaveLength(1)
   })
 
-  it('that is given up before it is asked for is not asked for', async () => {
-    const { url, heads } = await hostOf((socket) => socket.write(answerOf('ok')))
+  it('is never requested when aborted beforehand', async () => {
+    const { url, heads } = await hostOf((socket) => socket.write(responseText('ok')))
     const connections = createConnectionPool()
     await textOf(await ask(connections, url))
     await expect(ask(connections, url, AbortSignal.abort())).rejects.toThrow('aborted')
     expect(heads).toHaveLength(1)
   })
 
-  it('that was read to its end leaves nothing to give up', async () => {
-    const { url, sockets } = await hostOf((socket) => socket.write(answerOf('ok')))
+  it('has nothing to abort when read to its end', async () => {
+    const { url, sockets } = await hostOf((socket) => socket.write(responseText('ok')))
     const [connections, controller] = [createConnectionPool(), new AbortController()]
     await textOf(await ask(connections, url, controller.signal))
     controller.abort()
@@ -329,7 +326,7 @@ describe('an answer', () => {
 })
 
 describe('a host', () => {
-  it('is reached over TLS where its certificate is good, and not where it is not', async () => {
+  it('is reached over TLS with a valid certificate, and only then', async () => {
     verifies('A-19', 'A-21')
     const body = Buffer.alloc(1_000_000, 'film')
     const server = createSecure({ ...localhostIdentity }, (_request, response) => response.end(body))
@@ -345,7 +342,7 @@ describe('a host', () => {
   })
 
   const loopback = Object.values(networkInterfaces()).flat()
-  it.runIf(loopback.some((one) => one?.address === '::1'))('may be named by an IPv6 address', async () => {
+  it.runIf(loopback.some((one) => one?.address === '::1'))('may be an IPv6 address', async () => {
     const port = await listening(
       createHttp((_request, response) => response.end('ok')),
       '::1',

@@ -1,94 +1,101 @@
-// Connections to media hosts, kept for the next request to the same origin.
+// Pool of connections to media hosts, reused for later requests to the same origin
+// (docs/decisions/media/own-media-client.md).
 import { byteReader } from './byte-reader.ts'
 import { createIdleSockets } from './idle-sockets.ts'
 import { readResponse, type ParsedResponse } from './response-reader.ts'
 import { openSocket, type UpstreamSocket } from './socket.ts'
 
-interface Question {
+interface UpstreamRequest {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
-  /** Gives the answer up with its connection, at any time. */
+  /** Aborts the response and its connection, at any time. */
   readonly signal: AbortSignal
 }
 
 export interface UpstreamResponse extends Omit<ParsedResponse, 'reusable'> {
-  /** Gives the answer up with its connection, for a body that nobody begins to read. */
+  /** Aborts the response and its connection, for a body that is never read. */
   dispose(): void
 }
 
 export interface ConnectionPool {
-  /** GET. Redirects are answers like others, and not followed. Errors: rejects where no answer is had. */
-  get(question: Question): Promise<UpstreamResponse>
+  /** GET. Redirects are returned, not followed. Errors: rejects if there is no response. */
+  get(request: UpstreamRequest): Promise<UpstreamResponse>
 }
 
-/** Shorter than routers and balancers remember a connection over which nothing comes. */
-const REST_MS = 30_000
+/** Shorter than routers and load balancers remember an idle connection. */
+const IDLE_MS = 30_000
 
-/** `restMs`: how long a connection waits for its next use. Nothing has to be closed: what is idle keeps no process alive. */
-export function createConnectionPool({ restMs = REST_MS } = {}): ConnectionPool {
+/**
+ * `idleMs`: how long an idle connection stays open for reuse. There is nothing to dispose: idle connections keep no
+ * process alive.
+ */
+export function createConnectionPool({ idleMs = IDLE_MS } = {}): ConnectionPool {
   const idle = createIdleSockets()
-  const exchange = async (socket: UpstreamSocket, question: Question): Promise<Exchanged> => {
+  const exchange = async (socket: UpstreamSocket, request: UpstreamRequest): Promise<ExchangeResult> => {
     const stop = (): void => socket.destroy()
-    question.signal.addEventListener('abort', stop, { once: true })
-    return await converse(socket, question, (reusable) => {
-      question.signal.removeEventListener('abort', stop)
-      if (reusable) idle.put(question.url.origin, socket)
+    request.signal.addEventListener('abort', stop, { once: true })
+    return await sendRequest(socket, request, (reusable) => {
+      request.signal.removeEventListener('abort', stop)
+      if (reusable) idle.put(request.url.origin, socket)
       else socket.destroy()
     })
   }
   return {
-    async get(question) {
-      question.signal.throwIfAborted()
-      const { url } = question
-      const kept = idle.take(url.origin)
-      const first = kept === null ? null : await exchange(kept, question)
+    async get(request) {
+      request.signal.throwIfAborted()
+      const { url } = request
+      const pooled = idle.take(url.origin)
+      const first = pooled === null ? null : await exchange(pooled, request)
       if (first?.ok) return first.reply
-      if (first?.heard) throw first.cause
-      question.signal.throwIfAborted()
-      // A kept connection may end just when it is used again: then the host has seen nothing of the request.
-      const socket = openSocket(url, { restMs, closed: () => idle.remove(url.origin, socket) })
-      const again = await exchange(socket, question)
-      if (again.ok) return again.reply
-      throw again.cause
+      if (first?.sentBytes) throw first.cause
+      request.signal.throwIfAborted()
+      // A pooled connection may end at the moment of reuse; the host has then seen nothing of the request.
+      const socket = openSocket(url, { idleMs, closed: () => idle.remove(url.origin, socket) })
+      const retried = await exchange(socket, request)
+      if (retried.ok) return retried.reply
+      throw retried.cause
     },
   }
 }
 
-/** `heard` tells whether the host said anything. */
-type Exchanged =
+/** `sentBytes`: whether the host sent anything. */
+type ExchangeResult =
   | { readonly ok: true; readonly reply: UpstreamResponse }
-  | { readonly ok: false; readonly heard: boolean; readonly cause: unknown }
+  | { readonly ok: false; readonly sentBytes: boolean; readonly cause: unknown }
 
-/** Asks and reads the head of the answer. `done` is called once, at the end of all of it. */
-async function converse(
+/** Sends the request and reads the head of the response. `done` is called once, at the end of the whole response. */
+async function sendRequest(
   socket: UpstreamSocket,
-  { url, headers }: Question,
+  { url, headers }: UpstreamRequest,
   done: (reusable: boolean) => void,
-): Promise<Exchanged> {
-  let heard = false
+): Promise<ExchangeResult> {
+  let sentBytes = false
   const reader = byteReader(async () => {
     const piece = await socket.read()
-    heard ||= piece !== null
+    sentBytes ||= piece !== null
     return piece
   })
   const fields = Object.entries({ Host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`GET ${url.pathname} HTTP/1.1\r\n${fields.join('')}\r\n`)
   try {
     const { reusable, body, ...head } = await readResponse(reader)
-    const whole = told(body, (ended) => done(ended && reusable && reader.isEmpty()))
-    return { ok: true, reply: { ...head, body: whole, dispose: () => done(false) } }
+    const tracked = withCompletion(body, (ended) => done(ended && reusable && reader.isEmpty()))
+    return { ok: true, reply: { ...head, body: tracked, dispose: () => done(false) } }
   } catch (cause) {
     done(false)
-    return { ok: false, heard, cause }
+    return { ok: false, sentBytes, cause }
   }
 }
 
-async function* told(body: AsyncIterable<Buffer>, over: (ended: boolean) => void): AsyncGenerator<Buffer, void> {
+async function* withCompletion(
+  body: AsyncIterable<Buffer>,
+  onEnd: (ended: boolean) => void,
+): AsyncGenerator<Buffer, void> {
   let ended = false
   try {
     yield* body
     ended = true
   } finally {
-    over(ended)
+    onEnd(ended)
   }
 }

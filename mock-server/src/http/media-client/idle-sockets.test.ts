@@ -6,7 +6,7 @@ const [HERE, THERE] = ['http://a.example', 'https://a.example']
 const socket = () =>
   ({ write: vi.fn(), read: vi.fn(), markIdle: vi.fn(), markBusy: vi.fn(), destroy: vi.fn() }) satisfies UpstreamSocket
 
-it('gives the one that was used last, to its own origin alone', () => {
+it('takes the most recently used socket of its own origin', () => {
   const [idle, first, last] = [createIdleSockets(), socket(), socket()]
   for (const one of [first, last]) idle.put(HERE, one)
   expect(idle.take(THERE)).toBeNull()
@@ -15,7 +15,7 @@ it('gives the one that was used last, to its own origin alone', () => {
     expect([markIdle, markBusy].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
-it('gives none that is over', () => {
+it('takes no closed socket', () => {
   const [idle, over, good] = [createIdleSockets(), socket(), socket()]
   for (const one of [good, over]) idle.put(HERE, one)
   idle.remove(HERE, over)
@@ -23,7 +23,7 @@ it('gives none that is over', () => {
   expect([idle.take(HERE), idle.take(HERE)]).toEqual([good, null])
 })
 
-it('keeps sixteen of an origin and closes the others', () => {
+it('holds sixteen per origin and closes the others', () => {
   const [idle, all] = [createIdleSockets(), Array.from({ length: 18 }, socket)]
   for (const one of all) idle.put(HERE, one)
   idle.put(THERE, socket())

@@ -1,16 +1,16 @@
-// Connections that wait for their next use, by origin.
+// Idle connections by origin.
 import type { UpstreamSocket } from './socket.ts'
 
 export interface IdleSockets {
   put(origin: string, socket: UpstreamSocket): void
-  /** The one that was used last, and no longer kept; null where there is none. */
+  /** Removes and returns the most recently used one; null if there is none. */
   take(origin: string): UpstreamSocket | null
-  /** For one that is over. */
+  /** For a closed socket. */
   remove(origin: string, socket: UpstreamSocket): void
 }
 
-/** Of one origin; more are closed. */
-const MOST = 16
+/** Per origin; further ones are closed. */
+const SOCKETS_MAX = 16
 
 export function createIdleSockets(): IdleSockets {
   const idle = new Map<string, UpstreamSocket[]>()
@@ -21,7 +21,7 @@ export function createIdleSockets(): IdleSockets {
   return {
     put(origin, socket) {
       const sockets = idle.get(origin) ?? []
-      if (sockets.length >= MOST) return socket.destroy()
+      if (sockets.length >= SOCKETS_MAX) return socket.destroy()
       set(origin, [...sockets, socket])
       return socket.markIdle()
     },

@@ -1,28 +1,28 @@
-// The media host as the service sees it: over HTTP, wherever it happens to be at this moment.
+// The media host as the service uses it: over HTTP, at its current address.
 import type { MediaUpstream } from '../../ports.ts'
 import { createConnectionPool, type UpstreamResponse } from './connection-pool.ts'
 
 type Span = Omit<Parameters<MediaUpstream['open']>[1], 'signal'>
 
-/** Reads from the origin that `address` names at each call, over connections that are kept for the next one. */
+/** Reads from the origin that `address` returns at each call (A-21), over pooled connections. */
 export function httpUpstream(address: () => string): MediaUpstream {
   const connections = createConnectionPool()
   return {
     async open(key, { start, end, size, signal }) {
       const url = new URL(key.split('/').map(encodeURIComponent).join('/'), `${address()}/`)
       const headers = { Range: `bytes=${start}-${end}`, 'Accept-Encoding': 'identity' }
-      const reply = await connections.get({ url, headers, signal })
-      const body = bodyOf(reply, { start, end, size })
+      const response = await connections.get({ url, headers, signal })
+      const body = bodyOf(response, { start, end, size })
       if (body !== null) return { body }
-      reply.dispose()
-      throw new Error(`the media host answered ${reply.status} to a range of ${size} bytes`)
+      response.dispose()
+      throw new Error(`the media host responded ${response.status} to a range of ${size} bytes`)
     },
   }
 }
 
 /**
- * The asked bytes of an answer that is known to hold them: the span itself, or the whole file of the known size, as a host
- * sends it that does not know ranges. Null for any other answer, an encoded one too.
+ * The requested bytes of a response known to contain them: the span itself, or the whole file of the known size from a
+ * host without range support. Null for any other response, encoded ones included.
  */
 function bodyOf(
   { status, headers, body }: UpstreamResponse,
@@ -39,7 +39,7 @@ function bodyOf(
   return start === 0 && end === size - 1 ? body : slice(body, { start, end })
 }
 
-/** Bytes `start` up to and including `end`; what follows is not read, the connection is given up instead. */
+/** Bytes `start` to `end`, inclusive. The rest is not read; the connection is closed instead. */
 async function* slice(whole: AsyncIterable<Uint8Array>, { start, end }: Pick<Span, 'start' | 'end'>) {
   let at = 0
   for await (const chunk of whole) {

@@ -1,4 +1,4 @@
-// Media hosts of every kind, real ones, behind the whole service.
+// Real media hosts of every kind behind the whole service.
 import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage, type RequestListener } from 'node:http'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { field, startClock, startService, type Overrides, type TestService } fro
 import { bytesOf, mintStream, startListener } from '../../../testing/service/streams.ts'
 import { videoIds } from '../../seed/index.ts'
 
-const wanted = { video_id: videoIds.rainOnMercury, kind: 'preview' }
+const preview = { video_id: videoIds.rainOnMercury, kind: 'preview' }
 const SIZE = 40_000
 const set = makeTestMedia()
 let ends: (() => Promise<void>)[] = []
@@ -21,7 +21,7 @@ afterEach(async () => {
   ends = []
 })
 
-/** A service whose media host is `handler`; it gets the whole file that is asked for. */
+/** A service whose media host is `handler`, which receives the whole requested file. */
 async function serviceOver(
   handler: (file: Buffer, ...call: Parameters<RequestListener>) => void,
   options: Overrides = {},
@@ -33,7 +33,7 @@ async function serviceOver(
   const service = await startService({ media, mediaOrigin: listener.origin, ...options })
   ends.push(service.close, listener.close)
   const whole = await bytesOf(media, videoIds.rainOnMercury, 'preview')
-  return { service, address: await mintStream(service, wanted), origin: listener.origin, whole }
+  return { service, address: await mintStream(service, preview), origin: listener.origin, whole }
 }
 
 const ask = async (address: string, range?: string) => {
@@ -63,7 +63,7 @@ describe('a configured media host', () => {
     for (const trace of [new URL(origin).host, 'storage-7', 'preview.mp4']) expect(shown).not.toContain(trace)
   })
 
-  it('is not ours to move or to stop', async () => {
+  it('cannot be moved or stopped', async () => {
     const { service, address } = await serviceOver((file, _request, response) => {
       response.writeHead(200, { 'Content-Length': file.length }).end(file)
     })
@@ -82,8 +82,8 @@ describe('a configured media host', () => {
   )
 })
 
-describe('a media host that does not know ranges', () => {
-  it('is read up to the end of what was asked for, and exactly that is answered', async () => {
+describe('a media host without range support', () => {
+  it('is read up to the end of the requested span, and exactly that is sent', async () => {
     verifies('A-18', 'A-21')
     const { address, whole } = await serviceOver((file, _request, response) => {
       const pieces = async function* () {
@@ -93,7 +93,7 @@ describe('a media host that does not know ranges', () => {
           await setImmediate()
         }
       }
-      // Left before its end, as the next test says.
+      // Closed before its end, as the next test shows.
       pipeline(pieces, response).catch(() => undefined)
     })
     for (const range of ranges) {
@@ -104,7 +104,7 @@ describe('a media host that does not know ranges', () => {
     }
   })
 
-  it('is left once the asked bytes are there', async () => {
+  it('is disconnected once the requested bytes have arrived', async () => {
     verifies('A-21')
     let closed = false
     const { address } = await serviceOver((file, _request, response) => {
@@ -117,11 +117,11 @@ describe('a media host that does not know ranges', () => {
   })
 })
 
-describe('a media host that answers something else', () => {
+describe('a media host with an unusable response', () => {
   type Handler = Parameters<typeof serviceOver>[0]
   const other: readonly (readonly [string, Handler])[] = [
     ['no such file', (_file, _request, response) => response.writeHead(404).end()],
-    ['a fault', (_file, _request, response) => response.writeHead(500).end('no')],
+    ['a server error', (_file, _request, response) => response.writeHead(500).end('no')],
     ['a file of another size', (file, _request, response) => response.writeHead(200).end(file.subarray(1))],
     [
       'a whole file of unknown size',
@@ -145,7 +145,7 @@ describe('a media host that answers something else', () => {
       },
     ],
     [
-      'a span shorter than it says',
+      'a span shorter than announced',
       (file, request, response) => {
         const { start, end } = spanOf(request)
         const range = { 'Content-Range': `bytes ${start}-${end}/${file.length}`, 'Content-Length': 5 }
@@ -153,7 +153,7 @@ describe('a media host that answers something else', () => {
       },
     ],
     [
-      'more than it says',
+      'more than announced',
       (file, request, response) => {
         const { start, end } = spanOf(request)
         response.writeHead(206, { 'Content-Range': `bytes ${start}-${end}/${file.length}` })
@@ -176,7 +176,7 @@ describe('a media host that answers something else', () => {
     ['nothing', (_file, request) => request.socket.destroy()],
   ]
 
-  it.each(other)('(%s) is unavailable, for the whole and for a part', async (_name, handler) => {
+  it.each(other)('(%s) counts as unavailable, for the whole file and for a part', async (_name, handler) => {
     verifies('A-19')
     const { address } = await serviceOver(handler)
     for (const range of [undefined, 'bytes=100-199']) {
@@ -186,7 +186,7 @@ describe('a media host that answers something else', () => {
     }
   })
 
-  it('is left with the answer that is of no use, which may have no end', async () => {
+  it('is disconnected, since the response may never end', async () => {
     verifies('A-19', 'A-21')
     const left = vi.fn()
     const { address } = await serviceOver((_file, _request, response) => {
@@ -197,7 +197,7 @@ describe('a media host that answers something else', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce(), 30_000)
   })
 
-  it('sends us elsewhere in vain', async () => {
+  it('has its redirects ignored', async () => {
     verifies('A-03', 'A-19')
     let followed = 0
     const elsewhere = await startListener((_request, response) => {
@@ -216,8 +216,8 @@ describe('a media host that answers something else', () => {
   })
 })
 
-describe('a media host that fails on the way', () => {
-  it.each([true, false])('cuts the listener off, where it knows ranges: %s', async (knows) => {
+describe('a media host that fails mid-transfer', () => {
+  it.each([true, false])('cuts the client off, with range support: %s', async (knows) => {
     verifies('A-19')
     const { address } = await serviceOver((file, request, response) => {
       const { start, end } = spanOf(request)
@@ -232,7 +232,7 @@ describe('a media host that fails on the way', () => {
     await expect(response.toArray()).rejects.toThrow('aborted')
   })
 
-  it('by falling silent is given up: with a refusal before its first byte, with a cut after it', async () => {
+  it('is abandoned when it falls silent: 502 before its first byte, a cut after it', async () => {
     verifies('A-19')
     const left = vi.fn()
     const clock = startClock()
@@ -254,7 +254,7 @@ describe('a media host that fails on the way', () => {
     expect(setTimer.mock.calls.filter(([, ms]) => ms === 1_234).length).toBeGreaterThan(2)
   })
 
-  it('between two requests is asked again, over a new connection', async () => {
+  it('is retried over a new connection after failing between two requests', async () => {
     verifies('A-21')
     const served = new WeakSet<object>()
     let connections = 0

@@ -1,46 +1,48 @@
-// A connection to a media host. A plain one is read into one buffer that it keeps for its life.
+// A connection to a media host. A plain one is read into a single buffer, allocated once.
 import { connect, isIP, type OnReadOpts, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
 export interface UpstreamSocket {
   write(text: string): void
   /**
-   * What came next, lent until the next call; null at the end. Nothing is read meanwhile, so nothing runs ahead.
-   * Errors: rejects with what broke the connection.
+   * The next chunk, borrowed until the next call; null at the end. Nothing is read in between, so there is no
+   * read-ahead. Errors: rejects with the error that broke the connection.
    */
   read(): Promise<Buffer | null>
-  /** Until `wake` it keeps no process alive, and whatever comes ends it, as do `restMs` of silence. */
+  /** Until `wake`, it keeps no process alive; any incoming data closes it, as do `idleMs` of silence. */
   markIdle(): void
   markBusy(): void
   destroy(): void
 }
 
-/** Bytes. A larger one leaves the processor's caches between being filled and sent, a smaller one costs more calls. */
+/**
+ * Bytes. A larger buffer leaves the processor's caches between being filled and sent; a smaller one costs more calls.
+ */
 const BUFFER = 262_144
 
 interface SocketOptions {
-  /** How long it may rest, in ms: what stands between forgets connections without telling. */
-  readonly restMs: number
-  /** Told when the connection is over, or never came about. */
+  /** How long it may stay idle, in ms: middleboxes drop idle connections silently. */
+  readonly idleMs: number
+  /** Called when the connection is closed or could not be opened. */
   readonly closed: () => void
 }
 
 /** Connects to the origin of `url`. */
-export function openSocket(url: URL, { restMs, closed }: SocketOptions): UpstreamSocket {
+export function openSocket(url: URL, { idleMs, closed }: SocketOptions): UpstreamSocket {
   const slot = createSlot()
-  let resting = false
+  let idle = false
   let silent = false
-  const socket = connectTo(url, restMs, (piece) => {
+  const socket = connectTo(url, idleMs, (piece) => {
     silent = false
-    if (resting) socket.destroy()
+    if (idle) socket.destroy()
     else slot.put(piece)
   })
   let failure: Error | null = null
   socket.once('error', (error) => (failure = error))
-  // Silence while an answer is awaited is its reader's to judge.
+  // Silence during a response is up to its reader.
   socket.on('timeout', () => {
     silent = true
-    if (resting) socket.destroy()
+    if (idle) socket.destroy()
   })
   socket.once('close', () => {
     slot.end(failure)
@@ -54,30 +56,30 @@ export function openSocket(url: URL, { restMs, closed }: SocketOptions): Upstrea
       return await piece
     },
     markIdle() {
-      // Its silence is told once, and that was before.
+      // The timeout fires only once per silence, and it has already fired.
       if (silent) return void socket.destroy()
-      resting = true
-      // Else its end would not be seen.
+      idle = true
+      // Without reading, its end would go unnoticed.
       socket.unref().resume()
     },
     markBusy() {
-      resting = false
+      idle = false
       socket.ref()
     },
     destroy: () => void socket.destroy(),
   }
 }
 
-/** Reading stops with each piece until the socket is resumed. */
+/** Reading pauses after each chunk until the socket is resumed. */
 function connectTo({ protocol, hostname, port }: URL, timeout: number, take: (piece: Buffer) => void): Socket {
-  // An IPv6 address stands in brackets in an address of the web alone.
+  // URLs bracket IPv6 addresses; sockets do not.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const secure = protocol === 'https:'
   const options = { host, port: Number(port || (secure ? 443 : 80)), noDelay: true, timeout }
-  return secure ? connectSecurely(options, take) : connect({ ...options, onread: intoOneBuffer(take) })
+  return secure ? connectSecurely(options, take) : connect({ ...options, onread: singleBuffer(take) })
 }
 
-function intoOneBuffer(take: (piece: Buffer) => void): OnReadOpts {
+function singleBuffer(take: (piece: Buffer) => void): OnReadOpts {
   const buffer = Buffer.allocUnsafeSlow(BUFFER)
   const callback = (count: number): boolean => {
     take(buffer.subarray(0, count))
@@ -87,11 +89,11 @@ function intoOneBuffer(take: (piece: Buffer) => void): OnReadOpts {
 }
 
 /**
- * What has arrived is deciphered to its end though reading has stopped, and would overwrite itself in one buffer. So here
- * each piece has memory of its own and waits in the stream, which bounds them.
+ * TLS decrypts everything received even after reading has paused, and would overwrite a single buffer. Here each chunk
+ * has memory of its own and waits in the stream, which bounds them.
  */
 function connectSecurely({ host, ...options }: { host: string; port: number }, take: (piece: Buffer) => void): Socket {
-  // A certificate is asked for by name alone.
+  // SNI allows names only.
   const named = isIP(host) === 0 ? { servername: host } : {}
   const socket = connectTls({ ...options, host, ...named, ALPNProtocols: ['http/1.1'] })
   return socket.on('data', (piece) => {
@@ -100,7 +102,7 @@ function connectSecurely({ host, ...options }: { host: string; port: number }, t
   })
 }
 
-/** Hands over one piece at a time, and then the end. */
+/** Hands over one chunk at a time, and then the end. */
 interface Slot {
   put(piece: Buffer): void
   end(failure: Error | null): void
@@ -108,26 +110,26 @@ interface Slot {
 }
 
 function createSlot(): Slot {
-  let held: Buffer | null = null
-  let over: { readonly failure: Error | null } | null = null
+  let pending: Buffer | null = null
+  let ended: { readonly failure: Error | null } | null = null
   let waiting: PromiseWithResolvers<Buffer | null> | null = null
   return {
     put(piece) {
-      if (waiting === null) held = piece
+      if (waiting === null) pending = piece
       else waiting.resolve(piece)
       waiting = null
     },
     end(failure) {
-      over = { failure }
+      ended = { failure }
       if (failure === null) waiting?.resolve(null)
       else waiting?.reject(failure)
     },
     async take() {
-      const piece = held
-      held = null
+      const piece = pending
+      pending = null
       if (piece !== null) return piece
-      if (over?.failure) throw over.failure
-      if (over !== null) return null
+      if (ended?.failure) throw ended.failure
+      if (ended !== null) return null
       waiting = Promise.withResolvers()
       return await waiting.promise
     },

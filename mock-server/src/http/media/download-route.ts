@@ -1,4 +1,4 @@
-// GET and HEAD of a download link: decisions come from the operation, bytes from the media host or the blobs (SPEC 4.C2).
+// GET and HEAD of a download link: the operation decides, the media host or the blob store provides the bytes (C-07).
 import { operations } from '@proscenium/contract'
 import type { Express, RequestHandler } from 'express'
 import { errorResponse } from '../../operations/responses.ts'
@@ -18,7 +18,10 @@ export interface DownloadTools extends MediaTools {
   readonly blobs: BlobStore
 }
 
-/** No page of another origin may read it, so there is no preflight either (C-11); a browser that follows it saves it. */
+/**
+ * Pages of other origins cannot read it, so there is no preflight either (C-11); a browser that follows the link saves
+ * the file.
+ */
 export function mountDownloads(app: Express, tools: DownloadTools, hooks: RequestHooks | null = null): void {
   const { path } = operations.downloadFile
   const route = app.route(expressPath(path))
@@ -31,19 +34,19 @@ function serve({ blobs, ...media }: DownloadTools, path: string): RequestHandler
   return async (request, response) => {
     updateRequestContext(response, { route: path, operation: 'downloadFile' })
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
-    const deciding = () => decide(context, { ...operationInput(request), method })
+    const decision = () => decide(context, { ...operationInput(request), method })
     const tools = { ...media, area: 'fulfilment' } as const
-    const answer = method === 'HEAD' ? await deciding() : await decideOnceReady(tools, deciding)
+    const result = method === 'HEAD' ? await decision() : await decideOnceReady(tools, decision)
     releaseRequest(response)
-    if (answer.kind === 'rejected') return sendResponse(response, answer.response)
-    if (answer.file === null || method === 'HEAD') {
-      response.writeHead(answer.status, answer.headers).end()
+    if (result.kind === 'rejected') return sendResponse(response, result.response)
+    if (result.file === null || method === 'HEAD') {
+      response.writeHead(result.status, result.headers).end()
       return undefined
     }
-    const upstream = answer.from === 'blobs' ? blobs : media.upstream
+    const upstream = result.from === 'blobs' ? blobs : media.upstream
     return await sendMedia({ ...tools, upstream }, response, {
-      ...answer,
-      file: answer.file,
+      ...result,
+      file: result.file,
     })
   }
 }

@@ -1,4 +1,4 @@
-// Public pictures from our own origin: stills of videos (A-03) and the seed's partner logos.
+// Public images from the service's own origin: video posters (A-03) and the seed's partner logos.
 import type { Express, RequestHandler } from 'express'
 import { checkPreconditions } from '../../domain/http-semantics/preconditions.ts'
 import { errorResponse } from '../../operations/responses.ts'
@@ -12,29 +12,29 @@ import { sendMedia, type MediaTools } from './send-media.ts'
 const THUMBNAILS = '/v1/media/thumbnails/{name}'
 const LOGOS = '/assets/logos/{name}'
 const shared = { 'Cache-Control': 'public, max-age=86400' }
-/** Any page may show them, those under COEP too. */
+/** Any page may show them, also under COEP. */
 const open = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
 
 export function mountImages(app: Express, tools: MediaTools, logos: Readonly<Record<string, string>>): void {
-  const stills = app.route('/v1/media/thumbnails/:name')
-  stills.get(thumbnail(tools)).all(methodNotAllowed(THUMBNAILS, ['GET', 'HEAD']))
-  const marks = app.route('/assets/logos/:name')
-  marks.get(logo(logos)).all(methodNotAllowed(LOGOS, ['GET', 'HEAD']))
+  const posters = app.route('/v1/media/thumbnails/:name')
+  posters.get(thumbnail(tools)).all(methodNotAllowed(THUMBNAILS, ['GET', 'HEAD']))
+  const logoRoute = app.route('/assets/logos/:name')
+  logoRoute.get(logo(logos)).all(methodNotAllowed(LOGOS, ['GET', 'HEAD']))
 }
 
 function thumbnail(tools: MediaTools): RequestHandler {
   return async (request, response) => {
     setRoute(response, THUMBNAILS)
-    const { params, headers: asked } = operationInput(request)
-    const found = await stillNamed(tools, params['name'] ?? '')
-    const there = found === null || request.method === 'HEAD' ? 'there' : await awaitFile(tools, found.key, open)
-    if (typeof there === 'object') return sendResponse(response, there)
-    const file = there === 'waited' ? await stillNamed(tools, params['name'] ?? '') : found
+    const { params, headers: requested } = operationInput(request)
+    const found = await posterNamed(tools, params['name'] ?? '')
+    const ready = found === null || request.method === 'HEAD' ? 'there' : await awaitFile(tools, found.key, open)
+    if (typeof ready === 'object') return sendResponse(response, ready)
+    const file = ready === 'waited' ? await posterNamed(tools, params['name'] ?? '') : found
     if (file === null) return sendResponse(response, errorResponse('not_found', { headers: open }))
     const etag = `"${file.sha256}"`
     const headers = { ...shared, ...open, 'Content-Type': file.content_type, ETag: etag }
     const current = { etag, lastModified: file.modified_at }
-    if (checkPreconditions({ ifNoneMatch: asked['if-none-match'] }, current) === 'not-modified') {
+    if (checkPreconditions({ ifNoneMatch: requested['if-none-match'] }, current) === 'not-modified') {
       return void response.writeHead(304, headers).end()
     }
     const whole = { ...headers, 'Content-Length': String(file.bytes) }
@@ -44,14 +44,14 @@ function thumbnail(tools: MediaTools): RequestHandler {
   }
 }
 
-async function stillNamed({ context }: MediaTools, name: string): Promise<VideoFilesTable | null> {
+async function posterNamed({ context }: MediaTools, name: string): Promise<VideoFilesTable | null> {
   const [, id, extension] = /^([0-9a-f-]{36})\.([a-z]+)$/.exec(name) ?? []
   if (id === undefined) return null
   const file = (await context.store.catalogue.byId(id))?.files.get('thumbnail')
   return file !== undefined && extensionOf(file) === extension ? file : null
 }
 
-/** An SVG opened as a page may run nothing. */
+/** Scripts in an SVG opened as a page must not run. */
 function logo(logos: Readonly<Record<string, string>>): RequestHandler {
   return (request, response) => {
     setRoute(response, LOGOS)

@@ -1,4 +1,4 @@
-// Files that pass in many pieces, through the service and a media host of its own.
+// Files that pass in many chunks, through the service and a separate media host.
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestMedia } from '../../../testing/media.ts'
@@ -7,22 +7,22 @@ import { bytesOf, mintStream } from '../../../testing/service/streams.ts'
 import { videoIds } from '../../seed/index.ts'
 
 const SIZE = 3_000_001
-const wanted = { video_id: videoIds.rainOnMercury, kind: 'preview' }
+const preview = { video_id: videoIds.rainOnMercury, kind: 'preview' }
 
 let service: TestService
 let address: string
-let whole: Buffer
+let fileBytes: Buffer
 beforeAll(async () => {
   service = await startService({ media: await makeTestMedia({ previewBytes: SIZE }) })
-  address = await mintStream(service, wanted)
-  whole = await bytesOf(service.media, wanted.video_id, 'preview')
+  address = await mintStream(service, preview)
+  fileBytes = await bytesOf(service.media, preview.video_id, 'preview')
 })
 afterAll(async () => {
   await service.close()
 })
 
 describe('a long stream', () => {
-  it('arrives as it is, whoever else is being served', async () => {
+  it('arrives unchanged while others are being served', async () => {
     verifies('A-18')
     const spans = [
       [0, SIZE - 1] as const,
@@ -30,12 +30,12 @@ describe('a long stream', () => {
     ]
     const same = spans.map(async ([start, end]) => {
       const response = await fetch(address, { headers: { Range: `bytes=${start}-${end}` } })
-      return whole.subarray(start, end + 1).equals(Buffer.from(await response.arrayBuffer()))
+      return fileBytes.subarray(start, end + 1).equals(Buffer.from(await response.arrayBuffer()))
     })
     expect(await Promise.all(same)).toEqual([true, true, true, true, true, true, true, true])
   })
 
-  it('is cut where a fault says so, in whatever piece that is', async () => {
+  it('is cut where the injected fault says, in whichever chunk that is', async () => {
     verifies('A-19')
     await service.post('/_control/faults', { operation: 'streamMedia', truncate: 1_234_567, times: 1 })
     const { body, headers } = await fetch(address)
@@ -45,6 +45,6 @@ describe('a long stream', () => {
     }
     await expect(reading()).rejects.toThrow('terminated')
     expect(headers.get('content-length')).toBe(String(SIZE))
-    expect(Buffer.concat(came).equals(whole.subarray(0, 1_234_567))).toBe(true)
+    expect(Buffer.concat(came).equals(fileBytes.subarray(0, 1_234_567))).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
-// Every operation of the contract, answered well, refused, and with its media host gone: none shows where the media lives.
+// No operation of the contract reveals the media host: not in a success, not in an error, not when the host is gone
+// (A-03).
 import { operations, type OperationDefinition } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,13 +16,13 @@ import { startService, type TestService } from '../../../testing/service/service
 import { partnersByName, videoIds } from '../../seed/index.ts'
 
 let service: TestService
-let things: SampleResources
+let resources: SampleResources
 let editor: Record<string, string>
 beforeAll(async () => {
   service = await startService({ apiRateLimit: 'off' })
-  const own = { videoId: videoIds.rainOnMercury, partnerId: partnersByName.tallyroom.id }
-  things = await createSampleResources(service, (customer) => grantVideo(service, customer, own))
-  editor = bearer(await editorToken(service, things.customer.sessionToken))
+  const grant = { videoId: videoIds.rainOnMercury, partnerId: partnersByName.tallyroom.id }
+  resources = await createSampleResources(service, (customer) => grantVideo(service, customer, grant))
+  editor = bearer(await editorToken(service, resources.customer.sessionToken))
 })
 afterAll(async () => {
   await service.close()
@@ -38,7 +39,7 @@ function credentials({ auth }: OperationDefinition): Record<string, string> {
 
 function bodyOf(operation: OperationDefinition, sample: SampleRequest): RequestInit['body'] {
   if ('bytes' in sample) return Buffer.from(sample.bytes ?? '', 'latin1')
-  const session = operation.auth === 'session' ? { session_token: things.customer.sessionToken } : {}
+  const session = operation.auth === 'session' ? { session_token: resources.customer.sessionToken } : {}
   return sample.body === undefined ? undefined : JSON.stringify({ ...session, ...sample.body })
 }
 
@@ -51,7 +52,7 @@ async function ask(operation: OperationDefinition, sample: SampleRequest, header
   return { status: response.status, shown: `${JSON.stringify([...response.headers])} ${text}` }
 }
 
-/** Where the media host listens, the folder behind it, the paths of its files. */
+/** The media host's address, its folder, the paths of its files. */
 function traces(): string[] {
   const keys = service.media.manifest.clips.flatMap(({ files }) => Object.values(files).map(({ key }) => key))
   return [`:${service.server.mediaHostPort}`, service.media.directory, ...keys, ...keys.map(encodeURIComponent)]
@@ -59,19 +60,19 @@ function traces(): string[] {
 const found = (shown: string) => traces().filter((trace) => shown.includes(trace))
 
 describe('the media host', () => {
-  it.each(samples)('is not in what %s answers, well or badly', async (id, sampleOf) => {
+  it.each(samples)('does not appear in any response of %s', async (id, sampleOf) => {
     verifies('A-03')
     const operation = table.get(id)
     if (operation === undefined) throw new Error(`no operation ${id}`)
-    const sample = sampleOf(things)
-    const refused = await ask(operation, sample.body === undefined ? sample : { ...sample, body: {} }, {
+    const sample = sampleOf(resources)
+    const rejected = await ask(operation, sample.body === undefined ? sample : { ...sample, body: {} }, {
       Origin: 'https://elsewhere.example',
     })
     const well = await ask(operation, sample, credentials(operation))
-    expect([id, well.status, found(well.shown), found(refused.shown)]).toEqual([id, sample.status, [], []])
+    expect([id, well.status, found(well.shown), found(rejected.shown)]).toEqual([id, sample.status, [], []])
   })
 
-  it('is not in what remains of them', async () => {
+  it('does not appear in the operations not covered above', async () => {
     verifies('A-03')
     const walked = new Set(samples.map(([id]) => id))
     expect([...table.keys()].filter((id) => !walked.has(id))).toEqual(['verifyPartnerSession'])
@@ -81,12 +82,12 @@ describe('the media host', () => {
     expect(found(shown + JSON.stringify([signedIn.body, ...signedIn.headers, ...still.headers]))).toEqual([])
   })
 
-  it('is not in the refusal that it is gone', async () => {
+  it('does not appear in the error that reports its absence', async () => {
     verifies('A-03', 'A-19')
     const before = traces()
     await service.post('/_control/media-host', { action: 'stop' })
     for (const id of ['streamMedia', 'downloadFile'] as const) {
-      const { status, shown } = await ask(operations[id], sampleRequests[id](things), {})
+      const { status, shown } = await ask(operations[id], sampleRequests[id](resources), {})
       expect([id, status, before.filter((trace) => shown.includes(trace))]).toEqual([id, 502, []])
     }
     const still = await service.fetch(`/v1/media/thumbnails/${videoIds.rainOnMercury}.jpg`)

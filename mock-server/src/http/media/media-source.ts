@@ -1,50 +1,54 @@
-// The asked bytes of a media host, all of them and no others, or the news that they do not come.
+// Reads exactly the requested bytes from a media host, or reports that they are unavailable.
 import type { FileSpan } from '../../operations/media/file-response.ts'
 import type { Clock, MediaUpstream } from '../../ports.ts'
 
 export interface SourceTools {
   readonly upstream: MediaUpstream
-  /** How long the media host may be silent, in ms; 30000 where absent. */
+  /** How long the media host may stay silent, in ms; default 30000. */
   readonly mediaIdleMs?: number | undefined
 }
 
-/** How a read is given up: by the clock, or by whoever it is for. */
-interface Ending {
+/** What a read can be aborted by: the clock, or the client it is for. */
+interface AbortTools {
   readonly clock: Clock
   readonly controller: AbortController
 }
 
-/** How long the media host may take until its first byte. */
+/** How long the media host may take to send its first byte. */
 const FIRST_BYTE_MS = 10_000
 const IDLE_MS = 30_000
 
 /**
- * Opened once the first byte is there: headers alone do not tell that the host will send what they announce. The body
- * rejects where it is more or less than was asked for, and where the host is silent for too long.
+ * Resolves once the first byte has arrived: headers alone do not prove that the host will send what they announce. The
+ * body rejects if it is longer or shorter than requested, or if the host is silent for too long.
  */
 export async function openSource(
   { upstream, mediaIdleMs = IDLE_MS }: SourceTools,
   file: FileSpan,
-  ending: Ending,
+  tools: AbortTools,
 ): Promise<{ ok: true; body: AsyncIterable<Uint8Array> } | { ok: false; cause: unknown }> {
-  const { controller } = ending
+  const { controller } = tools
   try {
-    const { first, rest } = await within(Math.min(FIRST_BYTE_MS, mediaIdleMs), ending, async () => {
+    const { first, rest } = await withTimeout(Math.min(FIRST_BYTE_MS, mediaIdleMs), tools, async () => {
       const { body } = await upstream.open(file.key, { ...file, signal: controller.signal })
       const chunks = body[Symbol.asyncIterator]()
       return { first: await firstOf(chunks), rest: chunks }
     })
     if (first.length > file.end - file.start + 1) throw new Error('the media host sent too much')
-    return { ok: true, body: exactly(file, first, prompt(rest, mediaIdleMs, ending)) }
+    return { ok: true, body: exactLength(file, first, withIdleLimit(rest, mediaIdleMs, tools)) }
   } catch (cause) {
-    // Whatever is left of it is of no use.
+    // The rest of it is useless.
     controller.abort()
     return { ok: false, cause }
   }
 }
 
-/** Gives the read up where it takes longer, so that it rejects. */
-async function within<Value>(ms: number, { clock, controller }: Ending, read: () => Promise<Value>): Promise<Value> {
+/** Aborts a read that takes longer than `ms`, so that it rejects. */
+async function withTimeout<Value>(
+  ms: number,
+  { clock, controller }: AbortTools,
+  read: () => Promise<Value>,
+): Promise<Value> {
   const cancel = clock.setTimer(() => controller.abort(), ms)
   try {
     return await read()
@@ -61,11 +65,15 @@ async function firstOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   }
 }
 
-/** The time counts while the host is waited for, never while a listener is. */
-async function* prompt(chunks: AsyncIterator<Uint8Array>, ms: number, ending: Ending): AsyncGenerator<Uint8Array> {
+/** Only the time spent waiting for the host counts, not the time the client takes. */
+async function* withIdleLimit(
+  chunks: AsyncIterator<Uint8Array>,
+  ms: number,
+  tools: AbortTools,
+): AsyncGenerator<Uint8Array> {
   try {
     for (;;) {
-      const next = await within(ms, ending, () => chunks.next())
+      const next = await withTimeout(ms, tools, () => chunks.next())
       if (next.done === true) return
       yield next.value
     }
@@ -74,8 +82,8 @@ async function* prompt(chunks: AsyncIterator<Uint8Array>, ms: number, ending: En
   }
 }
 
-/** Passes on `first` and what follows, and fails where the whole is more or less than was announced. */
-async function* exactly(
+/** Passes on `first` and what follows, and fails if the total differs from what was announced. */
+async function* exactLength(
   { start, end }: FileSpan,
   first: Uint8Array,
   rest: AsyncIterable<Uint8Array>,

@@ -20,15 +20,15 @@ afterEach(async () => {
   service = null
 })
 
-/** A service of which every file is still being rendered, until `finish` is called. */
+/** A service in which every file is still being rendered until `finish` is called. */
 async function startPending(): Promise<{ started: TestService; asked: string[]; finish: () => void }> {
   const asked: string[] = []
   const rendered = Promise.withResolvers<void>()
-  let whole = false
+  let finished = false
   const pending = {
     ready(key: string) {
       asked.push(key)
-      return whole ? null : rendered.promise
+      return finished ? null : rendered.promise
     },
     remainingSeconds: () => 12,
     onCorrected: () => undefined,
@@ -36,14 +36,14 @@ async function startPending(): Promise<{ started: TestService; asked: string[]; 
   const media = await makeTestMedia()
   const started = (service = await startService({ media: { ...media, pending } }))
   const finish = (): void => {
-    whole = true
+    finished = true
     rendered.resolve()
   }
   return { started, asked, finish }
 }
 
 describe('a file that is still being rendered', () => {
-  it('is waited for by stream, still and download, and by no HEAD', async () => {
+  it('is awaited by stream, poster and download, but not by HEAD', async () => {
     verifies('A-18')
     const { started, asked, finish } = await startPending()
     const address = await mintStream(started, preview)
@@ -58,7 +58,7 @@ describe('a file that is still being rendered', () => {
       started.reach(String(field(link.body, 'download_url'))),
       `${started.base}/v1/media/thumbnails/${rainOnMercury}.jpg`,
     ]
-    const answers = addresses.map(async (one) => (await fetch(one)).status)
+    const statuses = addresses.map(async (one) => (await fetch(one)).status)
     while (asked.length < addresses.length) await wait(5)
     expect(asked.map((key) => key.slice(key.indexOf('/') + 1)).toSorted()).toEqual([
       'master.mp4',
@@ -66,22 +66,22 @@ describe('a file that is still being rendered', () => {
       'thumbnail.jpg',
     ])
     finish()
-    expect(await Promise.all(answers)).toEqual([200, 200, 200])
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200])
   })
 
-  it('is decided about again once it is there', async () => {
+  it('is decided on again once it exists', async () => {
     verifies('B-17')
     const { started, asked, finish } = await startPending()
     const address = await mintStream(started, preview)
-    const answer = fetch(address)
+    const response = fetch(address)
     while (asked.length === 0) await wait(5)
     await started.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'suspended' })
     finish()
-    expect((await answer).status).toBe(401)
+    expect((await response).status).toBe(401)
   })
 })
 
-describe('waiting for a file', () => {
+describe('awaiting a file', () => {
   const contextWith = (fire: (callback: () => void) => void): OperationContext => {
     const clock = {
       now: () => 0,
@@ -104,22 +104,22 @@ describe('waiting for a file', () => {
     [0, '1'],
     [900, '60'],
     [null, '10'],
-  ])('ends with 502 and when to ask again: %s seconds left become %s', async (seconds, expected) => {
+  ])('ends with 502 and Retry-After: %s remaining seconds become %s', async (seconds, expected) => {
     verifies('A-19')
     const context = contextWith((callback) => callback())
-    const answer = await awaitFile({ context, pending: pendingWith(never, seconds) }, 'a/preview.mp4')
-    expect(answer).toMatchObject({ status: 502, headers: { 'Retry-After': expected } })
-    expect(field(answer, 'body.error.code')).toBe('upstream_unavailable')
+    const response = await awaitFile({ context, pending: pendingWith(never, seconds) }, 'a/preview.mp4')
+    expect(response).toMatchObject({ status: 502, headers: { 'Retry-After': expected } })
+    expect(field(response, 'body.error.code')).toBe('upstream_unavailable')
   })
 
-  it('ends with 502 where rendering ends without it, and the log says so', async () => {
+  it('ends with 502 when rendering ends without the file, which is logged', async () => {
     const context = contextWith(() => undefined)
     const pending = pendingWith(Promise.reject(new Error('disk full')))
     expect(await awaitFile({ context, pending }, 'a/preview.mp4')).toMatchObject({ status: 502 })
     expect(reported).toContain('upstream_unavailable')
   })
 
-  it('is none where it is there, or everything is', async () => {
+  it('takes no time when the file, or every file, exists', async () => {
     const context = contextWith(() => undefined)
     expect(await awaitFile({ context, pending: pendingWith(null) }, 'a/preview.mp4')).toBe('there')
     expect(await awaitFile({ context }, 'a/preview.mp4')).toBe('there')

@@ -1,4 +1,4 @@
-// A file that is still being rendered: the request waits for it for a while, and is then told when to ask again.
+// Files that are still being rendered: a request waits for a while, then gets 502 with `Retry-After`.
 import { errorResponse, type CodedArea } from '../../operations/responses.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { FileResponse } from '../../operations/media/file-response.ts'
@@ -6,19 +6,19 @@ import type { OperationResponse, PendingMedia } from '../../ports.ts'
 
 export interface PendingMediaTools {
   readonly context: OperationContext
-  /** Absent where every file is there. */
+  /** Absent when every file exists. */
   readonly pending?: PendingMedia | undefined
   readonly area?: CodedArea
 }
 
-/** Shorter than the 30 seconds after which many proxies and clients give up. */
-const PATIENCE_MS = 25_000
-/** What a client is told to wait where nobody can tell how long it takes. */
+/** Shorter than the 30 seconds after which many proxies and clients time out. */
+const WAIT_MAX_MS = 25_000
+/** `Retry-After` when the remaining time is unknown. */
 const RETRY_SECONDS = 10
 
 /**
- * Waits for a file. `there`: nothing was waited for; `waited`: it is there now, and what was decided about it may have
- * changed; otherwise the refusal, a 502 with `Retry-After`.
+ * Waits for a file. `there`: no wait was needed; `waited`: it exists now, and the decision on it may have changed;
+ * otherwise the error response, a 502 with `Retry-After`.
  */
 export async function awaitFile(
   { context, pending, area = 'catalogue' }: PendingMediaTools,
@@ -33,8 +33,8 @@ export async function awaitFile(
 }
 
 async function inTime({ clock, report }: OperationContext, ready: Promise<void>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const cancel = clock.setTimer(() => resolve(false), PATIENCE_MS)
+  const { promise: timedOut, resolve } = Promise.withResolvers<boolean>()
+  const cancel = clock.setTimer(() => resolve(false), WAIT_MAX_MS)
   const rendered = ready.then(
     () => true,
     (cause: unknown) => {
@@ -42,12 +42,12 @@ async function inTime({ clock, report }: OperationContext, ready: Promise<void>)
       return false
     },
   )
-  const outcome = await Promise.race([rendered, late])
+  const outcome = await Promise.race([rendered, timedOut])
   cancel()
   return outcome
 }
 
-/** Decides what to send, and decides again where the file had to be waited for: rights and sizes may have changed. */
+/** Decides what to send, and decides again if the file had to be awaited: rights and sizes may have changed. */
 export async function decideOnceReady<Decision extends FileResponse>(
   tools: PendingMediaTools,
   decide: () => Promise<Decision>,

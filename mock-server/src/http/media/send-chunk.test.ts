@@ -5,7 +5,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendChunk } from './send-chunk.ts'
 
-/** More than the systems of both ends hold for each other. */
+/** More than the socket buffers of both ends hold. */
 const MUCH = Buffer.alloc(50_000_000, 'x')
 
 const server = createServer()
@@ -23,7 +23,7 @@ afterEach(() => {
   server.close()
 })
 
-it('is over when the bytes may be overwritten', async () => {
+it('resolves when the bytes may be overwritten', async () => {
   verifies('A-21')
   const bytes = Buffer.from(MUCH)
   let taken = false
@@ -32,7 +32,7 @@ it('is over when the bytes may be overwritten', async () => {
     bytes.fill('y')
     return well
   })
-  // The head and what the systems hold are on their way; the rest waits for the reader.
+  // The head and what the socket buffers hold are in flight; the rest waits for the client.
   await once(reader, 'readable')
   expect(taken).toBe(false)
   let came = ''
@@ -43,7 +43,7 @@ it('is over when the bytes may be overwritten', async () => {
   expect(came).not.toContain('y')
 })
 
-it('is false for a reader who leaves meanwhile, and for one who left before', async () => {
+it('is false for a client that disconnects meanwhile or did so before', async () => {
   verifies('A-21')
   const sent = sendChunk(response, MUCH)
   reader.destroy()
@@ -52,9 +52,9 @@ it('is false for a reader who leaves meanwhile, and for one who left before', as
   expect(await sendChunk(response, MUCH)).toBe(false)
 })
 
-it('does not wait for ever where the connection is half gone', async () => {
+it('does not wait forever on a half-closed connection', async () => {
   verifies('A-21')
-  // Node keeps the bytes then, in the hope of a connection, and calls nobody back.
+  // Node then keeps the bytes for a later connection and never calls back.
   response.socket?.end()
   const sent = sendChunk(response, MUCH)
   reader.destroy()

@@ -1,18 +1,18 @@
-// A piece of a body, until it has left this process.
+// Sends one chunk of a body and waits until it has left this process.
 import type { ServerResponse } from 'node:http'
 
 /**
- * True once the system has taken all of the bytes: they may be overwritten then, and a slow reader holds no more of them
- * than one piece. False when the reader has left.
+ * True once the system has taken all bytes: they may then be overwritten, and a slow client holds at most one chunk.
+ * False if the client has disconnected.
  */
 export async function sendChunk(response: ServerResponse, bytes: Uint8Array): Promise<boolean> {
   if (response.destroyed) return false
   return await new Promise((resolve) => {
-    const left = (): void => resolve(false)
-    // Where the connection is half gone already, the bytes wait for it and nobody is told.
-    response.once('close', left)
+    const onClose = (): void => resolve(false)
+    // On a half-closed connection the bytes stay queued and the write callback never runs.
+    response.once('close', onClose)
     response.write(bytes, (error) => {
-      response.off('close', left)
+      response.off('close', onClose)
       resolve(!error)
     })
   })

@@ -39,7 +39,7 @@ afterEach(async () => {
   await listener.close()
 })
 
-it('does not begin to read for a listener who left while it was decided what to send', async () => {
+it('does not start reading for a client that disconnected during the decision', async () => {
   verifies('A-21')
   let arrived = (): void => undefined
   const here = new Promise<void>((resolve) => (arrived = resolve))
@@ -51,14 +51,14 @@ it('does not begin to read for a listener who left while it was decided what to 
       resolve()
     }
   })
-  const asked = get(listener.origin).once('error', () => undefined)
+  const clientRequest = get(listener.origin).once('error', () => undefined)
   await here
-  asked.destroy()
+  clientRequest.destroy()
   await over
   expect(open).not.toHaveBeenCalled()
 })
 
-it('is patient for the first byte alone: what has begun may last', async () => {
+it('limits the time to the first byte only; a started stream may take longer', async () => {
   verifies('A-19', 'A-21')
   act = send
   open.mockImplementation(async () => {
@@ -72,7 +72,7 @@ it('is patient for the first byte alone: what has begun may last', async () => {
   expect(await (await fetch(listener.origin)).text()).toBe('ab')
 })
 
-/** A host that sends these pieces, and then nothing until it is given up. */
+/** A host that sends these chunks, then nothing until it is aborted. */
 const silentAfter = (...pieces: readonly Buffer[]): void =>
   void open.mockImplementation(async (_key, { signal }) => {
     async function* body() {
@@ -89,14 +89,14 @@ it.each([
   [undefined, 10_000, 30_000],
   [60_000, 10_000, 60_000],
   [5_000, 5_000, 5_000],
-])('waits for a host whose patience is %j for %d ms, then %d', async (mediaIdleMs, first, later) => {
+])('allows a host %j of silence: %d ms, then %d', async (mediaIdleMs, first, later) => {
   verifies('A-19')
   act = (response) => sendMedia({ context, upstream: { open }, ...(mediaIdleMs && { mediaIdleMs }) }, response, media)
   silentAfter()
-  const refused = fetch(listener.origin)
+  const rejected = fetch(listener.origin)
   await expect.poll(due).toEqual([first])
   ring()
-  expect([(await refused).status, report.mock.lastCall?.[0], due()]).toEqual([502, 'upstream_unavailable', []])
+  expect([(await rejected).status, report.mock.lastCall?.[0], due()]).toEqual([502, 'upstream_unavailable', []])
   silentAfter(Buffer.from('a'))
   const begun = await fetch(listener.origin)
   await expect.poll(due).toEqual([later])
@@ -105,7 +105,7 @@ it.each([
   expect([report.mock.lastCall?.[0], due()]).toEqual(['stream_cut', []])
 })
 
-it('gives up what a host has begun that sends too much', async () => {
+it('aborts a read from a host that sends too much', async () => {
   verifies('A-19', 'A-21')
   act = send
   silentAfter(Buffer.from('abc'))
@@ -113,7 +113,7 @@ it('gives up what a host has begun that sends too much', async () => {
   expect(open.mock.lastCall?.[1].signal.aborted).toBe(true)
 })
 
-it('does not count the time that a listener takes', async () => {
+it('does not count the time the client takes', async () => {
   verifies('A-21')
   const much = Buffer.alloc(50_000_000)
   const file = { key: 'k', start: 0, end: much.length, size: much.length + 1 }

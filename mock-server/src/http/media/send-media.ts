@@ -1,4 +1,4 @@
-// Bytes of the media host as the body of an answer (SPEC 4 Area A).
+// Sends bytes of the media host as the body of a response (A-18, A-19).
 import type { Response } from 'express'
 import { errorResponse, type CodedArea } from '../../operations/responses.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -10,28 +10,28 @@ import { sendChunk } from './send-chunk.ts'
 
 export interface MediaTools extends SourceTools, PendingMediaTools {
   readonly context: OperationContext
-  /** Whose words a refusal is in; the catalogue's where absent. */
+  /** Whose error format applies; the catalogue's if absent. */
   readonly area?: CodedArea
 }
 
 type Headers = Readonly<Record<string, string>>
-/** `cors` goes with a refusal too; `headers` are those of the success. */
+/** `cors` is sent with errors too; `headers` belong to the success. */
 type Media = { readonly status: number; readonly headers: Headers; readonly cors: Headers; readonly file: FileSpan }
 
 /**
- * 502 is possible until the first byte; afterwards a fault of the media host cuts the connection, so that nobody takes
- * half a file for a whole one (A-19). A client that leaves ends the read behind it (A-21).
+ * 502 is possible until the first byte; afterwards a failure of the media host cuts the connection, so that a truncated
+ * file cannot pass for a complete one (A-19). A client that disconnects aborts the upstream read (A-21).
  */
 export async function sendMedia(tools: MediaTools, response: Response, media: Media): Promise<void> {
   const { context, area = 'catalogue' } = tools
-  // Who left while it was decided what to send closes nothing any more.
+  // A client that disconnected during the decision emits no further close event.
   if (response.destroyed) return
   const controller = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()
   })
   const source = await openSource(tools, media.file, { clock: context.clock, controller })
-  // Gone before the first byte: the read was aborted with the response.
+  // Disconnected before the first byte: the read was aborted with the response.
   if (response.destroyed) return
   if (!source.ok) {
     context.report('upstream_unavailable', source.cause)
@@ -42,7 +42,7 @@ export async function sendMedia(tools: MediaTools, response: Response, media: Me
     for await (const chunk of source.body) if (!(await sendChunk(response, chunk))) return
     response.end()
   } catch (cause) {
-    // Whoever left has ended the read.
+    // If the client disconnected, the read was aborted on purpose.
     if (!response.destroyed) context.report('stream_cut', cause)
     response.destroy()
   }

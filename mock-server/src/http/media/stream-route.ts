@@ -1,4 +1,4 @@
-// GET, HEAD and OPTIONS of a stream: decisions come from the operation, bytes from the media host (SPEC 4 Area A).
+// GET, HEAD and OPTIONS of a stream: the operation decides, the media host provides the bytes.
 import { operations } from '@proscenium/contract'
 import type { Express, Request, RequestHandler, Response } from 'express'
 import { errorResponse } from '../../operations/responses.ts'
@@ -24,15 +24,15 @@ function play(tools: MediaTools, path: string): RequestHandler {
   return async (request, response) => {
     updateRequestContext(response, { route: path, operation: 'streamMedia' })
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
-    const deciding = () => decide(tools.context, { ...operationInput(request), method })
-    const answer = method === 'HEAD' ? await deciding() : await decideOnceReady(tools, deciding)
+    const decision = () => decide(tools.context, { ...operationInput(request), method })
+    const result = method === 'HEAD' ? await decision() : await decideOnceReady(tools, decision)
     releaseRequest(response)
-    if (answer.kind === 'rejected') return sendResponse(response, answer.response)
-    if (answer.file === null || method === 'HEAD') {
-      response.writeHead(answer.status, answer.headers).end()
+    if (result.kind === 'rejected') return sendResponse(response, result.response)
+    if (result.file === null || method === 'HEAD') {
+      response.writeHead(result.status, result.headers).end()
       return undefined
     }
-    return await sendMedia(tools, response, { ...answer, file: answer.file })
+    return await sendMedia(tools, response, { ...result, file: result.file })
   }
 }
 
@@ -64,7 +64,7 @@ const readable: RequestHandler = (_request, response, next) => {
   next()
 }
 
-/** Pages under COEP may play it, and no cache mixes up who may (A-25, DESIGN 5.10). */
+/** Lets pages under COEP play it, and keeps caches from mixing up origins. */
 function common(response: Response): void {
   response.setHeader('Vary', 'Origin')
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')

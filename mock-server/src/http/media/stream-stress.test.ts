@@ -1,4 +1,5 @@
-// What only numbers show of the stream: ten thousand ranges, a thousand listeners who leave, every way to ask for a file.
+// Stream behaviour that only volume reveals: ten thousand ranges, a thousand disconnecting clients, every request for a
+// file.
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -12,22 +13,22 @@ import { bytesOf, mintStream } from '../../../testing/service/streams.ts'
 import { decideRange } from '../../domain/http-semantics/range.ts'
 import { videoIds, videos } from '../../seed/index.ts'
 
-const wanted = { video_id: videoIds.rainOnMercury, kind: 'preview' }
+const preview = { video_id: videoIds.rainOnMercury, kind: 'preview' }
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 afterAll(() => agent.destroy())
 
-const asked = (address: string, headers: Record<string, string> = {}) =>
+const sendGet = (address: string, headers: Record<string, string> = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => get(address, { agent, headers }, resolve).once('error', reject))
 
 const sha256Of = async (address: string) =>
   createHash('sha256')
-    .update(Buffer.concat(await (await asked(address)).toArray()))
+    .update(Buffer.concat(await (await sendGet(address)).toArray()))
     .digest('hex')
 
-/** A bound for a machine that does ten things at once; alone they take seconds. */
+/** A bound for a busy machine; alone the tests take seconds. */
 const PATIENCE_MS = 300_000
 
-/** Calls `act` with each of the values, eight at a time. */
+/** Calls `act` with each value, eight at a time. */
 async function eightAtATime<Value>(values: readonly Value[], act: (value: Value, at: number) => Promise<void>) {
   const queue = values.entries()
   const work = async () => {
@@ -36,7 +37,7 @@ async function eightAtATime<Value>(values: readonly Value[], act: (value: Value,
   await Promise.all(Array.from({ length: 8 }, work))
 }
 
-describe('ten thousand random Range fields over kept connections', () => {
+describe('ten thousand random Range fields over keep-alive connections', () => {
   const SIZE = 40_000
   const position = fc.oneof(
     fc.nat({ max: SIZE - 1 }),
@@ -58,20 +59,20 @@ describe('ten thousand random Range fields over kept connections', () => {
   )
 
   it(
-    'get just the bytes they name, never more than the file, and never a fault',
+    'get exactly the bytes they name, never more than the file, and never an error',
     async () => {
       verifies('A-18')
       const service = await startService()
-      const [address, whole] = [
-        await mintStream(service, wanted),
-        await bytesOf(service.media, wanted.video_id, 'preview'),
+      const [address, fileBytes] = [
+        await mintStream(service, preview),
+        await bytesOf(service.media, preview.video_id, 'preview'),
       ]
-      const etag = (await asked(address)).resume().headers.etag ?? ''
+      const etag = (await sendGet(address)).resume().headers.etag ?? ''
       const statuses = new Map<number | undefined, number>()
       await eightAtATime(fc.sample(ranges, { numRuns: 10_000, seed: 4 }), async (range) => {
         const request = { method: 'GET', headers: { range }, size: SIZE, etag, lastModified: 0 } as const
         const decision = decideRange(request)
-        const response = await asked(address, { Range: range })
+        const response = await sendGet(address, { Range: range })
         const bytes = Buffer.concat(await response.toArray())
         statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1)
         const seen = [range, response.statusCode, response.headers['content-range']]
@@ -80,7 +81,7 @@ describe('ten thousand random Range fields over kept connections', () => {
         if (decision.kind === 'partial') expect(seen).toEqual([range, 206, `bytes ${start}-${end}/${SIZE}`])
         else expect(seen).toEqual([range, 200, undefined])
         expect(response.headers['content-length']).toBe(String(end - start + 1))
-        expect(bytes.equals(whole.subarray(start, end + 1))).toBe(true)
+        expect(bytes.equals(fileBytes.subarray(start, end + 1))).toBe(true)
         return undefined
       })
       expect([...statuses.keys()].toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 206, 416])
@@ -91,7 +92,7 @@ describe('ten thousand random Range fields over kept connections', () => {
   )
 })
 
-describe('a thousand listeners who leave', () => {
+describe('a thousand clients that disconnect', () => {
   const openFiles = () => readdirSync('/proc/self/fd').length
   const openSockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
 
@@ -101,19 +102,19 @@ describe('a thousand listeners who leave', () => {
       verifies('A-21')
       const media = await makeTestMedia({ previewBytes: 3_000_000 })
       const service = await startService({ media })
-      const address = await mintStream(service, wanted)
+      const address = await mintStream(service, preview)
       const settled = async () => {
         agent.destroy()
-        // What stays are connections to the media host that wait for their next use.
+        // What remains are idle connections to the media host.
         return [openSockets(), process.platform === 'linux' ? openFiles() : 0]
       }
-      await eightAtATime(Array.from({ length: 8 }), async () => void (await (await asked(address)).toArray()))
+      await eightAtATime(Array.from({ length: 8 }), async () => void (await (await sendGet(address)).toArray()))
       const before = await settled()
       await eightAtATime(Array.from({ length: 1_000 }), async (_, at) => {
         const request = get(address, { agent: false, headers: at % 2 === 0 ? {} : { Range: 'bytes=1000000-' } })
         const gone = new Promise((resolve) => request.once('close', resolve))
         request.once('error', () => undefined)
-        // A third leave before the answer, a third at its head, a third in the middle of it.
+        // A third disconnect before the response, a third at its head, a third halfway through it.
         if (at % 3 === 0) request.once('socket', (socket) => socket.once('connect', () => request.destroy()))
         else if (at % 3 === 1) request.once('response', () => request.destroy())
         else request.once('response', (response) => response.once('data', () => request.destroy()))
@@ -126,7 +127,7 @@ describe('a thousand listeners who leave', () => {
         },
         { timeout: 60_000, interval: 50 },
       )
-      expect(Buffer.concat(await (await asked(address)).toArray())).toHaveLength(3_000_000)
+      expect(Buffer.concat(await (await sendGet(address)).toArray())).toHaveLength(3_000_000)
       await service.close()
     },
     PATIENCE_MS,
@@ -143,11 +144,11 @@ describe('a master', () => {
   })
 
   it(
-    'is never what is minted, whatever the kind, the variant, the key or the video',
+    'is never minted, for any kind, variant, key or video',
     async () => {
       verifies('A-16')
       const masters = new Set(service.media.manifest.clips.map(({ files }) => files.master?.sha256))
-      const ways = [
+      const requests = [
         {},
         ...['full', 'preview', 'reel', 'bts', 'master', 'original'].map((kind) => ({ kind })),
         ...['full', 'preview', 'reel', 'bts', 'master'].map((variant) => ({ variant })),
@@ -155,11 +156,11 @@ describe('a master', () => {
       ]
       const keys = [testKeys.live, testKeys.test, testKeys.catalogue, testKeys.oldStandard, testKeys.otherTenant]
       const calls = videos.flatMap(({ id }) =>
-        ways.flatMap((way) => keys.map((key) => ({ way: { video_id: id, ...way }, key }))),
+        requests.flatMap((body) => keys.map((key) => ({ body: { video_id: id, ...body }, key }))),
       )
       const served = new Map<string, string>()
-      await eightAtATime(calls, async ({ way, key }) => {
-        const reply = await service.post('/v1/media/preview-url', way, { Authorization: `Bearer ${key}` })
+      await eightAtATime(calls, async ({ body, key }) => {
+        const reply = await service.post('/v1/media/preview-url', body, { Authorization: `Bearer ${key}` })
         if (reply.status !== 200) return expect([400, 404]).toContain(reply.status)
         const address = service.reach(String(field(reply.body, 'data.stream_url')))
         const head = await fetch(address, { method: 'HEAD' })
@@ -181,13 +182,13 @@ describe('a master', () => {
   )
 })
 
-describe('the end of an address', () => {
-  it.each([30, 900, 86_400])('comes %d seconds after it was minted, to the millisecond', async (seconds) => {
+describe('the expiry of a stream address', () => {
+  it.each([30, 900, 86_400])('is %d seconds after minting, to the millisecond', async (seconds) => {
     verifies('A-17', 'A-19')
     const service = await startService({ previewExpiresSeconds: seconds })
     service.clock.freeze()
-    const address = await mintStream(service, wanted)
-    const status = async () => (await asked(address)).resume().statusCode
+    const address = await mintStream(service, preview)
+    const status = async () => (await sendGet(address)).resume().statusCode
     expect(await status()).toBe(200)
     service.clock.advance(seconds * 1_000 - 1)
     expect(await status()).toBe(200)

@@ -1,4 +1,4 @@
-// PUT of a file of an export: the body goes to the operation as it comes, and nowhere waits as a whole (DESIGN 6).
+// PUT of an export file: the body is streamed to the operation and never buffered as a whole.
 import { operations } from '@proscenium/contract'
 import type { Express, RequestHandler } from 'express'
 import { uploadExportFile, type UploadTools } from '../../operations/exports/export-upload.ts'
@@ -24,7 +24,7 @@ function receive(tools: UploadTools, path: string): RequestHandler {
   return async (request, response) => {
     updateRequestContext(response, { route: path, operation: 'uploadExportFile' })
     const body = request.iterator({ destroyOnReturn: false })
-    const answer = await uploadExportFile(tools, { ...operationInput(request), body })
-    sendResponse(response, answer)
+    const result = await uploadExportFile(tools, { ...operationInput(request), body })
+    sendResponse(response, result)
   }
 }

@@ -1,10 +1,10 @@
-// An error as it may be logged: what it is and where it happened. Its message is left out, for it may quote a value.
+// An error in loggable form: its type and location. The message is omitted because it may quote a value.
 
 export interface LoggedError {
   readonly name: string
-  /** As Node, the database or the network name the fault; absent where none is given. */
+  /** As Node, the database or the network name it; absent if there is none. */
   readonly code?: string
-  /** Frames of the stack, the innermost first. */
+  /** Frames of the stack, innermost first. */
   readonly stack: readonly string[]
   readonly cause?: LoggedError
 }
@@ -15,7 +15,7 @@ const NAME = /^[A-Za-z]\w{0,39}$/
 const CODE = /^[A-Z0-9_]{2,40}$/
 const FRAME = /^ {4}at (?:.+:\d+:\d+\)?|.+ \((?:native|<anonymous>|index \d+)\))$/
 
-/** Whatever was thrown, without a word of its message. */
+/** Accepts any thrown value and never includes its message. */
 export function loggedError(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error)) return { name: `thrown ${typeof thrown}`, stack: [] }
   const code = 'code' in thrown ? String(thrown.code) : ''
@@ -28,7 +28,7 @@ export function loggedError(thrown: unknown, depth = 0): LoggedError {
   }
 }
 
-/** The message stands at the head of a stack, and a message may look like frames: so it is cut off before they are read. */
+/** A stack starts with the message, and a message may look like frames, so it is removed before the frames are read. */
 function framesOf({ stack = '', message }: Error): string[] {
   const at = stack.indexOf(message)
   const below = at === -1 ? stack : stack.slice(at + message.length)

@@ -2,8 +2,8 @@ import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createNoticeBudget } from './log-notices.ts'
 
-describe('news', () => {
-  it('of one subject is a line a minute, which counts those that were withheld', () => {
+describe('notices', () => {
+  it('are limited to one line a minute per subject, which counts those withheld', () => {
     verifies('B-35', 'H-16')
     const lines = createNoticeBudget()
     const say = (report: string, video: string, ms: number) => lines('video_issue_reported', { report, video }, ms)
@@ -14,7 +14,7 @@ describe('news', () => {
     expect(say('r6', 'v1', 120_000)).toEqual([{ report: 'r6', video: 'v1' }])
   })
 
-  it('loses no count when a subject is forgotten for newer ones', () => {
+  it('keep the count of a subject that is evicted for newer ones', () => {
     verifies('B-35')
     const lines = createNoticeBudget()
     lines('e', { video: 'first' }, 0)

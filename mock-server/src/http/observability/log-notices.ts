@@ -1,7 +1,7 @@
-// News about one subject is logged once a minute, with the number of lines that it stands for.
+// Limits notices about one subject to one line a minute, which counts those it stands for.
 
 export type Ids = Readonly<Record<string, string | null>>
-/** A line to write; `withheld` are the news of its subject since the line before. */
+/** A line to write; `withheld` counts the notices of its subject since the previous line. */
 export type Notice = Readonly<Record<string, string | number | null>>
 
 interface Subject {
@@ -14,8 +14,8 @@ const WINDOW_MS = 60_000
 const SUBJECTS_MAX = 1_000
 
 /**
- * Returns the lines to write now, `ms` being the time of a stopwatch. The subject is what `ids` name beside the report
- * itself. A subject that is forgotten for a newer one is written first, so that the counts add up.
+ * Returns the lines to write now; `ms` is the time of a stopwatch. The subject is identified by the event and `ids`. A
+ * subject evicted for a newer one is written first, so that the counts add up.
  */
 export function createNoticeBudget(): (event: string, ids: Ids, ms: number) => readonly Notice[] {
   const subjects = new Map<string, Subject>()
@@ -31,11 +31,11 @@ export function createNoticeBudget(): (event: string, ids: Ids, ms: number) => r
     subjects.set(key, { since: ms, ids: about, withheld: 0 })
     const oldest = subjects.size > SUBJECTS_MAX ? subjects.entries().next().value : undefined
     if (oldest !== undefined) subjects.delete(oldest[0])
-    return [...(oldest === undefined ? [] : forgotten(oldest[1])), lineOf(ids, known)]
+    return [...(oldest === undefined ? [] : evictedLines(oldest[1])), lineOf(ids, known)]
   }
 }
 
-function forgotten({ ids, withheld }: Subject): Notice[] {
+function evictedLines({ ids, withheld }: Subject): Notice[] {
   return withheld === 0 ? [] : [{ ...ids, withheld }]
 }
 

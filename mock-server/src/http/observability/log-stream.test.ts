@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { flushOncePerTick, type BufferedDestination } from './log-stream.ts'
 
-function stage() {
+function createFixture() {
   const flushed: string[][] = []
   let lines: string[] = []
   const gathering: BufferedDestination = {
@@ -13,14 +13,17 @@ function stage() {
       lines = []
     },
   }
-  const turns: (() => void)[] = []
-  const stream = flushOncePerTick(gathering, (flush) => turns.push(flush))
-  return { stream, flushed, turns, turn: () => turns.shift()?.() }
+  const ticks: (() => void)[] = []
+  const stream = flushOncePerTick(gathering, (flush) => ticks.push(flush))
+  return { stream, flushed, ticks, tick: () => ticks.shift()?.() }
 }
 
 const run = promisify(execFile)
 const module = JSON.stringify(new URL('log.ts', import.meta.url).href)
-/** What a process that runs `code` with a log leaves on stderr: the messages of its lines, and what is no line. */
+/**
+ * Runs `code` with a log in a separate process and returns what it leaves on stderr: the messages of its lines, and
+ * anything else.
+ */
 async function messagesOf(code: string): Promise<string[]> {
   const program = `const { createLog } = await import(${module}); const log = createLog('info'); ${code}`
   const args = ['--conditions=proscenium-source', '--input-type=module', '--eval', program]
@@ -28,29 +31,29 @@ async function messagesOf(code: string): Promise<string[]> {
   return [...stderr.matchAll(/^\{.*"msg":"([^"]*)"\}$/gm)].map(([, message = '']) => message)
 }
 
-describe('the stream of the log', () => {
-  it('writes the lines of a turn together, those of the next by themselves, and nothing where there are none', () => {
-    const { stream, flushed, turns, turn } = stage()
+describe('the log stream', () => {
+  it('writes the lines of one tick together, those of the next separately, and nothing without lines', () => {
+    const { stream, flushed, ticks, tick } = createFixture()
     for (const line of ['a', 'b']) stream.write(line)
-    expect([flushed, turns.length]).toEqual([[], 1])
-    turn()
+    expect([flushed, ticks.length]).toEqual([[], 1])
+    tick()
     stream.write('c')
-    turn()
-    expect([flushed, turns.length]).toEqual([[['a', 'b'], ['c']], 0])
+    tick()
+    expect([flushed, ticks.length]).toEqual([[['a', 'b'], ['c']], 0])
   })
 
   it.each([
-    ['ends by itself', ''],
-    ['is ended', 'process.exit(0)'],
-    ['fails', "throw new Error('no good')"],
-    ['fails and says so', "process.on('uncaughtException', () => { log.info('last'); process.exit(1) }); nothing()"],
+    ['exits by itself', ''],
+    ['calls process.exit', 'process.exit(0)'],
+    ['throws', "throw new Error('no good')"],
+    ['throws and logs it', "process.on('uncaughtException', () => { log.info('last'); process.exit(1) }); nothing()"],
   ])('loses no line of a process that %s', async (_, end) => {
-    const told = await messagesOf(`log.info('first'); log.info('second'); ${end}`)
-    expect(told.filter((message) => message !== 'last')).toEqual(['first', 'second'])
-    expect(told.includes('last')).toBe(end.includes('last'))
+    const messages = await messagesOf(`log.info('first'); log.info('second'); ${end}`)
+    expect(messages.filter((message) => message !== 'last')).toEqual(['first', 'second'])
+    expect(messages.includes('last')).toBe(end.includes('last'))
   })
 
-  it('writes a line before the next turn is over, whatever becomes of the process', async () => {
+  it('writes a line before the next tick ends, even if the process is killed', async () => {
     const kill = "setImmediate(() => setImmediate(() => process.kill(process.pid, 'SIGKILL')))"
     expect(await messagesOf(`log.info('first'); ${kill}; setTimeout(() => undefined, 5_000)`)).toEqual(['first'])
   })

@@ -1,43 +1,46 @@
-// Where the log goes. Lines of one turn of the event loop leave in one write: under load a write for each would cost more
-// than making the line. Nothing waits longer than the turn, and the end of the process takes what is left.
+// The log's destination. Lines of one event-loop tick leave in one write: under load, one write each would cost more
+// than formatting the line. No line waits longer than the tick, and process exit flushes the rest.
 import { destination, type DestinationStream } from 'pino'
 
 const STDERR = 2
-/** Characters after which it is written at once. */
-const GATHERED_MAX = 8_192
+/** Characters that trigger an immediate write. */
+const BUFFERED_MAX = 8_192
 
-/** What gathers lines until it is flushed; both write before they come back. */
+/** Buffers lines until flushed; both methods write synchronously. */
 export interface BufferedDestination extends DestinationStream {
   flush(): void
 }
 
-/** Flushes `gathering` once in each turn in which something is written. */
-export function flushOncePerTick(gathering: BufferedDestination, turn: (flush: () => void) => void): DestinationStream {
-  let due = false
+/** Flushes `gathering` once per tick in which something is written. */
+export function flushOncePerTick(
+  buffered: BufferedDestination,
+  schedule: (flush: () => void) => void,
+): DestinationStream {
+  let scheduled = false
   const flush = (): void => {
-    due = false
-    gathering.flush()
+    scheduled = false
+    buffered.flush()
   }
   return {
     write(line) {
-      gathering.write(line)
-      if (due) return
-      due = true
-      turn(flush)
+      buffered.write(line)
+      if (scheduled) return
+      scheduled = true
+      schedule(flush)
     },
   }
 }
 
 let stderr: DestinationStream | null = null
 
-/** The one stream of this process on stderr. */
+/** The process's only stream on stderr. */
 export function bufferedStderr(): DestinationStream {
   stderr ??= openStderr()
   return stderr
 }
 
 function openStderr(): DestinationStream {
-  const gathering = destination({ dest: STDERR, sync: true, minLength: GATHERED_MAX })
-  process.once('exit', () => gathering.flush())
-  return flushOncePerTick(gathering, setImmediate)
+  const buffered = destination({ dest: STDERR, sync: true, minLength: BUFFERED_MAX })
+  process.once('exit', () => buffered.flush())
+  return flushOncePerTick(buffered, setImmediate)
 }

@@ -1,4 +1,4 @@
-// Refusals that an operator should see, as warnings, and few enough of them that nobody can flood the log with them.
+// Logs rejections relevant to operators as warnings, limited so that clients cannot flood the log.
 
 interface Budget {
   readonly since: number
@@ -6,19 +6,19 @@ interface Budget {
   readonly withheld: number
 }
 
-/** How a refusal is to be logged; `withheld` are those of its code that were no warnings in the window before. */
+/** How to log a rejection; `withheld` counts those of its code that were no warnings in the previous window. */
 export type WarningDecision = { readonly warn: false } | { readonly warn: true; readonly withheld: number }
 
 const WINDOW_MS = 10_000
 const WARNINGS_PER_WINDOW = 20
 const statuses = new Set([401, 403, 429])
 
-/** Whether a refusal of this status matters to security: somebody may not do what was asked, or asks too often. */
+/** Whether a rejection with this status is relevant to security: forbidden, or too many requests. */
 export function isSecurityRelevant(status: number): boolean {
   return statuses.has(status)
 }
 
-/** Gives each code so many warnings a window; codes come from the contract's tables, so there are few budgets. */
+/** Limits the warnings per code and window. Codes come from the contract's tables, so there are few budgets. */
 export function createWarningBudget(): (code: string, ms: number) => WarningDecision {
   const budgets = new Map<string, Budget>()
   return (code, ms) => {

@@ -10,7 +10,7 @@ function written(level = 'trace'): { log: ReturnType<typeof createLog>; text: ()
 }
 
 describe('a logged error', () => {
-  it('says what and where, and nothing of its message, however that is made', () => {
+  it('names type and place, and nothing of its message, however that was built', () => {
     const inner = Object.assign(new TypeError('hush\n    at hush (/hush:1:1)'), { code: 'ECONNREFUSED' })
     const seen = loggedError(Object.assign(new Error('hush', { cause: inner }), { code: 'hush me', hush: 'hush' }))
     expect(seen).toMatchObject({ name: 'Error', cause: { name: 'TypeError', code: 'ECONNREFUSED' } })
@@ -19,7 +19,7 @@ describe('a logged error', () => {
     expect(JSON.stringify(seen)).not.toContain('hush')
   })
 
-  it('takes a name that is no name, a circle of causes and what is no error', () => {
+  it('accepts an invalid name, a circular cause and a thrown value that is no error', () => {
     const named = Object.assign(new Error('x'), { name: 'hush hush' })
     expect(loggedError(named).name).toBe('Error')
     const circle = new Error('x')
@@ -28,7 +28,7 @@ describe('a logged error', () => {
     expect(loggedError('hush')).toEqual({ name: 'thrown string', stack: [] })
   })
 
-  it('is what the reporter and every careless line write', () => {
+  it('is what the reporter and every careless log call write', () => {
     const { log, text } = written()
     createReporter({ log, metrics: noMetrics, stopwatch: () => 0 })('operation_failed', new Error('hush'))
     log.error(new Error('hush'), 'careless')
@@ -42,8 +42,8 @@ describe('a logged error', () => {
   })
 })
 
-describe('news that is no fault', () => {
-  it('is a warning with the ids it is about, and counts as no fault', () => {
+describe('a notice', () => {
+  it('is a warning with the ids it concerns, and does not count as an error', () => {
     const { log, text } = written()
     const reported = vi.fn()
     createReporter({ log, metrics: { ...noMetrics, eventReported: reported }, stopwatch: () => 0 })(
@@ -60,8 +60,8 @@ describe('news that is no fault', () => {
   })
 })
 
-describe('connections of the database that break', () => {
-  it('are all counted, and twenty in ten seconds are told: which fault, and nothing of what hangs on it', () => {
+describe('lost database connections', () => {
+  it('are all counted, and logged twenty times in ten seconds: with the error code and no other detail', () => {
     const { log, text } = written()
     const [reported, stopwatch] = [vi.fn(), vi.fn(() => 0)]
     const lost = lostConnectionLog({ log, metrics: { ...noMetrics, eventReported: reported }, stopwatch })
@@ -74,19 +74,19 @@ describe('connections of the database that break', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as object)
     expect([lines.length, reported.mock.calls.length]).toEqual([21, 26])
-    const told = { level: 40, event: 'database_connection_lost', error: { name: 'Error', code: '57P01' } }
-    expect([lines[0], lines[20]]).toMatchObject([told, { ...told, withheld: 5 }])
+    const expected = { level: 40, event: 'database_connection_lost', error: { name: 'Error', code: '57P01' } }
+    expect([lines[0], lines[20]]).toMatchObject([expected, { ...expected, withheld: 5 }])
     expect(lines[0]).not.toHaveProperty('withheld')
     expect(text()).not.toContain('hush')
   })
 })
 
-describe('refusals in the log', () => {
-  it('are warnings where somebody may not, or asks too often', () => {
+describe('rejections in the log', () => {
+  it('are warnings when access is forbidden or requests are too frequent', () => {
     expect([400, 401, 403, 404, 409, 429, 500].filter(isSecurityRelevant)).toEqual([401, 403, 429])
   })
 
-  it('are warnings twenty times in ten seconds for each code, and tell how many more there were', () => {
+  it('are warnings twenty times in ten seconds per code, and count the rest', () => {
     const warned = createWarningBudget()
     const flood = Array.from({ length: 25 }, () => warned('invalid_api_key', 0))
     expect(flood.filter(({ warn }) => warn)).toHaveLength(20)

@@ -1,5 +1,6 @@
-// The log: which operation answered what, to which partner, key and session. Addresses, bodies, secrets, tokens and e-mails
-// never get here: what is logged is named one by one, errors leave their messages behind, and redaction is the second net for all but requests.
+// The log: which operation returned which status, for which partner, key and session. Addresses, bodies, secrets,
+// tokens and e-mail addresses are never logged: every logged field is listed explicitly, errors lose their messages,
+// and redaction is a second safeguard for everything but request entries.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
@@ -11,8 +12,9 @@ import { loggedError } from './log-error.ts'
 import { createNoticeBudget } from './log-notices.ts'
 import { createWarningBudget, isSecurityRelevant } from './log-warnings.ts'
 import { bufferedStderr } from './log-stream.ts'
-import { requestContextOf, type RequestContext } from './request-context.ts'
+import { requestContextOf } from './request-context.ts'
 import type { MetricsRecorder } from './metrics-recorder.ts'
+import type { RequestEntry, RequestNames } from './request-entry.ts'
 
 const secrets = [
   ...['token', 'session_token', 'authToken', 'accessToken', 'stream_url', 'download_url', 'api_key', 'authorization'],
@@ -20,7 +22,7 @@ const secrets = [
   ...['url', 'query', 'headers', 'body', 'message'],
 ]
 
-/** Lines of JSON on stderr, or into `stream`. */
+/** JSON lines on stderr, or into `stream`. */
 export function createLog(level: string, stream: DestinationStream = bufferedStderr()): Logger {
   const paths = secrets.flatMap((name) => (name.startsWith('[') ? [name, `*${name}`] : [name, `*.${name}`]))
   const options = {
@@ -33,62 +35,50 @@ export function createLog(level: string, stream: DestinationStream = bufferedStd
   return pino(options, stream)
 }
 
-interface RequestNames extends Partial<Caller> {
-  readonly requestId: string
-}
-
-/** The names of the running request, which every line logged during it carries. */
+/** Ids of the running request, included in every line logged during it (O-10). */
 const request = new AsyncLocalStorage<RequestNames>()
 
-/** Adds the caller's names to those of the running request. */
+/** Adds the caller's ids to those of the running request. */
 export function identifyCaller(caller: Caller): void {
   Object.assign(request.getStore() ?? {}, caller)
 }
 
-/** Faults are all written; news of one subject are a line a minute. */
+/** Errors are all written; notices are limited to one line a minute per subject. */
 export function createReporter({ log, metrics, stopwatch }: Omit<RequestLogTools, 'random'>): Report {
-  const news = createNoticeBudget()
+  const noticeBudget = createNoticeBudget()
   return (event, cause, ids = {}) => {
-    if (cause === null) return news(event, ids, stopwatch()).forEach((line) => log.warn({ event, ...line }, event))
+    if (cause === null)
+      return noticeBudget(event, ids, stopwatch()).forEach((line) => log.warn({ event, ...line }, event))
     log.error({ event, error: cause, ...ids }, event)
     metrics.eventReported(event)
   }
 }
 
-/** Refusals and cuts of connections, for which there is no request; warnings, and few of them. */
+/** Rejected and cut connections that have no request; rate-limited warnings. */
 export function rejectionLog({ log, metrics, stopwatch }: Omit<RequestLogTools, 'random'>): (code: string) => void {
-  const warned = createWarningBudget()
+  const warningBudget = createWarningBudget()
   return (code) => {
     metrics.rejected(code)
-    const refusal = warned(code, stopwatch())
-    if (refusal.warn) log.warn({ code, ...(refusal.withheld === 0 ? {} : { withheld: refusal.withheld }) }, 'refused')
+    const decision = warningBudget(code, stopwatch())
+    if (decision.warn)
+      log.warn({ code, ...(decision.withheld === 0 ? {} : { withheld: decision.withheld }) }, 'refused')
   }
 }
 
-/** Connections of the database that broke: each is counted, and few are told, for an outage breaks them over and over. */
+/** Lost database connections: all are counted, few are logged, because an outage breaks them repeatedly. */
 export function lostConnectionLog({
   log,
   metrics,
   stopwatch,
 }: Omit<RequestLogTools, 'random'>): (cause: Error) => void {
   const event = 'database_connection_lost'
-  const warned = createWarningBudget()
+  const warningBudget = createWarningBudget()
   return (error) => {
     metrics.eventReported(event)
-    const lost = warned(event, stopwatch())
-    if (lost.warn) log.warn({ event, error, ...(lost.withheld === 0 ? {} : { withheld: lost.withheld }) }, event)
+    const warning = warningBudget(event, stopwatch())
+    if (warning.warn)
+      log.warn({ event, error, ...(warning.withheld === 0 ? {} : { withheld: warning.withheld }) }, event)
   }
-}
-
-/** One request, once it is answered or cut off. */
-export interface RequestEntry extends RequestContext, RequestNames {
-  readonly method: string
-  readonly status: number
-  readonly ms: number
-  /** Written to the socket, the head included. */
-  readonly bytes: number
-  /** Whether the connection ended before the whole answer was written. */
-  readonly aborted: boolean
 }
 
 export interface RequestLogTools {
@@ -98,7 +88,7 @@ export interface RequestLogTools {
   readonly random: Random
 }
 
-/** Names every request in `X-Request-Id` and logs it once, when it is over. */
+/** Sets `X-Request-Id` on every response (A-23) and logs the request once, when it ends (O-10). */
 export function requestLog({ log, metrics, stopwatch, random }: RequestLogTools): RequestHandler {
   const write = entryWriter(log, stopwatch)
   return (message, response, next) => {
@@ -117,7 +107,7 @@ export function requestLog({ log, metrics, stopwatch, random }: RequestLogTools)
   }
 }
 
-/** Names the answer unless somebody before did, and gives the name. */
+/** Sets the response's request id unless it has one, and returns it. */
 export function requestIdOf(response: ServerResponse, random: Random): string {
   const named = response.getHeader('X-Request-Id')
   if (typeof named === 'string') return named
@@ -140,15 +130,17 @@ function entryOf(
   }
 }
 
-/** A refusal that matters to security is a warning as long as there are few of its kind; everything else is news. */
+/** A rejection relevant to security is a warning within its budget; everything else has level info. */
 function entryWriter(log: Logger, stopwatch: Stopwatch): (entry: RequestEntry) => void {
-  const warned = createWarningBudget()
-  // An entry holds names of our tables and numbers alone; looking for secrets in each costs more than writing it.
+  const warningBudget = createWarningBudget()
+  // An entry contains only names from our tables and numbers; redacting each would cost more than writing it.
   const plain = log.child({}, { redact: [] })
   return (entry) => {
-    const refusal = isSecurityRelevant(entry.status) ? warned(entry.code ?? String(entry.status), stopwatch()) : null
-    if (refusal?.warn !== true) return plain.info(entry, 'request')
-    plain.warn(refusal.withheld === 0 ? entry : { ...entry, withheld: refusal.withheld }, 'refused')
+    const decision = isSecurityRelevant(entry.status)
+      ? warningBudget(entry.code ?? String(entry.status), stopwatch())
+      : null
+    if (decision?.warn !== true) return plain.info(entry, 'request')
+    plain.warn(decision.withheld === 0 ? entry : { ...entry, withheld: decision.withheld }, 'refused')
   }
 }
 

@@ -1,12 +1,12 @@
-// What is counted. Labels are names from our own tables alone, so that nobody's requests can add a series.
-import type { RequestEntry } from './log.ts'
+// What is counted. Labels come from our own tables only, so that requests cannot create new series.
+import type { RequestEntry } from './request-entry.ts'
 
 export interface MetricsRecorder {
   requestStarted(): void
   requestEnded(entry: RequestEntry): void
-  /** An event of the reporter: a fault that no caller is told of. */
+  /** An event of the reporter: an error that no response mentions. */
   eventReported(event: string): void
-  /** A connection was refused or cut before there was a request. */
+  /** A connection was rejected or cut before there was a request. */
   rejected(code: string): void
 }
 

@@ -15,7 +15,7 @@ async function scrape(path = '/metrics'): Promise<{ status: number; text: string
   return { status: response.status, text: await response.text() }
 }
 
-/** The value of a series; 0 where there is none. */
+/** The value of a series; 0 if it does not exist. */
 async function value(series: string): Promise<number> {
   const line = (await scrape()).text.split('\n').find((text) => text.startsWith(`${series} `))
   return Number(line?.split(' ').at(-1) ?? 0)
@@ -32,8 +32,8 @@ async function streamOnce(): Promise<number> {
   return (await response.arrayBuffer()).byteLength
 }
 
-describe('the metrics', () => {
-  it('are never taken for another type', async () => {
+describe('metrics', () => {
+  it('are served with nosniff', async () => {
     const at = `http://127.0.0.1:${service.server.metricsPort}`
     const responses = await Promise.all([
       fetch(`${at}/metrics`),
@@ -47,7 +47,7 @@ describe('the metrics', () => {
     ])
   })
 
-  it('count requests by operation, refusals by code, sessions, and bytes of streams', async () => {
+  it('count requests by operation, rejections by code, sessions and streamed bytes', async () => {
     const bytes = await streamOnce()
     await service.get('/v1/videos', { Authorization: `Bearer ${key}` })
     await service.get('/v1/videos')
@@ -66,13 +66,13 @@ describe('the metrics', () => {
     expect((await scrape()).text).toContain('process_resident_memory_bytes')
   })
 
-  it('count what the media host does not give', async () => {
+  it('count failures of the media host', async () => {
     await service.post('/_control/media-host', { action: 'stop' })
     await streamOnce()
     await expect.poll(() => value('proscenium_upstream_failures_total{event="upstream_unavailable"}')).toBe(1)
   })
 
-  it('grow by no series, whatever anybody asks for', async () => {
+  it('gain no series from arbitrary requests', async () => {
     const names = async () =>
       (await scrape()).text
         .split('\n')
@@ -91,7 +91,7 @@ describe('the metrics', () => {
     expect(await names()).toEqual(before)
   })
 
-  it('are read without a database too, and say that it does not answer', async () => {
+  it('are served without a database, and report that it is unreachable', async () => {
     const other = await startService({ metrics: { port: 0 } })
     const page = async (): Promise<string> => {
       const response = await fetch(`http://127.0.0.1:${other.server.metricsPort}/metrics`)
@@ -106,7 +106,7 @@ describe('the metrics', () => {
     await other.close()
   })
 
-  it('are read on their own listener alone', async () => {
+  it('are served on their own listener only', async () => {
     expect((await scrape('/')).status).toBe(404)
     expect((await service.get('/metrics')).status).toBe(404)
     const plain = await startService()

@@ -1,18 +1,18 @@
-// The metrics of a server, in Prometheus' words. Loaded by those who ask for them alone.
+// The server's metrics in the Prometheus format. Loaded only if enabled.
 import { createServer, type RequestListener } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../../ports.ts'
 import type { Sizes } from '../../store/maintenance/health.ts'
 import { drain, listen, trackActivity } from '../app/listen.ts'
-import type { RequestEntry } from './log.ts'
 import type { MetricsRecorder } from './metrics-recorder.ts'
+import type { RequestEntry } from './request-entry.ts'
 
-/** Seconds: from what a cached list takes up to a stream that somebody watches. */
+/** Seconds: from a cached list to a stream being watched. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
 export interface Metrics {
   readonly recorder: MetricsRecorder
-  /** What a scrape reads. */
+  /** The text of a scrape. */
   text(): Promise<string>
   readonly contentType: string
 }
@@ -27,11 +27,11 @@ export function createMetrics(sizes: Sizes): Metrics {
     requests: counter('http_requests_total', 'Requests answered', ['operation', 'status_class']),
     bytes: counter('http_response_bytes_total', 'Bytes written, heads included', ['operation']),
     aborted: counter('http_aborted_total', 'Answers that were cut off', ['operation']),
-    refusals: counter('refusals_total', 'Refusals by the code of the contract', ['code']),
+    rejections: counter('refusals_total', 'Refusals by the code of the contract', ['code']),
     rateLimited: counter('rate_limited_total', 'Requests beyond a limit', ['operation']),
     sessions: counter('sessions_opened_total', 'Sessions opened by a verification'),
     upstream: counter('upstream_failures_total', 'Faults of the media host', ['event']),
-    faults: counter('faults_total', 'Faults that no caller is told of', ['event']),
+    errors: counter('faults_total', 'Faults that no caller is told of', ['event']),
     inFlight: new Gauge({ name: 'proscenium_http_requests_in_flight', help: 'Requests being answered', registers }),
     duration: new Histogram({
       name: 'proscenium_http_request_duration_seconds',
@@ -42,39 +42,39 @@ export function createMetrics(sizes: Sizes): Metrics {
     }),
   }
   measureDatabase(sizes, registry)
-  return { recorder: meterOf(meters), text: () => registry.metrics(), contentType: registry.contentType }
+  return { recorder: createRecorder(meters), text: () => registry.metrics(), contentType: registry.contentType }
 }
 
 interface Meters {
   readonly requests: Counter
   readonly bytes: Counter
   readonly aborted: Counter
-  readonly refusals: Counter
+  readonly rejections: Counter
   readonly rateLimited: Counter
   readonly sessions: Counter
   readonly upstream: Counter
-  readonly faults: Counter
+  readonly errors: Counter
   readonly inFlight: Gauge
   readonly duration: Histogram
 }
 
 const upstreamEvents = new Set(['upstream_unavailable', 'stream_cut'])
 
-function meterOf(meters: Meters): MetricsRecorder {
-  const refused = (code: string): void => meters.refusals.inc({ code })
+function createRecorder(meters: Meters): MetricsRecorder {
+  const countRejection = (code: string): void => meters.rejections.inc({ code })
   return {
     requestStarted: () => meters.inFlight.inc(),
     requestEnded: (entry) => {
       meters.inFlight.dec()
-      countAnswer(meters, entry)
-      if (entry.code !== undefined) refused(entry.code)
+      countRequest(meters, entry)
+      if (entry.code !== undefined) countRejection(entry.code)
     },
-    eventReported: (event) => (upstreamEvents.has(event) ? meters.upstream : meters.faults).inc({ event }),
-    rejected: refused,
+    eventReported: (event) => (upstreamEvents.has(event) ? meters.upstream : meters.errors).inc({ event }),
+    rejected: countRejection,
   }
 }
 
-function countAnswer(meters: Meters, { operation: id, route, status, ms, bytes, aborted }: RequestEntry): void {
+function countRequest(meters: Meters, { operation: id, route, status, ms, bytes, aborted }: RequestEntry): void {
   const operation = id ?? route
   meters.requests.inc({ operation, status_class: `${Math.floor(status / 100)}xx` })
   meters.duration.observe({ operation }, ms / 1_000)
@@ -84,7 +84,7 @@ function countAnswer(meters: Meters, { operation: id, route, status, ms, bytes, 
   if (operation === 'verifyPartnerSession' && status === 200) meters.sessions.inc()
 }
 
-/** Read when somebody scrapes. */
+/** Read at each scrape. */
 function measureDatabase(sizes: Sizes, registry: Registry): void {
   const gauge = new Gauge({
     name: 'proscenium_database',
@@ -92,13 +92,13 @@ function measureDatabase(sizes: Sizes, registry: Registry): void {
     labelNames: ['what'],
     registers: [registry],
     async collect() {
-      // Who has lost the database wants the other metrics all the more.
-      const [answers, found] = await sizes().then(
+      // The other metrics matter all the more when the database is lost.
+      const [reachable, found] = await sizes().then(
         (known) => [1, known] as const,
         () => [0, {}] as const,
       )
       gauge.reset()
-      for (const [what, value] of Object.entries({ ...found, answers })) gauge.set({ what }, value)
+      for (const [what, value] of Object.entries({ ...found, answers: reachable })) gauge.set({ what }, value)
     },
   })
 }
@@ -108,19 +108,19 @@ export interface MetricsListener {
   close(): Promise<void>
 }
 
-/** `/metrics` on a listener of its own: what it tells is for the operator, not for whoever reaches the service. */
+/** `/metrics` on a separate listener: it is for the operator, not for clients of the service. */
 export async function listenForScrapes(
   metrics: Metrics,
   { port, host, clock }: { port: number; host: string; clock: Clock },
 ): Promise<MetricsListener> {
-  const server = createServer(scraped(metrics))
+  const server = createServer(scrapeHandler(metrics))
   const running = trackActivity(server)
   const taken = await listen(server, { port, host })
   const close = async (): Promise<void> => void (await drain(server, { clock, idleMs: 0, deadlineMs: 1_000, running }))
   return { port: taken, close }
 }
 
-function scraped({ text, contentType }: Metrics): RequestListener {
+function scrapeHandler({ text, contentType }: Metrics): RequestListener {
   return (request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     if (request.url?.split('?', 1)[0] !== '/metrics') return void response.writeHead(404).end()

@@ -1,25 +1,25 @@
-// What becomes known of a request on its way, for log and metrics: names from the contract's tables, never values.
+// What is known about a request, for log and metrics: names from the contract's tables, never values.
 import type { ServerResponse } from 'node:http'
 
 export interface RequestContext {
-  /** The path as the contract writes it, `none` where no route took the request. */
+  /** The path template of the contract, `none` if no route matched. */
   readonly route: string
-  /** Id of the operation in the contract; absent for pages and pictures. */
+  /** Id of the operation in the contract; absent for pages and images. */
   readonly operation?: string
-  /** Code of the refusal, in the words of the contract's tables of errors. */
+  /** Error code from the contract's tables. */
   readonly code?: string
-  /** Id of the requirement that refused. */
+  /** Id of the requirement behind the rejection. */
   readonly rule?: string
 }
 
-const known = new WeakMap<ServerResponse, RequestContext>()
+const contexts = new WeakMap<ServerResponse, RequestContext>()
 const NONE: RequestContext = { route: 'none' }
 
-/** Adds to what is known of the request behind `response`. */
-export function updateRequestContext(response: ServerResponse, marks: Partial<RequestContext>): void {
-  known.set(response, { ...requestContextOf(response), ...marks })
+/** Merges into the context of the request behind `response`. */
+export function updateRequestContext(response: ServerResponse, changes: Partial<RequestContext>): void {
+  contexts.set(response, { ...requestContextOf(response), ...changes })
 }
 
 export function requestContextOf(response: ServerResponse): RequestContext {
-  return known.get(response) ?? NONE
+  return contexts.get(response) ?? NONE
 }

@@ -23,7 +23,7 @@ const ancestors = async (clientId: string, query = '') =>
   /frame-ancestors ([^;]+)/.exec((await page(clientId, query)).headers.get('content-security-policy') ?? '')?.[1]
 
 describe('GET /partner/embed/{client_id}', () => {
-  it('answers the page for any client id, kept by no cache', async () => {
+  it('returns the page for any client id, with no-store', async () => {
     verifies('B-01', 'B-34')
     for (const id of [partnersByName.tallyroom.clientId, 'nobody']) {
       const response = await page(id, '?payload=x&sig=y')
@@ -31,12 +31,12 @@ describe('GET /partner/embed/{client_id}', () => {
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(response.headers.get('referrer-policy')).toBe('strict-origin')
       expect(response.headers.get('x-frame-options')).toBeNull()
-      // Only some documents of the origin would send it, and the browser then says in the partner's console that it cannot.
+      // Only some documents of the origin would send it, and the browser would log a warning in the partner's console.
       expect(response.headers.get('origin-agent-cluster')).toBeNull()
     }
   })
 
-  it('lets only the registered websites of the client frame it, and anyone where none are', async () => {
+  it("lets only the client's registered websites frame it, and anyone if there are none", async () => {
     verifies('B-33')
     expect(await ancestors(partnersByName.tallyroom.clientId)).toBe(PARTNER_PAGE)
     expect(await ancestors(partnersByName.tallyroom.testClientId)).toBe(PARTNER_PAGE)
@@ -64,7 +64,7 @@ describe('GET /partner/embed/{client_id}', () => {
     }
   })
 
-  it('grants the editor what it needs, and nobody a camera, a microphone or a place', async () => {
+  it('grants the editor its permissions, and camera, microphone and location to no one', async () => {
     verifies('H-06')
     const policy = (await page('nobody')).headers.get('permissions-policy')?.split(', ') ?? []
     const editor = '(self "http://editor.localhost:4300")'
@@ -75,7 +75,7 @@ describe('GET /partner/embed/{client_id}', () => {
     expect(policy.slice(3).every((each) => each.endsWith('=()'))).toBe(true)
   })
 
-  it('hands over its configuration as text that cannot become markup', async () => {
+  it('embeds its configuration as text that cannot become markup', async () => {
     verifies('B-01')
     const html = await (await page('nobody')).text()
     expect(html).not.toContain('<script>')
@@ -94,7 +94,7 @@ describe('GET /partner/embed/{client_id}', () => {
   })
 })
 
-describe('the files of the embed page', () => {
+describe('the embed page’s files', () => {
   const directory = mkdtempSync(join(tmpdir(), 'proscenium-embed-'))
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'index.html'), '<!doctype html><head><!--proscenium:config--></head>')
@@ -117,7 +117,7 @@ describe('the files of the embed page', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('are not the page itself, which goes out under its policy alone', async () => {
+  it('exclude the page itself, which is served only with its policy', async () => {
     verifies('B-33')
     for (const path of ['/index.html', '/index%2Ehtml', '//index.html', '/', '', '/%E0%A4%A', '/..%2findex.html']) {
       expect([path, (await file(path)).status]).toEqual([path, 404])
@@ -126,18 +126,18 @@ describe('the files of the embed page', () => {
   })
 })
 
-it('a configured collector is told to browsers by every page with a policy', async () => {
+it('every page with a policy names the configured report collector', async () => {
   verifies('B-33')
-  const own = await startService({ cspReport: 'https://reports.example/csp' })
+  const reporting = await startService({ cspReport: 'https://reports.example/csp' })
   for (const path of ['/partner/embed/nobody', '/partner/checkout/nothing']) {
-    const { headers } = await fetch(own.base + path)
+    const { headers } = await fetch(reporting.base + path)
     expect(headers.get('reporting-endpoints')).toBe('csp="https://reports.example/csp"')
     expect(headers.get('content-security-policy')).toMatch(/;report-uri https:\/\/reports\.example\/csp;report-to csp$/)
   }
-  await own.close()
+  await reporting.close()
 })
 
-it('the page names no feature that Chromium does not know: it would say so in the partner’s console', async () => {
+it('the page names no feature unknown to Chromium, which would warn in the partner’s console', async () => {
   verifies('H-06')
   const named = (await page('nobody')).headers.get('permissions-policy') ?? ''
   expect(named.split(', ').map((feature) => feature.split('=')[0])).not.toContain('bluetooth')

@@ -1,4 +1,5 @@
-// GET /partner/embed/{client_id}: the Workspace page for any client id; only its headers depend on whose it is (SPEC 4.B1).
+// GET /partner/embed/{client_id}: serves the Workspace page for any client id; only its headers depend on the partner
+// (B-01).
 import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { ancestorSources, websiteOrigins, type WebsiteRule } from '../../domain/partners/website.ts'
@@ -10,12 +11,12 @@ import { negotiateLanguage } from '../adapter/negotiate-language.ts'
 import type { PageSource } from './page-source.ts'
 import { operationInput, methodNotAllowed, setRoute } from '../adapter/routes.ts'
 
-/** What the page has to know before it asks anything; all addresses absolute. */
+/** The page's startup configuration; all addresses are absolute. */
 export interface EmbedConfig {
   readonly editorUrl: string
   readonly verifyUrl: string
   readonly apiUrl: string
-  /** Whether the page relays its inspector's records to QA's panel. */
+  /** Whether the page relays its inspector's records to the QA panel. */
   readonly inspector: boolean
 }
 
@@ -40,10 +41,10 @@ export function mountEmbed(app: Express, options: EmbedOptions): void {
 function page(options: EmbedOptions): RequestHandler[] {
   const editor = new URL(options.config.editorUrl).origin
   const { cspReport } = options
-  const secured: RequestHandler = async (request, response, next) => {
+  const withPolicy: RequestHandler = async (request, response, next) => {
     setRoute(response, ROUTE)
     const websites = await options.store.partners.websitesOfClient(operationInput(request).params['clientId'] ?? '')
-    // None registered, or a client id nobody has, means anywhere (B-33).
+    // Without registered websites, or with an unknown client id, any page may frame it (B-33).
     const ancestors = ancestorSources(websiteOrigins(websites, options.websiteRule))
     setReportingEndpoint(response, cspReport)
     pageSecurity({ ancestors, editor, relaxed: options.relaxedCsp, cspReport })(request, response, next)
@@ -55,7 +56,7 @@ function page(options: EmbedOptions): RequestHandler[] {
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.end(text)
   }
-  return [secured, html]
+  return [withPolicy, html]
 }
 
 interface Security {
@@ -66,18 +67,22 @@ interface Security {
 }
 
 /**
- * A partner under COEP can frame only a document that sends COEP and CORP itself. `credentialless` rather than
- * `require-corp`: partners' logos come from hosts that never heard of CORP (DESIGN 5.10).
+ * A partner under COEP can frame only documents that send COEP and CORP themselves. `credentialless` rather than
+ * `require-corp`, because hosts of partner logos rarely send CORP. The
+ * referrer policy keeps the signed address out of Referer fields (B-34).
  */
 function pageSecurity(input: Security): RequestHandler {
   const directives = input.relaxed ? { frameAncestors: input.ancestors } : strictDirectives(input)
   return helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, ...(input.relaxed ? anything : {}) } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...directives, ...(input.relaxed ? relaxedDirectives : {}) },
+    },
     crossOriginEmbedderPolicy: { policy: 'credentialless' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: false,
-    // An origin is keyed by its first document, and a 404 or a picture sends no such header: the request would be refused
-    // with a note in the partner's console. The page uses nothing that the header protects.
+    // The first document keys an origin, and a 404 or an image sends no such header: the browser would reject the
+    // request and warn in the partner's console. The page uses nothing that the header protects.
     originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin' },
     strictTransportSecurity: false,
@@ -85,8 +90,8 @@ function pageSecurity(input: Security): RequestHandler {
   })
 }
 
-/** helmet insists on a default; a bundler's inline scripts and sockets need all of it. */
-const anything = { defaultSrc: ['*', "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:', 'ws:'] }
+/** helmet requires a default-src; a bundler's inline scripts and sockets need all of these. */
+const relaxedDirectives = { defaultSrc: ['*', "'unsafe-inline'", "'unsafe-eval'", 'data:', 'blob:', 'ws:'] }
 
 function strictDirectives({ ancestors, editor, cspReport }: Security) {
   return {
@@ -101,14 +106,14 @@ function strictDirectives({ ancestors, editor, cspReport }: Security) {
     formAction: ["'none'"],
     frameAncestors: ancestors,
     requireTrustedTypesFor: ["'script'"],
-    // The page makes no policy of its own, so nobody needs to be able to.
+    // The page creates no Trusted Types policy, so none is allowed.
     trustedTypes: ["'none'"],
     ...reportDirectives(cspReport),
   }
 }
 
-/** What neither this page nor its editor asks for, so that nothing that got into them could. */
-const denied = [
+/** Features that neither the page nor its editor uses, so that injected code cannot use them either. */
+const disabledFeatures = [
   'accelerometer',
   'browsing-topics',
   'camera',
@@ -127,10 +132,10 @@ const denied = [
   'usb',
 ]
 
-/** The editor's frame gets what the partner's frame was given, and nobody else does (SPEC 4, display requirements). */
+/** Delegates the permissions of the partner's frame to the editor's frame and to no other (H-06). */
 function permissions(editor: string): string {
   const granted = ['autoplay', 'fullscreen', 'clipboard-write'].map((name) => `${name}=(self "${editor}")`)
-  return [...granted, ...denied.map((name) => `${name}=()`)].join(', ')
+  return [...granted, ...disabledFeatures.map((name) => `${name}=()`)].join(', ')
 }
 
 async function withConfig({ page: source, config }: EmbedOptions): Promise<string> {
@@ -140,7 +145,7 @@ async function withConfig({ page: source, config }: EmbedOptions): Promise<strin
   return html.replace(PLACEHOLDER, () => meta)
 }
 
-/** A sandbox without same-origin makes the page's origin opaque: its module script then loads by CORS or not at all. */
+/** A sandbox without same-origin makes the page's origin opaque; its module script then loads only with CORS. */
 const assetHeaders: RequestHandler = (_request, response, next) => {
   setRoute(response, '/embed/*')
   response.setHeader('Access-Control-Allow-Origin', '*')

@@ -19,7 +19,7 @@ const pageOf = async ({ base }: TestService): Promise<string> => await (await fe
 const linksOf = (page: string): string[] => [...page.matchAll(/<a href="([^"]+)"/g)].map(([, path = '']) => path)
 
 describe('the front page of the service', () => {
-  it('is HTML that runs no script and goes into no frame', async () => {
+  it('is HTML that runs no script and cannot be framed', async () => {
     const { status, headers } = await fetch(service.base)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
@@ -29,7 +29,7 @@ describe('the front page of the service', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('links to nothing that does not answer', async () => {
+  it('links only to pages that respond', async () => {
     const links = linksOf(await pageOf(service))
     expect(links).toEqual(
       expect.arrayContaining(['/reference/', '/openapi.json', '/workspace/openapi.json', '/healthz']),
@@ -37,12 +37,12 @@ describe('the front page of the service', () => {
     for (const path of links) expect([path, (await fetch(service.base + path)).status]).toEqual([path, 200])
   })
 
-  it('names the control API only where it is mounted for everyone on this machine', async () => {
+  it('names the control API only if it is mounted without a token', async () => {
     expect(await pageOf(service)).toContain('/_control/panel/')
     for (const one of [plain, guarded]) expect(await pageOf(one)).not.toContain('_control')
   })
 
-  it('holds no partner’s name, client id, secret or key', async () => {
+  it('contains no partner name, client id, secret or key', async () => {
     const page = await pageOf(service)
     const secrets = partners.flatMap((one) => [
       ...[one.name, one.clientId, one.testClientId, one.clientSecret, one.testSecret],
@@ -51,7 +51,7 @@ describe('the front page of the service', () => {
     expect(secrets.filter((secret) => page.includes(secret))).toEqual([])
   })
 
-  it('refuses other methods', async () => {
+  it('rejects other methods', async () => {
     const { status, headers } = await fetch(service.base, { method: 'POST' })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })

@@ -1,5 +1,5 @@
-// GET /: what this service is and where its documents are, for people who open its origin. It names nobody and no version,
-// so it is the same in production.
+// GET /: describes the service and links its documents, for people who open its origin. It names no partner and no
+// version, so it is the same in production.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Express, RequestHandler } from 'express'
@@ -16,7 +16,7 @@ interface Entry {
   readonly name: string
   readonly path: string
   readonly about: string
-  /** Shown as text where it is no page by itself. */
+  /** If false, shown as text. */
   readonly link: boolean
 }
 
@@ -69,7 +69,7 @@ const qa: readonly Entry[] = [
 export interface HomeParts {
   /** Whether the control API is mounted. */
   readonly control: boolean
-  /** Whether its panel is. */
+  /** Whether its panel is mounted. */
   readonly panel: boolean
 }
 
@@ -87,7 +87,7 @@ function show(css: string, parts: HomeParts): RequestHandler {
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
     policy(nonce)(request, response, () => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
-      // The nonce belongs to one answer.
+      // The nonce belongs to a single response.
       response.setHeader('Cache-Control', 'no-store')
       response.end(request.method === 'HEAD' ? undefined : pageOf(parts, css, nonce))
     })

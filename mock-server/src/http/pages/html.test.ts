@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { html, styleElement, type Html } from './html.ts'
 
-describe('markup from templates', () => {
-  it('holds texts as texts, wherever they stand', () => {
+describe('html templates', () => {
+  it('escape text in any position', () => {
     const text = `"><script>alert('1')</script>&`
     expect(html`<p title="${text}">${text}</p>`.markup).toBe(
       '<p title="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;">' +
@@ -11,18 +11,18 @@ describe('markup from templates', () => {
     )
   })
 
-  it('nests, repeats and leaves out', () => {
+  it('nest, repeat and omit', () => {
     const items = ['a', '<b>'].map((name) => html`<i>${name}</i>`)
     expect(html`${items}${null}${7}`.markup).toBe('<i>a</i><i>&lt;b&gt;</i>7')
   })
 
-  it('takes no markup that it did not make', () => {
+  it('reject markup that they did not create', () => {
     const forged: Html = { markup: '<script>' }
     expect(() => html`${forged}`).toThrow(TypeError)
     expect(() => styleElement('</STYLE><script>', 'n')).toThrow('the end of its own element')
   })
 
-  it('lets no text out of its place', () => {
+  it('keep text inside its element or attribute', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(html`${text}`.markup).not.toMatch(/[<>"']/)

@@ -1,19 +1,19 @@
-// Markup from templates: whatever is put in is text and is escaped, unless it was made here itself.
+// HTML templates: every interpolated value is escaped text, unless this module created it as markup.
 
-const made = new WeakSet<object>()
+const created = new WeakSet<object>()
 
-/** Markup that `html` made; nothing else passes for it. */
+/** Markup created by `html`; no other value is accepted as such. */
 export interface Html {
   readonly markup: string
 }
 
 type Part = string | number | Html | null | readonly Html[]
 
-/** Makes markup. Texts and numbers are escaped, null is left out, lists stand one after another. */
+/** Creates markup. Strings and numbers are escaped, null is omitted, lists are concatenated. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const markup = strings.map((text, n) => text + (n < parts.length ? markupOf(parts[n] ?? null) : '')).join('')
   const result = { markup }
-  made.add(result)
+  created.add(result)
   return result
 }
 
@@ -21,30 +21,30 @@ function markupOf(part: Part): string {
   if (part === null) return ''
   if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
   if ('markup' in part) {
-    if (!made.has(part)) throw new TypeError('this markup was not made by a template')
+    if (!created.has(part)) throw new TypeError('the markup was not created by a template')
     return part.markup
   }
   return part.map(markupOf).join('')
 }
 
-/** Text for the body of an element or a quoted attribute. */
+/** Escapes text for an element's body or a quoted attribute. */
 export function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', "'": '&#39;', '<': '&lt;', '>': '&gt;' }
   return text.replaceAll(/[&"'<>]/g, (mark) => entities[mark] ?? mark)
 }
 
-/** A style element under a nonce. Errors: throws where the text could end the element. */
+/** A style element with a nonce. Errors: throws if the text could end the element. */
 export function styleElement(css: string, nonce: string): Html {
-  if (/<\/?style/i.test(css)) throw new Error('a style sheet holds the end of its own element')
+  if (/<\/?style/i.test(css)) throw new Error('the style sheet contains the end of its own element')
   const result = { markup: `<style nonce="${escaped(nonce)}">${css}</style>` }
-  made.add(result)
+  created.add(result)
   return result
 }
 
-/** A script element under a nonce. Errors: throws where the text could end the element. */
+/** A script element with a nonce. Errors: throws if the text could end the element. */
 export function scriptElement(code: string, nonce: string): Html {
   if (/<\/script|<!--/i.test(code)) throw new Error('the script contains the end of its own element')
   const result = { markup: `<script nonce="${escaped(nonce)}">${code}</script>` }
-  made.add(result)
+  created.add(result)
   return result
 }

@@ -14,8 +14,8 @@ afterAll(async () => {
   await service.close()
 })
 
-async function show(wishes: string) {
-  const response = await fetch(`${service.base}/partner/embed/nobody`, { headers: { 'Accept-Language': wishes } })
+async function show(preferences: string) {
+  const response = await fetch(`${service.base}/partner/embed/nobody`, { headers: { 'Accept-Language': preferences } })
   const { status, headers } = response
   return { status, text: await response.text(), content: headers.get('content-language'), vary: headers.get('vary') }
 }
@@ -29,24 +29,24 @@ it.each([
   ['ja', 'ja', 'ltr', 'ワークスペース', 'JavaScriptが必要です', '起動していません', 'もう一度試す'],
   ['ar-EG', 'ar', 'rtl', 'مساحة العمل', 'تحتاج مساحة العمل إلى JavaScript', 'لم تبدأ مساحة العمل', 'إعادة المحاولة'],
   ['he', 'he', 'rtl', 'סביבת העבודה', 'סביבת העבודה צריכה JavaScript', 'לא נפתחה', 'ניסיון חוזר'],
-])('the embed page says in the language of %s what it says without its script', async (wish, lang, dir, ...said) => {
+])('the embed page is in the language of %s where its script does not run', async (preference, lang, dir, ...said) => {
   verifies('H-01', 'H-15')
-  const { status, text, content, vary } = await show(wish)
+  const { status, text, content, vary } = await show(preference)
   expect([status, content, vary]).toEqual([200, lang, 'Accept-Language'])
   expect(text).toContain(`<html lang="${lang}" dir="${dir}">`)
-  for (const words of said) expect(text).toContain(`${words}<`)
+  for (const message of said) expect(text).toContain(`${message}<`)
   if (lang !== 'en') expect(text).not.toMatch(/Workspace|Try again|switched off|connection may/)
   expect(text).toContain('<code dir="ltr" lang="en">The page’s script has not run within 10 seconds')
 })
 
 it.each(['', '*', ';;q=,', 'xx-yy', `de-${'x'.repeat(9_000)}`])(
-  'the embed page is English for a wish that nobody can meet (%#)',
-  async (wish) => {
-    expect(await show(wish)).toMatchObject({ status: 200, content: 'en', vary: 'Accept-Language' })
+  'the embed page falls back to English for an unsupported preference (%#)',
+  async (preference) => {
+    expect(await show(preference)).toMatchObject({ status: 200, content: 'en', vary: 'Accept-Language' })
   },
 )
 
-it('the embed page keeps its scripts, styles and places as they are', async () => {
+it('the embed page keeps its scripts, styles and placeholders unchanged', async () => {
   const bare = (text: string) =>
     text.replaceAll(/<html[^>]*>|<meta name="embed:config"[^>]*>|<!--.*-->|(?<=>)[^<]+/g, '')
   expect(bare((await show('ja')).text)).toBe(bare(html))

@@ -1,5 +1,5 @@
-// Requests generated from the served OpenAPI documents, against the running service. More of them by
-// PROSCENIUM_FUZZ_REQUESTS; another course of them by PROSCENIUM_FUZZ_SEED.
+// Sends requests generated from the served OpenAPI documents to the running service. PROSCENIUM_FUZZ_REQUESTS sets
+// their number, PROSCENIUM_FUZZ_SEED another sequence.
 import * as fc from 'fast-check'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ const planned = names.flatMap((name) => {
 })
 
 let service: TestService
-let things: SampleResources
+let resources: SampleResources
 let documents: Map<string, ReturnType<typeof readDocument>>
 let credentials: Readonly<Record<string, Record<string, string>>>
 
@@ -44,10 +44,10 @@ beforeAll(async () => {
   })
   await service.post('/_control/rate-limits', { enabled: false })
   const videoId = videoIds.rainOnMercury
-  things = await createSampleResources(service, (customer) =>
+  resources = await createSampleResources(service, (customer) =>
     grantVideo(service, customer, { videoId, partnerId: partnersByName.tallyroom.id }),
   )
-  const editor = bearer(await editorToken(service, things.customer.sessionToken))
+  const editor = bearer(await editorToken(service, resources.customer.sessionToken))
   credentials = { apiKey: bearer(testKeys.live), editorToken: editor }
   const read = names.map(async (name) => {
     const { body } = await service.get(documentAddresses[name])
@@ -57,9 +57,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** What fields are called that name something. */
+/** Existing values by field name. */
 function known(id: string): Record<string, readonly unknown[]> {
-  const { customer, orderId, projectId, streamToken, downloadToken } = things
+  const { customer, orderId, projectId, streamToken, downloadToken } = resources
   const videos = [videoIds.rainOnMercury, videoIds.duskTide, videoIds.snowNoSound]
   const byId = id.includes('EditorProject') ? [projectId] : ['98ce12cf-cf2a-478e-975a-f683ba6880df', ...videos]
   return {
@@ -89,8 +89,8 @@ async function ask(operation: DocumentedOperation, request: GeneratedRequest): P
   return await fetch(service.base + request.path, { method, headers, ...content })
 }
 
-/** The faults of a response beside what the document says of it. */
-async function faultsOf(operation: DocumentedOperation, response: Response): Promise<string[]> {
+/** Deviations of a response from the document. */
+async function deviationsOf(operation: DocumentedOperation, response: Response): Promise<string[]> {
   const documented = operation.responses[response.status]
   if (documented === undefined) return ['the status is not documented']
   const text = await response.text()
@@ -101,12 +101,12 @@ async function faultsOf(operation: DocumentedOperation, response: Response): Pro
   return valid(JSON.parse(text)) ? [] : [JSON.stringify(valid.errors?.[0])]
 }
 
-/** The statuses of a request that the document does not allow; null where any documented one will do. */
+/** The statuses allowed for a request; null if any documented one is. */
 function expectedOf(operation: DocumentedOperation, { invalid, body }: GeneratedRequest): readonly number[] | null {
   if (invalid.length === 0) return null
   if (operation.id === 'verifyPartnerSession') return [400, 403]
   const token: unknown = Reflect.get(Object(body), 'session_token')
-  const sessionless = operation.path.startsWith('/partner/v1/') && token !== things.customer.sessionToken
+  const sessionless = operation.path.startsWith('/partner/v1/') && token !== resources.customer.sessionToken
   if (sessionless) return [401]
   if (invalid.every((part) => part === 'path')) return operation.path.includes('{token}') ? [401] : [404]
   return invalid.includes('path') ? [400, 404] : [400]
@@ -115,24 +115,25 @@ function expectedOf(operation: DocumentedOperation, { invalid, body }: Generated
 async function judge(operation: DocumentedOperation, request: GeneratedRequest): Promise<string[]> {
   const response = await ask(operation, request)
   const { status } = response
-  const faults = [...(await faultsOf(operation, response)), ...(status >= 500 ? ['a fault of the service'] : [])]
+  const deviations = [...(await deviationsOf(operation, response)), ...(status >= 500 ? ['a server error'] : [])]
   const expected = expectedOf(operation, request)
-  if (expected !== null) return expected.includes(status) ? faults : [...faults, `expected ${expected.join(' or ')}`]
+  if (expected !== null)
+    return expected.includes(status) ? deviations : [...deviations, `expected ${expected.join(' or ')}`]
   const excepted = exceptions[operation.id]?.(request, Object(request.body)) ?? false
-  const refused = (status === 400 || status === 422) && !excepted
-  return refused ? [...faults, 'refused, though the document allows it'] : faults
+  const rejected = (status === 400 || status === 422) && !excepted
+  return rejected ? [...deviations, 'rejected, though the document allows it'] : deviations
 }
 
 describe.each(planned)('requests generated from the document $name', ({ name, id }) => {
-  it(`are answered as it says: ${id}`, { timeout: TIMEOUT_MS }, async () => {
+  it(`get documented responses: ${id}`, { timeout: TIMEOUT_MS }, async () => {
     verifies('A-24', 'A-23')
     const { operations, resolve } = documents.get(name) ?? { operations: [], resolve: (schema: Schema) => schema }
     const operation = operations.find((one) => one.id === id)
     if (operation === undefined) throw new Error(`${id} is not served`)
     const requests = requestsTo(operation, { resolve, known: known(id) })
     const property = fc.asyncProperty(requests, async (request) => {
-      const faults = await judge(operation, request)
-      expect({ id, request, faults }).toEqual({ id, request, faults: [] })
+      const deviations = await judge(operation, request)
+      expect({ id, request, deviations }).toEqual({ id, request, deviations: [] })
     })
     await fc.assert(property, { seed: SEED, numRuns: Math.ceil(REQUESTS / planned.length) })
   })

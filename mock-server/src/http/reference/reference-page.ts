@@ -1,7 +1,7 @@
-// The reference page: Scalar's bundle, told to keep to itself and to look like the house (DESIGN 4b).
+// The reference page: Scalar's bundle, configured to load nothing external and styled with the design tokens.
 import type { DocumentName } from '@proscenium/contract/openapi'
 
-/** Where the page stands; its files stand below. */
+/** Path of the page; its files are below it. */
 export const REFERENCE_PATH = '/reference/'
 
 export const documentAddresses: Readonly<Record<DocumentName, string>> = {
@@ -27,7 +27,7 @@ export const referenceHtml = `<!doctype html>
 </html>
 `
 
-/** Nothing that would leave this origin: no fonts, counts, proxies, agents or hosted clients. */
+/** Turns off everything that would leave this origin: fonts, telemetry, proxies, agents, hosted clients. */
 const settings = {
   sources: [
     { title: 'Catalogue and fulfilment', slug: 'catalogue', url: documentAddresses.catalogue },
@@ -49,7 +49,7 @@ const settings = {
 
 export const referenceScript = `Scalar.createApiReference('#reference', ${JSON.stringify(settings)})\n`
 
-/** The tokens of the house under the names that Scalar knows. */
+/** The design tokens under Scalar's variable names. */
 export const referenceStyle = `:root {
   --scalar-font: system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Liberation Sans', Roboto, sans-serif;
   --scalar-font-code: ui-monospace, 'SF Mono', 'Cascadia Mono', 'Liberation Mono', Menlo, monospace;
@@ -78,7 +78,7 @@ body { margin: 0; }
   --scalar-color-accent: oklch(0.95 0.003 265);
   --scalar-border-color: oklch(0.36 0.008 265);
 }
-/* The methods keep apart by their words; one muted colour each is enough. */
+/* The method names already differ; one muted colour each is enough. */
 .light-mode {
   --scalar-color-blue: oklch(0.45 0.06 255);
   --scalar-color-green: oklch(0.45 0.06 155);

@@ -15,8 +15,8 @@ afterAll(async () => {
   await service.close()
 })
 
-describe('the documents', () => {
-  it('are served to anyone, name the server they came from, and can be kept', async () => {
+describe('the OpenAPI documents', () => {
+  it('are served to any origin, name their own server, and can be cached', async () => {
     verifies('A-24')
     for (const path of documents) {
       const { status, headers, body } = await service.get(path, { Origin: 'https://tools.example' })
@@ -33,10 +33,10 @@ describe('the documents', () => {
     expect(field((await service.get('/openapi.json')).body, 'info.version')).toBe('1.3.0')
   })
 
-  it('describe just what is mounted', async () => {
+  it('describe exactly the mounted routes', async () => {
     verifies('A-24')
-    const answers = await Promise.all(documents.map((path) => service.get(path)))
-    const described = answers.flatMap(({ body }) => pairsOf(body)).filter((pair) => !pair.startsWith('HEAD '))
+    const documentResponses = await Promise.all(documents.map((path) => service.get(path)))
+    const described = documentResponses.flatMap(({ body }) => pairsOf(body)).filter((pair) => !pair.startsWith('HEAD '))
     const routes = mounted()
     expect(routes.filter((pair) => !described.includes(pair) && !beyond.has(pair))).toEqual([])
     expect([...described, ...beyond].filter((pair) => !routes.includes(pair))).toEqual([])
@@ -44,8 +44,8 @@ describe('the documents', () => {
   })
 })
 
-describe('the page', () => {
-  it('and its files come from this origin, under a policy that lets nothing else in', async () => {
+describe('the reference page', () => {
+  it('loads its files from this origin, under a policy that allows nothing else', async () => {
     verifies('A-24')
     for (const path of page) expect([path, (await service.fetch(path)).status]).toEqual([path, 200])
     const html = await service.fetch('/reference/')
@@ -57,7 +57,7 @@ describe('the page', () => {
   })
 })
 
-/** What no document describes: pages, pictures, the documents themselves. */
+/** Routes that no document describes: pages, images, the documents themselves. */
 const beyond = new Set([
   'GET /',
   'GET /v1/media/thumbnails/{name}',
@@ -73,14 +73,14 @@ function mounted(): string[] {
   const context = { origin: 'http://service.example', ownOrigins: [], store: {} }
   const log = createLog('silent')
   const embed = { page: testPage, config: { editorUrl: 'http://editor.example' }, relaxedCsp: false }
-  // Nothing of it is called: only what would be.
+  // Never called: only the routes are inspected.
   const parts = { context, log, embed, logos: {}, control: null } as unknown as Parameters<typeof createApp>[0]
   return createApp(parts).express.router.stack.flatMap(({ route }) => {
     if (route === undefined) return []
     const layers: readonly { readonly method?: string }[] = route.stack
     const methods = layers.map(({ method }) => method?.toUpperCase() ?? 'ALL')
-    const own = methods.filter((method) => ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(method))
-    return [...new Set(own)].map((method) => `${method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    const apiMethods = methods.filter((method) => ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(method))
+    return [...new Set(apiMethods)].map((method) => `${method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`)
   })
 }
 

@@ -10,7 +10,7 @@ export interface StaticFile {
   readonly headers: Readonly<Record<string, string>> & { readonly ETag: string; readonly 'Cache-Control': string }
 }
 
-/** Caches ask each time whether it is still the same. */
+/** Caches must revalidate each time. */
 export function staticFile(content: string | Buffer, type: string): StaticFile {
   const bytes = Buffer.from(content)
   const ETag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
@@ -22,8 +22,8 @@ export function staticFile(content: string | Buffer, type: string): StaticFile {
 }
 
 /**
- * Scalar's bundle for browsers, compressed once: every browser that can run it reads gzip.
- * Errors: rejects where the package is not installed.
+ * Scalar's browser bundle, compressed once: every browser that can run it accepts gzip. Errors: rejects if the package
+ * is not installed.
  */
 export async function scalarScript(): Promise<StaticFile> {
   const bundle = await readFile(packageFile('scalar.js'))

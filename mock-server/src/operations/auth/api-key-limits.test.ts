@@ -20,79 +20,79 @@ const call = (on: TestService, key: string, path = '/v1/tags') => on.get(path, b
 const codeOf = (reply: { status: number; body: unknown }) => [reply.status, field(reply.body, 'error.code')]
 const THREE = { requests: 3, windowSeconds: 10 }
 
-describe('the limit of a key', () => {
-  it('is told with each answer, and one of the key alone', async () => {
+describe('rate limit of an API key', () => {
+  it('is stated in each response, and belongs to one key', async () => {
     verifies('A-26')
-    const own = await started(undefined)
-    const first = await call(own, testKeys.live)
+    const limitedService = await started(undefined)
+    const first = await call(limitedService, testKeys.live)
     expect([first.status, first.headers.get('ratelimit'), first.headers.get('ratelimit-policy')]).toEqual([
       200,
       '"key";r=599;t=60',
       '"key";q=600;w=60',
     ])
     expect(first.headers.get('retry-after')).toBeNull()
-    expect((await call(own, testKeys.live)).headers.get('ratelimit')).toBe('"key";r=598;t=60')
-    expect((await call(own, testKeys.test)).headers.get('ratelimit')).toBe('"key";r=599;t=60')
-    expect((await call(own, testKeys.revoked)).headers.get('ratelimit')).toBeNull()
+    expect((await call(limitedService, testKeys.live)).headers.get('ratelimit')).toBe('"key";r=598;t=60')
+    expect((await call(limitedService, testKeys.test)).headers.get('ratelimit')).toBe('"key";r=599;t=60')
+    expect((await call(limitedService, testKeys.revoked)).headers.get('ratelimit')).toBeNull()
   })
 
-  it('holds over every operation, and over requests that are refused for something else', async () => {
+  it('covers every operation, including requests that are rejected for other reasons', async () => {
     verifies('A-26')
-    const own = await started(THREE)
-    expect((await call(own, testKeys.live, '/v1/videos?limit=0')).status).toBe(400)
-    expect((await call(own, testKeys.live, '/v1/videos/nothing')).headers.get('ratelimit')).toBe('"key";r=1;t=10')
-    const minted = await own.post('/v1/media/preview-url', { video_id: videoIds.rainOnMercury }, bearer(testKeys.live))
+    const limitedService = await started(THREE)
+    expect((await call(limitedService, testKeys.live, '/v1/videos?limit=0')).status).toBe(400)
+    expect((await call(limitedService, testKeys.live, '/v1/videos/nothing')).headers.get('ratelimit')).toBe('"key";r=1;t=10')
+    const minted = await limitedService.post('/v1/media/preview-url', { video_id: videoIds.rainOnMercury }, bearer(testKeys.live))
     expect([minted.status, minted.headers.get('ratelimit')]).toEqual([200, '"key";r=0;t=10'])
-    expect(codeOf(await own.post('/v1/media/preview-url', '{', bearer(testKeys.live)))).toEqual([429, 'rate_limited'])
-    expect((await call(own, testKeys.otherTenant)).status).toBe(200)
+    expect(codeOf(await limitedService.post('/v1/media/preview-url', '{', bearer(testKeys.live)))).toEqual([429, 'rate_limited'])
+    expect((await call(limitedService, testKeys.otherTenant)).status).toBe(200)
   })
 
-  it('holds at fulfilment before anything of the request is looked at, and after the key', async () => {
+  it('is checked at fulfilment after the key and before the rest of the request', async () => {
     verifies('C-01', 'C-09')
-    const own = await started({ requests: 1, windowSeconds: 10 })
-    expect((await call(own, testKeys.live, '/fulfilment/v1/users/usr_48213/videos')).status).toBe(200)
+    const limitedService = await started({ requests: 1, windowSeconds: 10 })
+    expect((await call(limitedService, testKeys.live, '/fulfilment/v1/users/usr_48213/videos')).status).toBe(200)
     for (const body of ['{', '{}', JSON.stringify({ external_user_id: 'nobody', video_id: videoIds.rainOnMercury })]) {
-      const refused = await own.post('/fulfilment/v1/downloads', body, bearer(testKeys.live))
-      expect([codeOf(refused), refused.headers.get('retry-after')]).toEqual([[429, 'rate_limited'], '10'])
+      const rejected = await limitedService.post('/fulfilment/v1/downloads', body, bearer(testKeys.live))
+      expect([codeOf(rejected), rejected.headers.get('retry-after')]).toEqual([[429, 'rate_limited'], '10'])
     }
-    expect(codeOf(await own.post('/fulfilment/v1/downloads', '{', bearer(testKeys.oldStandard)))).toEqual([
+    expect(codeOf(await limitedService.post('/fulfilment/v1/downloads', '{', bearer(testKeys.oldStandard)))).toEqual([
       403,
       'missing_scope',
     ])
   })
 
-  it('names the very second from which it serves again', async () => {
+  it('names the exact second at which requests are accepted again', async () => {
     verifies('A-26')
-    const own = await started(THREE)
+    const limitedService = await started(THREE)
     for (let count = 0; count < 3; count += 1) {
-      expect((await call(own, testKeys.live)).status).toBe(200)
-      own.clock.advance(2_000)
+      expect((await call(limitedService, testKeys.live)).status).toBe(200)
+      limitedService.clock.advance(2_000)
     }
-    const refused = await call(own, testKeys.live)
-    expect(codeOf(refused)).toEqual([429, 'rate_limited'])
-    expect(refused.headers.get('retry-after')).toBe('4')
-    expect(refused.headers.get('ratelimit')).toBe('"key";r=0;t=4')
-    own.clock.advance(3_999)
-    expect((await call(own, testKeys.live)).status).toBe(429)
-    own.clock.advance(1)
-    expect((await call(own, testKeys.live)).status).toBe(200)
-    expect((await call(own, testKeys.live)).status).toBe(429)
+    const rejected = await call(limitedService, testKeys.live)
+    expect(codeOf(rejected)).toEqual([429, 'rate_limited'])
+    expect(rejected.headers.get('retry-after')).toBe('4')
+    expect(rejected.headers.get('ratelimit')).toBe('"key";r=0;t=4')
+    limitedService.clock.advance(3_999)
+    expect((await call(limitedService, testKeys.live)).status).toBe(429)
+    limitedService.clock.advance(1)
+    expect((await call(limitedService, testKeys.live)).status).toBe(200)
+    expect((await call(limitedService, testKeys.live)).status).toBe(429)
   })
 
-  it('comes after the key and its partner, and before the request', async () => {
+  it('is checked after the key and its partner, and before the request', async () => {
     verifies('A-26')
-    const own = await started({ requests: 1, windowSeconds: 60 })
-    expect((await call(own, testKeys.suspended)).status).toBe(403)
-    expect(codeOf(await call(own, testKeys.suspended))).toEqual([403, 'partner_inactive'])
-    expect((await call(own, testKeys.live)).status).toBe(200)
-    expect(codeOf(await call(own, testKeys.live, '/v1/videos?limit=0'))).toEqual([429, 'rate_limited'])
+    const limitedService = await started({ requests: 1, windowSeconds: 60 })
+    expect((await call(limitedService, testKeys.suspended)).status).toBe(403)
+    expect(codeOf(await call(limitedService, testKeys.suspended))).toEqual([403, 'partner_inactive'])
+    expect((await call(limitedService, testKeys.live)).status).toBe(200)
+    expect(codeOf(await call(limitedService, testKeys.live, '/v1/videos?limit=0'))).toEqual([429, 'rate_limited'])
   })
 
   it('can be switched off', async () => {
     verifies('A-26')
-    const own = await started('off')
-    const answers = await Promise.all(Array.from({ length: 700 }, () => call(own, testKeys.live, '/v1/videos/x')))
-    expect(answers.filter(({ status, headers }) => status !== 404 || headers.has('ratelimit'))).toEqual([])
+    const limitedService = await started('off')
+    const responses = await Promise.all(Array.from({ length: 700 }, () => call(limitedService, testKeys.live, '/v1/videos/x')))
+    expect(responses.filter(({ status, headers }) => status !== 404 || headers.has('ratelimit'))).toEqual([])
   })
 
   it.each([

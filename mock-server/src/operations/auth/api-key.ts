@@ -1,4 +1,4 @@
-// Who calls with an API key, in the order of C-01: missing, invalid, revoked, kind, scope, partner, rate.
+// Authenticates an API key in the order of C-01: missing, invalid, revoked, type, scope, partner, rate limit.
 import type { OperationDefinition } from '@proscenium/contract'
 import { readApiKey, readBearer } from '../../domain/auth/api-key.ts'
 import { keyCaller } from '../../domain/sessions/caller.ts'
@@ -9,32 +9,35 @@ import type { ApiKeyRecord } from '../../store/partners/partners.ts'
 import { codedAreaOf, errorResponse } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
 
-type KeyFault = 'missing_api_key' | 'invalid_api_key' | NonNullable<ReturnType<typeof keyRejection>>
+type KeyErrorCode = 'missing_api_key' | 'invalid_api_key' | NonNullable<ReturnType<typeof keyRejection>>
 type Headers = Readonly<Record<string, string>>
-/** `headers` go with whatever is answered. */
-type AdmittedKey =
+/** `headers` are added to every response that follows. */
+type AuthenticatedKey =
   | { readonly ok: true; readonly caller: ApiKeyRecord; readonly headers: Headers }
   | { readonly ok: false; readonly response: OperationResponse }
 
-/** Judges the bearer key of a call to `definition`, looked up anew on each call, and counts the call. */
+/**
+ * Checks the bearer key of a call to `definition`, reading it from the store each time, and counts the call (A-01,
+ * B-17, C-01).
+ */
 export async function authenticateApiKey(
   context: OperationContext,
   definition: OperationDefinition,
   authorization: string | undefined,
-): Promise<AdmittedKey> {
+): Promise<AuthenticatedKey> {
   const found = await keyOf(context, authorization)
-  if (typeof found === 'string') return denied(definition, found)
+  if (typeof found === 'string') return reject(definition, found)
   context.identify(keyCaller(found))
-  const refusal = keyRejection(factsOf(found), definition)
-  return refusal === null ? await counted(context, definition, found) : denied(definition, refusal)
+  const rejection = keyRejection(factsOf(found), definition)
+  return rejection === null ? await countCall(context, definition, found) : reject(definition, rejection)
 }
 
-/** One limit for each key, whichever operation it calls (A-26). */
-async function counted(
+/** One limit per key across all operations (A-26). */
+async function countCall(
   { store, clock, keyLimit }: OperationContext,
   definition: OperationDefinition,
   caller: ApiKeyRecord,
-): Promise<AdmittedKey> {
+): Promise<AuthenticatedKey> {
   if (keyLimit === null) return { ok: true, caller, headers: {} }
   const { requests: limit, windowSeconds } = keyLimit
   const bucket = `key:${caller.id}`
@@ -61,7 +64,7 @@ function factsOf({ kind, scopes, revokedAt, partnerStatus }: ApiKeyRecord): Para
   return { kind, scopes, revoked: revokedAt !== null, partnerActive: partnerStatus === 'active' }
 }
 
-function denied(definition: OperationDefinition, code: KeyFault): { ok: false; response: OperationResponse } {
+function reject(definition: OperationDefinition, code: KeyErrorCode): { ok: false; response: OperationResponse } {
   const area = codedAreaOf(definition)
   return { ok: false, response: errorResponse(code, { area, rule: area === 'fulfilment' ? 'C-01' : 'A-01' }) }
 }

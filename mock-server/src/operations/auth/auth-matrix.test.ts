@@ -1,4 +1,4 @@
-// Every operation against every credential: the exact status and code (A-01, B-17, B-19, C-01, C-11).
+// Every operation with every credential: the exact status and code (A-01, B-17, B-19, C-01, C-11).
 import { operations, type OperationAuth, type OperationDefinition, type OperationId } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,16 +20,16 @@ const testClient = { ...tallyroom, clientId: tallyroom.testClientId, clientSecre
 type SampleId = keyof typeof sampleRequests
 
 let service: TestService
-let things: SampleResources
+let resources: SampleResources
 beforeAll(async () => {
   service = await startService()
-  things = await freshThings()
+  resources = await freshResources()
 })
 afterAll(async () => {
   await service.close()
 })
 
-const freshThings = () =>
+const freshResources = () =>
   createSampleResources(service, (customer) =>
     grantVideo(service, customer, { videoId: videoIds.rainOnMercury, partnerId: tallyroom.id }),
   )
@@ -41,7 +41,7 @@ const behind = (auth: OperationAuth, area?: string): SampleId[] =>
     return definition.auth === auth && (area === undefined || definition.area === area)
   })
 
-/** `200`, or status and code of the refusal. */
+/** `200`, or status and code of the rejection. */
 const outcome = ({ status, body }: Reply): string =>
   status < 300 ? String(status) : `${status} ${String(field(body, 'error.code'))}`
 
@@ -66,7 +66,7 @@ describe('an operation behind an API key', () => {
   const catalogue = behind('api-key', 'catalogue')
   const fulfilment = behind('api-key', 'fulfilment')
 
-  /** The customer is a live one; an original is refused before anybody looks for them (C-01). */
+  /** The customer is a live one; an original is rejected before the customer is looked up (C-01). */
   const inTest = { listCustomerVideos: '404 user_not_found', createDownload: '403 not_available_in_test' }
 
   it.each([
@@ -82,46 +82,46 @@ describe('an operation behind an API key', () => {
     ['a live key', `Bearer ${testKeys.live}`, '200', '200'],
     ['another tenant’s key', `Bearer ${testKeys.otherTenant}`, '200', '404 user_not_found'],
     ['a suspended partner’s key', `Bearer ${testKeys.suspended}`, '403 partner_inactive', '403 partner_inactive'],
-  ])('answers %s', async (_name, authorization, inCatalogue, inFulfilment) => {
+  ])('has the documented outcome for %s', async (_name, authorization, inCatalogue, inFulfilment) => {
     verifies('A-01', 'C-01', 'C-08', 'C-10', 'C-11')
     const headers = authorization === undefined ? {} : { Authorization: authorization }
-    const ask = (id: SampleId) => call(id, sampleRequests[id](things), { headers })
+    const ask = (id: SampleId) => call(id, sampleRequests[id](resources), { headers })
     expect(await outcomes(catalogue, ask)).toEqual(all(catalogue, inCatalogue))
-    const wanted = typeof inFulfilment === 'string' ? all(fulfilment, inFulfilment) : inFulfilment
-    expect(await outcomes(fulfilment, ask)).toEqual(wanted)
+    const expectedOutcomes = typeof inFulfilment === 'string' ? all(fulfilment, inFulfilment) : inFulfilment
+    expect(await outcomes(fulfilment, ask)).toEqual(expectedOutcomes)
   })
 })
 
 describe('an operation behind a session', () => {
   const ids = behind('session')
-  /** What names something of the customer: to everybody else it does not exist. */
+  /** Parameters that name a customer's own resource: it does not exist for anyone else. */
   const personal: Partial<Record<SampleId, string>> = {
     readCheckout: '404 not_found',
     cancelCheckout: '404 not_found',
     persistExport: '403 purchase_required',
     createWorkspaceDownload: '403 not_owned',
   }
-  const askWith = (token: unknown) => (id: SampleId) => call(id, sampleRequests[id](things), { token })
+  const askWith = (token: unknown) => (id: SampleId) => call(id, sampleRequests[id](resources), { token })
 
   it.each([
     ['no token', undefined],
-    ['an empty one', ''],
-    ['one that is no text', 7],
-    ['an unknown one', 'A'.repeat(43)],
+    ['an empty token', ''],
+    ['a token that is not a string', 7],
+    ['an unknown token', 'A'.repeat(43)],
     ['an API key', testKeys.live],
-  ])('refuses %s', async (_name, token) => {
+  ])('rejects %s', async (_name, token) => {
     verifies('B-19')
     expect(await outcomes(ids, askWith(token))).toEqual(all(ids, '401 invalid_session'))
   })
 
-  it('takes no token from a header', async () => {
+  it('accepts no token from a header', async () => {
     verifies('B-19')
-    const headers = bearer(things.customer.sessionToken)
-    const ask = (id: SampleId) => call(id, sampleRequests[id](things), { headers, token: undefined })
+    const headers = bearer(resources.customer.sessionToken)
+    const ask = (id: SampleId) => call(id, sampleRequests[id](resources), { headers, token: undefined })
     expect(await outcomes(ids, ask)).toEqual(all(ids, '401 invalid_session'))
   })
 
-  it('refuses a session that was revoked, has ended, or whose partner was suspended, at the very next call', async () => {
+  it('rejects a session that was revoked, has ended, or whose partner was suspended, at the very next call', async () => {
     verifies('B-17')
     const revoked = await newCustomer(service, 'revoked')
     await service.post('/_control/sessions/revoke', { session_token: revoked.sessionToken })
@@ -138,17 +138,17 @@ describe('an operation behind a session', () => {
     service.clock.advance(-43_200_000)
   })
 
-  it('serves its own customer, and a stranger what is nobody’s', async () => {
+  it('serves its own customer, and serves other customers only shared resources', async () => {
     verifies('B-19')
-    const strangers: TestCustomer[] = [
+    const otherCustomers: TestCustomer[] = [
       await newCustomer(service, 'elsewhere', northlight),
       await newCustomer(service, 'tester', testClient),
       await newCustomer(service, 'colleague'),
     ]
-    for (const { sessionToken } of strangers) {
+    for (const { sessionToken } of otherCustomers) {
       expect(await outcomes(ids, askWith(sessionToken))).toEqual({ ...all(ids, '200'), ...personal })
     }
-    expect(await outcomes(ids, askWith(things.customer.sessionToken))).toEqual(all(ids, '200'))
+    expect(await outcomes(ids, askWith(resources.customer.sessionToken))).toEqual(all(ids, '200'))
   })
 })
 
@@ -162,38 +162,38 @@ describe('an operation behind the editor’s token', () => {
   const askWith = (of: SampleResources, headers: Record<string, string>) => (id: SampleId) =>
     call(id, sampleRequests[id](of), { headers })
 
-  it('refuses none, nonsense, keys and session tokens', async () => {
+  it('rejects a missing token, nonsense, keys and session tokens', async () => {
     verifies('B-23')
-    expect(await outcomes(ids, askWith(things, {}))).toEqual(all(ids, '401 missing_token'))
-    for (const token of ['nonsense', testKeys.live, things.customer.sessionToken, 'a.b.c']) {
-      expect(await outcomes(ids, askWith(things, bearer(token)))).toEqual(all(ids, '401 invalid_editor_token'))
+    expect(await outcomes(ids, askWith(resources, {}))).toEqual(all(ids, '401 missing_token'))
+    for (const token of ['nonsense', testKeys.live, resources.customer.sessionToken, 'a.b.c']) {
+      expect(await outcomes(ids, askWith(resources, bearer(token)))).toEqual(all(ids, '401 invalid_editor_token'))
     }
   })
 
-  it('refuses one whose session was revoked or whose partner was suspended', async () => {
+  it('rejects a token whose session was revoked or whose partner was suspended', async () => {
     verifies('B-17', 'B-23')
     const revoked = await newCustomer(service, 'editor-revoked')
     const header = bearer(await editorToken(service, revoked.sessionToken))
     await service.post('/_control/sessions/revoke', { session_token: revoked.sessionToken })
-    expect(await outcomes(ids, askWith(things, header))).toEqual(all(ids, '401 invalid_editor_token'))
+    expect(await outcomes(ids, askWith(resources, header))).toEqual(all(ids, '401 invalid_editor_token'))
 
     const suspended = await newCustomer(service, 'editor-suspended', plainsong)
     const other = bearer(await editorToken(service, suspended.sessionToken))
     await service.post(`/_control/partners/${plainsong.id}/status`, { status: 'suspended' })
-    expect(await outcomes(ids, askWith(things, other))).toEqual(all(ids, '403 partner_inactive'))
+    expect(await outcomes(ids, askWith(resources, other))).toEqual(all(ids, '403 partner_inactive'))
     await service.post(`/_control/partners/${plainsong.id}/status`, { status: 'active' })
   })
 
-  it('serves its own customer, and to a stranger the project does not exist', async () => {
+  it('serves its own customer, and for other customers the project does not exist', async () => {
     verifies('B-23')
     for (const partner of [northlight, testClient, tallyroom]) {
-      const stranger = await newCustomer(service, 'editor-stranger', partner)
-      const header = bearer(await editorToken(service, stranger.sessionToken))
-      expect(await outcomes(ids, askWith(things, header))).toEqual(expected(things, '404 not_found'))
+      const otherCustomer = await newCustomer(service, 'editor-stranger', partner)
+      const header = bearer(await editorToken(service, otherCustomer.sessionToken))
+      expect(await outcomes(ids, askWith(resources, header))).toEqual(expected(resources, '404 not_found'))
     }
-    const own = await freshThings()
-    const header = bearer(await editorToken(service, own.customer.sessionToken))
-    expect(await outcomes(ids, askWith(own, header))).toEqual(expected(own, null))
+    const fresh = await freshResources()
+    const header = bearer(await editorToken(service, fresh.customer.sessionToken))
+    expect(await outcomes(ids, askWith(fresh, header))).toEqual(expected(fresh, null))
   })
 })
 
@@ -214,20 +214,20 @@ describe('an operation behind a token in its address', () => {
     return Object.fromEntries(rows)
   }
 
-  it('refuses nonsense, a changed letter and the other’s token', async () => {
+  it('rejects nonsense, an altered character, and a token of the other kind', async () => {
     verifies('A-19', 'C-07')
-    const refused = all(ids, '401 invalid_token')
+    const rejected = all(ids, '401 invalid_token')
     const changed = (token: string): string => `${token.slice(0, 20)}${token[20] === 'A' ? 'B' : 'A'}${token.slice(21)}`
-    expect(await statuses(withTokens(things, () => 'nonsense'))).toEqual(refused)
-    expect(await statuses(withTokens(things, changed))).toEqual(refused)
-    const swapped = { ...things, streamToken: things.downloadToken, downloadToken: things.streamToken }
-    expect(await statuses(swapped)).toEqual(refused)
-    expect(await statuses(things)).toEqual(all(ids, '200'))
+    expect(await statuses(withTokens(resources, () => 'nonsense'))).toEqual(rejected)
+    expect(await statuses(withTokens(resources, changed))).toEqual(rejected)
+    const swapped = { ...resources, streamToken: resources.downloadToken, downloadToken: resources.streamToken }
+    expect(await statuses(swapped)).toEqual(rejected)
+    expect(await statuses(resources)).toEqual(all(ids, '200'))
   })
 
-  it('refuses one whose key or session was revoked since, or whose partner is suspended', async () => {
+  it('rejects a token whose key or session was revoked since, or whose partner is suspended', async () => {
     verifies('B-17', 'A-19', 'C-07')
-    const { externalUserId: external_user_id, sessionToken: session_token } = (await freshThings()).customer
+    const { externalUserId: external_user_id, sessionToken: session_token } = (await freshResources()).customer
     const video_id = videoIds.rainOnMercury
     const keys = `/_control/partners/${tallyroom.id}/api-keys`
     const key = (await service.post(keys, { mode: 'live' })).body

@@ -1,4 +1,4 @@
-// Who is calling: by API key (SPEC 5.A) or by the session token of the body (SPEC 4.B3). Asked anew on each call.
+// Authenticates a caller by API key (A-01, C-01) or by the session token in the body (B-19), on each call.
 import type { OperationDefinition } from '@proscenium/contract'
 import { keyCaller, sessionCaller } from '../../domain/sessions/caller.ts'
 import { sessionEndReason, hashToken, SESSION_LIFETIME_MS, sessionUsable } from '../../domain/sessions/session.ts'
@@ -10,67 +10,70 @@ import { errorResponse } from '../responses.ts'
 import type { Operation, OperationContext, OperationInput } from '../context.ts'
 import { readRequest, type ReadRequest } from '../read-request.ts'
 
-/** An extension is written at most this often for one session (ms); reading is free, a commit is not. */
+/** Minimum interval between two stored extensions of a session (ms); reading is free, a commit is not. */
 const EXTENSION_STEP_MS = 60_000
 
-/** `headers` go with whatever is answered. */
-type Admitted<Caller> =
+/** `headers` are added to every response that follows. */
+type Authenticated<Caller> =
   | { ok: true; caller: Caller; headers?: OperationResponse['headers'] }
   | { ok: false; response: OperationResponse }
 
-/** What an operation does for a caller who was let in. */
+/** The implementation of an operation for an authenticated caller. */
 export type Handler<Definition extends OperationDefinition, Caller> = (
   context: OperationContext,
   call: ReadRequest<Definition> & { readonly caller: Caller },
 ) => Promise<OperationResponse>
 
-/** An operation behind an API key: the key is judged first, then the request. */
+/** An operation behind an API key: checks the key before the request. */
 export function withApiKey<const Definition extends OperationDefinition>(
   definition: Definition,
   handler: Handler<Definition, ApiKeyRecord>,
 ): Operation {
-  const admit = (context: OperationContext, { headers }: OperationInput) =>
+  const authenticate = (context: OperationContext, { headers }: OperationInput) =>
     authenticateApiKey(context, definition, headers['authorization'])
-  return withAuthentication(definition, admit, handler)
+  return withAuthentication(definition, authenticate, handler)
 }
 
-/** An operation behind a session: the token is judged first, then the rest of the body. */
+/** An operation behind a session: checks the token before the rest of the body. */
 export function withSession<const Definition extends OperationDefinition>(
   definition: Definition,
   handler: Handler<Definition, SessionRecord>,
 ): Operation {
-  return withAuthentication(definition, admitSession, handler)
+  return withAuthentication(definition, authenticateSession, handler)
 }
 
-/** The caller is judged first, then the request. */
+/** Authenticates the caller, then parses the request. */
 export function withAuthentication<const Definition extends OperationDefinition, Caller>(
   definition: Definition,
-  admit: (context: OperationContext, input: OperationInput) => Promise<Admitted<Caller>>,
+  authenticate: (context: OperationContext, input: OperationInput) => Promise<Authenticated<Caller>>,
   handler: Handler<Definition, Caller>,
 ): Operation {
   return async (context, input) => {
-    const admitted = await admit(context, input)
-    if (!admitted.ok) return admitted.response
+    const authenticated = await authenticate(context, input)
+    if (!authenticated.ok) return authenticated.response
     const read = readRequest(definition, input)
-    const answer = read.ok ? await handler(context, { ...read.value, caller: admitted.caller }) : read.response
-    return { ...answer, headers: { ...admitted.headers, ...answer.headers } }
+    const response = read.ok ? await handler(context, { ...read.value, caller: authenticated.caller }) : read.response
+    return { ...response, headers: { ...authenticated.headers, ...response.headers } }
   }
 }
 
-async function admitSession(context: OperationContext, input: OperationInput): Promise<Admitted<SessionRecord>> {
-  if (input.bodyError !== undefined) return denied(input.bodyError)
+async function authenticateSession(
+  context: OperationContext,
+  input: OperationInput,
+): Promise<Authenticated<SessionRecord>> {
+  if (input.bodyError !== undefined) return reject(input.bodyError)
   const { body } = input
   const token = typeof body === 'object' && body !== null && 'session_token' in body ? body.session_token : undefined
-  if (typeof token !== 'string' || token === '') return denied('invalid_session')
+  if (typeof token !== 'string' || token === '') return reject('invalid_session')
   const record = await context.store.sessions.byTokenHash(hashToken(token))
-  if (record === null) return denied('invalid_session')
+  if (record === null) return reject('invalid_session')
   const usable = await authenticateRecord(context, record)
   if (usable === 'ok') return { ok: true, caller: record }
   const ended = sessionEndReason(timesOf(record), context.clock.now())
-  return denied(usable, ended === null ? {} : { beside: { ended } })
+  return reject(usable, ended === null ? {} : { beside: { ended } })
 }
 
-/** Whether a session that was looked up may be used now; its use is what extends it (B-16, B-17). */
+/** Whether a stored session may be used now; using it extends it (B-16, B-17). */
 export async function authenticateRecord(
   context: OperationContext,
   record: SessionRecord,
@@ -82,7 +85,7 @@ export async function authenticateRecord(
   return usable
 }
 
-/** Whether the session or key a stream token was minted for may still be used (B-17). */
+/** Whether the session or key for which a stream token was minted may still be used (B-17). */
 export async function isStillAuthenticated(
   context: OperationContext,
   minted: { sessionId: string } | { keyId: string },
@@ -110,6 +113,6 @@ function timesOf({ session }: SessionRecord): { expiresAt: number; revokedAt: nu
   return { expiresAt: session.expires_at, revokedAt: session.revoked_at }
 }
 
-function denied(...said: Parameters<typeof errorResponse>): { ok: false; response: OperationResponse } {
-  return { ok: false, response: errorResponse(...said) }
+function reject(...error: Parameters<typeof errorResponse>): { ok: false; response: OperationResponse } {
+  return { ok: false, response: errorResponse(...error) }
 }

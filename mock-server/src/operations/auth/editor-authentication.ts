@@ -1,4 +1,4 @@
-// Who calls with the editor's JWT (SPEC 5.B.4). The token names a session, and the session is asked anew on each call.
+// Authenticates the editor's JWT (B-23). The token names a session, which is checked on each call (B-17).
 import type { OperationDefinition } from '@proscenium/contract'
 import { readBearer } from '../../domain/auth/api-key.ts'
 import type { OperationResponse } from '../../ports.ts'
@@ -8,14 +8,14 @@ import { errorResponse } from '../responses.ts'
 import type { Operation, OperationContext, OperationInput } from '../context.ts'
 import { readEditorToken } from './editor-token.ts'
 
-/** Longer than any token of this service: it names an origin, which has no length of its own. */
+/** Longer than any token of this service: a token contains an origin, whose length is not limited. */
 const EDITOR_TOKEN_LENGTH_MAX = 4096
 
 export type AuthenticatedEditor =
   | { readonly ok: true; readonly caller: SessionRecord }
   | { readonly ok: false; readonly response: OperationResponse }
 
-/** An operation behind the editor's token: the token is judged first, then the request. */
+/** An operation behind the editor's token: checks the token before the request. */
 export function withEditorToken<const Definition extends OperationDefinition>(
   definition: Definition,
   handler: Handler<Definition, SessionRecord>,
@@ -23,23 +23,23 @@ export function withEditorToken<const Definition extends OperationDefinition>(
   return withAuthentication(definition, authenticateEditor, handler)
 }
 
-/** Missing → not of ours, out of time, or of a session that has ended → of a partner that is not active (B-17, B-23). */
+/** Order: missing → not issued here, outside its lifetime, or session ended → partner not active (B-17, B-23). */
 export async function authenticateEditor(
   context: OperationContext,
   { headers }: Pick<OperationInput, 'headers'>,
 ): Promise<AuthenticatedEditor> {
   const authorization = headers['authorization']
-  if (authorization === undefined) return denied('missing_token')
+  if (authorization === undefined) return reject('missing_token')
   const bearer = readBearer(authorization, EDITOR_TOKEN_LENGTH_MAX)
   const claims = bearer.ok ? await readEditorToken(context, bearer.token) : null
   const record = claims === null ? null : await context.store.sessions.byId(claims.sessionId)
-  if (record === null || record.session.linked_user_id !== claims?.linkedUserId) return denied('invalid_editor_token')
+  if (record === null || record.session.linked_user_id !== claims?.linkedUserId) return reject('invalid_editor_token')
   const usable = await authenticateRecord(context, record)
   if (usable === 'ok') return { ok: true, caller: record }
-  return denied(usable === 'partner_inactive' ? usable : 'invalid_editor_token')
+  return reject(usable === 'partner_inactive' ? usable : 'invalid_editor_token')
 }
 
-function denied(code: 'missing_token' | 'invalid_editor_token' | 'partner_inactive'): AuthenticatedEditor {
+function reject(code: 'missing_token' | 'invalid_editor_token' | 'partner_inactive'): AuthenticatedEditor {
   return {
     ok: false,
     response: errorResponse(code, { area: 'editor', rule: code === 'partner_inactive' ? 'B-17' : 'B-23' }),

@@ -1,13 +1,13 @@
-// The editor's JWT (SPEC 5.B.4): HS256, a quarter of an hour, minted from a session and naming it.
+// The editor's JWT (B-23): HS256, valid for 15 minutes, minted from a session and naming it.
 import { errors, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyOptions } from 'jose'
 import { isCompactJws } from '../../domain/auth/compact-jws.ts'
 import type { SessionRecord } from '../../store/sessions/sessions.ts'
 import type { OperationContext } from '../context.ts'
 
-/** Lifetime in seconds; no token lives longer (B-23). */
+/** Lifetime in seconds, and the maximum for any token (B-23). */
 export const EDITOR_TOKEN_SECONDS = 900
 const EDITOR_TOKEN_AUDIENCE = 'proscenium:editor'
-/** Seconds by which the machine that minted a token may be ahead of the one that reads it. */
+/** Allowed clock skew, in seconds, between the machine that mints a token and the one that reads it. */
 const SKEW_SECONDS = 5
 const ALGORITHM = 'HS256'
 const TYPE = 'JWT'
@@ -26,36 +26,36 @@ export async function mintEditorToken(context: OperationContext, { session }: Se
     .sign(context.keys.editor)
 }
 
-/** Whom a token names. Whether that session still holds is not its to say. */
+/** Claims of a token. Whether the session is still valid must be checked separately. */
 export interface EditorClaims {
   readonly sessionId: string
   readonly linkedUserId: string
 }
 
-/** The claims of a token that this service signed and that is in time; null for every other text. */
+/** The claims of a token signed by this service and within its lifetime; null for any other string. */
 export async function readEditorToken(context: OperationContext, token: string): Promise<EditorClaims | null> {
   if (!isCompactJws(token)) return null
   try {
-    const { payload } = await jwtVerify(token, context.keys.editor, demands(context))
-    return inTime(payload, context.clock.now()) ? namedBy(payload) : null
+    const { payload } = await jwtVerify(token, context.keys.editor, verifyOptions(context))
+    return isWithinLifetime(payload, context.clock.now()) ? claimsOf(payload) : null
   } catch (error) {
-    // Everything a token can be refused for is an error of the library's own.
+    // The library reports every reason to reject a token as its own error type.
     if (error instanceof errors.JOSEError) return null
     throw error
   }
 }
 
-/** Minted by now, give or take the skew of machines, and for a quarter of an hour at most. */
-function inTime({ iat, exp }: JWTPayload, now: number): boolean {
+/** Issued in the past, allowing for clock skew, and valid for at most 15 minutes. */
+function isWithinLifetime({ iat, exp }: JWTPayload, now: number): boolean {
   if (iat === undefined || exp === undefined) return false
   return iat <= now / 1000 + SKEW_SECONDS && exp - iat <= EDITOR_TOKEN_SECONDS
 }
 
-function namedBy({ sid, sub }: JWTPayload): EditorClaims | null {
+function claimsOf({ sid, sub }: JWTPayload): EditorClaims | null {
   return typeof sid === 'string' && typeof sub === 'string' ? { sessionId: sid, linkedUserId: sub } : null
 }
 
-function demands({ clock, origin }: OperationContext): JWTVerifyOptions {
+function verifyOptions({ clock, origin }: OperationContext): JWTVerifyOptions {
   return {
     algorithms: [ALGORITHM],
     typ: TYPE,

@@ -19,7 +19,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 const malformed = ['x', '1', `${NOBODY}0`, '%E0%A4%A', '%00', '..%2f..%2fetc', 'null', "'%20or%201=1"]
 
 describe('GET /v1/videos/{id}', () => {
-  it('answers the record of the list, whatever the case of its id', async () => {
+  it("returns the list's record for an id in any case", async () => {
     verifies('A-10', 'A-11')
     const [first] = await dataOf('/v1/videos?limit=1')
     const { status, body } = await ask(`/v1/videos/${String(first?.['id']).toUpperCase()}`)
@@ -27,14 +27,14 @@ describe('GET /v1/videos/{id}', () => {
     expect(body).toEqual({ data: first })
   })
 
-  it.each([NOBODY, ...malformed])('answers 404 for %s', async (id) => {
+  it.each([NOBODY, ...malformed])('returns 404 for %s', async (id) => {
     verifies('A-02', 'A-11')
     expect(codeOf(await ask(`/v1/videos/${id}`))).toEqual([404, 'not_found'])
   })
 })
 
-describe('the collections', () => {
-  it('are listed in their order, each with the number of its videos', async () => {
+describe('collections', () => {
+  it('are listed in order, each with its number of videos', async () => {
     verifies('A-12')
     const shown = collections.map(({ id, name, description, videos: held }) => {
       return { id, name, description, video_count: held.length }
@@ -42,7 +42,7 @@ describe('the collections', () => {
     expect((await ask('/v1/collections')).body).toEqual({ data: shown })
   })
 
-  it('hold their videos in the order they are shown', async () => {
+  it('contain their videos in display order', async () => {
     verifies('A-12')
     const [collection] = collections
     const { body } = await ask(`/v1/collections/${collection?.id.toUpperCase()}`)
@@ -53,28 +53,31 @@ describe('the collections', () => {
     expect(held[0]).toEqual(field((await ask(`/v1/videos/${videoIds.rainOnMercury}`)).body, 'data'))
   })
 
-  it.each([NOBODY, ...malformed])('answer 404 for %s', async (id) => {
+  it.each([NOBODY, ...malformed])('return 404 for %s', async (id) => {
     verifies('A-02', 'A-12')
     expect(codeOf(await ask(`/v1/collections/${id}`))).toEqual([404, 'not_found'])
   })
 })
 
-describe('the taxonomy', () => {
+describe('taxonomy', () => {
   it.each([
     ['categories', 'category', 11, 'categories'],
     ['tags', 'tag', 13, 'tags'],
-  ] as const)('lists %s by name, with as many videos as %s filters', async (path, parameter, many, name) => {
-    verifies('A-13')
-    const terms = await dataOf(`/v1/${path}`)
-    expect(terms).toHaveLength(many)
-    const names = terms.map((term) => String(term['name']))
-    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
-    for (const { slug, video_count: count } of terms) {
-      const found = await dataOf(`/v1/videos?limit=100&${parameter}=${String(slug)}`)
-      expect([slug, found.length]).toEqual([slug, count])
-      expect(videos.filter((video) => video[name].includes(String(slug)))).toHaveLength(found.length)
-    }
-  })
+  ] as const)(
+    'lists %s by name, each with as many videos as filtering by %s finds',
+    async (path, parameter, many, name) => {
+      verifies('A-13')
+      const terms = await dataOf(`/v1/${path}`)
+      expect(terms).toHaveLength(many)
+      const names = terms.map((term) => String(term['name']))
+      expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+      for (const { slug, video_count: count } of terms) {
+        const found = await dataOf(`/v1/videos?limit=100&${parameter}=${String(slug)}`)
+        expect([slug, found.length]).toEqual([slug, count])
+        expect(videos.filter((video) => video[name].includes(String(slug)))).toHaveLength(found.length)
+      }
+    },
+  )
 
   it('lists content tags by their six groups', async () => {
     verifies('A-14')
@@ -98,14 +101,14 @@ describe('the taxonomy', () => {
     ['visual themes', 'visual-themes'],
     ['time/weather', 'time-weather'],
     ['time-weather', 'time-weather'],
-  ])('names a group of content tags as the specification does: %s', async (name, group) => {
+  ])('accepts the published name of a group of content tags: %s', async (name, group) => {
     verifies('A-27', 'A-14')
     const data = await dataOf(`/v1/content-tags?category=${encodeURIComponent(name)}`)
     expect([data.length, field(data, '0.group')]).toEqual([1, group])
   })
 
   it.each(['weather', 'Objects', 'visual_themes', 'objects,people'])(
-    'rejects an unknown group of content tags and names the known ones: %s',
+    'rejects an unknown group of content tags and lists the known ones: %s',
     async (name) => {
       verifies('A-27')
       const reply = await ask(`/v1/content-tags?category=${encodeURIComponent(name)}`)
@@ -116,10 +119,10 @@ describe('the taxonomy', () => {
     },
   )
 
-  it('lists one group alone, and all of them for an empty one', async () => {
+  it('lists a single group, and all of them for an empty value', async () => {
     verifies('A-14')
-    const [people, ...others] = await dataOf('/v1/content-tags?category=people')
-    expect([people?.['group'], others]).toEqual(['people', []])
+    const [firstGroup, ...others] = await dataOf('/v1/content-tags?category=people')
+    expect([firstGroup?.['group'], others]).toEqual(['people', []])
     expect(await dataOf('/v1/content-tags?category=')).toHaveLength(6)
     expect(codeOf(await ask('/v1/content-tags?category=people&category=objects'))).toEqual([400, 'invalid_request'])
   })

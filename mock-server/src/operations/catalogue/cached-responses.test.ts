@@ -29,7 +29,7 @@ const write = (service: TestService, changed: Partial<CatalogueRows>) =>
   service.server.store.seed({ ...emptySeedRows, ...rows, ...changed }, { restore: false })
 const renamed = <Row extends object>(all: readonly Row[]) => all.map((row) => ({ ...row, name: 'Another name' }))
 
-/** What another process writes, and what it changes. */
+/** Rows another process writes, and what changes. */
 const changes: readonly (readonly [string, string, () => Partial<CatalogueRows>])[] = [
   ['a title', '/v1/videos', () => ({ videos: rows.videos.map((row) => ({ ...row, title: 'Another title' })) })],
   ['what is sold out', one, () => ({ videos: rows.videos.map((row) => ({ ...row, sold_out: 1 })) })],
@@ -42,8 +42,8 @@ const changes: readonly (readonly [string, string, () => Partial<CatalogueRows>]
   ['the videos of a collection', collection, () => ({ collection_videos: rows.collection_videos.slice(1) })],
 ]
 
-describe('an answer that was given before', () => {
-  it.each(changes)('is another as soon as another process has written %s', async (_what, path, change) => {
+describe('a cached response', () => {
+  it.each(changes)('is replaced as soon as another process has written %s', async (_what, path, change) => {
     verifies('A-25')
     const { a, b } = services
     await write(b, {})
@@ -57,13 +57,13 @@ describe('an answer that was given before', () => {
     expect((await b.get(path, live)).body).toEqual(after.body)
   })
 
-  it('is not made again for whoever asks the same, and is for whoever asks anything else', async () => {
+  it('is reused for an identical request, and for no other', async () => {
     const { a } = services
     await write(a, {})
     const made = vi.spyOn(a.server.store.catalogue, 'list')
-    const asked = ['?limit=2', '?limit=2', '?limit=3', '?limit=2&genre=pop', '?limit=2&genre=pop', '?limit=2&limit=2']
+    const queries = ['?limit=2', '?limit=2', '?limit=3', '?limit=2&genre=pop', '?limit=2&genre=pop', '?limit=2&limit=2']
     const replies = []
-    for (const query of asked) replies.push(await a.get(`/v1/videos${query}`, live))
+    for (const query of queries) replies.push(await a.get(`/v1/videos${query}`, live))
     expect(replies.map(({ headers }) => headers.get('deprecation') !== null)).toEqual([
       ...[false, false, false],
       ...[true, true, false],
@@ -73,7 +73,7 @@ describe('an answer that was given before', () => {
     made.mockRestore()
   })
 
-  it('is given to no key that may not ask any more', async () => {
+  it('is not returned for a key that has lost access', async () => {
     verifies('A-01')
     const { a, b } = services
     const { id: partner } = partnersByName.tallyroom

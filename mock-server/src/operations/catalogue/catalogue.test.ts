@@ -20,7 +20,7 @@ const list = (query: string, headers: Record<string, string> = live) => service.
 const ids = (body: unknown) => (field(body, 'data') as unknown[]).map((video) => field(video, 'id'))
 const codeOf = (reply: { status: number; body: unknown }) => [reply.status, field(reply.body, 'error.code')]
 
-describe('the key', () => {
+describe('the API key', () => {
   it.each([
     ['live', 200, undefined],
     ['test', 200, undefined],
@@ -41,7 +41,7 @@ describe('the key', () => {
     expect(reply.headers.get('www-authenticate')).toBe(challenge)
   })
 
-  it('is asked for, as a bearer token, whatever the case of that word', async () => {
+  it('is required as a bearer token, with the scheme in any case', async () => {
     verifies('A-01', 'A-23')
     const missing = await list('', {})
     expect(codeOf(missing)).toEqual([401, 'missing_api_key'])
@@ -50,7 +50,7 @@ describe('the key', () => {
     expect((await list('', { Authorization: `bearer ${testKeys.live}` })).status).toBe(200)
   })
 
-  it('stops with its partner at the next call', async () => {
+  it('is rejected from the next call after its partner is suspended', async () => {
     verifies('A-01')
     await service.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'pending' })
     expect(codeOf(await list(''))).toEqual([403, 'partner_inactive'])
@@ -60,7 +60,7 @@ describe('the key', () => {
 })
 
 describe('GET /v1/videos', () => {
-  it('answers records of the contract, newest first, 25 unless told otherwise', async () => {
+  it('returns records of the contract, newest first, 25 by default', async () => {
     verifies('A-04', 'A-10')
     const { body, headers } = await list('')
     expect(operations.listVideos.responses[200].safeParse(body).error).toBeUndefined()
@@ -72,12 +72,12 @@ describe('GET /v1/videos', () => {
     expect(ids((await list('?limit=100')).body)).toHaveLength(videos.length)
   })
 
-  it.each(['0', '101', '-1', '25abc', '', '1e1', '+5', '5&limit=6'])('refuses limit=%s', async (limit) => {
+  it.each(['0', '101', '-1', '25abc', '', '1e1', '+5', '5&limit=6'])('rejects limit=%s', async (limit) => {
     verifies('A-04')
     expect(codeOf(await list(`?limit=${limit}`))).toEqual([400, 'invalid_request'])
   })
 
-  it('pages through everything once by cursor and by link', async () => {
+  it('pages through everything once, by cursor and by link', async () => {
     verifies('A-05', 'A-10')
     const seen: unknown[] = []
     let next: string | null = '/v1/videos?limit=4'
@@ -93,7 +93,7 @@ describe('GET /v1/videos', () => {
     expect(codeOf(await list('?cursor=tomorrow'))).toEqual([400, 'invalid_request'])
   })
 
-  it('searches title, artist and taxonomy, and survives any text', async () => {
+  it('searches title, artist and taxonomy, and accepts any text', async () => {
     verifies('A-08')
     const found = async (q: string) => ids((await list(`?limit=100&q=${encodeURIComponent(q)}`)).body)
     expect(await found('mercury')).toContain(videoIds.rainOnMercury)
@@ -131,7 +131,7 @@ describe('POST /v1/media/preview-url', () => {
     expect(await plays(body)).toBe(filesOf(clip)?.reel_preview?.sha256)
   })
 
-  it('plays the file of each kind, and a sold one for none', async () => {
+  it('plays the file of each kind, and none for a sold-out video', async () => {
     verifies('A-15', 'A-16')
     const files = filesOf(clip)
     const expected = { full: 'preview', preview: 'preview', reel: 'reel_preview', bts: 'bts_preview' } as const
@@ -143,14 +143,17 @@ describe('POST /v1/media/preview-url', () => {
     expect(await plays(both.body)).toBe(files?.preview?.sha256)
     const nonsense = await ask({ video_id: videoIds.rainOnMercury, kind: 'full', variant: 'nonsense' })
     expect(await plays(nonsense.body)).toBe(files?.preview?.sha256)
-    const refused = await ask({ video_id: videoIds.rainOnMercury, variant: 'full' })
-    expect([refused.status, field(refused.body, 'error.message')]).toEqual([400, 'The request is malformed: variant.'])
+    const rejected = await ask({ video_id: videoIds.rainOnMercury, variant: 'full' })
+    expect([rejected.status, field(rejected.body, 'error.message')]).toEqual([
+      400,
+      'The request is malformed: variant.',
+    ])
     for (const kind of ['master', 'original', 'MASTER', '', null, 7]) {
       expect(codeOf(await ask({ video_id: videoIds.rainOnMercury, kind }))).toEqual([400, 'invalid_request'])
     }
   })
 
-  it('answers 404 for what does not exist or may not be streamed, and 400 for what is malformed', async () => {
+  it('returns 404 for what does not exist or may not be streamed, and 400 for malformed requests', async () => {
     verifies('A-15', 'A-22')
     expect(codeOf(await ask({ video_id: '00000000-0000-4000-8000-000000000000' }))).toEqual([404, 'not_found'])
     for (const { id } of videos.filter((video) => video.soldOut || !video.roles.includes('preview'))) {
@@ -166,7 +169,7 @@ describe('POST /v1/media/preview-url', () => {
 })
 
 describe('routing', () => {
-  it('names every request and answers mistakes in JSON', async () => {
+  it('sets a request id and reports errors as JSON', async () => {
     verifies('A-23')
     const unknown = await service.get('/v1/nothing')
     expect(codeOf(unknown)).toEqual([404, 'not_found'])
@@ -198,7 +201,7 @@ describe('routing', () => {
     }
   })
 
-  it('serves stills from its own origin for any cache', async () => {
+  it('serves posters from its own origin to any cache', async () => {
     verifies('A-03')
     const address = String(field((await list('?limit=1')).body, 'data.0.thumbnail_url'))
     expect(address.startsWith(service.server.origin)).toBe(true)

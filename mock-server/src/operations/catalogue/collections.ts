@@ -1,4 +1,4 @@
-// Collections of the catalogue, and one with its videos (SPEC 4 Area A).
+// GET /v1/collections and GET /v1/collections/{id} with its videos.
 import { operations, type CollectionResource } from '@proscenium/contract'
 import type { CollectionRecord } from '../../store/catalogue/collections.ts'
 import { ok, errorResponse } from '../responses.ts'

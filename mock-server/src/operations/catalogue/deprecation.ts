@@ -1,14 +1,14 @@
-// What goes with an answer to whoever used something that has a successor (SPEC 9).
+// Headers for callers that use something deprecated (A-07).
 
-/** The day version 1.3.0 of the catalogue API came out and named the successors, in seconds since the epoch. */
+/** The release date of version 1.3.0 of the catalogue API, which introduced the successors, in Unix seconds. */
 const DEPRECATED_SINCE = Date.UTC(2026, 9, 14) / 1000
 
-/** Where the successors are described. */
+/** Where the successors are documented. */
 const REFERENCE = '/reference/'
 
 /**
- * The `Deprecation` field of RFC 9745, where something of old was used (A-07), and `Link` with the page that says more
- * about it beside the given links; no fields where there is nothing to say.
+ * The `Deprecation` field of RFC 9745 if something deprecated was used (A-07), and `Link` with its documentation
+ * besides the given links; no fields if there is neither.
  */
 export function linksAndDeprecation(
   origin: string,

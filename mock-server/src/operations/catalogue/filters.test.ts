@@ -17,8 +17,8 @@ const found = async (query: string) => {
   const data = field((await list(query)).body, 'data') as unknown[]
   return data.map((video) => String(field(video, 'id'))).toSorted()
 }
-const those = (wanted: (video: SeedVideo) => boolean) => {
-  const ids = videos.filter(wanted).map(({ id }) => id)
+const those = (matches: (video: SeedVideo) => boolean) => {
+  const ids = videos.filter(matches).map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(0)
   return ids.toSorted()
 }
@@ -34,12 +34,12 @@ describe('a taxonomy parameter', () => {
     ['tag=loopable,wide-shot', ['loopable', 'wide-shot']],
     ['content_tag=rain&content_tag=snow', ['rain', 'snow']],
     ['category=rock,no-such-category', ['rock']],
-  ])('%s finds what stands under any of its values', async (query, slugs) => {
+  ])('%s finds the videos that match any of its values', async (query, slugs) => {
     verifies('A-06')
     expect(await found(query)).toEqual(those((video) => under(video, ...slugs)))
   })
 
-  it('applies together with every other', async () => {
+  it('combines with every other parameter', async () => {
     verifies('A-06')
     const [{ categories, tags, contentTags } = { categories: [], tags: [], contentTags: [] }] = videos.filter(
       (video) => video.categories.length > 0 && video.tags.length > 0 && video.contentTags.length > 0,
@@ -52,7 +52,7 @@ describe('a taxonomy parameter', () => {
     expect(await found(`${query}&max_duration=0`)).toEqual([])
   })
 
-  it('finds nothing under a slug nobody knows, without an error', async () => {
+  it('finds nothing for an unknown slug, without an error', async () => {
     verifies('A-08')
     for (const name of ['category', 'tag', 'content_tag', 'genre', 'mood']) {
       for (const slug of ['no-such-slug', 'ROCK', '%00', "'%20or%201=1", '%F0%9F%8E%B8']) {
@@ -62,21 +62,24 @@ describe('a taxonomy parameter', () => {
     }
   })
 
-  it('with nothing in it does not filter', async () => {
+  it('does not filter when empty', async () => {
     verifies('A-06')
     expect(await found('category=&tag=,')).toEqual(those(() => true))
   })
 })
 
 describe('the deprecated parameters', () => {
-  it.each(['genre=rock', 'mood=dreamy', 'genre=rock&mood=dreamy,tense', 'mood='])('%s say so', async (query) => {
-    verifies('A-07')
-    const { status, headers } = await list(query)
-    expect([status, headers.get('deprecation')]).toEqual([200, '@1791936000'])
-    expect(headers.get('link')).toBe(`<${service.server.origin}/reference/>; rel="deprecation"; type="text/html"`)
-  })
+  it.each(['genre=rock', 'mood=dreamy', 'genre=rock&mood=dreamy,tense', 'mood='])(
+    '%s set the Deprecation header',
+    async (query) => {
+      verifies('A-07')
+      const { status, headers } = await list(query)
+      expect([status, headers.get('deprecation')]).toEqual([200, '@1791936000'])
+      expect(headers.get('link')).toBe(`<${service.server.origin}/reference/>; rel="deprecation"; type="text/html"`)
+    },
+  )
 
-  it('name the page that says more beside the next page', async () => {
+  it('link their documentation beside the next page', async () => {
     verifies('A-07', 'A-10')
     const { headers } = await service.get('/v1/videos?mood=dreamy&limit=1', bearer(testKeys.live))
     const [next, more] = (headers.get('link') ?? '').split(', ')
@@ -85,7 +88,7 @@ describe('the deprecated parameters', () => {
     expect((await fetch(service.reach(page))).status).toBe(200)
   })
 
-  it('go on filtering, by category and by atmosphere', async () => {
+  it('still filter, by category and by atmosphere', async () => {
     verifies('A-07')
     expect(await found('genre=rock,folk')).toEqual(await found('category=rock,folk'))
     expect(await found('mood=dreamy')).toEqual(those(({ atmospheres }) => atmospheres.includes('dreamy')))
@@ -94,14 +97,14 @@ describe('the deprecated parameters', () => {
     expect(await found('genre=electronic&mood=hypnotic')).toEqual(those(both))
   })
 
-  it('are not named where the new ones are used', async () => {
+  it('are not reported when their successors are used', async () => {
     verifies('A-07')
     for (const query of ['category=rock', '', 'q=genre']) {
       expect((await list(query)).headers.get('deprecation')).toBeNull()
     }
   })
 
-  it('count a variant among them, whether it is heeded or not', async () => {
+  it('include a variant, whether or not it has an effect', async () => {
     verifies('A-07', 'A-15')
     const mint = async (body: object) => {
       const { status, headers } = await service.post('/v1/media/preview-url', body, bearer(testKeys.live))
@@ -118,14 +121,14 @@ describe('the deprecated parameters', () => {
   })
 })
 
-describe('the bounds of the duration', () => {
-  it('hold the seconds that are shown, both ends included', async () => {
+describe('the duration bounds', () => {
+  it('apply to the seconds shown, inclusive at both ends', async () => {
     verifies('A-09')
     const shown = field((await list('')).body, 'data') as Record<string, unknown>[]
     const seconds = shown.map((video) => Number(video['duration_seconds']))
     const longest = Math.max(...seconds)
-    const asLong = (wanted: (duration: number) => boolean) =>
-      shown.filter((video) => wanted(Number(video['duration_seconds']))).map((video) => String(video['id']))
+    const asLong = (matches: (duration: number) => boolean) =>
+      shown.filter((video) => matches(Number(video['duration_seconds']))).map((video) => String(video['id']))
     expect(await found(`min_duration=${longest}`)).toEqual(asLong((duration) => duration === longest).toSorted())
     expect(await found(`max_duration=${longest}`)).toHaveLength(videos.length)
     expect(await found(`min_duration=${longest + 1}`)).toEqual([])
@@ -139,10 +142,10 @@ describe('the bounds of the duration', () => {
     ['max_duration=1&max_duration=2', 'max_duration must be given once'],
     ['cursor=tomorrow', 'cursor must be an ISO 8601 date-time'],
     ['q=a&q=b', 'q must be given once'],
-  ])('and the rest of the query: %s is refused in plain words', async (query, words) => {
+  ])('and the rest of the query: %s is rejected with a clear message', async (query, text) => {
     verifies('A-09')
     const { status, body } = await list(query)
     expect(status).toBe(400)
-    expect(body).toEqual({ error: { code: 'invalid_request', message: `The request is malformed: ${words}.` } })
+    expect(body).toEqual({ error: { code: 'invalid_request', message: `The request is malformed: ${text}.` } })
   })
 })

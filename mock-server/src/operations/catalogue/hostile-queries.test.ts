@@ -1,4 +1,5 @@
-// Whatever is sent to Area A: an answer of the contract, and never a fault of ours. The service's own client checks each.
+// Sends arbitrary input to Area A: every response must be in the contract and never an internal error. The test client
+// checks each.
 import { request } from 'node:http'
 import { operations, type OperationDefinition } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
@@ -59,9 +60,9 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 )
-/** Lone surrogates go on the wire as what they become there. */
+/** Lone surrogates are sent in their replaced form. */
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed())
-/** Percent signs that mean nothing, too. */
+/** Includes malformed percent-encoding. */
 const raw = fc.stringMatching(/^(?:%[0-9a-fA-G]{0,2}|[a-z0-9._~-]){1,12}$/)
 const part = fc.oneof({ weight: 3, arbitrary: text.map(encoded) }, { weight: 1, arbitrary: raw })
 const names = [
@@ -84,7 +85,7 @@ const readings = table.filter(({ area, method }) => area === 'catalogue' && meth
 
 describe('a hostile address', () => {
   it(
-    'gets an answer of the contract, whatever stands in path and query',
+    'gets a documented response for any path and query',
     async () => {
       verifies('A-04', 'A-08', 'A-11', 'A-23')
       const address = fc.tuple(fc.constantFrom(...readings), part, query)
@@ -99,7 +100,7 @@ describe('a hostile address', () => {
     PATIENCE_MS,
   )
 
-  it('is read as bytes, where no client would send it', async () => {
+  it('is read as bytes that no HTTP client would send', async () => {
     verifies('A-23')
     const asked = (path: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -135,8 +136,8 @@ describe('a long query', () => {
 
   it('has a next page without an address, which would be too long for clients', async () => {
     verifies('A-10')
-    const asked = async (letters: number) => {
-      const { headers, body } = await service.get(`/v1/videos?limit=1&x=${'x'.repeat(letters)}`, live)
+    const asked = async (length: number) => {
+      const { headers, body } = await service.get(`/v1/videos?limit=1&x=${'x'.repeat(length)}`, live)
       return [headers.has('link'), typeof field(body, 'next_cursor')]
     }
     expect(await asked(8_000)).toEqual([true, 'string'])
@@ -175,7 +176,7 @@ describe('a hostile body', () => {
 
 describe('a hostile key', () => {
   it(
-    'opens nothing',
+    'gives no access',
     async () => {
       verifies('A-01')
       const key = fc.oneof(

@@ -1,4 +1,4 @@
-// GET /v1/videos: the catalogue, newest first; GET /v1/videos/{id}: one of it (SPEC 4 Area A).
+// GET /v1/videos: the catalogue, newest first; GET /v1/videos/{id}: one video (A-04 to A-11).
 import { operations, type ListVideosQuery } from '@proscenium/contract'
 import { parseCatalogueQuery, type CatalogueQuery } from '../../domain/catalogue/catalogue-query.ts'
 import { parseSearchQuery } from '../../domain/catalogue/search-query.ts'
@@ -8,17 +8,17 @@ import { linksAndDeprecation } from './deprecation.ts'
 import { publicRead } from './public-read.ts'
 import { toVideoResource } from './video-resource.ts'
 
-export const listVideos = publicRead(operations.listVideos, async ({ store, origin }, { query: asked }) => {
-  const parsed = parseCatalogueQuery(asked)
+export const listVideos = publicRead(operations.listVideos, async ({ store, origin }, { query: rawQuery }) => {
+  const parsed = parseCatalogueQuery(rawQuery)
   if (!parsed.ok) return errorResponse('invalid_request', { message: `The request is malformed: ${parsed.message}.` })
   const filter = filterOf(parsed.query)
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const records = filter === null ? [] : await store.catalogue.list({ ...filter, limit: parsed.query.limit + 1 })
   const page = records.slice(0, parsed.query.limit)
   const cursor = records.length > page.length ? (page.at(-1)?.video.published_at ?? null) : null
   const data = page.map((record) => toVideoResource(origin, record))
-  const links = cursor === null ? [] : nextLinks(origin, asked, cursor)
-  const used = asked.genre !== undefined || asked.mood !== undefined
+  const links = cursor === null ? [] : nextLinks(origin, rawQuery, cursor)
+  const used = rawQuery.genre !== undefined || rawQuery.mood !== undefined
   return ok({ data, has_more: cursor !== null, next_cursor: cursor }, linksAndDeprecation(origin, { links, used }))
 })
 
@@ -27,7 +27,7 @@ export const getVideo = publicRead(operations.getVideo, async ({ store, origin }
   return record === null ? errorResponse('not_found', { rule: 'A-11' }) : ok({ data: toVideoResource(origin, record) })
 })
 
-/** Null where the text holds nothing that could be searched for: then nothing is found (A-08). */
+/** Null if `q` contains nothing searchable: then nothing is found (A-08). */
 function filterOf(query: CatalogueQuery): VideoFilter | null {
   const search = query.q === null ? null : parseSearchQuery(query.q)
   if (query.q !== null && search === null) return null
@@ -47,13 +47,13 @@ function filterOf(query: CatalogueQuery): VideoFilter | null {
   }
 }
 
-/** Clients give up on header fields of 16 kB; the cursor in the body takes them further too. */
+/** Clients reject header fields of 16 kB; the cursor in the body works for them too. */
 const LINK_MAX = 8_192
 
-/** RFC 8288: the same request with the cursor of the next page; none where it would be too long for a header. */
-function nextLinks(origin: string, asked: ListVideosQuery, cursor: string): string[] {
+/** RFC 8288: the same request with the cursor of the next page (A-10); none if it would be too long for a header. */
+function nextLinks(origin: string, rawQuery: ListVideosQuery, cursor: string): string[] {
   const next = new URL('/v1/videos', origin)
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(rawQuery)) {
     if (name === 'cursor') continue
     for (const one of Array.isArray(value) ? value : [value]) next.searchParams.append(name, String(one))
   }

@@ -1,4 +1,4 @@
-// Paging through ten thousand videos while others are published before, behind and between.
+// Pages through ten thousand videos while others are published before, behind and between.
 import { randomUUID } from 'node:crypto'
 import { verifies } from '@proscenium/testkit'
 import * as fc from 'fast-check'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Places in time to the microsecond, many of them within one millisecond. */
+/** Publication times to the microsecond, many within one millisecond. */
 const places = fc
   .tuple(fc.nat({ max: DAYS }), fc.nat({ max: 86_399 }), fc.nat({ max: 20_000 }))
   .map(([day, second, micros]) => {
@@ -55,7 +55,7 @@ async function page(path: string) {
 
 describe('ten thousand videos', () => {
   it(
-    'come page by page, each once, while more are published',
+    'are listed page by page, each once, while more are published',
     async () => {
       verifies('A-05', 'A-10')
       const there = fresh(MANY, 1)
@@ -65,11 +65,11 @@ describe('ten thousand videos', () => {
       const sooner: string[] = []
       const later: string[] = []
       let next: string | null = '/v1/videos?limit=100'
-      for (let turn = 2; next !== null; turn += 1) {
+      for (let round = 2; next !== null; round += 1) {
         const { data, next: following, cursor } = await page(next)
         seen.push(...data)
         next = following
-        const more = fresh(3, turn)
+        const more = fresh(3, round)
         await publish(more)
         for (const { id, published_at: at } of more) (next !== null && at < cursor ? later : sooner).push(id)
       }
@@ -84,7 +84,7 @@ describe('ten thousand videos', () => {
   )
 
   it(
-    'are cut at any cursor as time cuts them',
+    'split at any cursor exactly by time',
     async () => {
       verifies('A-05')
       const all: string[] = []

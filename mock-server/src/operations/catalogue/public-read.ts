@@ -1,4 +1,5 @@
-// What the catalogue answers alike to everybody who may ask: written once for each version of the catalogue.
+// Catalogue responses that are the same for every authorised caller, serialised once per catalogue version (A-25,
+// docs/decisions/media/catalogue-responses.md).
 import type { OperationDefinition } from '@proscenium/contract'
 import type { OperationResponse } from '../../ports.ts'
 import { authenticateApiKey } from '../auth/api-key.ts'
@@ -7,51 +8,56 @@ import type { Operation, OperationContext, OperationInput } from '../context.ts'
 import { readRequest, type ReadRequest } from '../read-request.ts'
 import { conditionalResponse, serialiseResponse } from './revalidation.ts'
 
-/** All that such an answer may be made of: whoever is given no caller and no clock cannot answer by them. */
+/** The only inputs of such a response: without caller and clock, it cannot depend on them. */
 type Catalogue = Pick<OperationContext, 'origin'> & {
   readonly store: Pick<OperationContext['store'], 'catalogue' | 'collections' | 'taxonomy'>
 }
-type Asked<Definition extends OperationDefinition> = Pick<ReadRequest<Definition>, 'params' | 'query'>
+type ReadInput<Definition extends OperationDefinition> = Pick<ReadRequest<Definition>, 'params' | 'query'>
 type Read<Definition extends OperationDefinition> = (
   catalogue: Catalogue,
-  asked: Asked<Definition>,
+  request: ReadInput<Definition>,
 ) => Promise<OperationResponse>
 
-/** An operation behind an API key whose answer is the same for every key. The key is judged and counted each time. */
+/**
+ * An operation behind an API key whose response is the same for every key. The key is checked and counted on each call.
+ */
 export function publicRead<const Definition extends OperationDefinition>(
   definition: Definition,
   read: Read<Definition>,
 ): Operation {
   return async (context, input) => {
-    const admitted = await authenticateApiKey(context, definition, input.headers['authorization'])
-    if (!admitted.ok) return admitted.response
-    const answer = await answerTo(context, input, { definition, read })
-    const whole = { ...answer, headers: { ...admitted.headers, ...answer.headers } }
-    return isWritten(whole) ? conditionalResponse(whole, input.headers['if-none-match']) : whole
+    const authenticated = await authenticateApiKey(context, definition, input.headers['authorization'])
+    if (!authenticated.ok) return authenticated.response
+    const response = await cachedResponse(context, input, { definition, read })
+    const whole = { ...response, headers: { ...authenticated.headers, ...response.headers } }
+    return isSerialised(whole) ? conditionalResponse(whole, input.headers['if-none-match']) : whole
   }
 }
 
-/** The version is read before the catalogue: what changes in between is kept under a version that is over. */
-async function answerTo<Definition extends OperationDefinition>(
-  { store, origin, responseCache: answers }: OperationContext,
+/**
+ * The version is read before the catalogue, so a change in between is cached under an outdated version and never
+ * returned.
+ */
+async function cachedResponse<Definition extends OperationDefinition>(
+  { store, origin, responseCache: cache }: OperationContext,
   input: OperationInput,
   { definition, read }: { definition: Definition; read: Read<Definition> },
 ): Promise<OperationResponse> {
-  const asked = readRequest(definition, input)
-  if (!asked.ok) return asked.response
-  const { params, query } = asked.value
-  const question = JSON.stringify([definition.id, params, query])
+  const request = readRequest(definition, input)
+  if (!request.ok) return request.response
+  const { params, query } = request.value
+  const key = JSON.stringify([definition.id, params, query])
   const version = await store.catalogue.version()
-  const kept = answers.get(version, question)
-  if (kept !== null) return kept
-  const answer = await read({ store, origin }, { params, query })
-  // What names nothing is no worth: there is no end to it.
-  if (answer.status !== 200) return answer
-  const whole = serialiseResponse(answer)
-  answers.put(version, question, whole)
+  const cached = cache.get(version, key)
+  if (cached !== null) return cached
+  const response = await read({ store, origin }, { params, query })
+  // Unknown names are not cached: there is no limit to them.
+  if (response.status !== 200) return response
+  const whole = serialiseResponse(response)
+  cache.put(version, key, whole)
   return whole
 }
 
-function isWritten(answer: OperationResponse): answer is SerialisedResponse {
-  return answer.bytes !== undefined
+function isSerialised(response: OperationResponse): response is SerialisedResponse {
+  return response.bytes !== undefined
 }

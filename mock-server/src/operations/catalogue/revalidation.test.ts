@@ -24,7 +24,7 @@ const readings = table
 const live = bearer(testKeys.live)
 
 describe.each(readings)('%s', (_id, path) => {
-  it('can be kept by the caller, and asked for again', async () => {
+  it('can be cached by the caller and revalidated', async () => {
     verifies('A-25')
     const first = await service.get(path, live)
     const etag = first.headers.get('etag') ?? ''
@@ -44,7 +44,7 @@ describe.each(readings)('%s', (_id, path) => {
     expect((await service.get(path, { ...live, 'If-None-Match': '"other"' })).body).toEqual(first.body)
   })
 
-  it('answers HEAD with the fields of its GET alone', async () => {
+  it('returns only the fields of its GET for HEAD', async () => {
     verifies('A-25')
     const [get, head] = [
       await service.fetch(path, { headers: live }),
@@ -56,31 +56,31 @@ describe.each(readings)('%s', (_id, path) => {
     }
   })
 
-  it('is read by any page, and so is why it was refused', async () => {
+  it('is readable by any page, and so are its rejections', async () => {
     verifies('A-25', 'A-23')
-    const asked = { Origin: 'https://anywhere.example', ...live }
-    const answers = await Promise.all([
-      service.fetch(path, { headers: asked }),
+    const requestHeaders = { Origin: 'https://anywhere.example', ...live }
+    const responses = await Promise.all([
+      service.fetch(path, { headers: requestHeaders }),
       service.fetch(path, { headers: { Origin: 'https://anywhere.example' } }),
-      service.fetch(path, { headers: { ...asked, ...bearer(testKeys.suspended) } }),
-      service.fetch(path, { headers: asked, method: 'DELETE' }),
+      service.fetch(path, { headers: { ...requestHeaders, ...bearer(testKeys.suspended) } }),
+      service.fetch(path, { headers: requestHeaders, method: 'DELETE' }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 401, 403, 405])
-    for (const { headers } of answers) {
+    expect(responses.map(({ status }) => status)).toEqual([200, 401, 403, 405])
+    for (const { headers } of responses) {
       expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('access-control-allow-credentials')).toBeNull()
       expect(headers.get('access-control-expose-headers')).toBe(
         'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
       )
     }
-    const errors = answers.slice(1)
+    const errors = responses.slice(1)
     expect(errors.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store', 'no-store'])
     expect(errors.filter(({ headers }) => headers.has('etag'))).toEqual([])
   })
 })
 
-describe('a kept answer', () => {
-  it('is no longer given out to a partner who was suspended', async () => {
+describe('a cached response', () => {
+  it('is no longer returned to a suspended partner', async () => {
     verifies('A-25')
     const etag = (await service.get('/v1/tags', live)).headers.get('etag') ?? ''
     const { id } = partnersByName.tallyroom
@@ -89,18 +89,18 @@ describe('a kept answer', () => {
     await service.post(`/_control/partners/${id}/status`, { status: 'active' })
   })
 
-  it('stays within the limit of the key, which every page may read', async () => {
+  it('counts against the rate limit of the key, which every page may read', async () => {
     verifies('A-25', 'A-26')
-    const own = await startService({ apiRateLimit: { requests: 1, windowSeconds: 60 } })
-    const etag = (await own.get('/v1/tags', live)).headers.get('etag') ?? ''
-    const refused = await own.get('/v1/tags', { ...live, 'If-None-Match': etag })
-    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([429, '*'])
-    await own.close()
+    const limitedService = await startService({ apiRateLimit: { requests: 1, windowSeconds: 60 } })
+    const etag = (await limitedService.get('/v1/tags', live)).headers.get('etag') ?? ''
+    const rejected = await limitedService.get('/v1/tags', { ...live, 'If-None-Match': etag })
+    expect([rejected.status, rejected.headers.get('access-control-allow-origin')]).toEqual([429, '*'])
+    await limitedService.close()
   })
 })
 
-describe('an address that a page asks for in vain', () => {
-  it('answers to any page', async () => {
+describe('an unknown address requested by a page', () => {
+  it('has a response readable by any page', async () => {
     verifies('A-25')
     for (const path of ['/v1/videos/nothing', '/v1/collections/%E0', '/v1/media/thumbnails/nothing.jpg']) {
       const { status, headers } = await service.get(path, live)
@@ -108,7 +108,7 @@ describe('an address that a page asks for in vain', () => {
     }
   })
 
-  it('may be asked for beforehand', async () => {
+  it('supports preflight', async () => {
     verifies('A-25')
     const preflight = await service.fetch('/v1/videos/x', { method: 'OPTIONS' })
     expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([

@@ -1,24 +1,24 @@
-// Answers that a client may keep and ask for again (A-25).
+// Responses that clients may cache and revalidate (A-25).
 import { hash } from 'node:crypto'
 import { checkPreconditions } from '../../domain/http-semantics/preconditions.ts'
 import type { OperationResponse } from '../../ports.ts'
 import type { SerialisedResponse } from './response-cache.ts'
 
 /**
- * A 200 with its bytes and an entity tag over them. A copy is its client's own and is asked for anew on every use, so
- * that a key that was revoked reads no more.
+ * A 200 with its bytes and an entity tag over them. The client's copy is private and revalidated on every use, so that
+ * a revoked key loses access.
  */
-export function serialiseResponse(answer: OperationResponse): SerialisedResponse {
-  const bytes = Buffer.from(JSON.stringify(answer.body))
+export function serialiseResponse(response: OperationResponse): SerialisedResponse {
+  const bytes = Buffer.from(JSON.stringify(response.body))
   const etag = `"${hash('sha256', bytes, 'base64url')}"`
-  const headers = { ...answer.headers, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
-  return { ...answer, headers, bytes }
+  const headers = { ...response.headers, ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
+  return { ...response, headers, bytes }
 }
 
-/** 304 without a body for who holds the current bytes. */
-export function conditionalResponse(answer: SerialisedResponse, ifNoneMatch: string | undefined): OperationResponse {
-  const { headers } = answer
+/** 304 without a body if the client holds the current bytes. */
+export function conditionalResponse(response: SerialisedResponse, ifNoneMatch: string | undefined): OperationResponse {
+  const { headers } = response
   const etag = headers?.['ETag'] ?? ''
   const same = checkPreconditions({ ifNoneMatch }, { etag, lastModified: 0 }) === 'not-modified'
-  return same ? { status: 304, ...(headers === undefined ? {} : { headers }), body: null } : answer
+  return same ? { status: 304, ...(headers === undefined ? {} : { headers }), body: null } : response
 }

@@ -1,4 +1,4 @@
-// Categories, tags, and content tags by their groups (SPEC 2.1, 4 Area A).
+// Categories, tags, and content tags by their groups.
 import {
   contentTagGroup,
   contentTagGroupNames,
@@ -29,15 +29,15 @@ export const listTags = publicRead(operations.listTags, async ({ store }) =>
 )
 
 export const listContentTags = publicRead(operations.listContentTags, async ({ store }, { query }) => {
-  const asked = groupOf(query.category ?? '')
-  const groups = contentTagGroup.options.filter((group) => asked === '' || group === asked)
+  const requested = groupOf(query.category ?? '')
+  const groups = contentTagGroup.options.filter((group) => requested === '' || group === requested)
   const terms = await store.taxonomy.terms('content_tag')
   return ok({ data: groups.map((group) => toListedGroup(group, terms)) })
 })
 
-/** The slug of a group that was named as the specification does. */
-function groupOf(asked: string): string {
-  return Object.entries(contentTagGroupNames).find(([name]) => name === asked)?.[1] ?? asked
+/** The slug of a group given by its published name. */
+function groupOf(requested: string): string {
+  return Object.entries(contentTagGroupNames).find(([name]) => name === requested)?.[1] ?? requested
 }
 
 function toListedGroup(group: ContentTagGroup, terms: readonly CountedTerm[]): ListedGroup {

@@ -1,4 +1,4 @@
-// A stored video in the words of the catalogue and of the Workspace.
+// Maps a stored video to its catalogue and Workspace representations.
 import type { VideoResource } from '@proscenium/contract'
 import type { CatalogVideo } from '@proscenium/protocol'
 import { availabilityOf, type Availability } from '../../domain/entitlement/availability.ts'
@@ -15,12 +15,12 @@ export function availabilityOfVideo({ video, files }: VideoRecord): Availability
   })
 }
 
-/** The file that stands for the video: its master, else whatever moves, else its still. */
+/** The file that represents the video: its master, else any video file, else its poster. */
 export function leadingFile({ files }: VideoRecord): VideoFilesTable | null {
   return primaryFile((role) => files.get(role))
 }
 
-/** Absolute address of the still on our own origin (A-03); empty where there is none. */
+/** Absolute address of the poster on the service's own origin (A-03); empty if there is none. */
 export function thumbnailAddress(origin: string, { video, files }: VideoRecord): string {
   const file = files.get('thumbnail')
   return file === undefined ? '' : `${origin}/v1/media/thumbnails/${video.id}.${extensionOf(file)}`
@@ -59,7 +59,7 @@ export function toVideoResource(origin: string, record: VideoRecord): VideoResou
   }
 }
 
-/** The entry of a search in the Workspace. Its lists hold names, for people. */
+/** An entry of a Workspace search. Its lists contain display names. */
 export function toCatalogVideo(origin: string, record: VideoRecord, entitlement: Entitlement): CatalogVideo {
   const { video, terms } = record
   const file = leadingFile(record)

@@ -1,4 +1,4 @@
-// A collection quote that is accepted: one order for its videos, at its total (B-36).
+// Accepting a collection quote creates one order for its videos, at its total (B-36).
 import { verifies } from '@proscenium/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { field, startService, type TestService } from '../../../testing/service/service.ts'
@@ -46,25 +46,25 @@ const state = async (token: string, order_id: string) => {
 const owned = async (token: string) => field((await ask('boot', token, {})).body, 'ownedVideoIds')
 
 describe('a collection quote', () => {
-  it('names itself, what its videos cost on their own, and until when it can be accepted', async () => {
+  it('states its id, the separate price of its videos, and when it expires', async () => {
     verifies('B-36', 'B-22')
     const { quoteId, expiresAt, subtotal, total, items } = await quote(await service.signIn(sakura))
     expect(quoteId).toMatch(/^[0-9a-f-]{36}$/)
-    const life = Date.parse(expiresAt) - service.clock.now()
-    expect(life).toBeGreaterThan(29 * MINUTE)
-    expect(life).toBeLessThanOrEqual(30 * MINUTE)
+    const lifetime = Date.parse(expiresAt) - service.clock.now()
+    expect(lifetime).toBeGreaterThan(29 * MINUTE)
+    expect(lifetime).toBeLessThanOrEqual(30 * MINUTE)
     expect([items.reduce((sum, { price }) => sum + price, 0), items[0]?.title]).toEqual([subtotal, 'Haze Cathedral'])
     expect(total).toBe(subtotal - Math.round(subtotal * 0.05))
   })
 
-  it('that sells nothing, or that nobody could pay, cannot be accepted', async () => {
+  it('that sells nothing, or whose total cannot be charged, cannot be accepted', async () => {
     verifies('B-36', 'B-14')
     const nobody = await service.signIn({ partner_external_user_id: 'without an address' })
     expect(await quote(nobody)).not.toHaveProperty('quoteId')
     expect(await quote(await service.signIn(maya), [rainOnMercury, crateSermon])).not.toHaveProperty('quoteId')
   })
 
-  it('is its customer’s own', async () => {
+  it('belongs to its customer', async () => {
     verifies('B-36')
     const { quoteId } = await quote(await service.signIn(sakura))
     for (const other of [await service.signIn(maya), await service.signIn(sakura, cadenza)]) {
@@ -76,7 +76,7 @@ describe('a collection quote', () => {
     }
   })
 
-  it('holds its total for half an hour, whatever the prices do, and is quoted again after that', async () => {
+  it('holds its total for half an hour regardless of price changes, and is quoted again after that', async () => {
     verifies('B-36', 'B-22')
     const token = await service.signIn(sakura)
     const first = await quote(token)
@@ -95,7 +95,7 @@ describe('a collection quote', () => {
     expect(again.items.map(({ videoId }) => videoId)).toEqual(three)
   })
 
-  it('leaves out what is owned, and no longer applies once one of its videos is', async () => {
+  it('omits owned videos, and no longer applies once one of its videos is owned', async () => {
     verifies('B-36', 'B-26')
     const token = await service.signIn(maya)
     const mixed = await quote(token, [rainOnMercury, ...three, crateSermon])
@@ -115,8 +115,8 @@ describe('a collection quote', () => {
   })
 })
 
-describe('an order of a bundle', () => {
-  it('is one order at the quoted total, whose videos are all unlocked by one payment', async () => {
+describe('a bundle order', () => {
+  it('is one order at the quoted total; one payment unlocks all its videos', async () => {
     verifies('B-36', 'B-27')
     const token = await service.signIn(sakura)
     const quoted = await quote(token)
@@ -132,7 +132,7 @@ describe('an order of a bundle', () => {
     expect(await owned(token)).toEqual(three.toSorted())
   })
 
-  it('lists each video to the partner, and as one order with its lines to QA', async () => {
+  it('lists each video to the partner, and one order with its lines to the control API', async () => {
     verifies('B-36', 'C-03')
     const token = await service.signIn(sakura)
     const { quoteId, total } = await quote(token)
@@ -150,7 +150,7 @@ describe('an order of a bundle', () => {
     expect(videos.toSorted()).toEqual(three.toSorted())
   })
 
-  it.each(['fail', 'cancel'])('ends by %s as a whole, and nothing of it is owned', async (outcome) => {
+  it.each(['fail', 'cancel'])('ends as a whole by %s, and none of it is owned', async (outcome) => {
     verifies('B-36')
     const token = await service.signIn(sakura)
     const id = idOf(await accept(token, (await quote(token)).quoteId))
@@ -174,7 +174,7 @@ describe('an order of a bundle', () => {
     expect(code(await ask('checkout', here, { video_id: hazeCathedral }, key))).toEqual([409, 'idempotency_conflict'])
   })
 
-  it('gives way to an order of one of its videos, and the reverse', async () => {
+  it('is superseded by an order of one of its videos, and the reverse', async () => {
     verifies('B-36')
     const token = await service.signIn(sakura)
     const single = idOf(await ask('checkout', token, { video_id: duskTide }))
@@ -215,13 +215,13 @@ describe('an order of a bundle', () => {
     expect(await owned(token)).toEqual(three.toSorted())
   })
 
-  it('cannot be paid on its page once one of its videos is sold out, and makes room for a new quote', async () => {
+  it('cannot be paid on its page once one of its videos is sold out, and is superseded for a new quote', async () => {
     verifies('B-36', 'B-25')
     const token = await service.signIn(sakura)
     const opened = await accept(token, (await quote(token)).quoteId)
     const { internalUserId } = usersByName.sakura
-    const word = { internalUserId, videoId: duskTide, allow: false, now: service.clock.now() }
-    await service.server.store.entitlements.override(word)
+    const override = { internalUserId, videoId: duskTide, allow: false, now: service.clock.now() }
+    await service.server.store.entitlements.override(override)
     const path = service.reach(String(field(opened.body, 'checkout_url')))
     expect(await (await fetch(path)).text()).toContain('Checkout expired')
     expect(await state(token, idOf(opened))).toEqual(['cancelled', 'superseded'])

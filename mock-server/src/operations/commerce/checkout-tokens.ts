@@ -9,13 +9,13 @@ export const CHECKOUT_PATH = '/partner/checkout'
 
 export interface CheckoutClaims {
   readonly orderId: string
-  /** Looked at again before anything is paid (B-17). */
+  /** Checked again before any payment (B-17). */
   readonly sessionId: string
 }
 
 type Tools = Pick<OperationContext, 'clock' | 'random' | 'keys' | 'origin'>
 
-/** The address of an order's page. It outlives the order, so that it can tell how that ended. */
+/** The address of an order's page. It outlives the order, so that the page can show the outcome. */
 export function checkoutAddress(tools: Tools, order: OrderRecord, sessionId: string): string {
   const claims: CheckoutClaims = { orderId: order.id, sessionId }
   const expiresAt = (order.expires_at ?? 0) + RESULT_LIFETIME_MS
@@ -23,17 +23,20 @@ export function checkoutAddress(tools: Tools, order: OrderRecord, sessionId: str
   return `${tools.origin}${CHECKOUT_PATH}/${token}`
 }
 
-/** The claims of a page's token that holds now; null otherwise. */
+/** The claims of a currently valid page token; null otherwise. */
 export function readCheckoutToken(
   { clock, keys }: Pick<Tools, 'clock' | 'keys'>,
   token: string,
 ): CheckoutClaims | null {
   const opened = openToken({ purpose: 'checkout', token, key: keys.checkout, now: clock.now() })
-  // Sealed by this service alone, so the shape is the one above.
+  // Only this service can seal, so the claims have the type above.
   return opened.ok ? (opened.claims as CheckoutClaims) : null
 }
 
-/** What a form of the page must bring back: it was on a page that this service rendered for this very order. */
+/**
+ * The anti-forgery value that a form of the page must return: it proves that this service rendered the form for this
+ * order.
+ */
 export function formToken(tools: Omit<Tools, 'origin'>, order: OrderRecord): string {
   const claims = { orderId: order.id }
   const expiresAt = order.expires_at ?? 0

@@ -65,14 +65,14 @@ describe('a checkout', () => {
     )
   })
 
-  it('finds the pending order of the same customer, from every session of theirs', async () => {
+  it("finds the customer's pending order from any of their sessions", async () => {
     const [one, other] = [await service.signIn(sakura), await service.signIn(sakura)]
     const first = await checkout(one, { video_id: hazeCathedral })
     expect(idOf(await checkout(other, { video_id: hazeCathedral.toUpperCase() }))).toBe(idOf(first))
     expect(idOf(await checkout(one, { video_id: duskTide }))).not.toBe(idOf(first))
   })
 
-  it('is refused without an account, for what is owned, for what is not for sale, and for what is not there', async () => {
+  it('is rejected without an account, and for videos that are owned, not for sale or unknown', async () => {
     verifies('B-22', 'B-25', 'B-26')
     const anonymous = await service.signIn({ partner_external_user_id: 'nobody' })
     const token = await service.signIn(maya)
@@ -88,7 +88,7 @@ describe('a checkout', () => {
     expect(field((await checkout(token, { video_id: duskTide, item: 'a\u0000b' })).body, 'item')).toBe('a\uFFFDb')
   })
 
-  it('is refused where the operator refuses the video', async () => {
+  it('is rejected where an operator override blocks the video', async () => {
     verifies('B-26')
     const now = service.clock.now()
     const internalUserId = usersByName.sakura.internalUserId
@@ -101,7 +101,7 @@ describe('a checkout', () => {
 })
 
 describe('an idempotency key', () => {
-  it('gives the same order to the same request, whatever price is shown, and 409 to another', async () => {
+  it('returns the same order for the same request at any shown price, and 409 for another request', async () => {
     verifies('B-22')
     const token = await service.signIn(sakura)
     const first = await checkout(token, { video_id: hazeCathedral, price: 1 }, 'k-1')
@@ -113,7 +113,7 @@ describe('an idempotency key', () => {
     ])
   })
 
-  it('still names its order when that is paid or cancelled, and another key opens another', async () => {
+  it('still names its order after payment or cancellation, and another key opens another order', async () => {
     const token = await service.signIn(sakura)
     const first = await checkout(token, { video_id: hazeCathedral }, 'k-1')
     await ask('checkout/cancel', token, { order_id: idOf(first) })
@@ -126,7 +126,7 @@ describe('an idempotency key', () => {
     expect(code(await checkout(token, { video_id: hazeCathedral }, 'k-3'))).toEqual([409, 'already_owned'])
   })
 
-  it('names the order that was pending already', async () => {
+  it('names an order that was already pending', async () => {
     const token = await service.signIn(sakura)
     const first = await checkout(token, { video_id: hazeCathedral })
     expect(idOf(await checkout(token, { video_id: hazeCathedral }, 'k-1'))).toBe(idOf(first))
@@ -134,7 +134,7 @@ describe('an idempotency key', () => {
     expect(idOf(await checkout(token, { video_id: hazeCathedral }, 'k-1'))).toBe(idOf(first))
   })
 
-  it('is forgotten after a day, and is each customer’s own', async () => {
+  it('expires after a day, and is separate for each customer', async () => {
     const [token, other] = [await service.signIn(sakura), await service.signIn(maya)]
     const first = await checkout(token, { video_id: hazeCathedral }, 'k-1')
     expect(idOf(await checkout(other, { video_id: hazeCathedral }, 'k-1'))).not.toBe(idOf(first))
@@ -150,7 +150,7 @@ describe('an idempotency key', () => {
     expect((await service.server.store.operator.counts())['idempotency_keys']).toBe(2)
   })
 
-  it.each(['', 'with space', 'é', 'x'.repeat(256)])('of the form "%s" is refused', async (key) => {
+  it.each(['', 'with space', 'é', 'x'.repeat(256)])('of the form "%s" is rejected', async (key) => {
     const token = await service.signIn(sakura)
     const sent = key === 'é' ? 'Ã©' : key
     expect(code(await checkout(token, { video_id: hazeCathedral }, sent))).toEqual([400, 'invalid_request'])
@@ -166,7 +166,7 @@ describe('an order', () => {
       : status
   }
 
-  it('unlocks at once when it is paid: status, source, boot and quote know it with their next answer', async () => {
+  it('unlocks its video on payment: status, source, boot and quote show it in their next response', async () => {
     verifies('B-27', 'B-26', 'B-24')
     const token = await service.signIn(sakura)
     const before = await ask('source', token, { video_id: hazeCathedral, intent: 'add' })
@@ -191,7 +191,7 @@ describe('an order', () => {
     expect(field((await ask('status', token, { video_ids: [hazeCathedral] })).body, 'items.0.ownership')).toBe('owned')
   })
 
-  it('leaves no final state', async () => {
+  it('never leaves a final state', async () => {
     const token = await service.signIn(sakura)
     const { orders } = service.server.store
     const endings = ['declined', 'unavailable', 'cancelled', 'already_owned', 'superseded'] as const
@@ -212,7 +212,7 @@ describe('an order', () => {
     expect((await ask('checkout/cancel', token, { order_id: paid })).body).toMatchObject({ status: 'completed' })
   })
 
-  it('is cancelled by its time, and makes room for the next at the price of then', async () => {
+  it('is cancelled when it expires, and the next one gets the current price', async () => {
     const token = await service.signIn(sakura)
     const id = await open(token)
     service.clock.advance(29 * MINUTE)
@@ -227,7 +227,7 @@ describe('an order', () => {
     expect(await state(token, next)).toEqual(['cancelled', 'expired', false])
   })
 
-  it('is nobody else’s: not of another customer, of another partner, nor of a session without the account', async () => {
+  it('is invisible to other customers, other partners and sessions without the account', async () => {
     const token = await service.signIn(sakura)
     const id = await open(token)
     const others = [
@@ -245,7 +245,7 @@ describe('an order', () => {
     expect(await state(token, id)).toEqual(['pending', null, true])
   })
 
-  it('gives way to the same account at another partner, so that one video is never paid twice', async () => {
+  it('is superseded by the same account at another partner, so that no video is paid twice', async () => {
     const here = await service.signIn(sakura)
     const there = await service.signIn(sakura, cadenza)
     const mine = await open(here)
@@ -262,7 +262,7 @@ describe('an order', () => {
 })
 
 describe('races', () => {
-  it('of a payment and the next order end with nothing to pay, and leave no key behind', async () => {
+  it('between a payment and the next order leave nothing to pay and no key behind', async () => {
     const token = await service.signIn(sakura)
     const { orders } = service.server.store
     const id = idOf(await checkout(token, { video_id: hazeCathedral }))
@@ -285,7 +285,7 @@ describe('races', () => {
     expect([await orders.byId('late'), await orders.replay(request, now)]).toEqual([null, null])
   })
 
-  it('of twenty checkouts of one video end with one order', async () => {
+  it('of twenty checkouts of one video create one order', async () => {
     const token = await service.signIn(sakura)
     const replies = await times(20, (n) =>
       checkout(token, { video_id: hazeCathedral }, n % 2 === 0 ? `k-${n}` : undefined),
@@ -294,16 +294,16 @@ describe('races', () => {
     expect(new Set(replies.map(idOf)).size).toBe(1)
   })
 
-  it('of twenty requests under one key end with one order', async () => {
+  it('of twenty requests with one key create one order', async () => {
     const token = await service.signIn(sakura)
-    const asked = [hazeCathedral, duskTide]
-    const replies = await times(20, (n) => checkout(token, { video_id: asked[n % 2] }, 'k-1'))
+    const requestedIds = [hazeCathedral, duskTide]
+    const replies = await times(20, (n) => checkout(token, { video_id: requestedIds[n % 2] }, 'k-1'))
     const [won, lost] = [replies.filter(({ status }) => status === 200), replies.filter(({ status }) => status === 409)]
     expect([won.length, lost.length]).toEqual([10, 10])
     expect(new Set(won.map(idOf)).size).toBe(1)
   })
 
-  it('of two customers of one account end with one pending order', async () => {
+  it('of two customers of one account leave one pending order', async () => {
     const tokens = [await service.signIn(sakura), await service.signIn(sakura, cadenza)]
     const replies = await times(20, (n) => checkout(String(tokens[n % 2]), { video_id: hazeCathedral }))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
@@ -311,7 +311,7 @@ describe('races', () => {
     expect(paid.filter(Boolean).length).toBe(1)
   })
 
-  it('of paying twice, and of paying and cancelling, end with one winner', async () => {
+  it('between two payments, or a payment and a cancellation, have one winner', async () => {
     const token = await service.signIn(sakura, tallyroom)
     const id = idOf(await checkout(token, { video_id: hazeCathedral }))
     expect((await times(20, () => pay(id))).filter(Boolean).length).toBe(1)

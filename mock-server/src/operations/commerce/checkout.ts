@@ -1,4 +1,5 @@
-// POST /partner/v1/checkout and what polls and cancels it: orders as their customer's session sees them (SPEC 3, 6).
+// POST /partner/v1/checkout and the polling and cancelling of its orders, as the customer's session sees them (P-08,
+// H-08).
 import { createHash } from 'node:crypto'
 import { operations, type Order } from '@proscenium/contract'
 import { hasExpired, isIdempotencyKey, ORDER_LIFETIME_MS } from '../../domain/commerce/order.ts'
@@ -17,15 +18,15 @@ import { entitlementOf } from './entitlement.ts'
 
 const area = 'workspace'
 
-interface Wanted {
+interface PurchaseBody {
   readonly videoId: string
   readonly item: string | null
-  /** A collection quote to accept. */
+  /** The collection quote to accept. */
   readonly quoteId: string | null
 }
 
-/** `request` is null where no key was sent. */
-interface Purchase extends Wanted {
+/** `request` is null without an idempotency key. */
+interface Purchase extends PurchaseBody {
   readonly caller: SessionRecord
   readonly internalUserId: string
   readonly request: Idempotent | null
@@ -38,16 +39,18 @@ export const startCheckout = withSession(operations.startCheckout, async (contex
   }
   const { internal_user_id: internalUserId } = caller.session
   if (internalUserId === null) return errorResponse('no_account', { area, rule: 'B-26' })
-  const wanted = {
+  const requested = {
     videoId: body.video_id.toLowerCase(),
     item: body.item === undefined ? null : storable(body.item),
     quoteId: body.quote_id ?? null,
   }
-  const request = key === undefined ? null : idempotent(caller, key, wanted)
+  const request = key === undefined ? null : idempotent(caller, key, requested)
   const known = request === null ? null : await context.store.orders.replay(request, context.clock.now())
-  if (known !== null) return await answerOf(context, caller, known)
-  const purchase = { caller, internalUserId, request, ...wanted }
-  return wanted.quoteId === null ? await buy(context, purchase) : await acceptQuote(context, purchase, wanted.quoteId)
+  if (known !== null) return await orderResponse(context, caller, known)
+  const purchase = { caller, internalUserId, request, ...requested }
+  return requested.quoteId === null
+    ? await buy(context, purchase)
+    : await acceptQuote(context, purchase, requested.quoteId)
 })
 
 export const readCheckout = withSession(operations.readCheckout, async (context, { caller, body }) => {
@@ -63,14 +66,14 @@ export const cancelCheckout = withSession(operations.cancelCheckout, async (cont
   return ok(orderBody(context, caller, ended ?? order))
 })
 
-/** The price a client shows is no part of the request: it decides nothing (B-22). */
-function idempotent({ session }: SessionRecord, key: string, { videoId, item, quoteId }: Wanted): Idempotent {
+/** The price shown by the client is not part of the request: it has no effect (B-22). */
+function idempotent({ session }: SessionRecord, key: string, { videoId, item, quoteId }: PurchaseBody): Idempotent {
   const text = JSON.stringify(quoteId === null ? [videoId, item] : [videoId, item, quoteId])
   const hash = createHash('sha256').update(text).digest('hex')
   return { scope: `checkout:${session.linked_user_id}`, key, request_hash: hash }
 }
 
-/** Nothing but the store decides what is owned, for sale, and at which price. */
+/** Only the store decides ownership, availability and price (B-22, B-26). */
 async function buy(context: OperationContext, purchase: Purchase): Promise<OperationResponse> {
   const { caller, videoId } = purchase
   const record = await context.store.catalogue.byId(videoId)
@@ -85,7 +88,7 @@ async function buy(context: OperationContext, purchase: Purchase): Promise<Opera
   return await openOrder(context, purchase, { lines: [line], currency, quoteId: null })
 }
 
-/** One order for all that the quote sells, at its total, each video carrying its share (B-36). */
+/** Creates one order for everything the quote sells, at its total; each video carries its share (B-36). */
 async function acceptQuote(context: OperationContext, purchase: Purchase, quoteId: string): Promise<OperationResponse> {
   const { caller, videoId } = purchase
   const quote = await ownQuote(context, caller, quoteId)
@@ -114,21 +117,25 @@ async function acceptQuote(context: OperationContext, purchase: Purchase, quoteI
 async function openOrder(
   context: OperationContext,
   { caller, internalUserId, item, request }: Purchase,
-  sold: Pick<NewOrder, 'lines' | 'currency' | 'quoteId'>,
+  items: Pick<NewOrder, 'lines' | 'currency' | 'quoteId'>,
 ): Promise<OperationResponse> {
   const now = context.clock.now()
   const { partner, session } = caller
-  const whose = { internalUserId, linkedUserId: session.linked_user_id, partnerId: partner.id }
-  const order = { ...whose, ...sold, item, now, expiresAt: now + ORDER_LIFETIME_MS }
-  return await answerOf(context, caller, await context.store.orders.open(order, request))
+  const owner = { internalUserId, linkedUserId: session.linked_user_id, partnerId: partner.id }
+  const order = { ...owner, ...items, item, now, expiresAt: now + ORDER_LIFETIME_MS }
+  return await orderResponse(context, caller, await context.store.orders.open(order, request))
 }
 
-async function answerOf(context: OperationContext, caller: SessionRecord, opened: Opened): Promise<OperationResponse> {
+async function orderResponse(
+  context: OperationContext,
+  caller: SessionRecord,
+  opened: Opened,
+): Promise<OperationResponse> {
   if (!opened.ok) return errorResponse(opened.code, { area })
   return ok(orderBody(context, caller, await current(context, opened.order)))
 }
 
-/** An order of this linked user and this account; of anyone else's nobody learns that it exists. */
+/** An order of this linked user and account; anyone else's is reported as unknown. */
 async function ownOrder(
   context: OperationContext,
   { session }: SessionRecord,
@@ -139,7 +146,7 @@ async function ownOrder(
   return order !== null && own ? await current(context, order) : null
 }
 
-/** Time ends orders too: it is written down when somebody looks. */
+/** Orders also expire; the expiry is stored at the next read. */
 async function current({ store, clock }: OperationContext, order: OrderRecord): Promise<OrderRecord> {
   const now = clock.now()
   if (!hasExpired(order, now)) return order

@@ -1,4 +1,4 @@
-// Collection quotes that can be accepted: made for one customer, valid for half an hour (B-36).
+// Collection quotes that can be accepted: made for one customer, valid for 30 minutes (B-36).
 import type { CollectionQuote } from '@proscenium/protocol'
 import { QUOTE_LIFETIME_MS } from '../../domain/commerce/order.ts'
 import type { RequestedVideo, Bundle } from '../../domain/commerce/quotes.ts'
@@ -10,7 +10,7 @@ import type { OperationContext } from '../context.ts'
 import { offerTo } from './offers.ts'
 import { entitlementOf } from './entitlement.ts'
 
-/** The quote, if it was made for this customer and account; expired ones too, as long as they are kept. */
+/** The quote if it was made for this customer and account, expired ones included while they are stored. */
 export async function ownQuote(
   { store }: OperationContext,
   { session }: SessionRecord,
@@ -21,7 +21,7 @@ export async function ownQuote(
   return isOwn ? quote : null
 }
 
-/** Whether it can be accepted now: in time, with every video that it sells still for sale to its customer. */
+/** Whether it can be accepted now: not expired, and every video it sells is still for sale to its customer. */
 export async function isAcceptable(
   context: OperationContext,
   caller: SessionRecord,
@@ -35,7 +35,10 @@ export async function isAcceptable(
   )
 }
 
-/** Keeps a quote that can be accepted, and names it; one that sells nothing, or nobody could pay, stays as it is. */
+/**
+ * Stores a quote that can be accepted and adds its id; returns one that sells nothing, or whose total cannot be
+ * charged, unchanged.
+ */
 export async function storeQuote(
   context: OperationContext,
   { session }: SessionRecord,
@@ -60,14 +63,14 @@ export async function storeQuote(
   return { ...quote, ...namedBy(stored) }
 }
 
-/** A stored quote as it was made; what it does not sell is told as it stands now. */
-export function readQuote(quote: StoredQuote, asked: readonly RequestedVideo[]): CollectionQuote {
+/** A stored quote as it was made; videos it does not sell are reported in their current state. */
+export function readQuote(quote: StoredQuote, requested: readonly RequestedVideo[]): CollectionQuote {
   const priceOf = new Map(quote.lines.map(({ videoId, priceMinor }) => [videoId, priceMinor]))
   const subtotal = sumOf([...priceOf.values()])
-  const items = asked.map(({ videoId, video: standing }) => {
+  const items = requested.map(({ videoId, video: customerVideo }) => {
     const price = priceOf.get(videoId)
     if (price !== undefined) return { videoId, purchaseRequired: true, price, currency: quote.currency }
-    const owned = standing?.owned === true
+    const owned = customerVideo?.owned === true
     return { videoId, purchaseRequired: !owned, price: 0, currency: quote.currency, reason: owned ? OWNED : NOT_QUOTED }
   })
   const amounts = { subtotal, discount: subtotal - quote.totalMinor, total: quote.totalMinor, currency: quote.currency }

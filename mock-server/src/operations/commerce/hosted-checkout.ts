@@ -1,4 +1,5 @@
-// The hosted checkout page: what it shows of an order, and what pressing its buttons does (SPEC 3, 6).
+// The hosted checkout page: what it shows of an order, and what its buttons do
+// (docs/decisions/purchases/checkout-page.md).
 import type { BrandingMode } from '@proscenium/contract'
 import { availabilityOfVideo, thumbnailAddress } from '../catalogue/video-resource.ts'
 import type { DeliverableName, Entitlement } from '../../domain/entitlement/entitlement.ts'
@@ -12,7 +13,7 @@ import { formToken, isFormToken, readCheckoutToken } from './checkout-tokens.ts'
 import type { OperationContext } from '../context.ts'
 import { entitlementOf } from './entitlement.ts'
 
-/** `ended`: the session that opened the order is over, so nothing can be paid here (B-17). */
+/** `ended`: the session that opened the order has ended, so nothing can be paid here (B-17). */
 export type CheckoutState = 'ready' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'owned' | 'unavailable' | 'ended'
 
 export const checkoutActions = ['pay', 'fail', 'cancel'] as const
@@ -22,10 +23,10 @@ export type CheckoutAction = (typeof checkoutActions)[number]
 export interface CheckoutLine {
   readonly title: string
   readonly artist: string
-  /** Absolute, of the service's own origin; empty where there is no still. */
+  /** Absolute, on the service's own origin; empty without a poster. */
   readonly thumbnailUrl: string
   readonly deliverables: readonly DeliverableName[]
-  /** What it costs on its own; minor units of the order's currency. */
+  /** Its separate price, in minor units of the order's currency. */
   readonly price: number
 }
 
@@ -33,12 +34,15 @@ export interface CheckoutView {
   readonly state: CheckoutState
   /** At least one; several in a bundle. */
   readonly lines: readonly [CheckoutLine, ...CheckoutLine[]]
-  /** Minor units of `currency`: what is paid, what the videos cost on their own, and that before the partner's discount. */
+  /**
+   * Minor units of `currency`: the amount to pay, the sum of the separate prices, and that sum before the partner's
+   * discount.
+   */
   readonly price: number
   readonly subtotal: number
   readonly listPrice: number
   readonly currency: string
-  /** What the form must bring back; it is of no use once the order has ended. */
+  /** The form's anti-forgery value; useless once the order has ended. */
   readonly form: string
   readonly branding: {
     readonly partner: string
@@ -52,20 +56,20 @@ export interface CheckoutView {
 interface Checkout {
   readonly order: OrderRecord
   readonly session: SessionRecord
-  /** Of the order's videos, in their order. */
+  /** The order's videos, in order. */
   readonly records: readonly VideoRecord[]
   readonly state: CheckoutState
 }
 
-/** What the page of this token shows now; null where the token names nothing, or no longer. */
+/** The page's current content for this token; null if the token is invalid or has expired. */
 export async function viewCheckout(context: OperationContext, token: string): Promise<CheckoutView | null> {
   const checkout = await find(context, token)
   return checkout === null ? null : viewOf(context, checkout)
 }
 
 /**
- * Does what a form asked for, if the form is this page's and the order still pending; else nothing. How it went shows
- * on the page itself. False where the token or the form is not ours.
+ * Performs a form's action if the form belongs to this page and the order is still pending; otherwise does nothing. The
+ * page itself shows the outcome. False if the token or the form is not valid.
  */
 export async function actOnCheckout(
   context: OperationContext,
@@ -97,11 +101,11 @@ async function find(context: OperationContext, token: string): Promise<Checkout 
   const records = await recordsOf(context, order)
   if (records.length < order.lines.length) return null
   const entitlement = await entitlementOf(context, session)
-  const admitted = await isStillAuthenticated(context, { sessionId: claims.sessionId })
+  const authenticated = await isStillAuthenticated(context, { sessionId: claims.sessionId })
   const now = context.clock.now()
-  const state = stateOf({ order, records, entitlement, admitted, now })
+  const state = stateOf({ order, records, entitlement, authenticated, now })
   if (state !== 'changed') return { order, session, records, state }
-  // Its total is that of other videos by now: the customer gets a new quote, and this order makes room for it.
+  // Its total now covers other videos: the customer gets a new quote, and this order is superseded.
   await store.orders.end(order.id, 'superseded', now)
   return { order: (await store.orders.byId(order.id)) ?? order, session, records, state: 'expired' }
 }
@@ -117,19 +121,19 @@ function stateOf(facts: {
   order: OrderRecord
   records: readonly VideoRecord[]
   entitlement: Entitlement
-  admitted: boolean
+  authenticated: boolean
   now: number
 }): CheckoutState | 'changed' {
   const { order, records, entitlement } = facts
   if (order.status !== 'pending') return endedState(order)
   if (hasExpired(order, facts.now)) return 'expired'
-  if (!facts.admitted) return 'ended'
-  const standings = new Set(records.map((record) => standingOf(record, entitlement)))
-  const [standing] = standings
-  return standing === undefined || standings.size > 1 ? 'changed' : standing
+  if (!facts.authenticated) return 'ended'
+  const states = new Set(records.map((record) => videoStateOf(record, entitlement)))
+  const [videoState] = states
+  return videoState === undefined || states.size > 1 ? 'changed' : videoState
 }
 
-function standingOf(record: VideoRecord, entitlement: Entitlement): 'owned' | 'ready' | 'unavailable' {
+function videoStateOf(record: VideoRecord, entitlement: Entitlement): 'owned' | 'ready' | 'unavailable' {
   const { id } = record.video
   if (entitlement.ownershipOf(id) === 'owned') return 'owned'
   return availabilityOfVideo(record).status === 'available' && !entitlement.isBlocked(id) ? 'ready' : 'unavailable'

@@ -1,4 +1,4 @@
-// Videos as a session's person could buy them: asked anew on each call, by the store's word alone (B-22).
+// Offers of videos to the session's user, computed from the store on each call (B-22).
 import type { Entitlement } from '../../domain/entitlement/entitlement.ts'
 import { offerOf, type RequestedVideo, type Offer, type CustomerVideo } from '../../domain/commerce/quotes.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
@@ -7,8 +7,8 @@ import type { OperationContext } from '../context.ts'
 import { entitlementOf } from './entitlement.ts'
 import { availabilityOfVideo } from '../catalogue/video-resource.ts'
 
-/** How the holder of the entitlement stands to a video. */
-function standingOf(record: VideoRecord, entitlement: Entitlement): CustomerVideo {
+/** The customer's ownership and price of one video. */
+function customerVideoOf(record: VideoRecord, entitlement: Entitlement): CustomerVideo {
   const { id, price_minor: listMinor, currency } = record.video
   return {
     listMinor,
@@ -19,21 +19,21 @@ function standingOf(record: VideoRecord, entitlement: Entitlement): CustomerVide
   }
 }
 
-/** The offer of one video to the session's person, at the price of its partner. */
+/** The offer of one video to the session's user, at the price of the partner. */
 export function offerTo({ partner }: SessionRecord, record: VideoRecord, entitlement: Entitlement): Offer {
-  return offerOf(standingOf(record, entitlement), partner.discount_percentage)
+  return offerOf(customerVideoOf(record, entitlement), partner.discount_percentage)
 }
 
-interface AskedVideo extends RequestedVideo {
-  /** Null where the id names no video. */
+interface RequestedVideoRecord extends RequestedVideo {
+  /** Null if the id names no video. */
   readonly record: VideoRecord | null
 }
 
-/** Each video once, where it was named first; `videoId` as it was written there, whatever its case. */
+/** Each video once, at its first occurrence; `videoId` is spelled as in the request. */
 export async function requestedVideos(
   context: Pick<OperationContext, 'store'>,
   { caller, videoIds }: { caller: SessionRecord; videoIds: readonly string[] },
-): Promise<AskedVideo[]> {
+): Promise<RequestedVideoRecord[]> {
   const named = new Map<string, string>()
   for (const videoId of videoIds) if (!named.has(videoId.toLowerCase())) named.set(videoId.toLowerCase(), videoId)
   const records = await context.store.catalogue.byIds([...named.keys()])
@@ -41,6 +41,6 @@ export async function requestedVideos(
   const byId = new Map(records.map((record) => [record.video.id, record]))
   return Array.from(named, ([id, videoId]) => {
     const record = byId.get(id) ?? null
-    return { videoId, record, video: record === null ? null : standingOf(record, entitlement) }
+    return { videoId, record, video: record === null ? null : customerVideoOf(record, entitlement) }
   })
 }

@@ -1,4 +1,4 @@
-// One price, whoever names it: boot, quotes, checkout and the page, for every partner and every video of the seed (B-22).
+// Boot, quotes, checkout and page state the same price, for every partner and every video of the seed (B-22).
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { field, startService, type TestService } from '../../../testing/service/service.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** The list price less the discount, the half of a unit to the customer; in whole numbers all the way. */
+/** The list price less the discount, rounded in the customer's favour, in integers throughout. */
 function expectedPrice(listMinor: number, percent: number): number {
   const share = BigInt(listMinor) * BigInt(Math.round(percent * 100))
   return listMinor - Number((share * 2n + 10_000n) / 20_000n)
@@ -26,7 +26,7 @@ function expectedPrice(listMinor: number, percent: number): number {
 const opened = (partner: SeedPartner) =>
   service.signIn({ partner_external_user_id: 'buyer', email: `buyer@${partner.id}.example` }, partner)
 
-/** What each of them says the video costs. */
+/** The price of the video according to each source. */
 async function pricesOf(token: string, video_id: string) {
   const ask = async (path: string, body: object) =>
     (await service.post(`/partner/v1/${path}`, { session_token: token, ...body })).body
@@ -47,7 +47,7 @@ async function pricesOf(token: string, video_id: string) {
   }
 }
 
-/** Everybody's price of a video where all agree. */
+/** The common price of a video if all sources agree. */
 const one = ({ priceMinor: list }: (typeof videos)[number], percent: number) => {
   const price = expectedPrice(list, percent)
   return { boot: price, quote: price, total: price, bundle: price, order: price, list, page: price, button: price }
@@ -55,7 +55,7 @@ const one = ({ priceMinor: list }: (typeof videos)[number], percent: number) => 
 
 describe('the price of a video', () => {
   it.each(active.map((partner) => [partner.name, partner] as const))(
-    'is one to the customers of %s',
+    'is the same from every source for the customers of %s',
     async (_name, partner) => {
       verifies('B-22')
       const token = await opened(partner)
@@ -65,23 +65,26 @@ describe('the price of a video', () => {
     },
   )
 
-  it.each([0, 0.01, 33.333, 99.99, 100])('is one at a discount of %d percent, and can be paid', async (percent) => {
-    verifies('B-22', 'B-27')
-    const partner = partnersByName.northlight
-    await service.post(`/_control/partners/${partner.id}`, { discount_percentage: percent })
-    const customer = { partner_external_user_id: `at-${percent}`, email: `at-${percent}@example.com` }
-    const token = await service.signIn(customer, partner)
-    const [video] = forSale
-    if (video === undefined) throw new Error('the seed sells nothing')
-    const video_id = video.id
-    expect(await pricesOf(token, video_id)).toEqual(one(video, percent))
-    const order = (await service.post('/partner/v1/checkout', { session_token: token, video_id })).body
-    await service.post(`/_control/orders/${String(field(order, 'order_id'))}`, { outcome: 'complete' })
-    const after = (await service.post('/partner/v1/boot', { session_token: token, video_id })).body
-    expect([field(after, 'ownership'), field(after, 'deliverables.original.price')]).toEqual(['owned', undefined])
-  })
+  it.each([0, 0.01, 33.333, 99.99, 100])(
+    'is the same from every source at a discount of %d percent, and can be paid',
+    async (percent) => {
+      verifies('B-22', 'B-27')
+      const partner = partnersByName.northlight
+      await service.post(`/_control/partners/${partner.id}`, { discount_percentage: percent })
+      const customer = { partner_external_user_id: `at-${percent}`, email: `at-${percent}@example.com` }
+      const token = await service.signIn(customer, partner)
+      const [video] = forSale
+      if (video === undefined) throw new Error('the seed sells nothing')
+      const video_id = video.id
+      expect(await pricesOf(token, video_id)).toEqual(one(video, percent))
+      const order = (await service.post('/partner/v1/checkout', { session_token: token, video_id })).body
+      await service.post(`/_control/orders/${String(field(order, 'order_id'))}`, { outcome: 'complete' })
+      const after = (await service.post('/partner/v1/boot', { session_token: token, video_id })).body
+      expect([field(after, 'ownership'), field(after, 'deliverables.original.price')]).toEqual(['owned', undefined])
+    },
+  )
 
-  it('is not named where there is nothing to buy', async () => {
+  it('is omitted where there is nothing to buy', async () => {
     verifies('B-22', 'B-25')
     const token = await opened(partnersByName.tallyroom)
     for (const { id } of videos.filter((video) => !isUsable(video))) {

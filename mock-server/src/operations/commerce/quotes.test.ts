@@ -29,7 +29,7 @@ describe('a quote', () => {
     thumbnailUrl: `${service.server.origin}/v1/media/thumbnails/${id}.jpg`,
   })
 
-  it('is the partner’s price of what is not owned, each id once, by the id as it was written, with what a buyer is shown', async () => {
+  it('prices each unowned video once, under the id as written, with its title and poster', async () => {
     verifies('B-22', 'B-28')
     const token = await service.signIn(maya)
     const upper = hazeCathedral.toUpperCase()
@@ -79,7 +79,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('minds no price and no discount that a client sends', async () => {
+  it('ignores prices and discounts sent by the client', async () => {
     verifies('B-22')
     const token = await service.signIn(maya)
     const video_ids = [hazeCathedral, neonLastTrain, duskTide]
@@ -91,7 +91,7 @@ describe('a quote', () => {
     }
   })
 
-  it('names the price that boot names', async () => {
+  it('states the same price as boot', async () => {
     verifies('B-22')
     const token = await service.signIn(maya)
     for (const video_id of [hazeCathedral, neonLastTrain, duskTide]) {
@@ -101,7 +101,7 @@ describe('a quote', () => {
     }
   })
 
-  it('of a collection takes its tier off, and is refused where the list is none', async () => {
+  it('of a collection deducts its tier, and is rejected for an invalid list', async () => {
     verifies('B-22')
     const token = await service.signIn({}, partnersByName.plainsong)
     const video_ids = [hazeCathedral, neonLastTrain, duskTide]
@@ -122,7 +122,7 @@ describe('a quote', () => {
 })
 
 describe('the status of videos', () => {
-  it('tells each asked id whether it is usable and owned', async () => {
+  it('says for each id whether the video is usable and owned', async () => {
     verifies('B-25', 'B-26')
     const token = await service.signIn(maya)
     const video_ids = [rainOnMercury, crateSermon, NOWHERE, rainOnMercury]
@@ -138,7 +138,7 @@ describe('the status of videos', () => {
     })
   })
 
-  it('follows each kind of right, as boot names it', async () => {
+  it('follows each kind of entitlement, as in boot', async () => {
     verifies('B-26')
     const { externalUserId, email } = usersByName.ines
     const token = await service.signIn({ partner_external_user_id: externalUserId, email })

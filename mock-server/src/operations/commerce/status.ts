@@ -1,4 +1,4 @@
-// POST /partner/v1/status: whether videos are still usable, and whose they are (SPEC 3, 6).
+// POST /partner/v1/status: whether videos are still usable, and who owns them (B-25, B-26, P-35).
 import { operations } from '@proscenium/contract'
 import { statusItem } from '../../domain/commerce/quotes.ts'
 import { withSession } from '../auth/authentication.ts'
@@ -6,6 +6,6 @@ import { ok } from '../responses.ts'
 import { requestedVideos } from './offers.ts'
 
 export const checkStatus = withSession(operations.checkStatus, async (context, { caller, body }) => {
-  const asked = await requestedVideos(context, { caller, videoIds: body.video_ids })
-  return ok({ items: asked.map(statusItem) })
+  const requested = await requestedVideos(context, { caller, videoIds: body.video_ids })
+  return ok({ items: requested.map(statusItem) })
 })

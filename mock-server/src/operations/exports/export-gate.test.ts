@@ -23,14 +23,14 @@ afterAll(async () => {
 
 const judge = (ids: readonly string[]) => checkExport({ store: service.server.store }, { caller, videoIds: ids })
 
-describe('the gate before an export', () => {
-  it('opens where every source is owned, also by another spelling, and where there is none', async () => {
+describe('export gate', () => {
+  it('passes when every source is owned, in any spelling of its id, and when there is none', async () => {
     verifies('B-28')
     expect(await judge([rainOnMercury, rainOnMercury.toUpperCase()])).toEqual({ ok: true })
     expect(await judge([])).toEqual({ ok: true })
   })
 
-  it('quotes each source that is not owned, once, and no other', async () => {
+  it('quotes each unowned source once, and no other', async () => {
     verifies('B-28')
     expect(await judge([hazeCathedral, rainOnMercury, duskTide, hazeCathedral])).toMatchObject({
       ok: false,
@@ -43,7 +43,7 @@ describe('the gate before an export', () => {
     })
   })
 
-  it('stays shut for a source that does not exist', async () => {
+  it('rejects a source that does not exist', async () => {
     verifies('B-28')
     expect(await judge([rainOnMercury, 'nowhere'])).toMatchObject({
       ok: false,

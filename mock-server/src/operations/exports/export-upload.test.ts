@@ -50,25 +50,25 @@ async function listening(tools: Pick<UploadTools, 'blobs' | 'maxBytes'>): Promis
   }
   const app = express()
   mountUploads(app, { context, ...tools })
-  const own = createServer(app).listen(0, '127.0.0.1')
-  servers.push(own)
-  await once(own, 'listening')
-  return `http://127.0.0.1:${(own.address() as AddressInfo).port}`
+  const uploadServer = createServer(app).listen(0, '127.0.0.1')
+  servers.push(uploadServer)
+  await once(uploadServer, 'listening')
+  return `http://127.0.0.1:${(uploadServer.address() as AddressInfo).port}`
 }
 
 const PATH = '/editor/v1/exports/e-1/files/main'
 let folder: string
 let database: TestDatabase
 let service: TestService
-let person: TestCustomer
+let customer: TestCustomer
 let header: { Authorization: string }
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proscenium-uploads-'))
   database = await newSharedDatabase()
   service = await started()
-  person = await newCustomer(service, 'uploader')
-  await grantVideo(service, person, { videoId: videoIds.senalDeHumo, partnerId: partnersByName.tallyroom.id })
-  header = bearer(await editorToken(service, person.sessionToken))
+  customer = await newCustomer(service, 'uploader')
+  await grantVideo(service, customer, { videoId: videoIds.senalDeHumo, partnerId: partnersByName.tallyroom.id })
+  header = bearer(await editorToken(service, customer.sessionToken))
 })
 afterEach(async () => {
   await service.close()
@@ -76,37 +76,37 @@ afterEach(async () => {
 })
 
 const started = () => startService({ db: database.address, blobs: join(folder, 'blobs') })
-const kept = async (): Promise<string[]> => await readdir(join(folder, 'blobs', 'exports')).catch(() => [])
+const storedFiles = async (): Promise<string[]> => await readdir(join(folder, 'blobs', 'exports')).catch(() => [])
 const growing = async (): Promise<string[]> => await readdir(join(folder, 'blobs', '.incoming'))
 /** A request whose body the test writes. */
 const open = (headers: Record<string, string> = {}) =>
   request(service.base + PATH, { method: 'PUT', headers: { ...header, 'Content-Type': 'video/mp4', ...headers } })
 
 describe('an upload', () => {
-  it('leaves one file for each that is to be had, and none of those it replaced', async () => {
+  it('leaves one stored file per deliverable, and none of those it replaced', async () => {
     for (const size of [100, 200, 300]) await upload(service, header, { exportId: 'e-1', body: mp4Bytes(size) })
-    expect([(await kept()).length, await growing()]).toEqual([1, []])
+    expect([(await storedFiles()).length, await growing()]).toEqual([1, []])
   })
 
-  it('to an export that is not told of within a day makes room for others', async () => {
+  it('to an export that is not announced within a day is removed', async () => {
     await upload(service, header, { exportId: 'forgotten', body: mp4Bytes(100) })
     service.clock.advance(86_400_001)
-    person = await newCustomer(service, 'next-day')
-    header = bearer(await editorToken(service, person.sessionToken))
+    customer = await newCustomer(service, 'next-day')
+    header = bearer(await editorToken(service, customer.sessionToken))
     await upload(service, header, { exportId: 'e-1', body: mp4Bytes(100) })
-    expect([(await kept()).length, (await service.server.store.operator.counts())['exports']]).toEqual([1, 1])
+    expect([(await storedFiles()).length, (await service.server.store.operator.counts())['exports']]).toEqual([1, 1])
   })
 
-  it('that announces too much is refused before a byte of it is read', async () => {
+  it('that declares too many bytes is rejected before a byte is read', async () => {
     const sent = open({ 'Content-Length': '536870913' })
     sent.flushHeaders()
     const [response] = await once(sent, 'response')
     expect(response.statusCode).toBe(413)
     sent.on('error', () => undefined).destroy()
-    expect([await kept(), await growing()]).toEqual([[], []])
+    expect([await storedFiles(), await growing()]).toEqual([[], []])
   })
 
-  it('that turns out too long leaves nothing', async () => {
+  it('that exceeds the limit on the way leaves nothing stored', async () => {
     const blobs = memoryBlobs(systemClock())
     const address = await listening({ maxBytes: 1_000, blobs })
     async function* body(): AsyncGenerator<Uint8Array> {
@@ -126,36 +126,36 @@ describe('an upload', () => {
     expect([fits.status, field(await fits.json(), 'bytes')]).toEqual([200, 1_000])
   })
 
-  it('whose sender leaves leaves nothing', async () => {
+  it('whose client disconnects leaves nothing stored', async () => {
     const sent = open({ 'Transfer-Encoding': 'chunked' })
     sent.on('error', () => undefined)
     sent.write(mp4Bytes(50_000))
     await vi.waitFor(async () => expect(await growing()).toHaveLength(1), 30_000)
     sent.destroy()
     await vi.waitFor(async () => expect(await growing()).toEqual([]), 30_000)
-    expect([await kept(), (await service.server.store.operator.counts())['exports']]).toEqual([[], 0])
+    expect([await storedFiles(), (await service.server.store.operator.counts())['exports']]).toEqual([[], 0])
   })
 
-  it('that cannot be written down leaves nothing', async () => {
+  it('that cannot be recorded leaves nothing stored', async () => {
     const view = await viewDatabase(database)
     await view.failing('export_files', async () => {
       expect((await upload(service, header, { exportId: 'e-1', body: mp4Bytes(100) })).status).toBe(500)
     })
     await view.close()
-    expect([await kept(), await growing()]).toEqual([[], []])
+    expect([await storedFiles(), await growing()]).toEqual([[], []])
     expect((await service.server.store.operator.counts())['exports']).toBe(0)
   })
 
-  it('is there after the service was started anew', async () => {
+  it('survives a restart of the service', async () => {
     const film = mp4Bytes(5_000)
     await upload(service, header, { exportId: 'e-1', body: film })
-    const told = { exportId: 'e-1', videoId: videoIds.senalDeHumo }
-    const session_token = person.sessionToken
-    const { body } = await service.post('/partner/v1/exports', { session_token, export: told })
+    const announced = { exportId: 'e-1', videoId: videoIds.senalDeHumo }
+    const session_token = customer.sessionToken
+    const { body } = await service.post('/partner/v1/exports', { session_token, export: announced })
     await service.close()
     service = await started()
-    const asked = { session_token, kind: 'export', export_id: field(body, 'export_id') }
-    const link = field((await service.post('/partner/v1/downloads', asked)).body, 'download_url')
+    const downloadRequest = { session_token, kind: 'export', export_id: field(body, 'export_id') }
+    const link = field((await service.post('/partner/v1/downloads', downloadRequest)).body, 'download_url')
     const bytes = Buffer.from(await (await fetch(service.reach(String(link)))).arrayBuffer())
     expect(bytes.equals(film)).toBe(true)
   })

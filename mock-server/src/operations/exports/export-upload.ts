@@ -1,4 +1,4 @@
-// PUT /editor/v1/exports/{export_id}/files/{file}: a file of an export, as it comes over the line (SPEC 2.6, DESIGN 6).
+// PUT /editor/v1/exports/{export_id}/files/{file}: streams an export file into the blob store.
 import { EXPORT_FILE_MAX, operations } from '@proscenium/contract'
 import { hasMp4Signature, MP4_SIGNATURE_BYTES } from '../../domain/media/mp4-signature.ts'
 import { isStorable } from '../../domain/text/storable.ts'
@@ -11,14 +11,14 @@ import { EXPORT_BLOBS } from '../maintenance/orphaned-files.ts'
 import { chargeAll, chargeOf, tooManyRequests } from '../usage-charges.ts'
 
 const CONTENT_TYPE = 'video/mp4'
-/** An export that is not told of within a day of its last file never will be; each upload clears away a few such. */
-const FORGOTTEN_MS = 86_400_000
+/** An export not announced a day after its last upload is abandoned; each upload removes a few of those. */
+const ABANDONED_MS = 86_400_000
 const SWEEP_MAX = 10
 
 export interface UploadTools {
   readonly context: OperationContext
   readonly blobs: BlobStore
-  /** Most bytes of one file; the contract's where absent. */
+  /** Maximum bytes of one file; the contract's limit if absent. */
   readonly maxBytes?: number
 }
 
@@ -34,32 +34,35 @@ interface Upload {
 
 type Params = { readonly export_id: string; readonly file: 'main' | 'reel' | 'lyric' }
 
-/** Token → address → type and announced length → first bytes → length. What is refused leaves nothing behind. */
+/**
+ * Checks token → address → type and declared length → first bytes → actual length
+ * (docs/decisions/purchases/exports-and-projects.md). A rejected upload leaves nothing stored.
+ */
 export async function uploadExportFile(tools: UploadTools, input: UploadInput): Promise<OperationResponse> {
-  const admitted = await authenticateEditor(tools.context, input)
-  if (!admitted.ok) return admitted.response
+  const authenticated = await authenticateEditor(tools.context, input)
+  if (!authenticated.ok) return authenticated.response
   const params = operations.uploadExportFile.request.params.safeParse(input.params)
-  if (!params.success || !isStorable(params.data.export_id)) return refused('not_found')
+  if (!params.success || !isStorable(params.data.export_id)) return reject('not_found')
   const { maxBytes = EXPORT_FILE_MAX } = tools
-  const fault = headFault(input.headers, maxBytes)
-  if (fault !== null) return refused(fault)
-  const { head, whole } = await peeked(input.body)
-  if (!hasMp4Signature(head)) return refused('invalid_request', 'The file is no MP4.')
-  const call = { caller: admitted.caller, params: params.data, body: whole }
-  return await keepCharged({ ...tools, maxBytes }, { ...call, announced: announcedBytes(input.headers) })
+  const error = headerError(input.headers, maxBytes)
+  if (error !== null) return reject(error)
+  const { head, whole } = await peekHead(input.body)
+  if (!hasMp4Signature(head)) return reject('invalid_request', 'The file is no MP4.')
+  const call = { caller: authenticated.caller, params: params.data, body: whole }
+  return await storeCharged({ ...tools, maxBytes }, { ...call, announced: announcedBytes(input.headers) })
 }
 
-/** Null where the length is not known before the end. */
+/** Null if the length is unknown in advance. */
 function announcedBytes(headers: UploadInput['headers']): number | null {
   const length = headers['content-length']
   return length === undefined ? null : Number(length)
 }
 
 /**
- * Charges the announced length, or the longest that a file of unknown length may have, before a byte is stored, so that
- * parallel uploads cannot pass the limit together. What was not stored is refunded.
+ * Charges the declared length, or the maximum for a file of unknown length, before a byte is stored, so that parallel
+ * uploads cannot exceed the limit together (B-35). What was not stored is refunded.
  */
-async function keepCharged(
+async function storeCharged(
   tools: Required<UploadTools>,
   { announced, ...call }: Upload & { announced: number | null },
 ): Promise<OperationResponse> {
@@ -67,13 +70,13 @@ async function keepCharged(
   const most = context.usageLimits.uploadBytes?.amount ?? Number.POSITIVE_INFINITY
   const maxBytes = Math.min(tools.maxBytes, most)
   const units = announced ?? maxBytes
-  if (units > maxBytes) return refused('payload_too_large')
+  if (units > maxBytes) return reject('payload_too_large')
   const charge = chargeOf(context, { name: 'uploadBytes', who: call.caller.session.linked_user_id, units })
   const wait = await chargeAll(context, [charge])
   if (wait !== null) return tooManyRequests(wait, 'editor')
   let stored = 0
   try {
-    return await keep({ ...tools, maxBytes }, { ...call, stored: (bytes) => void (stored = bytes) })
+    return await store({ ...tools, maxBytes }, { ...call, stored: (bytes) => void (stored = bytes) })
   } finally {
     if (charge !== null && stored < units) {
       await context.store.usage.refund({ ...charge, units: units - stored }, context.clock.now())
@@ -81,7 +84,7 @@ async function keepCharged(
   }
 }
 
-function headFault(
+function headerError(
   headers: UploadInput['headers'],
   maxBytes: number,
 ): 'unsupported_media_type' | 'payload_too_large' | null {
@@ -90,22 +93,22 @@ function headFault(
   return Number(headers['content-length'] ?? 0) > maxBytes ? 'payload_too_large' : null
 }
 
-async function keep(
+async function store(
   { context, blobs, maxBytes }: Required<UploadTools>,
-  { caller, params, body, stored: tell }: Upload & { stored: (bytes: number) => void },
+  { caller, params, body, stored: reportStored }: Upload & { stored: (bytes: number) => void },
 ): Promise<OperationResponse> {
   const key = `${EXPORT_BLOBS}/${context.random.uuid()}`
   const stored = await blobs.put(key, body, { maxBytes })
-  if (!stored.ok) return refused('payload_too_large')
+  if (!stored.ok) return reject('payload_too_large')
   const replaced = await context.store.exports
     .putFile(uploadOf(context, { caller, params, stored, key }))
     .catch(async (cause: unknown) => {
       await blobs.delete(key)
       throw cause
     })
-  const forgotten = await context.store.exports.sweep({ before: context.clock.now() - FORGOTTEN_MS, most: SWEEP_MAX })
-  tell(stored.bytes)
-  for (const gone of [...(replaced === null ? [] : [replaced]), ...forgotten]) await blobs.delete(gone)
+  const abandoned = await context.store.exports.sweep({ before: context.clock.now() - ABANDONED_MS, most: SWEEP_MAX })
+  reportStored(stored.bytes)
+  for (const obsolete of [...(replaced === null ? [] : [replaced]), ...abandoned]) await blobs.delete(obsolete)
   return ok({ export_id: params.export_id, file: params.file, bytes: stored.bytes, sha256: stored.sha256 })
 }
 
@@ -124,8 +127,8 @@ function uploadOf(
   }
 }
 
-/** The first bytes, and everything from the beginning again. */
-async function peeked(
+/** The first bytes, and the whole content from the start. */
+async function peekHead(
   body: AsyncIterable<Uint8Array>,
 ): Promise<{ head: Uint8Array; whole: AsyncIterable<Uint8Array> }> {
   const chunks = body[Symbol.asyncIterator]()
@@ -143,7 +146,7 @@ async function* rejoined(head: Uint8Array, rest: AsyncIterator<Uint8Array>): Asy
   yield* { [Symbol.asyncIterator]: () => rest }
 }
 
-function refused(
+function reject(
   code: 'not_found' | 'unsupported_media_type' | 'payload_too_large' | 'invalid_request',
   message?: string,
 ): OperationResponse {

@@ -11,7 +11,7 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const live = bearer(testKeys.live)
 
 let service: TestService
-let person: TestCustomer
+let customer: TestCustomer
 let visits = 0
 beforeAll(async () => {
   service = await startService()
@@ -20,24 +20,24 @@ beforeAll(async () => {
 beforeEach(async () => {
   service.clock.set(START)
   visits += 1
-  person = await newCustomer(service, `exporter-${visits}`)
-  await grantVideo(service, person, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
+  customer = await newCustomer(service, `exporter-${visits}`)
+  await grantVideo(service, customer, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
 })
 afterAll(async () => {
   await service.close()
 })
 
-const told = { exportId: 'e-1', name: 'First cut', videoId: videoIds.senalDeHumo }
-const persist = (change: object = {}, who = person) =>
-  service.post('/partner/v1/exports', { session_token: who.sessionToken, export: { ...told, ...change } })
-const history = async (more: object = {}, who = person) =>
+const announced = { exportId: 'e-1', name: 'First cut', videoId: videoIds.senalDeHumo }
+const persist = (change: object = {}, who = customer) =>
+  service.post('/partner/v1/exports', { session_token: who.sessionToken, export: { ...announced, ...change } })
+const history = async (more: object = {}, who = customer) =>
   (await service.post('/partner/v1/exports/list', { session_token: who.sessionToken, ...more })).body
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, field(body, 'error.code')]
 const exportIds = (body: unknown) =>
   (field(body, 'exports') as unknown[]).map((entry) => field(entry, 'editor_export_id'))
 
 describe('an export', () => {
-  it('is kept, and listed with its videos', async () => {
+  it('is stored, and listed with its videos', async () => {
     verifies('P-46')
     const { status, body } = await persist({ projectId: 'p-1', videoIds: [videoIds.senalDeHumo], extra: { any: 1 } })
     const export_id = String(field(body, 'export_id'))
@@ -58,7 +58,7 @@ describe('an export', () => {
     })
   })
 
-  it('is kept once, however often and by however many at once it is told', async () => {
+  it('is stored once, however often and in parallel it is announced', async () => {
     verifies('P-46')
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => persist({ name: `Cut ${n}` })))
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
@@ -70,22 +70,22 @@ describe('an export', () => {
     expect(field((await persist({}, other)).body, 'export_id')).not.toBe(field(later.body, 'export_id'))
   })
 
-  it('is refused while a source is not owned, with a quote of just those', async () => {
+  it('is rejected while a source is unowned, with a quote of exactly those', async () => {
     verifies('B-28')
-    const refused = await persist({ videoIds: [videoIds.hazeCathedral, videoIds.senalDeHumo] })
-    expect(codeOf(refused)).toEqual([403, 'purchase_required'])
-    expect(field(refused.body, 'quote.items')).toMatchObject([
+    const rejected = await persist({ videoIds: [videoIds.hazeCathedral, videoIds.senalDeHumo] })
+    expect(codeOf(rejected)).toEqual([403, 'purchase_required'])
+    expect(field(rejected.body, 'quote.items')).toMatchObject([
       { videoId: videoIds.hazeCathedral, purchaseRequired: true },
     ])
     expect(field(await history(), 'exports')).toEqual([])
-    await grantVideo(service, person, { videoId: videoIds.hazeCathedral, partnerId: null })
+    await grantVideo(service, customer, { videoId: videoIds.hazeCathedral, partnerId: null })
     expect((await persist({ videoIds: [videoIds.hazeCathedral, videoIds.senalDeHumo] })).status).toBe(200)
     expect(codeOf(await persist({ exportId: 'e-2', videoIds: [UNKNOWN] }))).toEqual([403, 'purchase_required'])
   })
 
-  it('is of the video of its project, where it names none', async () => {
+  it('belongs to the video of its project if it names none', async () => {
     verifies('B-28')
-    const editor = bearer(await editorToken(service, person.sessionToken))
+    const editor = bearer(await editorToken(service, customer.sessionToken))
     const made = async (video_id: string | null) => {
       const body = { name: 'x', video_id, data: {} }
       return String(field((await service.send('POST', '/editor/v1/projects', { body, headers: editor })).body, 'id'))
@@ -106,11 +106,11 @@ describe('an export', () => {
     { exportId: 'a\0b' },
     { exportId: 'a\ud800' },
     { exportId: 'x'.repeat(129) },
-  ])('is not named %j', async (change) => {
+  ])('is rejected with %j', async (change) => {
     expect(codeOf(await persist(change))).toEqual([400, 'invalid_request'])
   })
 
-  it('may tell much, and keeps what no database could as it can', async () => {
+  it('may be large, and stores characters that no database accepts as U+FFFD', async () => {
     const detail = '🎬'.repeat(60_000)
     expect((await persist({ name: 'a\0b\ud800', detail })).status).toBe(200)
     expect(field(await history(), 'exports')).toMatchObject([{ name: 'a\ufffdb\ufffd' }])
@@ -118,14 +118,14 @@ describe('an export', () => {
     expect(field(field(await history(), 'exports'), '0.name')).toMatch(/^(a|Untitled export)/)
   })
 
-  it('is listed newest first, in pages that lose and repeat nothing', async () => {
+  it('is listed newest first, in pages without gaps or repeats', async () => {
     for (let n = 0; n < 9; n += 1) {
       service.clock.set(START + Math.floor(n / 2) * 1_000)
       await persist({ exportId: `e-${n}` })
     }
-    const whole = exportIds(await history({ limit: 100 }))
-    expect(whole.map(String).toSorted()).toEqual(Array.from({ length: 9 }, (_, n) => `e-${n}`))
-    expect(whole[0]).toBe('e-8')
+    const allIds = exportIds(await history({ limit: 100 }))
+    expect(allIds.map(String).toSorted()).toEqual(Array.from({ length: 9 }, (_, n) => `e-${n}`))
+    expect(allIds[0]).toBe('e-8')
     const paged: unknown[] = []
     let cursor: unknown = null
     do {
@@ -133,19 +133,19 @@ describe('an export', () => {
       paged.push(...exportIds(page))
       cursor = field(page, 'next_cursor')
     } while (cursor !== null)
-    expect(paged).toEqual(whole)
+    expect(paged).toEqual(allIds)
     for (const odd of ['', 'x', `0_${UNKNOWN}x`, `${'9'.repeat(16)}_${UNKNOWN}`]) {
-      const body = { session_token: person.sessionToken, cursor: odd }
+      const body = { session_token: customer.sessionToken, cursor: odd }
       expect(codeOf(await service.post('/partner/v1/exports/list', body))).toEqual([400, 'invalid_request'])
     }
   })
 })
 
 describe('the files of an export', () => {
-  const editor = async (who = person) => bearer(await editorToken(service, who.sessionToken))
+  const editor = async (who = customer) => bearer(await editorToken(service, who.sessionToken))
   const fileNames = async () => field(field(await history(), 'exports'), '0.files')
 
-  it('may come before the export is told of, and after', async () => {
+  it('may arrive before or after the export is announced', async () => {
     verifies('C-03')
     const [one, two] = [mp4Bytes(70_000), mp4Bytes(50_000, 2)]
     const before = await upload(service, await editor(), { exportId: 'e-1', body: one })
@@ -165,7 +165,7 @@ describe('the files of an export', () => {
       { file: 'reel', bytes: 50_000 },
       { file: 'lyric', bytes: 50_000 },
     ])
-    const { body } = await service.get(`/fulfilment/v1/users/${person.externalUserId}/videos`, live)
+    const { body } = await service.get(`/fulfilment/v1/users/${customer.externalUserId}/videos`, live)
     const id = field(field(await history(), 'exports'), '0.export_id')
     const created_at = '2026-11-15T12:00:00.000Z'
     expect(field(body, 'videos.0.exports')).toEqual([
@@ -173,7 +173,7 @@ describe('the files of an export', () => {
     ])
   })
 
-  it('are replaced whole, also by many at once', async () => {
+  it('are replaced as a whole, also by parallel uploads', async () => {
     await persist()
     const header = await editor()
     await upload(service, header, { exportId: 'e-1', body: mp4Bytes(10_000) })
@@ -181,22 +181,33 @@ describe('the files of an export', () => {
     const uploads = bodies.map((body) => upload(service, header, { exportId: 'e-1', body }))
     expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array(8).fill(200))
     const export_id = field(field(await history(), 'exports'), '0.export_id')
-    const asked = { external_user_id: person.externalUserId, video_id: videoIds.senalDeHumo, kind: 'export', export_id }
+    const asked = {
+      external_user_id: customer.externalUserId,
+      video_id: videoIds.senalDeHumo,
+      kind: 'export',
+      export_id,
+    }
     const link = field((await service.post('/fulfilment/v1/downloads', asked, live)).body, 'download_url')
     const bytes = Buffer.from(await (await fetch(service.reach(String(link)))).arrayBuffer())
     expect(bodies.some((body) => body.equals(bytes))).toBe(true)
   })
 
   it.each<[string, string, Record<string, string>, NonNullable<RequestInit['body']>, readonly [number, string]]>([
-    ['no MP4', 'e-1/files/main', {}, 'this is a text and no film', [400, 'invalid_request']],
-    ['almost nothing', 'e-1/files/main', {}, 'ftyp', [400, 'invalid_request']],
+    ['not an MP4', 'e-1/files/main', {}, 'this is a text and no film', [400, 'invalid_request']],
+    ['too few bytes', 'e-1/files/main', {}, 'ftyp', [400, 'invalid_request']],
     ['nothing', 'e-1/files/main', {}, '', [400, 'invalid_request']],
     ['another type', 'e-1/files/main', { 'Content-Type': 'video/webm' }, mp4Bytes(99), [415, 'unsupported_media_type']],
-    ['a coding', 'e-1/files/main', { 'Content-Encoding': 'gzip' }, mp4Bytes(99), [415, 'unsupported_media_type']],
+    [
+      'a content coding',
+      'e-1/files/main',
+      { 'Content-Encoding': 'gzip' },
+      mp4Bytes(99),
+      [415, 'unsupported_media_type'],
+    ],
     ['another file', 'e-1/files/bts', {}, mp4Bytes(99), [404, 'not_found']],
     ['a long name', `${'x'.repeat(129)}/files/main`, {}, mp4Bytes(99), [404, 'not_found']],
-    ['no name that can be kept', 'a%00b/files/main', {}, mp4Bytes(99), [404, 'not_found']],
-  ])('are not %s', async (_, path, more, body, expected) => {
+    ['an id that cannot be stored', 'a%00b/files/main', {}, mp4Bytes(99), [404, 'not_found']],
+  ])('are rejected: %s', async (_, path, more, body, expected) => {
     const headers = { ...(await editor()), 'Content-Type': 'video/mp4', ...more }
     const response = await service.fetch(`/editor/v1/exports/${path}`, { method: 'PUT', body, headers })
     expect([response.status, field(await response.json(), 'error.code')]).toEqual(expected)
@@ -204,18 +215,20 @@ describe('the files of an export', () => {
     expect(await fileNames()).toEqual([])
   })
 
-  it('are the editor’s to upload, and go to its own person’s export', async () => {
+  it('are uploaded by the editor, to an export of its own user', async () => {
     verifies('B-23')
     await persist()
-    const stranger = await newCustomer(service, `stranger-${visits}`)
+    const otherCustomer = await newCustomer(service, `stranger-${visits}`)
     for (const header of [bearer('x'), { Authorization: '' }]) {
       expect((await upload(service, header, { exportId: 'e-1', body: mp4Bytes(99) })).status).toBe(401)
     }
-    expect((await upload(service, await editor(stranger), { exportId: 'e-1', body: mp4Bytes(99) })).status).toBe(200)
+    expect((await upload(service, await editor(otherCustomer), { exportId: 'e-1', body: mp4Bytes(99) })).status).toBe(
+      200,
+    )
     expect(await fileNames()).toEqual([])
   })
 
-  it('may come from the editor’s page', async () => {
+  it('may be sent by the editor’s page', async () => {
     const headers = { Origin: 'http://editor.localhost:4300', 'Access-Control-Request-Method': 'PUT' }
     const asked = await service.fetch('/editor/v1/exports/e-1/files/main', { method: 'OPTIONS', headers })
     expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, 'PUT, OPTIONS'])

@@ -1,4 +1,4 @@
-// Exports of the Workspace: kept once, listed newest first (SPEC 3, 6; P-46, B-28).
+// Exports of the Workspace: stored once, listed newest first (P-46, B-28, H-09).
 import { EXPORTS_LIMIT_DEFAULT, operations, type ExportEntry } from '@proscenium/contract'
 import { readExportCursor, writeExportCursor } from '../../domain/text/export-cursor.ts'
 import { isStorable, storable } from '../../domain/text/storable.ts'
@@ -11,16 +11,21 @@ import type { OperationContext } from '../context.ts'
 import { checkExport } from './export-gate.ts'
 import { chargeUser } from '../usage-charges.ts'
 
-type Told = Parameters<Parameters<typeof withSession<typeof operations.persistExport>>[1]>[1]['body']['export']
+type AnnouncedExport = Parameters<
+  Parameters<typeof withSession<typeof operations.persistExport>>[1]
+>[1]['body']['export']
 
-/** What was kept once is kept, also when its sources are lost since: the editor repeats itself until it is told so. */
+/**
+ * An export that was stored stays stored even if its sources are lost later: the editor resends until it is
+ * acknowledged (P-46).
+ */
 export const persistExport = withSession(operations.persistExport, async (context, { caller, body }) => {
-  const told = body.export
-  if (!isStorable(told.exportId)) return malformed('export.exportId')
-  const name = { linkedUserId: caller.session.linked_user_id, editorExportId: told.exportId }
+  const announced = body.export
+  if (!isStorable(announced.exportId)) return malformed('export.exportId')
+  const name = { linkedUserId: caller.session.linked_user_id, editorExportId: announced.exportId }
   const known = await context.store.exports.byEditorId(name)
   if (known !== null) return ok({ export_id: known.row.id, ok: true })
-  const videoIds = await sourcesOf(context, caller, told)
+  const videoIds = await sourcesOf(context, caller, announced)
   if (videoIds.length === 0) return malformed('export names no source')
   const verdict = await checkExport(context, { caller, videoIds })
   if (!verdict.ok) {
@@ -31,9 +36,9 @@ export const persistExport = withSession(operations.persistExport, async (contex
   const id = await context.store.exports.announce({
     ...name,
     newId: context.random.uuid(),
-    name: nameOf(told),
-    projectId: told.projectId === undefined ? null : storable(told.projectId),
-    details: JSON.stringify(told),
+    name: nameOf(announced),
+    projectId: announced.projectId === undefined ? null : storable(announced.projectId),
+    details: JSON.stringify(announced),
     videoIds,
     now: context.clock.now(),
   })
@@ -44,14 +49,20 @@ function malformed(what: string) {
   return errorResponse('invalid_request', { area: 'workspace', message: `The request is malformed: ${what}.` })
 }
 
-function nameOf({ name }: Told): string {
+function nameOf({ name }: AnnouncedExport): string {
   return storable(name ?? '').trim() || 'Untitled export'
 }
 
-/** Each once. An export that names no video is one of its project's. */
-async function sourcesOf({ store }: OperationContext, { session }: SessionRecord, told: Told): Promise<string[]> {
-  const named = [told.videoId ?? '', ...(told.videoIds ?? [])].map((id) => id.toLowerCase()).filter((id) => id !== '')
-  const id = told.projectId?.toLowerCase() ?? ''
+/** Each source once. An export that names no video uses its project's. */
+async function sourcesOf(
+  { store }: OperationContext,
+  { session }: SessionRecord,
+  announced: AnnouncedExport,
+): Promise<string[]> {
+  const named = [announced.videoId ?? '', ...(announced.videoIds ?? [])]
+    .map((id) => id.toLowerCase())
+    .filter((id) => id !== '')
+  const id = announced.projectId?.toLowerCase() ?? ''
   if (named.length > 0 || id === '' || !isStorable(id)) return [...new Set(named)]
   const project = await store.projects.byId({ linkedUserId: session.linked_user_id, id })
   return project?.video_id === null || project === null ? [] : [project.video_id]
@@ -61,7 +72,7 @@ export const listExports = withSession(operations.listExports, async (context, {
   const { limit = EXPORTS_LIMIT_DEFAULT, cursor = null } = body
   const after = cursor === null ? null : readExportCursor(cursor)
   if (cursor !== null && after === null) return malformed('cursor')
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const found = await context.store.exports.list(caller.session.linked_user_id, { limit: limit + 1, after })
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1)?.row : undefined

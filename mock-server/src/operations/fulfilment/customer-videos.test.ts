@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startService()
   service.clock.freeze()
   collector = await newCustomer(service, 'collector')
-  // Two videos share each instant, so that the order among equals shows.
+  // Each timestamp is shared by two videos, which exposes the order of equal ones.
   for (const [index, videoId] of collected.entries()) {
     const at = START + Math.floor(index / 2) * 1_000
     await grantVideo(service, collector, { videoId, partnerId: tallyroom.id, at })
@@ -32,15 +32,15 @@ const list = (id: string, query = '', headers: Record<string, string> = live) =>
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, field(body, 'error.code')]
 const idsOf = (body: unknown) => (field(body, 'videos') as unknown[]).map((entry) => field(entry, 'video_id'))
 
-/** The path goes out as it is written; `fetch` would resolve its dots. */
+/** Sends the path as written; `fetch` would resolve its dots. */
 const rawStatus = (path: string): Promise<[number | undefined, string]> =>
   new Promise((resolve, reject) => {
-    const asked = request(`${service.base}/`, { path, headers: live }, (response) => {
+    const clientRequest = request(`${service.base}/`, { path, headers: live }, (response) => {
       let text = ''
       response.on('data', (chunk: Buffer) => (text += chunk.toString()))
       response.on('end', () => resolve([response.statusCode, text]))
     })
-    asked.on('error', reject).end()
+    clientRequest.on('error', reject).end()
   })
 
 describe('the videos of a customer', () => {
@@ -73,15 +73,15 @@ describe('the videos of a customer', () => {
     expect((await fetch(service.reach(String(field(field(body, 'videos.0'), 'thumbnail_url'))))).status).toBe(200)
   })
 
-  it('come newest first, in pages that lose and repeat nothing', async () => {
+  it('are listed newest first, in pages without gaps or repeats', async () => {
     verifies('C-02')
     const expected = collected
       .map((id, index) => ({ id, second: Math.floor(index / 2) }))
       .toSorted((a, b) => b.second - a.second || (a.id < b.id ? -1 : 1))
       .map(({ id }) => id)
-    const whole = await list('collector')
-    expect(whole.body).toMatchObject({ total: 30, limit: 50, offset: 0 })
-    expect(idsOf(whole.body)).toEqual(expected)
+    const fullList = await list('collector')
+    expect(fullList.body).toMatchObject({ total: 30, limit: 50, offset: 0 })
+    expect(idsOf(fullList.body)).toEqual(expected)
     const paged: unknown[] = []
     for (let offset = 0; offset < 30; offset += 7) {
       const page = await list('collector', `?limit=7&offset=${offset}`)
@@ -97,7 +97,7 @@ describe('the videos of a customer', () => {
     ['?offset=29', 50, 29, 1],
     ['?offset=30', 50, 30, 0],
     ['?offset=9007199254740991', 50, 9_007_199_254_740_991, 0],
-  ])('are counted by %s', async (query, limit, offset, length) => {
+  ])('are paged by %s', async (query, limit, offset, length) => {
     verifies('C-02')
     const { body } = await list('collector', query)
     expect(body).toMatchObject({ total: 30, limit, offset })
@@ -122,22 +122,22 @@ describe('the videos of a customer', () => {
     expect(codeOf(await list('collector', `?${query}`))).toEqual([400, 'invalid_request'])
   })
 
-  it('are those that were bought or claimed through the asking partner', async () => {
+  it('are those bought or claimed through the requesting partner', async () => {
     verifies('C-03', 'C-11')
     const shared = await newCustomer(service, 'shared')
     await grantVideo(service, shared, { videoId: videoIds.duskTide, partnerId: northlight.id })
     await grantVideo(service, shared, { videoId: videoIds.vagor, partnerId: null })
     const { entitlements } = service.server.store
-    const word = { internalUserId: shared.internalUserId, now: service.clock.now() }
-    await entitlements.override({ ...word, videoId: videoIds.moonAtlas, allow: true })
+    const override = { internalUserId: shared.internalUserId, now: service.clock.now() }
+    await entitlements.override({ ...override, videoId: videoIds.moonAtlas, allow: true })
     expect(idsOf((await list('shared')).body)).toEqual([])
     await grantVideo(service, shared, { videoId: videoIds.duskTide, partnerId: tallyroom.id })
     expect(idsOf((await list('shared')).body)).toEqual([videoIds.duskTide])
-    await entitlements.override({ ...word, videoId: videoIds.duskTide, allow: false })
+    await entitlements.override({ ...override, videoId: videoIds.duskTide, allow: false })
     expect((await list('shared')).body).toMatchObject({ total: 0, videos: [] })
   })
 
-  it('say which originals there are to download', async () => {
+  it('state which originals can be downloaded', async () => {
     verifies('C-04')
     const owner = await newCustomer(service, 'owner')
     const { store } = service.server
@@ -189,14 +189,14 @@ describe('a customer', () => {
     'a\\b',
     "'; --",
     '{id}',
-  ])('is found by the id %j, encoded', async (id) => {
+  ])('is found by the encoded id %j', async (id) => {
     verifies('C-02')
     expect(codeOf(await list(id))).toEqual([404, 'user_not_found'])
     await service.verify({ partner_external_user_id: id })
     expect(field((await list(id)).body, 'external_user_id')).toBe(id)
   })
 
-  it('is found by an id of dots, where the client leaves them', async () => {
+  it('is found by an id of dots, if the client does not resolve them', async () => {
     verifies('C-02')
     for (const id of ['.', '..']) {
       await service.verify({ partner_external_user_id: id })
@@ -207,7 +207,7 @@ describe('a customer', () => {
     }
   })
 
-  it('is not found by what no id can be, nor by what cannot be decoded, after its key was judged', async () => {
+  it('is not found by an impossible or undecodable id, after its key was checked', async () => {
     verifies('C-01', 'C-02', 'C-09')
     await service.verify({ partner_external_user_id: '%zz' })
     for (const id of ['%00', 'a%00b', '%E0%A4%A', '%', '%zz', '%FF']) {
@@ -218,7 +218,7 @@ describe('a customer', () => {
     expect(codeOf(await service.get('/fulfilment/v1/files/%FF'))).toEqual([401, 'invalid_token'])
   })
 
-  it('signed in for a test is seen by test keys alone, and the reverse', async () => {
+  it('created in test mode is visible to test keys only, and the reverse', async () => {
     verifies('C-08', 'B-31')
     const tester = await newCustomer(service, 'tester', testClient)
     await grantVideo(service, tester, { videoId: videoIds.rainOnMercury, partnerId: tallyroom.id })
@@ -235,7 +235,7 @@ describe('a customer', () => {
 })
 
 describe('pages of other origins', () => {
-  it('are told nothing of fulfilment', async () => {
+  it('cannot read fulfilment responses', async () => {
     verifies('C-11')
     const headers = { ...live, Origin: 'http://partner.localhost:4100', 'Access-Control-Request-Method': 'GET' }
     for (const path of ['/fulfilment/v1/users/x/videos', '/fulfilment/v1/downloads', '/fulfilment/v1/files/x']) {

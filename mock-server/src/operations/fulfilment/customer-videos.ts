@@ -1,4 +1,4 @@
-// Area C: a customer's videos and links to their files, for the partner's server (SPEC 4.C1, 4.C2, test mode).
+// Area C: a customer's videos and links to their files, for the partner's server (C-02, C-06).
 import { FULFILMENT_LIMIT_DEFAULT, operations, type FulfilmentExport, type FulfilmentVideo } from '@proscenium/contract'
 import {
   deriveEntitlement,
@@ -20,7 +20,7 @@ import { leadingFile, thumbnailAddress } from '../catalogue/video-resource.ts'
 export const listCustomerVideos = withApiKey(operations.listCustomerVideos, async (context, call) => {
   const { caller, params, query } = call
   const customer = await customerOf(context, caller, params.external_user_id)
-  if (customer === null) return refused('user_not_found', 'C-05')
+  if (customer === null) return reject('user_not_found', 'C-05')
   const entitlement = deriveEntitlement(await context.store.entitlements.factsOf(customer.internalUserId))
   const acquired = entitlement.acquiredThrough(caller.partnerId)
   const [limit, offset] = [Number(query.limit ?? FULFILMENT_LIMIT_DEFAULT), Number(query.offset ?? 0)]
@@ -31,21 +31,21 @@ export const listCustomerVideos = withApiKey(operations.listCustomerVideos, asyn
 
 export const createDownload = withApiKey(operations.createDownload, async (context, { caller, body }) => {
   const target = targetOf(body)
-  if (caller.mode === 'test' && target.kind !== 'export') return refused('not_available_in_test', 'C-08')
+  if (caller.mode === 'test' && target.kind !== 'export') return reject('not_available_in_test', 'C-08')
   const customer = await customerOf(context, caller, body.external_user_id)
-  if (customer === null) return refused('user_not_found', 'C-05')
+  if (customer === null) return reject('user_not_found', 'C-05')
   const found = await findDownload(context, { customer, way: 'partner', target })
-  if (!found.ok) return refused(found.code, 'C-01')
+  if (!found.ok) return reject(found.code, 'C-01')
   const { linkedUserId } = customer
   const claims = { linkedUserId, way: 'partner', target, mintedFor: { keyId: caller.id } } as const
   return ok({ ...mintDownload(context, claims, found.filename), ...testMark(customer) })
 })
 
-function refused(code: ErrorCode, rule: string) {
+function reject(code: ErrorCode, rule: string) {
   return errorResponse(code, { area: 'fulfilment', rule })
 }
 
-/** A test key finds test customers alone, and the reverse; customers of other partners are found by nobody (C-08, C-11). */
+/** Test keys find only test customers, and the reverse; customers of other partners are unknown (C-08, C-11). */
 async function customerOf(
   { store }: OperationContext,
   key: ApiKeyRecord,
@@ -61,7 +61,7 @@ function testMark({ isTest }: Customer): { test?: true } {
 
 type DownloadBody = Parameters<Parameters<typeof withApiKey<typeof operations.createDownload>>[1]>[1]['body']
 
-/** The contract has checked id and file of an export. */
+/** The contract has validated id and file of an export. */
 function targetOf({ video_id: id, kind = 'original', export_id: exportId, file }: DownloadBody): DownloadTarget {
   const videoId = id.toLowerCase()
   if (kind !== 'export') return { kind, videoId }
@@ -71,16 +71,16 @@ function targetOf({ video_id: id, kind = 'original', export_id: exportId, file }
 
 async function entriesOf(
   { store, origin }: OperationContext,
-  asked: { customer: Customer; entitlement: Entitlement; page: readonly Acquisition[] },
+  input: { customer: Customer; entitlement: Entitlement; page: readonly Acquisition[] },
 ): Promise<FulfilmentVideo[]> {
-  const ids = asked.page.map(({ videoId }) => videoId)
+  const ids = input.page.map(({ videoId }) => videoId)
   const records = new Map((await store.catalogue.byIds(ids)).map((record) => [record.video.id, record]))
-  const exports = await store.exports.ofVideos(asked.customer.linkedUserId, ids)
-  return asked.page.flatMap(({ videoId, at }) => {
+  const exports = await store.exports.ofVideos(input.customer.linkedUserId, ids)
+  return input.page.flatMap(({ videoId, at }) => {
     const record = records.get(videoId)
     if (record === undefined) return []
     const own = exports.filter(({ videoIds }) => videoIds.includes(videoId))
-    const downloads = asked.customer.isTest ? nothing : downloadsOf(record, asked.entitlement)
+    const downloads = input.customer.isTest ? noDownloads : downloadsOf(record, input.entitlement)
     return [
       {
         ...factsOf(origin, record),
@@ -93,8 +93,10 @@ async function entriesOf(
   })
 }
 
-const nothing = { original: false, reel: false, bts: false } as const
+/** Test customers have no originals (C-08). */
+const noDownloads = { original: false, reel: false, bts: false } as const
 
+/** False for a deliverable that is not owned or has no file (C-04). */
 function downloadsOf({ video, files }: VideoRecord, entitlement: Entitlement): FulfilmentVideo['downloads'] {
   return downloadable(entitlement.deliverablesOf(video.id), [...files.keys()])
 }

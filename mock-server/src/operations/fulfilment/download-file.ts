@@ -1,4 +1,4 @@
-// GET and HEAD /fulfilment/v1/files/{token}: what to send for a download link, decided before any byte is read (SPEC 4.C2).
+// GET and HEAD /fulfilment/v1/files/{token}: decides what to send for a download link before any byte is read (C-07).
 import { create } from 'content-disposition'
 import { asciiName } from '../../domain/media/download-name.ts'
 import { isStillAuthenticated } from '../auth/authentication.ts'
@@ -7,12 +7,15 @@ import type { OperationContext } from '../context.ts'
 import { findDownload, readDownload, type FoundDownload } from './downloads.ts'
 import { fileResponse, type FileResponse, type FileInput } from '../media/file-response.ts'
 
-/** Where the bytes are: on the media host or among the blobs. */
+/** Where the bytes are: on the media host or in the blob store. */
 export type DownloadResponse = FileResponse & { readonly from: 'media' | 'blobs' }
 
-/** A link that is over, or whose key, session, partner or ownership is, answers like one that never was (B-17). */
+/**
+ * A link that has expired, or whose key, session, partner or ownership is no longer valid, gets the same response as an
+ * unknown one (B-17).
+ */
 export async function downloadFile(context: OperationContext, input: FileInput): Promise<DownloadResponse> {
-  const found = await behind(context, input.params['token'] ?? '')
+  const found = await downloadOf(context, input.params['token'] ?? '')
   if (found?.ok !== true) {
     return {
       kind: 'rejected',
@@ -24,7 +27,7 @@ export async function downloadFile(context: OperationContext, input: FileInput):
   return { ...fileResponse(input, found.file, { area: 'fulfilment', headers, cors: {} }), from: found.from }
 }
 
-async function behind(context: OperationContext, token: string): Promise<FoundDownload | null> {
+async function downloadOf(context: OperationContext, token: string): Promise<FoundDownload | null> {
   const claims = readDownload(context, token)
   if (claims === null || !(await isStillAuthenticated(context, claims.mintedFor))) return null
   const customer = await context.store.customers.byId(claims.linkedUserId)

@@ -13,15 +13,15 @@ const live = bearer(testKeys.live)
 let service: TestService
 let owner: TestCustomer
 let claim: string
-let person = 0
+let customers = 0
 beforeAll(async () => {
   service = await startService()
   service.clock.freeze()
 })
 beforeEach(async () => {
   service.clock.set(START)
-  person += 1
-  owner = await newCustomer(service, `owner ${person}`)
+  customers += 1
+  owner = await newCustomer(service, `owner ${customers}`)
   claim = await grantVideo(service, owner, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
 })
 afterAll(async () => {
@@ -37,7 +37,7 @@ const linkOf = async (change?: object) =>
   String(field((await ask(change)).body, 'download_url')).slice(service.server.origin.length)
 const get = (link: string, headers: Record<string, string> = {}) => service.fetch(link, { headers })
 const invalid = [401, 'invalid_token']
-const refusalOf = async (link: string) => {
+const errorOf = async (link: string) => {
   const response = await get(link)
   return [response.status, response.ok ? 'none' : field(await response.json(), 'error.code')]
 }
@@ -48,7 +48,7 @@ describe('a download', () => {
     [{ kind: 'original', export_id: 7, file: 'nothing' }, 'original', 'Ximena Prado - Señal de Humo.mp4', 60_000],
     [{ kind: 'reel' }, 'reel', 'Ximena Prado - Señal de Humo - reel.mp4', 30_000],
     [{ kind: 'bts' }, 'bts', 'Ximena Prado - Señal de Humo - behind the scenes.mp4', 20_000],
-  ])('asked for by %j is a link of one hour to that file', async (change, kind, filename, size) => {
+  ])('requested with %j is a link to that file, valid for one hour', async (change, kind, filename, size) => {
     verifies('C-06', 'C-07')
     const { status, body } = await ask(change)
     const download_url = String(field(body, 'download_url'))
@@ -78,18 +78,18 @@ describe('a download', () => {
     [{ video_id: videoIds.hazeCathedral, kind: 'export', export_id: UNKNOWN }, [404, 'export_not_found']],
     [{ video_id: videoIds.hazeCathedral }, [403, 'not_owned']],
     [{ video_id: videoIds.inkPsalm, kind: 'bts' }, [403, 'not_owned']],
-  ])('asked for by %j is refused', async (change, expected) => {
+  ])('requested with %j is rejected', async (change, expected) => {
     verifies('C-01', 'C-06', 'C-09')
     expect(codeOf(await ask(change))).toEqual(expected)
   })
 
-  it('of a file that does not exist is not available, to its owner', async () => {
+  it('of a file that does not exist is not available to its owner', async () => {
     verifies('C-01', 'C-04')
     await grantVideo(service, owner, { videoId: videoIds.inkPsalm, partnerId: tallyroom.id })
     expect(codeOf(await ask({ video_id: videoIds.inkPsalm, kind: 'bts' }))).toEqual([404, 'file_not_available'])
   })
 
-  it('is had through the partner where it was acquired, and through no other', async () => {
+  it('is available through the partner where it was acquired, and no other', async () => {
     verifies('C-03', 'C-11')
     await grantVideo(service, owner, { videoId: videoIds.duskTide, partnerId: partnersByName.northlight.id })
     await grantVideo(service, owner, { videoId: videoIds.vagor, partnerId: null })
@@ -100,32 +100,32 @@ describe('a download', () => {
   })
 
   it.each<[string, string, Record<string, string>, readonly [number, string]]>([
-    ['that is no JSON', '{"external_user_id":', {}, [400, 'invalid_json']],
-    ['that is no UTF-8', '\ud800', {}, [400, 'invalid_json']],
+    ['that is not JSON', '{"external_user_id":', {}, [400, 'invalid_json']],
+    ['that is not UTF-8', '\ud800', {}, [400, 'invalid_json']],
     ['that is empty', '', {}, [400, 'invalid_request']],
-    ['that is no object', '[]', {}, [400, 'invalid_request']],
+    ['that is not an object', '[]', {}, [400, 'invalid_request']],
     ['of another type', 'external_user_id=x', { 'Content-Type': 'text/plain' }, [400, 'invalid_request']],
     ['of another coding', '{}', { 'Content-Encoding': 'gzip' }, [400, 'invalid_request']],
-    ['without end', JSON.stringify({ text: 'x'.repeat(70_000) }), {}, [400, 'invalid_request']],
-  ])('asked for by a body %s is refused in the documented words', async (_, text, headers, expected) => {
+    ['that is too large', JSON.stringify({ text: 'x'.repeat(70_000) }), {}, [400, 'invalid_request']],
+  ])('requested with a body %s is rejected with the documented code', async (_, text, headers, expected) => {
     verifies('C-01', 'C-09')
     expect(codeOf(await service.post('/fulfilment/v1/downloads', text, { ...live, ...headers }))).toEqual(expected)
     const keyless = await service.post('/fulfilment/v1/downloads', text, headers)
     expect(codeOf(keyless)).toEqual([401, 'missing_api_key'])
   })
 
-  it('of an original is not for test keys, whoever is meant', async () => {
+  it('of an original is rejected for test keys, for any customer', async () => {
     verifies('C-01', 'C-08')
     for (const kind of ['original', 'reel', 'bts']) {
-      const asked = { kind, external_user_id: 'nobody', video_id: UNKNOWN }
-      expect(codeOf(await ask(asked, bearer(testKeys.test)))).toEqual([403, 'not_available_in_test'])
+      const downloadRequest = { kind, external_user_id: 'nobody', video_id: UNKNOWN }
+      expect(codeOf(await ask(downloadRequest, bearer(testKeys.test)))).toEqual([403, 'not_available_in_test'])
     }
     expect(codeOf(await ask({ kind: 'other' }, bearer(testKeys.test)))).toEqual([400, 'invalid_request'])
   })
 })
 
 describe('a download link', () => {
-  it('is saved under the name, in ASCII and as it is', async () => {
+  it('names the file, in ASCII and in its original spelling', async () => {
     verifies('C-07')
     const { headers } = await get(await linkOf())
     expect(headers.get('content-disposition')).toBe(
@@ -135,11 +135,11 @@ describe('a download link', () => {
     expect(headers.get('cache-control')).toBe('private, no-cache')
   })
 
-  it('serves heads, ranges and conditions', async () => {
+  it('supports HEAD, ranges and conditional requests', async () => {
     verifies('C-07')
     const link = await linkOf()
-    const whole = await get(link)
-    const bytes = Buffer.from(await whole.arrayBuffer())
+    const full = await get(link)
+    const bytes = Buffer.from(await full.arrayBuffer())
     const head = await service.fetch(link, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '60000'])
     const part = await get(link, { Range: 'bytes=100-199' })
@@ -148,68 +148,68 @@ describe('a download link', () => {
     expect(part.headers.get('content-disposition')).toMatch(/^attachment/)
     const beyond = await get(link, { Range: 'bytes=60000-' })
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */60000'])
-    const known = { 'If-None-Match': whole.headers.get('etag') ?? '' }
+    const known = { 'If-None-Match': full.headers.get('etag') ?? '' }
     expect((await get(link, known)).status).toBe(304)
     expect((await get(link, { 'If-Match': '"other"' })).status).toBe(412)
   })
 
-  it('works for 3600 seconds and then no more', async () => {
+  it('works for exactly 3600 seconds', async () => {
     verifies('C-07')
     const link = await linkOf()
     service.clock.set(START + HOUR_MS - 1)
-    expect(await refusalOf(link)).toEqual([200, 'none'])
+    expect(await errorOf(link)).toEqual([200, 'none'])
     service.clock.set(START + HOUR_MS)
-    expect(await refusalOf(link)).toEqual(invalid)
+    expect(await errorOf(link)).toEqual(invalid)
   })
 
-  it('cannot be made, changed or read by others', async () => {
+  it('cannot be forged, changed or read by others', async () => {
     verifies('C-07')
     const link = await linkOf()
     const token = link.slice('/fulfilment/v1/files/'.length)
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(owner.linkedUserId)
     const flipped = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`
     for (const other of [flipped, `${token}A`, token.slice(1), 'x']) {
-      expect(await refusalOf(`/fulfilment/v1/files/${other}`)).toEqual(invalid)
+      expect(await errorOf(`/fulfilment/v1/files/${other}`)).toEqual(invalid)
     }
     expect((await service.get(`/v1/media/stream/${token}`)).status).toBe(401)
     const preview = await service.post('/v1/media/preview-url', { video_id: videoIds.senalDeHumo }, live)
     const stream = String(field(preview.body, 'data.stream_url')).split('/').at(-1)
-    expect(await refusalOf(`/fulfilment/v1/files/${stream}`)).toEqual(invalid)
+    expect(await errorOf(`/fulfilment/v1/files/${stream}`)).toEqual(invalid)
   })
 
-  it('dies with the ownership', async () => {
+  it('stops working when ownership ends', async () => {
     verifies('C-07', 'B-17')
     const link = await linkOf()
     await service.server.store.entitlements.revokeGrant('membership_claims', claim, service.clock.now())
-    expect(await refusalOf(link)).toEqual(invalid)
+    expect(await errorOf(link)).toEqual(invalid)
     await grantVideo(service, owner, { videoId: videoIds.senalDeHumo, partnerId: null })
-    expect(await refusalOf(link)).toEqual(invalid)
+    expect(await errorOf(link)).toEqual(invalid)
     await grantVideo(service, owner, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
-    expect(await refusalOf(link)).toEqual([200, 'none'])
+    expect(await errorOf(link)).toEqual([200, 'none'])
   })
 
-  it('rests while its partner is suspended', async () => {
+  it('does not work while its partner is suspended', async () => {
     verifies('C-07', 'B-17')
     const link = await linkOf()
     await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'suspended' })
-    expect(await refusalOf(link)).toEqual(invalid)
+    expect(await errorOf(link)).toEqual(invalid)
     await service.post(`/_control/partners/${tallyroom.id}/status`, { status: 'active' })
-    expect(await refusalOf(link)).toEqual([200, 'none'])
+    expect(await errorOf(link)).toEqual([200, 'none'])
   })
 
-  it('says where the media host is down, and nothing of where it is', async () => {
+  it('reports an unavailable media host without revealing its address', async () => {
     verifies('C-07', 'A-03')
-    const own = await startService()
-    const { body } = await own.post(
+    const freshService = await startService()
+    const { body } = await freshService.post(
       '/fulfilment/v1/downloads',
       { external_user_id: 'usr_48213', video_id: videoIds.rainOnMercury },
       live,
     )
-    const link = String(field(body, 'download_url')).slice(own.server.origin.length)
-    await own.post('/_control/media-host', { action: 'stop' })
-    const down = await own.get(link)
+    const link = String(field(body, 'download_url')).slice(freshService.server.origin.length)
+    await freshService.post('/_control/media-host', { action: 'stop' })
+    const down = await freshService.get(link)
     expect(codeOf(down)).toEqual([502, 'upstream_unavailable'])
-    expect(JSON.stringify(down.body)).not.toContain(String(own.server.mediaHostPort))
-    await own.close()
+    expect(JSON.stringify(down.body)).not.toContain(String(freshService.server.mediaHostPort))
+    await freshService.close()
   })
 })

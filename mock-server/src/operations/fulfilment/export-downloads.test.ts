@@ -12,7 +12,7 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const live = bearer(testKeys.live)
 
 let service: TestService
-let person: TestCustomer
+let customer: TestCustomer
 let visits = 0
 beforeAll(async () => {
   service = await startService()
@@ -21,19 +21,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   service.clock.set(START)
   visits += 1
-  person = await newCustomer(service, `exporter-${visits}`)
-  await grantVideo(service, person, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
+  customer = await newCustomer(service, `exporter-${visits}`)
+  await grantVideo(service, customer, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
 })
 afterAll(async () => {
   await service.close()
 })
 
-const told = { exportId: 'e-1', name: 'First cut', videoId: videoIds.senalDeHumo }
-const persist = (change: object = {}, who = person) =>
-  service.post('/partner/v1/exports', { session_token: who.sessionToken, export: { ...told, ...change } })
+const announced = { exportId: 'e-1', name: 'First cut', videoId: videoIds.senalDeHumo }
+const persist = (change: object = {}, who = customer) =>
+  service.post('/partner/v1/exports', { session_token: who.sessionToken, export: { ...announced, ...change } })
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, field(body, 'error.code')]
 
-describe('an export for a partner’s server', () => {
+describe('an export requested by a partner’s server', () => {
   const ask = (change: object, key = live) =>
     service.post('/fulfilment/v1/downloads', { video_id: videoIds.senalDeHumo, kind: 'export', ...change }, key)
 
@@ -46,23 +46,23 @@ describe('an export for a partner’s server', () => {
   it('is downloaded by its id and file', async () => {
     verifies('C-06', 'C-07')
     const film = mp4Bytes(90_000, 7)
-    const export_id = await exported(person, film)
-    const { body } = await ask({ external_user_id: person.externalUserId, export_id })
+    const export_id = await exported(customer, film)
+    const { body } = await ask({ external_user_id: customer.externalUserId, export_id })
     expect(body).toMatchObject({
       filename: 'Ximena Prado - Señal de Humo - First cut.mp4',
       kind: 'export',
       expires_in: 3600,
     })
     const link = String(field(body, 'download_url')).slice(service.server.origin.length)
-    const whole = await service.fetch(link)
-    expect(whole.headers.get('content-disposition')).toContain(
+    const full = await service.fetch(link)
+    expect(full.headers.get('content-disposition')).toContain(
       'filename="Ximena Prado - Senal de Humo - First cut.mp4"',
     )
-    expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true)
+    expect(Buffer.from(await full.arrayBuffer()).equals(film)).toBe(true)
     const part = await service.fetch(link, { headers: { Range: 'bytes=-10' } })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 89990-89999/90000'])
     expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(-10))).toBe(true)
-    expect(codeOf(await ask({ external_user_id: person.externalUserId, export_id, file: 'reel' }))).toEqual([
+    expect(codeOf(await ask({ external_user_id: customer.externalUserId, export_id, file: 'reel' }))).toEqual([
       404,
       'file_not_available',
     ])
@@ -70,45 +70,45 @@ describe('an export for a partner’s server', () => {
 
   it('belongs to its customer, its video and its partner', async () => {
     verifies('C-01', 'C-11')
-    const export_id = await exported(person, mp4Bytes(99))
+    const export_id = await exported(customer, mp4Bytes(99))
     const other = await newCustomer(service, `neighbour-${visits}`)
     await grantVideo(service, other, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
     const foreign = { external_user_id: other.externalUserId, export_id }
     expect(codeOf(await ask(foreign))).toEqual([404, 'export_not_found'])
     expect((await ask(foreign)).body).toEqual((await ask({ ...foreign, export_id: UNKNOWN })).body)
-    const own = { external_user_id: person.externalUserId, export_id }
-    expect(codeOf(await ask({ ...own, video_id: videoIds.hazeCathedral }))).toEqual([404, 'export_not_found'])
-    expect(codeOf(await ask(own, bearer(testKeys.otherTenant)))).toEqual([404, 'user_not_found'])
+    const exportRequest = { external_user_id: customer.externalUserId, export_id }
+    expect(codeOf(await ask({ ...exportRequest, video_id: videoIds.hazeCathedral }))).toEqual([404, 'export_not_found'])
+    expect(codeOf(await ask(exportRequest, bearer(testKeys.otherTenant)))).toEqual([404, 'user_not_found'])
     await service.server.store.entitlements.override({
-      internalUserId: person.internalUserId,
+      internalUserId: customer.internalUserId,
       videoId: videoIds.senalDeHumo,
       allow: false,
       now: service.clock.now(),
     })
-    expect(codeOf(await ask(own))).toEqual([403, 'not_owned'])
+    expect(codeOf(await ask(exportRequest))).toEqual([403, 'not_owned'])
   })
 
-  it('is all that a test key may download', async () => {
+  it('is the only file that a test key may download', async () => {
     verifies('C-08')
     const tester = await newCustomer(service, `tester-${visits}`, testClient)
     await grantVideo(service, tester, { videoId: videoIds.senalDeHumo, partnerId: tallyroom.id })
     const export_id = await exported(tester, mp4Bytes(99))
-    const asked = { external_user_id: tester.externalUserId, export_id }
-    const { body } = await ask(asked, bearer(testKeys.test))
+    const downloadRequest = { external_user_id: tester.externalUserId, export_id }
+    const { body } = await ask(downloadRequest, bearer(testKeys.test))
     expect(body).toMatchObject({ test: true, kind: 'export' })
     expect((await fetch(service.reach(String(field(body, 'download_url'))))).status).toBe(200)
-    expect(codeOf(await ask({ ...asked, kind: 'original' }, bearer(testKeys.test)))).toEqual([
+    expect(codeOf(await ask({ ...downloadRequest, kind: 'original' }, bearer(testKeys.test)))).toEqual([
       403,
       'not_available_in_test',
     ])
-    expect(codeOf(await ask(asked))).toEqual([404, 'user_not_found'])
+    expect(codeOf(await ask(downloadRequest))).toEqual([404, 'user_not_found'])
     const listed = await service.get(`/fulfilment/v1/users/${tester.externalUserId}/videos`, bearer(testKeys.test))
     expect(listed.body).toMatchObject({ test: true, videos: [{ exports: [{ export_id, files: ['main'] }] }] })
   })
 
-  it('is listed under its own videos alone', async () => {
+  it('is listed only under its own videos', async () => {
     verifies('C-03')
-    await grantVideo(service, person, { videoId: videoIds.hazeCathedral, partnerId: tallyroom.id })
+    await grantVideo(service, customer, { videoId: videoIds.hazeCathedral, partnerId: tallyroom.id })
     const both = [videoIds.senalDeHumo, videoIds.hazeCathedral]
     for (const [exportId, sources] of [
       ['e-1', both.slice(0, 1)],
@@ -118,7 +118,7 @@ describe('an export for a partner’s server', () => {
       expect((await persist({ exportId, name: exportId, videoId: undefined, videoIds: sources })).status).toBe(200)
       service.clock.advance(1_000)
     }
-    const { body } = await service.get(`/fulfilment/v1/users/${person.externalUserId}/videos`, live)
+    const { body } = await service.get(`/fulfilment/v1/users/${customer.externalUserId}/videos`, live)
     const listed = field(body, 'videos') as { video_id: string; exports: { name: string }[] }[]
     const names = Object.fromEntries(listed.map((video) => [video.video_id, video.exports.map(({ name }) => name)]))
     expect(names).toEqual({ [videoIds.senalDeHumo]: ['e-3', 'e-1'], [videoIds.hazeCathedral]: ['e-3', 'e-2'] })

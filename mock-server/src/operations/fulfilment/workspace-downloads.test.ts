@@ -10,7 +10,7 @@ const { tallyroom, plainsong, interlude } = partnersByName
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 let service: TestService
-let person: TestCustomer
+let testCustomer: TestCustomer
 let visits = 0
 beforeAll(async () => {
   service = await startService()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   service.clock.set(START)
   visits += 1
-  person = await owner(plainsong)
+  testCustomer = await owner(plainsong)
 })
 afterAll(async () => {
   await service.close()
@@ -31,13 +31,13 @@ async function owner(partner: Parameters<typeof newCustomer>[2]): Promise<TestCu
   return customer
 }
 
-const ask = (change: object = {}, who = person) =>
+const ask = (change: object = {}, who = testCustomer) =>
   service.post('/partner/v1/downloads', { session_token: who.sessionToken, video_id: videoIds.senalDeHumo, ...change })
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, field(body, 'error.code')]
 const used = [403, 'download_limit_reached']
 
 describe('a download from the Workspace', () => {
-  it('is a link of one hour to an owned original, whichever right it is owned by', async () => {
+  it('is a link to an owned original, valid for one hour, for each kind of entitlement', async () => {
     const { status, body } = await ask({ kind: 'reel' })
     const download_url = String(field(body, 'download_url'))
     const filename = 'Ximena Prado - Señal de Humo - reel.mp4'
@@ -47,36 +47,42 @@ describe('a download from the Workspace', () => {
     expect((await fetch(service.reach(download_url))).status).toBe(401)
   })
 
-  it('is a link to an export, as long as its sources are owned', async () => {
-    const editor = bearer(await editorToken(service, person.sessionToken))
+  it('is a link to an export while its sources are owned', async () => {
+    const editor = bearer(await editorToken(service, testCustomer.sessionToken))
     await upload(service, editor, { exportId: 'e-1', body: mp4Bytes(500) })
-    const told = { exportId: 'e-1', name: 'Cut', videoId: videoIds.senalDeHumo }
-    const kept = await service.post('/partner/v1/exports', { session_token: person.sessionToken, export: told })
-    const asked = { kind: 'export', video_id: undefined, export_id: field(kept.body, 'export_id') }
-    const { body } = await ask(asked)
+    const announced = { exportId: 'e-1', name: 'Cut', videoId: videoIds.senalDeHumo }
+    const stored = await service.post('/partner/v1/exports', {
+      session_token: testCustomer.sessionToken,
+      export: announced,
+    })
+    const downloadRequest = { kind: 'export', video_id: undefined, export_id: field(stored.body, 'export_id') }
+    const { body } = await ask(downloadRequest)
     expect(body).toMatchObject({ kind: 'export', filename: 'Ximena Prado - Señal de Humo - Cut.mp4' })
     expect((await fetch(service.reach(String(field(body, 'download_url'))))).status).toBe(200)
-    expect(codeOf(await ask({ ...asked, file: 'lyric' }))).toEqual([404, 'not_found'])
-    expect(codeOf(await ask(asked, await owner(tallyroom)))).toEqual([404, 'not_found'])
-    const word = { internalUserId: person.internalUserId, videoId: videoIds.senalDeHumo, now: 1 }
-    await service.server.store.entitlements.override({ ...word, allow: false })
-    expect(codeOf(await ask(asked))).toEqual([403, 'not_owned'])
+    expect(codeOf(await ask({ ...downloadRequest, file: 'lyric' }))).toEqual([404, 'not_found'])
+    expect(codeOf(await ask(downloadRequest, await owner(tallyroom)))).toEqual([404, 'not_found'])
+    const override = { internalUserId: testCustomer.internalUserId, videoId: videoIds.senalDeHumo, now: 1 }
+    await service.server.store.entitlements.override({ ...override, allow: false })
+    expect(codeOf(await ask(downloadRequest))).toEqual([403, 'not_owned'])
     expect((await fetch(service.reach(String(field(body, 'download_url'))))).status).toBe(401)
   })
 
-  it('is no link to an export of which a single source is lost', async () => {
+  it('is rejected for an export if a single source is lost', async () => {
     verifies('B-24')
-    const lost = await grantVideo(service, person, { videoId: videoIds.hazeCathedral, partnerId: null })
-    const told = { exportId: 'e-2', videoIds: [videoIds.senalDeHumo, videoIds.hazeCathedral] }
-    const kept = await service.post('/partner/v1/exports', { session_token: person.sessionToken, export: told })
-    const asked = { kind: 'export', video_id: undefined, export_id: field(kept.body, 'export_id') }
-    await upload(service, bearer(await editorToken(service, person.sessionToken)), {
+    const lost = await grantVideo(service, testCustomer, { videoId: videoIds.hazeCathedral, partnerId: null })
+    const announced = { exportId: 'e-2', videoIds: [videoIds.senalDeHumo, videoIds.hazeCathedral] }
+    const stored = await service.post('/partner/v1/exports', {
+      session_token: testCustomer.sessionToken,
+      export: announced,
+    })
+    const downloadRequest = { kind: 'export', video_id: undefined, export_id: field(stored.body, 'export_id') }
+    await upload(service, bearer(await editorToken(service, testCustomer.sessionToken)), {
       exportId: 'e-2',
       body: mp4Bytes(64),
     })
-    expect((await ask(asked)).status).toBe(200)
+    expect((await ask(downloadRequest)).status).toBe(200)
     await service.server.store.entitlements.revokeGrant('membership_claims', lost, service.clock.now())
-    expect(codeOf(await ask(asked))).toEqual([403, 'not_owned'])
+    expect(codeOf(await ask(downloadRequest))).toEqual([403, 'not_owned'])
   })
 
   it.each<[object, readonly [number, string]]>([
@@ -86,28 +92,28 @@ describe('a download from the Workspace', () => {
     [{ kind: 'export', export_id: UNKNOWN }, [404, 'not_found']],
     [{ video_id: UNKNOWN }, [404, 'not_found']],
     [{ video_id: videoIds.hazeCathedral }, [403, 'not_owned']],
-  ])('asked for by %j is refused, and not counted', async (change, expected) => {
+  ])('requested with %j is rejected, and not counted', async (change, expected) => {
     verifies('B-24', 'B-30')
     expect(codeOf(await ask(change))).toEqual(expected)
     expect(field((await ask()).body, 'downloads_left')).toBe(9)
   })
 
-  it('gives no originals to test customers', async () => {
+  it('provides no originals to test customers', async () => {
     verifies('C-08')
     const tester = await owner({ ...tallyroom, clientId: tallyroom.testClientId, clientSecret: tallyroom.testSecret })
     expect(codeOf(await ask({}, tester))).toEqual([403, 'not_owned'])
   })
 
-  it('dies with its session', async () => {
+  it('stops working when its session ends', async () => {
     verifies('B-17')
     const link = service.reach(String(field((await ask()).body, 'download_url')))
-    await service.post('/_control/sessions/revoke', { session_token: person.sessionToken })
+    await service.post('/_control/sessions/revoke', { session_token: testCustomer.sessionToken })
     expect((await fetch(link)).status).toBe(401)
   })
 })
 
 describe('the monthly limit', () => {
-  it('holds for each linked user, whatever is downloaded how often', async () => {
+  it('applies per linked user, to repeated and different downloads alike', async () => {
     verifies('B-30')
     for (let left = 9; left >= 0; left -= 1) expect(field((await ask()).body, 'downloads_left')).toBe(left)
     expect(codeOf(await ask())).toEqual(used)
@@ -117,7 +123,7 @@ describe('the monthly limit', () => {
     expect((await ask({}, other)).status).toBe(200)
   })
 
-  it('begins anew with each UTC month, to the millisecond', async () => {
+  it('resets with each UTC month, to the millisecond', async () => {
     verifies('B-30')
     service.clock.set(Date.parse('2026-11-30T23:59:59.999Z'))
     const late = await owner(plainsong)
@@ -129,7 +135,7 @@ describe('the monthly limit', () => {
     expect(codeOf(await ask({}, late))).toEqual(used)
   })
 
-  it('lets just so many through of any number at once', async () => {
+  it('is exact for any number of parallel requests', async () => {
     verifies('B-30')
     const replies = await Promise.all(Array.from({ length: 30 }, () => ask()))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -138,7 +144,7 @@ describe('the monthly limit', () => {
     expect(left.map(Number).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('of none allows none', async () => {
+  it('of zero allows no download', async () => {
     verifies('B-30')
     await service.post(`/_control/partners/${interlude.id}/status`, { status: 'active' })
     expect(codeOf(await ask({}, await owner(interlude)))).toEqual(used)
@@ -146,9 +152,10 @@ describe('the monthly limit', () => {
 })
 
 describe('a reported source', () => {
-  const report = (issue: object) => service.post('/partner/v1/issues', { session_token: person.sessionToken, issue })
+  const report = (issue: object) =>
+    service.post('/partner/v1/issues', { session_token: testCustomer.sessionToken, issue })
 
-  it('is noted, and answered by how it stands', async () => {
+  it('is recorded, and the response states its availability', async () => {
     verifies('H-16')
     const issue = { videoId: videoIds.senalDeHumo, title: 'x', reason: 'decode\0', hadStorage: true, reportedAt: 'now' }
     const owned = await report(issue)
@@ -165,7 +172,7 @@ describe('a reported source', () => {
     expect(counts['issue_reports']).toBe(2)
   })
 
-  it('is not told in more levels than anything has', async () => {
+  it('is rejected when nested too deeply', async () => {
     const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown
     expect((await report({ videoId: 'x', more: nested(99) })).status).toBe(200)
     for (const levels of [100, 2_000]) {
@@ -174,7 +181,7 @@ describe('a reported source', () => {
   })
 
   it.each([{}, { videoId: '' }, { videoId: 7 }, { videoId: 'x', reason: 'x'.repeat(1_001) }])(
-    'is not %j',
+    'is rejected: %j',
     async (issue) => {
       expect(codeOf(await report(issue))).toEqual([400, 'invalid_request'])
     },

@@ -1,4 +1,4 @@
-// POST /partner/v1/downloads: links for the person in the Workspace, counted against the month's limit (SPEC 8, B-30).
+// POST /partner/v1/downloads: links for the user of the Workspace, counted against the monthly limit (B-30).
 import { operations } from '@proscenium/contract'
 import { utcMonth } from '../../domain/limits/utc-month.ts'
 import type { OperationResponse } from '../../ports.ts'
@@ -12,11 +12,11 @@ export const createWorkspaceDownload = withSession(
   operations.createWorkspaceDownload,
   async (context, { caller, body }) => {
     const target = targetOf(body)
-    const customer = personOf(caller)
+    const customer = customerOf(caller)
     if (target === null) return errorResponse('invalid_request', { area: 'workspace' })
-    if (customer.isTest && target.kind !== 'export') return refusedInTest()
+    if (customer.isTest && target.kind !== 'export') return rejectInTest()
     const found = await findDownload(context, { customer, way: 'workspace', target })
-    if (!found.ok) return refused(found.code)
+    if (!found.ok) return reject(found.code)
     const { linkedUserId, partnerId } = customer
     const month = utcMonth(context.clock.now())
     const left = await context.store.downloads.take({ linkedUserId, partnerId, month })
@@ -26,8 +26,8 @@ export const createWorkspaceDownload = withSession(
   },
 )
 
-/** As the session has it: without an account nothing is owned, whatever an earlier visit was linked to. */
-function personOf({ session }: SessionRecord): Customer {
+/** Taken from the session: without an account nothing is owned, even if an earlier visit was linked to one (B-14). */
+function customerOf({ session }: SessionRecord): Customer {
   return {
     linkedUserId: session.linked_user_id,
     internalUserId: session.internal_user_id,
@@ -38,7 +38,7 @@ function personOf({ session }: SessionRecord): Customer {
 
 type DownloadBody = Parameters<Parameters<typeof withSession<typeof operations.createWorkspaceDownload>>[1]>[1]['body']
 
-/** Null where the contract would have refused it. */
+/** Null for requests that violate the contract. */
 function targetOf({
   kind = 'original',
   video_id: videoId,
@@ -50,12 +50,12 @@ function targetOf({
   return { kind, videoId: null, exportId: exportId.toLowerCase(), file: file ?? 'main' }
 }
 
-function refused(code: DownloadErrorCode): OperationResponse {
+function reject(code: DownloadErrorCode): OperationResponse {
   return errorResponse(code === 'not_owned' ? code : 'not_found', { area: 'workspace' })
 }
 
-/** Masters are no playthings: what holds for test keys holds for test customers (SPEC 4.C test mode). */
-function refusedInTest(): OperationResponse {
+/** What applies to test keys applies to test customers: no originals (C-08, B-31). */
+function rejectInTest(): OperationResponse {
   return errorResponse('not_owned', {
     area: 'workspace',
     message: 'Test customers download exports only.',

@@ -1,4 +1,4 @@
-// One root key, one derived key for each use, so that none is ever used for two things.
+// Derives a separate key per use from one root key, so that no key serves two purposes.
 import { hkdfSync } from 'node:crypto'
 
 const ROOT_KEY_BYTES = 32
@@ -8,13 +8,13 @@ export interface Keys {
   readonly secrets: Uint8Array
   /** Seals stream tokens. */
   readonly streams: Uint8Array
-  /** Seals the tokens of download links. */
+  /** Seals download link tokens. */
   readonly downloads: Uint8Array
   /** Seals checkout tokens. */
   readonly checkout: Uint8Array
   /** Signs the editor's JWT. */
   readonly editor: Uint8Array
-  /** Signs the cursors of searches. */
+  /** Signs search cursors. */
   readonly cursors: Uint8Array
 }
 

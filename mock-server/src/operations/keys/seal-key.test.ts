@@ -6,7 +6,7 @@ import { deriveKeys } from './derived-keys.ts'
 import { checkSealKey, sealKeyMatches } from './seal-key.ts'
 
 describe('the seal key of a database', () => {
-  it('is that of whoever comes first, also of several who start at once', async () => {
+  it('is set by the first service to start, also when several start together', async () => {
     const database = await newDatabase()
     const store = await openStore(database.address)
     const keys = [1, 2, 3].map((byte) => deriveKeys(new Uint8Array(32).fill(byte)))

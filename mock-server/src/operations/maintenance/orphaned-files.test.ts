@@ -20,7 +20,7 @@ let folder: string
 let database: TestDatabase
 let service: TestService
 let header: { Authorization: string }
-/** The folder as the service has it, by a clock of files that the test may put forward. */
+/** The service's blob folder, with a file clock that the test can advance. */
 let blobs: BlobStore
 let fileClock: VirtualClock
 /** Ends the service's pause between two rounds. */
@@ -28,18 +28,18 @@ let tick: () => void
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proscenium-orphans-'))
   database = await newDatabase()
-  service = await startService({ db: database.address, blobs: folder, clock: clockWithHand() })
+  service = await startService({ db: database.address, blobs: folder, clock: clockWithTick() })
   fileClock = virtualClock(systemClock())
   blobs = await openFolderBlobs({ directory: folder, random: systemRandom(), clock: fileClock })
-  const person = await newCustomer(service, 'uploader')
-  header = bearer(await editorToken(service, person.sessionToken))
+  const customer = await newCustomer(service, 'uploader')
+  header = bearer(await editorToken(service, customer.sessionToken))
 })
 afterEach(async () => {
   await service.close()
   await database.drop()
 })
 
-function clockWithHand(): VirtualClock {
+function clockWithTick(): VirtualClock {
   const clock = startClock()
   const setTimer: VirtualClock['setTimer'] = (callback, ms) => {
     if (ms !== 60_000) return clock.setTimer(callback, ms)
@@ -49,18 +49,19 @@ function clockWithHand(): VirtualClock {
   return { ...clock, setTimer }
 }
 
-const kept = async (): Promise<string[]> => (await readdir(join(folder, 'exports'))).map((name) => `exports/${name}`)
+const storedFiles = async (): Promise<string[]> =>
+  (await readdir(join(folder, 'exports'))).map((name) => `exports/${name}`)
 const sweepOf = () => createOrphanSweep({ blobs, exports: service.server.store.exports })
-/** A file without a row, as a process leaves it that ends between the two. */
+/** A file without a row, as left by a process that ends between writing the two. */
 const leaveBehind = (key: string) => blobs.put(key, bytes(), { maxBytes: 9 })
 async function* bytes(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('film')
 }
 
-describe('a file that no row names', () => {
-  it('is removed a day later, and none that a row names', async () => {
+describe('an orphaned file', () => {
+  it('is removed a day later, unlike files with a row', async () => {
     await upload(service, header, { exportId: 'e-1', body: mp4Bytes(100) })
-    const named = await kept()
+    const named = await storedFiles()
     await leaveBehind('exports/left')
     const sweep = sweepOf()
     expect([await sweep(0, 9), await sweep(0, 9)]).toEqual([0, 0])
@@ -68,25 +69,25 @@ describe('a file that no row names', () => {
     expect(await sweepOf()(0, 9)).toBe(0)
     fileClock.advance(60_001)
     expect(await sweepOf()(0, 9)).toBe(1)
-    expect(await kept()).toEqual(named)
+    expect(await storedFiles()).toEqual(named)
   })
 
-  it('is found page by page, and again from the first when the last was looked at', async () => {
+  it('is found page by page, and again from the first page after the last', async () => {
     for (const name of ['b', 'c']) await leaveBehind(`exports/${name}`)
     await blobs.put('logos/a', bytes(), { maxBytes: 9 })
     fileClock.advance(DAY + 1_000)
     await leaveBehind('exports/a')
-    // What is put now carries the time of the machine.
+    // New files carry the machine's time.
     await utimes(join(folder, 'exports', 'a'), new Date(fileClock.now()), new Date(fileClock.now()))
     const sweep = sweepOf()
     const removed: number[] = []
     for (let page = 0; page < 4; page += 1) removed.push(await sweep(0, 1))
-    expect([removed, await kept()]).toEqual([[0, 1, 1, 0], ['exports/a']])
+    expect([removed, await storedFiles()]).toEqual([[0, 1, 1, 0], ['exports/a']])
     fileClock.advance(DAY)
-    expect([await sweep(0, 1), await kept(), existsSync(join(folder, 'logos', 'a'))]).toEqual([1, [], true])
+    expect([await sweep(0, 1), await storedFiles(), existsSync(join(folder, 'logos', 'a'))]).toEqual([1, [], true])
   })
 
-  it('is removed by a service that runs', async () => {
+  it('is removed by a running service', async () => {
     const path = join(folder, 'exports', 'left')
     await mkdir(join(folder, 'exports'))
     await writeFile(path, 'film')
@@ -97,8 +98,8 @@ describe('a file that no row names', () => {
   })
 })
 
-describe('a sweep of files', () => {
-  it('leaves alone what is being uploaded, however slowly, and what waits for its row', async () => {
+describe('a file sweep', () => {
+  it('leaves uploads in progress, however slow, and files awaiting their row', async () => {
     const film = mp4Bytes(50_000)
     const headers = { ...header, 'Content-Type': 'video/mp4' }
     const sent = request(`${service.base}/editor/v1/exports/e-1/files/main`, { method: 'PUT', headers })
@@ -111,8 +112,8 @@ describe('a sweep of files', () => {
     expect(await sweepOf()(0, 9)).toBe(0)
     sent.end(film.subarray(20_000))
     const [response] = await once(sent, 'response')
-    expect([response.statusCode, (await kept()).length]).toEqual([200, 2])
+    expect([response.statusCode, (await storedFiles()).length]).toEqual([200, 2])
     expect(await sweepOf()(0, 9)).toBe(0)
-    expect((await kept()).length).toBe(2)
+    expect((await storedFiles()).length).toBe(2)
   })
 })

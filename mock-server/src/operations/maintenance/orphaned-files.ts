@@ -1,17 +1,20 @@
-// Files that no row names: what was left by a process that ended between writing a file and its row, or between a row's
-// end and its file's.
+// Removes files without a row, left by a process that ended between writing a file and its row, or between deleting a
+// row and its file.
 import type { BlobStore } from '../../ports.ts'
 import type { ExportStore } from '../../store/exports/exports.ts'
 import type { Sweep } from '../../store/maintenance/sweeps.ts'
 
-/** Where the files of exports lie. */
+/** Prefix of export files. */
 export const EXPORT_BLOBS = 'exports'
-/** A row follows its file within the request that brings both, which lasts minutes at most: so much older is nobody's (ms). */
+/**
+ * A row follows its file within the request that brings both, which lasts minutes at most; a file this much older (ms)
+ * is orphaned.
+ */
 const ORPHANED_MS = 86_400_000
 
 /**
- * Looks at as many files as it is told to, going on where it left off, and answers how many it removed. What is still
- * growing is no file yet, and what is younger than a day may be about to get its row.
+ * Checks up to the given number of files, resuming where it stopped, and returns how many it removed. Files that are
+ * still growing do not count, and younger than a day may be about to get their row.
  */
 export function createOrphanSweep({
   blobs,

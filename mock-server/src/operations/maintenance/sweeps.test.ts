@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Sweeps } from '../../store/maintenance/sweeps.ts'
 import { startSweeps } from './sweeps.ts'
 
-/** A clock whose timers run when the test says so. */
-function handClock() {
+/** A clock whose timers the test runs. */
+function createManualClock() {
   const timers = new Map<() => void, number>()
   return {
     now: () => 1_000,
@@ -11,13 +11,13 @@ function handClock() {
       timers.set(callback, ms)
       return () => void timers.delete(callback)
     },
-    /** Milliseconds that are waited for. */
+    /** Pending delays in milliseconds. */
     waits: () => [...timers.values()],
     async tick() {
       const due = [...timers.keys()]
       timers.clear()
       for (const callback of due) callback()
-      // Everything below is promises without a timer: they are through when a macrotask is.
+      // All remaining steps are promises without a timer: they are done after one macrotask.
       await new Promise((resolve) => setImmediate(resolve))
     },
   }
@@ -37,24 +37,24 @@ function sweepsOf(sessions: (now: number, most: number) => Promise<number>): Swe
 
 const parts = { report: () => undefined, stopwatch: () => 0 }
 
-describe('the sweeping', () => {
-  it('goes on batch by batch until one is not full, with a rest between, and again after a minute', async () => {
-    const clock = handClock()
-    const asked: number[] = []
+describe('the sweeps', () => {
+  it('run batch by batch until one is not full, with a rest between, and again after a minute', async () => {
+    const clock = createManualClock()
+    const removedCounts: number[] = []
     const left = [200, 200, 17, 0]
     const stop = startSweeps({
       ...parts,
       clock,
       sweeps: sweepsOf(async (now, most) => {
         expect([now, most]).toEqual([1_000, 200])
-        return asked.push(left[asked.length] ?? 0) && (asked.at(-1) ?? 0)
+        return removedCounts.push(left[removedCounts.length] ?? 0) && (removedCounts.at(-1) ?? 0)
       }),
     })
-    expect([asked, clock.waits()]).toEqual([[], [60_000]])
+    expect([removedCounts, clock.waits()]).toEqual([[], [60_000]])
     const steps: unknown[] = []
     for (let step = 0; step < 4; step += 1) {
       await clock.tick()
-      steps.push([asked.length, clock.waits()])
+      steps.push([removedCounts.length, clock.waits()])
     }
     expect(steps).toEqual([
       [1, [5]],
@@ -66,8 +66,8 @@ describe('the sweeping', () => {
     expect(clock.waits()).toEqual([])
   })
 
-  it('rests as long as a batch took, and never longer than a tenth of a second', async () => {
-    const clock = handClock()
+  it('rest as long as a batch took, and at most a tenth of a second', async () => {
+    const clock = createManualClock()
     const took = [40, 3_000]
     let at = 0
     let batches = 0
@@ -87,8 +87,8 @@ describe('the sweeping', () => {
     await stop()
   })
 
-  it('drains any number of rows in one round', async () => {
-    const clock = handClock()
+  it('remove any number of rows in one round', async () => {
+    const clock = createManualClock()
     let left = 100_000
     const stop = startSweeps({
       ...parts,
@@ -105,27 +105,27 @@ describe('the sweeping', () => {
     await stop()
   })
 
-  it('tells of a failure and tries again', async () => {
-    const clock = handClock()
-    const told: unknown[] = []
+  it('report a failure and try again', async () => {
+    const clock = createManualClock()
+    const reported: unknown[] = []
     const failure = new Error('no disk')
     const stop = startSweeps({
       ...parts,
       clock,
-      report: (event, cause) => told.push([event, cause]),
+      report: (event, cause) => reported.push([event, cause]),
       sweeps: sweepsOf(async () => await Promise.reject(failure)),
     })
     await clock.tick()
     await clock.tick()
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['sweep_failed', failure],
       ['sweep_failed', failure],
     ])
     await stop()
   })
 
-  it('ends with the batch under way, not before and not after it', async () => {
-    const clock = handClock()
+  it('end together with the batch in progress', async () => {
+    const clock = createManualClock()
     const batch = Promise.withResolvers<number>()
     let calls = 0
     const stop = startSweeps({

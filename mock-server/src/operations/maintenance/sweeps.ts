@@ -1,4 +1,4 @@
-// Runs the sweeps of store and files from time to time, for as long as the service does.
+// Runs the sweeps of store and files periodically while the service runs.
 import type { Clock, Stopwatch } from '../../ports.ts'
 import type { Sweep } from '../../store/maintenance/sweeps.ts'
 import type { Report } from '../context.ts'
@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * Sweeps whatever is over, however much that is: a round ends when every sweep found less than a batch. Returns its end,
- * which waits for the batch under way.
+ * Removes everything expired, however much: a round ends when every sweep found less than a batch. Returns a function
+ * that stops the sweeps and waits for the batch in progress.
  */
 export function startSweeps({ sweeps, clock, stopwatch, report }: Parts): () => Promise<void> {
   const ending = new AbortController()
@@ -48,7 +48,7 @@ export function startSweeps({ sweeps, clock, stopwatch, report }: Parts): () => 
   }
 }
 
-/** Resolves after `ms`, or at once when the signal aborts. */
+/** Resolves after `ms`, or immediately when the signal aborts. */
 async function wait(clock: Clock, { ms, signal }: { ms: number; signal: AbortSignal }): Promise<void> {
   if (signal.aborted) return
   await new Promise<void>((resolve) => {

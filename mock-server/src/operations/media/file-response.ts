@@ -1,4 +1,5 @@
-// A file as the answer to GET or HEAD: whole, in part, or not at all (RFC 9110 13, 14). Bytes are the adapter's matter.
+// A file as the response to GET or HEAD: whole, in part, or not at all (RFC 9110 13, 14; A-18). The adapter sends the
+// bytes.
 import { decideRange, type RangeDecision } from '../../domain/http-semantics/range.ts'
 import type { OperationResponse } from '../../ports.ts'
 import { errorResponse, type CodedArea } from '../responses.ts'
@@ -6,7 +7,7 @@ import type { OperationInput } from '../context.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Bytes `start` up to and including `end` of a file of `size` bytes, by its key on the media host or among the blobs. */
+/** Bytes `start` to `end`, inclusive, of a file of `size` bytes, by its key on the media host or in the blob store. */
 export interface FileSpan {
   readonly key: string
   readonly start: number
@@ -14,7 +15,7 @@ export interface FileSpan {
   readonly size: number
 }
 
-/** `file` is null where the answer has headers alone. `cors` is part of `headers`, and goes with a late refusal as well. */
+/** `file` is null if the response has headers only. `cors` is part of `headers` and is also sent with a late error. */
 export type FileResponse =
   | { readonly kind: 'rejected'; readonly response: OperationResponse }
   | {
@@ -28,7 +29,7 @@ export type FileResponse =
 /** A request for bytes, as the adapter read it. */
 export type FileInput = Pick<OperationInput, 'params' | 'headers'> & { readonly method: 'GET' | 'HEAD' }
 
-/** What is known of a file. `modifiedAt` in ms since the epoch. */
+/** Metadata of a file. `modifiedAt` in Unix milliseconds. */
 export interface StoredFile {
   readonly key: string
   readonly bytes: number
@@ -37,18 +38,18 @@ export interface StoredFile {
 }
 
 interface Presentation {
-  /** Whose words a refusal is in. */
+  /** Whose error format applies. */
   readonly area: CodedArea
-  /** Beside the headers of the file itself. */
+  /** Besides the headers of the file itself. */
   readonly headers: Headers
-  /** Part of every answer, refusals too. */
+  /** Part of every response, errors included. */
   readonly cors: Headers
 }
 
-/** The answer for a file that may be had. */
-export function fileResponse(input: FileInput, file: StoredFile, presented: Presentation): FileResponse {
-  const headers = { ...presented.cors, ...presented.headers, ...validatorsOf(file) }
-  return spanOf(decide(input, file), file, { ...presented, headers })
+/** The response for an available file. */
+export function fileResponse(input: FileInput, file: StoredFile, presentation: Presentation): FileResponse {
+  const headers = { ...presentation.cors, ...presentation.headers, ...validatorsOf(file) }
+  return spanOf(decide(input, file), file, { ...presentation, headers })
 }
 
 function validatorsOf(file: StoredFile): Headers {
@@ -57,7 +58,7 @@ function validatorsOf(file: StoredFile): Headers {
     'Accept-Ranges': 'bytes',
     ETag: etagOf(file),
     'Last-Modified': new Date(file.modifiedAt).toUTCString(),
-    // Kept by nobody else, and asked for again each time: what was revoked must not play on from a cache.
+    // Private and always revalidated: revoked media must not play on from a cache.
     'Cache-Control': 'private, no-cache',
   }
 }

@@ -1,5 +1,5 @@
-// The border between what is shown and what is sold: over every key, video, kind and file, no byte stream that Area A or an
-// unowned source of the Workspace gives is a file that Area C or the Workspace sells.
+// The boundary between previews and sold files: for every key, video, kind and file, no bytes from Area A or from an
+// unowned source of the Workspace equal a file sold by Area C or the Workspace (A-16, B-24).
 import { createHash } from 'node:crypto'
 import { downloadKind, previewKind, type DownloadKind, type PreviewKind } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
@@ -16,7 +16,7 @@ import { catalogueRows } from '../../seed/catalogue-rows.ts'
 import { partners, partnersByName, videoIds, videos } from '../../seed/index.ts'
 import { systemRandom } from '../../system.ts'
 
-/** A bound for a machine that does ten things at once; alone it takes seconds. */
+/** A bound for a busy machine; alone it takes seconds. */
 const PATIENCE_MS = 300_000
 
 let service: TestService
@@ -34,7 +34,7 @@ afterAll(async () => {
 const deliverables = downloadKind.options.filter((kind) => kind !== 'export')
 const keys = partners.flatMap(({ apiKeys }) => apiKeys.map(({ key }) => key))
 
-/** SHA-256 of what an address gives; one read for each entity tag. */
+/** SHA-256 of the bytes at an address; each entity tag is read once. */
 const read = new Map<string, string>()
 async function hashOf(address: string): Promise<string> {
   const head = await fetch(service.reach(address), { method: 'HEAD' })
@@ -83,15 +83,15 @@ const sourceOf = (session_token: string, video_id: string): Promise<Reply> =>
 const mint = (key: string, video_id: string, kind: PreviewKind | undefined): Promise<Reply> =>
   service.post('/v1/media/preview-url', { video_id, ...(kind === undefined ? {} : { kind }) }, bearer(key))
 
-describe('what is sold', () => {
-  it('has a file for each deliverable', () => {
+describe('a sold file', () => {
+  it('exists for each deliverable', () => {
     verifies('A-16')
     for (const kind of deliverables) expect([...sold.values()].some((name) => name.endsWith(kind))).toBe(true)
     expect(sold.size).toBeGreaterThan(videos.length / 2)
   })
 
   it(
-    'is streamed by no preview address, whatever the key, the video and the kind',
+    'is streamed by no preview address, for any key, video and kind',
     async () => {
       verifies('A-16')
       const leaks: string[] = []
@@ -113,12 +113,12 @@ describe('what is sold', () => {
     PATIENCE_MS,
   )
 
-  it('is streamed by no source that is not owned, and shown by no still', async () => {
+  it('is streamed by no unowned source, and shown by no poster', async () => {
     verifies('A-16', 'B-24')
-    const stranger = await newCustomer(service, 'owner-of-nothing', partnersByName.tallyroom)
+    const otherCustomer = await newCustomer(service, 'owner-of-nothing', partnersByName.tallyroom)
     const leaks: string[] = []
     for (const { id } of videos) {
-      const source = await sourceOf(stranger.sessionToken, id)
+      const source = await sourceOf(otherCustomer.sessionToken, id)
       const { body } = await service.get(`/v1/videos/${id}`, bearer(testKeys.live))
       const addresses = [
         field(body, 'data.thumbnail_url'),
@@ -154,18 +154,18 @@ describe('what is sold', () => {
   )
 
   it.each(['preview', 'reel_preview', 'bts_preview', 'thumbnail'] as const)(
-    'stays unseen where a catalogue names its bytes as the %s too',
+    'is never streamed where a catalogue declares its bytes as the %s too',
     async (role) => {
       verifies('A-16')
-      const own = await startService()
+      const freshService = await startService()
       try {
-        const { media } = own
+        const { media } = freshService
         const disguised = media.manifest.clips.map((clip) => {
           const { master, [role]: shown } = clip.files
           if (master === undefined || shown === undefined) return clip
           return { ...clip, files: { ...clip.files, [role]: { ...master, role, key: shown.key } } }
         })
-        const { store } = own.server
+        const { store } = freshService.server
         await store.seed(
           { ...emptySeedRows, ...catalogueRows({ ...media, manifest: { ...media.manifest, clips: disguised } }) },
           { restore: false },
@@ -173,14 +173,14 @@ describe('what is sold', () => {
         const record = await store.catalogue.byId(videoIds.rainOnMercury)
         expect([record?.files.has(role), record?.files.has('master')]).toEqual([false, true])
         const kind = { preview: 'full', reel_preview: 'reel', bts_preview: 'bts', thumbnail: 'full' } as const
-        const reply = await own.post(
+        const reply = await freshService.post(
           '/v1/media/preview-url',
           { video_id: videoIds.rainOnMercury, kind: kind[role] },
           bearer(testKeys.live),
         )
         expect(reply.status).toBe(role === 'thumbnail' ? 200 : 404)
       } finally {
-        await own.close()
+        await freshService.close()
       }
     },
   )

@@ -1,4 +1,4 @@
-// POST /v1/media/preview-url: a short-lived address of a previewable file (SPEC 4 Area A).
+// POST /v1/media/preview-url: a short-lived address of a previewable file.
 import { operations } from '@proscenium/contract'
 import { previewRoleOf } from '../../domain/entitlement/file-role.ts'
 import { withApiKey } from '../auth/authentication.ts'
@@ -8,17 +8,17 @@ import { mintStreamAddress } from './stream-tokens.ts'
 import { availabilityOfVideo } from '../catalogue/video-resource.ts'
 
 export const createPreviewUrl = withApiKey(operations.createPreviewUrl, async (context, { caller, body }) => {
-  const asked = previewRoleOf(body)
-  if (!asked.ok) return errorResponse('invalid_request', { message: 'The request is malformed: kind or variant.' })
+  const preview = previewRoleOf(body)
+  if (!preview.ok) return errorResponse('invalid_request', { message: 'The request is malformed: kind or variant.' })
   const record = await context.store.catalogue.byId(body.video_id.toLowerCase())
   const streamable =
-    record !== null && availabilityOfVideo(record).status === 'available' && record.files.has(asked.role)
+    record !== null && availabilityOfVideo(record).status === 'available' && record.files.has(preview.role)
   const headers = linksAndDeprecation(context.origin, { used: body.variant !== undefined })
   if (!streamable) return errorResponse('not_found', { headers, rule: 'A-22' })
   const expiresIn = context.previewExpiresSeconds
   const claims = {
     videoId: record.video.id,
-    role: asked.role,
+    role: preview.role,
     partnerId: caller.partnerId,
     mintedFor: { keyId: caller.id },
   }

@@ -1,4 +1,4 @@
-// A video that is sold out while addresses of it are about.
+// A video that is sold out while its addresses are in use.
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { grantVideo, newCustomer } from '../../../testing/service/customers.ts'
@@ -8,15 +8,15 @@ import { field, startService } from '../../../testing/service/service.ts'
 import { mintStream } from '../../../testing/service/streams.ts'
 import { partnersByName, videoIds } from '../../seed/index.ts'
 
-it('is streamed no more, and still downloaded by who owns it', async () => {
+it('is no longer streamed, but its owners can still download it', async () => {
   verifies('A-22')
   const database = await newSharedDatabase()
   const service = await startService({ db: database.address })
   const customer = await newCustomer(service, 'collector')
   const video_id = videoIds.rainOnMercury
   await grantVideo(service, customer, { videoId: video_id, partnerId: partnersByName.tallyroom.id })
-  const asked = { external_user_id: 'collector', video_id }
-  const link = await service.post('/fulfilment/v1/downloads', asked, bearer(testKeys.live))
+  const downloadRequest = { external_user_id: 'collector', video_id }
+  const link = await service.post('/fulfilment/v1/downloads', downloadRequest, bearer(testKeys.live))
   const addresses = [
     await mintStream(service, { video_id, kind: 'preview' }),
     service.reach(String(field(link.body, 'download_url'))),

@@ -52,7 +52,7 @@ const codeOf = ({ status, bytes }: { status: number; bytes: Buffer }) => [
 ]
 
 describe('ranges', () => {
-  it('answers the whole file as MP4 with its validators', async () => {
+  it('returns the whole file as MP4 with its validators', async () => {
     verifies('A-18')
     const { status, headers, bytes } = await ask(await mint(service))
     expect([status, headers.get('content-type'), headers.get('accept-ranges')]).toEqual([200, 'video/mp4', 'bytes'])
@@ -71,13 +71,13 @@ describe('ranges', () => {
     ['bytes=9-1', 200, null],
     ['bytes=0-9,5-20', 206, 'bytes 0-20/40000'],
     ['bytes=0-9,39000-39001', 200, null],
-  ])('answers Range %s with %i', async (range, status, contentRange) => {
+  ])('responds to Range %s with %i', async (range, status, contentRange) => {
     verifies('A-18')
     const reply = await ask(await mint(service), { Range: range })
     expect([reply.status, reply.headers.get('content-range')]).toEqual([status, contentRange])
   })
 
-  it('knows HEAD, If-Range and preconditions', async () => {
+  it('supports HEAD, If-Range and preconditions', async () => {
     verifies('A-18')
     const address = await mint(service)
     const head = await ask(address, { Range: 'bytes=0-9' }, 'HEAD')
@@ -90,25 +90,25 @@ describe('ranges', () => {
   })
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   it('come in the order token, origin, media host', async () => {
     verifies('A-19', 'A-20')
-    const own = await startService()
-    const address = await mint(own)
+    const freshService = await startService()
+    const address = await mint(freshService)
     const foreign = { Origin: 'https://elsewhere.example' }
-    await own.post('/_control/media-host', { action: 'stop' })
+    await freshService.post('/_control/media-host', { action: 'stop' })
     expect(codeOf(await ask(`${address}x`, foreign))).toEqual([401, 'invalid_token'])
     expect(codeOf(await ask(address, foreign))).toEqual([403, 'origin_not_allowed'])
     expect(codeOf(await ask(address))).toEqual([502, 'upstream_unavailable'])
-    await own.post(`/_control/partners/${tallyroom.id}/status`, { status: 'suspended' })
+    await freshService.post(`/_control/partners/${tallyroom.id}/status`, { status: 'suspended' })
     for (const headers of [{}, foreign]) expect(codeOf(await ask(address, headers))).toEqual([401, 'invalid_token'])
-    await own.post(`/_control/partners/${tallyroom.id}/status`, { status: 'active' })
-    own.clock.advance(901_000)
+    await freshService.post(`/_control/partners/${tallyroom.id}/status`, { status: 'active' })
+    freshService.clock.advance(901_000)
     expect(codeOf(await ask(address, foreign))).toEqual([401, 'invalid_token'])
-    await own.close()
+    await freshService.close()
   })
 
-  it('keep to the origins of the service, the editor and the partner', async () => {
+  it('allow only the origins of the service, the editor and the partner', async () => {
     verifies('A-20', 'A-25')
     const address = await mint(service)
     for (const origin of [service.server.origin, EDITOR, PARTNER_PAGE]) {
@@ -126,25 +126,25 @@ describe('refusals', () => {
       [address, 'https://elsewhere.example'],
       [`${address}x`, EDITOR],
     ] as const) {
-      const refused = await ask(asked, { Origin: origin }, 'OPTIONS')
-      expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+      const rejected = await ask(asked, { Origin: origin }, 'OPTIONS')
+      expect(rejected.headers.get('access-control-allow-origin')).toBeNull()
     }
   })
 })
 
 describe('the lifetime of an address', () => {
-  it('is the configured one, for the catalogue and the Workspace alike', async () => {
+  it('is the configured one, for catalogue and Workspace alike', async () => {
     verifies('A-17')
-    const own = await startService({ previewExpiresSeconds: 60 })
-    const asked = { session_token: await own.signIn(), video_id: videoIds.rainOnMercury, intent: 'add' }
-    const source = await own.post('/partner/v1/source', asked)
+    const freshService = await startService({ previewExpiresSeconds: 60 })
+    const asked = { session_token: await freshService.signIn(), video_id: videoIds.rainOnMercury, intent: 'add' }
+    const source = await freshService.post('/partner/v1/source', asked)
     expect(field(source.body, 'expiresIn')).toBe(60)
-    const addresses = [await mint(own), own.reach(String(field(source.body, 'streamUrl')))]
-    own.clock.advance(59_000)
+    const addresses = [await mint(freshService), freshService.reach(String(field(source.body, 'streamUrl')))]
+    freshService.clock.advance(59_000)
     for (const address of addresses) expect((await ask(address, {}, 'HEAD')).status).toBe(200)
-    own.clock.advance(1_000)
+    freshService.clock.advance(1_000)
     for (const address of addresses) expect((await ask(address, {}, 'HEAD')).status).toBe(401)
-    await own.close()
+    await freshService.close()
   })
 
   it.each([29, 86_401, 60.5])('is never %d seconds', async (previewExpiresSeconds) => {
@@ -154,7 +154,7 @@ describe('the lifetime of an address', () => {
 })
 
 describe('the media host', () => {
-  it('may move: the same address goes on playing and shows nothing of it', async () => {
+  it('may move: the same address keeps playing and does not reveal it', async () => {
     verifies('A-03', 'A-21')
     const address = await mint(service)
     const before = service.server.mediaHostPort
@@ -169,17 +169,17 @@ describe('the media host', () => {
   })
 })
 
-/** A stream route over a media host in the test's hand, with a preview of 50 MB. */
+/** A stream route over a media host controlled by the test, with a preview of 50 MB. */
 async function withUpstream(open: MediaUpstream['open'], act: (address: string) => Promise<void>): Promise<void> {
   const media = await makeTestMedia()
   for (const clip of media.manifest.clips) if (clip.files.preview !== undefined) clip.files.preview.bytes = 50_000_000
-  const own = await startService({ media })
+  const freshService = await startService({ media })
   const context: OperationContext = {
-    clock: own.clock,
+    clock: freshService.clock,
     random: systemRandom(),
-    store: own.server.store,
+    store: freshService.server.store,
     keys: deriveKeys(developmentSealKey),
-    origin: own.server.origin,
+    origin: freshService.server.origin,
     ownOrigins: [],
     websiteRule: { secure: false },
     previewExpiresSeconds: 900,
@@ -195,20 +195,20 @@ async function withUpstream(open: MediaUpstream['open'], act: (address: string) 
   mountStream(app, { context, upstream: { open } })
   const server = createServer(app).listen(0, '127.0.0.1')
   try {
-    const address = (await mint(own)).replace(own.base, '')
+    const address = (await mint(freshService)).replace(freshService.base, '')
     await act(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`)
   } finally {
     server.closeAllConnections()
     server.close()
-    await own.close()
+    await freshService.close()
   }
 }
 
-describe('a listener', () => {
+describe('a client', () => {
   const started = (address: string) =>
     new Promise<IncomingMessage>((resolve, reject) => get(address, resolve).once('error', reject))
 
-  it('who leaves ends the read behind it, which never ran ahead of it', async () => {
+  it('that disconnects aborts the upstream read, which never ran ahead of it', async () => {
     verifies('A-21')
     let [read, ended] = [0, false]
     const signals: AbortSignal[] = []
@@ -238,7 +238,7 @@ describe('a listener', () => {
   it.each([
     ['fails', true],
     ['ends', false],
-  ])('is told when the media host %s after its headers and before the first byte', async (_name, fails) => {
+  ])('gets 502 when the media host %s after its headers and before the first byte', async (_name, fails) => {
     verifies('A-19', 'A-25')
     const open: MediaUpstream['open'] = async () => {
       async function* body(): AsyncGenerator<Uint8Array> {

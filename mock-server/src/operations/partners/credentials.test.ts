@@ -9,7 +9,7 @@ import { deriveKeys } from '../keys/derived-keys.ts'
 const HOUR = 3_600_000
 
 describe('a rotation', () => {
-  it('that somebody else’s came before is early, and shows no secret', async () => {
+  it('that loses to a concurrent one is too early, and reveals no secret', async () => {
     verifies('D-05')
     const service = await startService()
     const { store } = service.server
@@ -17,8 +17,8 @@ describe('a rotation', () => {
     service.clock.set(START)
     service.clock.freeze()
     const tools = { clock: service.clock, random: systemRandom(), keys: deriveKeys(new Uint8Array(32)), store: late }
-    const asked = { partnerId: partnersByName.tallyroom.id, what: 'both', grace: '1h', by: 'partner' } as const
-    expect(await rotateCredentials(tools, asked)).toEqual({
+    const rotation = { partnerId: partnersByName.tallyroom.id, what: 'both', grace: '1h', by: 'partner' } as const
+    expect(await rotateCredentials(tools, rotation)).toEqual({
       ok: false,
       reason: 'too_early',
       nextAllowedAt: START + 48 * HOUR,

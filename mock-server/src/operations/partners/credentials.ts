@@ -1,4 +1,4 @@
-// A partner's credentials, for whoever may change them: the control interface now, the dashboard later.
+// A partner's credentials: rotation and keys, for the control API and the dashboard.
 import type { Scope } from '@proscenium/contract'
 import { formatApiKey, keyPrefix, type KeyMode } from '../../domain/auth/api-key.ts'
 import type { KeyKind } from '../../domain/auth/key-permission.ts'
@@ -7,7 +7,7 @@ import { sealSecret } from '../../domain/crypto/sealed-secret.ts'
 import type { Random } from '../../ports.ts'
 import type { OperationContext } from '../context.ts'
 
-/** Keys of a partner that may be good at once (SPEC 8). */
+/** Active keys per partner (D-06). */
 const API_KEYS_MAX = 10
 
 const CLIENT_ID_BYTES = 16
@@ -17,18 +17,18 @@ const standardScopes: readonly Scope[] = ['embed:session', 'fulfilment:read', 'f
 export type RotationOutcome =
   | {
       readonly ok: true
-      /** In force from now on; the one that stays where it was not rotated. */
+      /** Currently valid; the one not rotated is unchanged. */
       readonly clientId: string | null
-      /** Null where the secret stays. */
+      /** Null if the secret is unchanged. */
       readonly clientSecret: string | null
-      /** Until then (ms) what was rotated verifies as well. */
+      /** Until when (ms) the previous credentials verify as well (B-32). */
       readonly previousEndsAt: number
       readonly nextAllowedAt: number
     }
   | { readonly ok: false; readonly reason: 'unknown_partner' }
   | { readonly ok: false; readonly reason: 'too_early'; readonly nextAllowedAt: number }
 
-/** Rotates the live credentials of a partner (SPEC 5 credential rotation). Test credentials stay. */
+/** Rotates the live credentials of a partner (D-05, B-32). Test credentials are unchanged. */
 export async function rotateCredentials(
   { store, clock, random, keys }: Pick<OperationContext, 'store' | 'clock' | 'random' | 'keys'>,
   { partnerId, ...request }: RotationRequest & { readonly partnerId: string },
@@ -44,9 +44,9 @@ export async function rotateCredentials(
     clientSecret === null ? null : sealSecret({ secret: clientSecret, partnerId, key: keys.secrets, random })
   const secret = sealed === null ? null : { id: random.uuid(), sealed }
   const clientId = plan.newId ? hex(random, CLIENT_ID_BYTES) : null
-  const won = await store.credentials.rotate({ partnerId, now, previousEndsAt, lastAtMost, clientId, secret })
-  // Somebody else's rotation came in between: that one counts, and this one is early.
-  if (!won) return { ok: false, reason: 'too_early', nextAllowedAt }
+  const rotated = await store.credentials.rotate({ partnerId, now, previousEndsAt, lastAtMost, clientId, secret })
+  // A concurrent rotation came first: that one counts, and this one is too early.
+  if (!rotated) return { ok: false, reason: 'too_early', nextAllowedAt }
   return {
     ok: true,
     clientId: await store.credentials.clientId(partnerId),
@@ -60,16 +60,16 @@ export interface ApiKeyRequest {
   readonly partnerId: string
   readonly mode: KeyMode
   readonly kind: KeyKind
-  /** What its owner calls it. */
+  /** Chosen by the owner. */
   readonly name: string
 }
 
 export type ApiKeyOutcome =
-  /** The key is shown this once. */
+  /** The key itself is returned only here (D-06). */
   | { readonly ok: true; readonly id: string; readonly key: string; readonly scopes: readonly Scope[] }
   | { readonly ok: false; readonly reason: 'unknown_partner' | 'too_many_keys' }
 
-/** Makes an API key: a standard one holds every scope, a catalogue key needs none (SPEC 5.C). */
+/** Creates an API key: a standard key holds every scope, a catalogue key needs none (C-10, D-06). */
 export async function createApiKey(
   { store, clock, random }: Pick<OperationContext, 'store' | 'clock' | 'random'>,
   { partnerId, mode, kind, name }: ApiKeyRequest,

@@ -19,10 +19,10 @@ afterAll(async () => {
 const ask = async (path: 'facets' | 'collections') =>
   (await service.post(`/partner/v1/${path}`, { session_token: searches.token })).body
 
-describe('the facets', () => {
+describe('facets', () => {
   const facets = async () => operations.listFacets.responses[200].parse(await ask('facets'))
 
-  it('count what a naive count of the catalogue counts, the most frequent first', async () => {
+  it('match a naive count of the catalogue, most frequent first', async () => {
     const naive = (slugsOf: (video: (typeof videos)[number]) => readonly string[]) => {
       const slugs = videos.flatMap((video) => slugsOf(video))
       const counts = [...new Set(slugs)].map((slug) => ({ slug, count: slugs.filter((each) => each === slug).length }))
@@ -36,7 +36,7 @@ describe('the facets', () => {
     expect(counts.orientation.reduce((sum, { count }) => sum + count, 0)).toBe(videos.length)
   })
 
-  it('have names for people', async () => {
+  it('have display names', async () => {
     const { categories, energy, orientation } = await facets()
     expect(categories.find(({ slug }) => slug === 'r-and-b')?.name).toBe('R&B')
     expect(Object.fromEntries(energy.map(({ slug, name }) => [slug, name]))).toEqual({
@@ -47,7 +47,7 @@ describe('the facets', () => {
     expect(orientation.map(({ name }) => name)).toContain('Landscape')
   })
 
-  it('promise just as many results as their filter finds', async () => {
+  it('promise exactly as many results as their filter finds', async () => {
     for (const [name, list] of Object.entries(await facets())) {
       for (const { slug, count } of Array.isArray(list) ? list : []) {
         expect([name, slug, (await searches.ids({ filters: { [name]: [slug] } })).length]).toEqual([name, slug, count])
@@ -56,8 +56,8 @@ describe('the facets', () => {
   })
 })
 
-describe('the collections', () => {
-  it('are those of the catalogue, in order, with stills on our own origin', async () => {
+describe('collections', () => {
+  it('are those of the catalogue, in order, with posters on the service’s own origin', async () => {
     const body = operations.listWorkspaceCollections.responses[200].parse(await ask('collections'))
     expect(body.collections.map(({ collectionId, title, videoIds }) => [collectionId, title, videoIds])).toEqual(
       collections.map(({ id, name, videos: ids }) => [id, name, ids]),
@@ -68,10 +68,10 @@ describe('the collections', () => {
     }
   })
 
-  it('keep to what a message carries', async () => {
-    const own = await startService()
+  it('are limited to what a message carries', async () => {
+    const emptyService = await startService()
     const numbers = Array.from({ length: 501 }, (_, n) => n)
-    await own.server.store.seed(
+    await emptyService.server.store.seed(
       {
         ...emptySeedRows,
         videos: numbers.map((n) => row(n)),
@@ -80,13 +80,13 @@ describe('the collections', () => {
       },
       { restore: false },
     )
-    const { body } = await own.post('/partner/v1/collections', { session_token: await own.signIn() })
+    const { body } = await emptyService.post('/partner/v1/collections', { session_token: await emptyService.signIn() })
     const lists = operations.listWorkspaceCollections.responses[200].parse(body).collections
     expect([lists.length, lists[0]?.videoIds.length, lists[499]?.collectionId]).toEqual([500, 500, 'c499'])
-    await own.close()
+    await emptyService.close()
   })
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     for (const path of ['facets', 'collections']) {
       const reply = await service.post(`/partner/v1/${path}`, {})
       expect([reply.status, field(reply.body, 'error.code')]).toEqual([401, 'invalid_session'])

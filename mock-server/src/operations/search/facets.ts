@@ -1,4 +1,4 @@
-// POST /partner/v1/facets and /collections: what the Workspace browses by (SPEC 6).
+// POST /partner/v1/facets and /collections: what the Workspace browses by (P-16, P-17).
 import { operations } from '@proscenium/contract'
 import type { CatalogCollection, Facet } from '@proscenium/protocol'
 import type { CollectionRecord } from '../../store/catalogue/collections.ts'
@@ -8,15 +8,15 @@ import { ok } from '../responses.ts'
 import type { OperationContext } from '../context.ts'
 import { thumbnailAddress } from '../catalogue/video-resource.ts'
 
-/** Most entries of a list that a message carries. */
+/** Maximum entries of a list in a message. */
 const ENTRIES_MAX = 500
 
-/** The counts are those of the whole catalogue: what each value finds as the only filter of a text search. */
+/** Counts cover the whole catalogue: what each value finds as the only filter of a text search. */
 export const listFacets = withSession(operations.listFacets, async ({ store }) => {
   const counts = await store.facets.counts()
-  const of = (wanted: FacetCount['kind']): Facet[] =>
+  const of = (facetKind: FacetCount['kind']): Facet[] =>
     counts
-      .filter(({ kind }) => kind === wanted)
+      .filter(({ kind }) => kind === facetKind)
       .slice(0, ENTRIES_MAX)
       .map(({ slug, name, count }) => ({ slug, name, count }))
   return ok({
@@ -45,13 +45,13 @@ export const listWorkspaceCollections = withSession(operations.listWorkspaceColl
   })
 })
 
-/** A collection is shown by its first video's still, on our own origin. */
+/** A collection shows the poster of its first video, on the service's own origin. */
 async function thumbnailsOf(
   { store, origin }: OperationContext,
   collections: readonly CollectionRecord[],
 ): Promise<Map<string, string>> {
   const first = collections.flatMap(({ id, videoIds: [videoId] }) => (videoId === undefined ? [] : [{ id, videoId }]))
   const records = await store.catalogue.byIds([...new Set(first.map(({ videoId }) => videoId))])
-  const stills = new Map(records.map((record) => [record.video.id, thumbnailAddress(origin, record)]))
-  return new Map(first.map(({ id, videoId }) => [id, stills.get(videoId) ?? '']))
+  const addresses = new Map(records.map((record) => [record.video.id, thumbnailAddress(origin, record)]))
+  return new Map(first.map(({ id, videoId }) => [id, addresses.get(videoId) ?? '']))
 }

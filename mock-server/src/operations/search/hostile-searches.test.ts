@@ -102,18 +102,18 @@ const body = fc.record(
   { requiredKeys: ['mode'] },
 )
 
-describe('whatever is searched for', () => {
-  it('is answered, and never with a failure of the service', async () => {
+describe('search under generated input', () => {
+  it('always gets a response, and never a server error', async () => {
     verifies('A-08')
     await fc.assert(
-      fc.asyncProperty(body, async (asked) => {
-        expect([200, 400, 404]).toContain((await searches.search(asked)).status)
+      fc.asyncProperty(body, async (requestBody) => {
+        expect([200, 400, 404]).toContain((await searches.search(requestBody)).status)
       }),
       { numRuns: 300 },
     )
   })
 
-  it('is found or not, in any script and order, when it is a text', async () => {
+  it('finds text or not, in any script and order', async () => {
     verifies('A-08')
     const sorts = fc.constantFrom('newest', 'relevance', 'title', 'energy')
     await fc.assert(
@@ -125,12 +125,12 @@ describe('whatever is searched for', () => {
   })
 
   it.each([
-    ['ten thousand letters', 'a'.repeat(10_000), 400],
-    ['as many letters as a text may have', 'a'.repeat(1_000), 200],
+    ['ten thousand characters', 'a'.repeat(10_000), 400],
+    ['the maximum number of characters', 'a'.repeat(1_000), 200],
     ['a thousand words', 'a '.repeat(500), 200],
-    ['a thousand signs of one run', '夜'.repeat(1_000), 200],
+    ['a thousand characters without a space', '夜'.repeat(1_000), 200],
     ['a thousand combining marks', `a${'\u0301'.repeat(999)}`, 200],
-  ])('answers %s', async (_name, query, status) => {
+  ])('for %s has the documented status', async (_name, query, status) => {
     verifies('A-08')
     expect((await searches.search({ query })).status).toBe(status)
   })

@@ -24,10 +24,10 @@ const song = {
   dynamics: 0.3,
 }
 
-describe('a search for what is similar', () => {
+describe('a search for similar videos', () => {
   const similar = { mode: 'similar', videoId: videoIds.rainOnMercury }
 
-  it('gives every other usable video, the likest first', async () => {
+  it('returns every other usable video, most similar first', async () => {
     const found = await searches.ids(similar)
     expect(found.toSorted()).toEqual(usable.filter((id) => id !== videoIds.rainOnMercury).toSorted())
     expect(found[0]).toBe(videoIds.pluieDeMinuit)
@@ -35,24 +35,24 @@ describe('a search for what is similar', () => {
     expect((await searches.pages({ ...similar, limit: 4 })).flat()).toEqual(found)
   })
 
-  it('is about the video, whatever song is told beside it', async () => {
+  it('uses the video and ignores a song sent with it', async () => {
     expect(await searches.ids({ ...similar, audioProfile: { ...song, energy: 1 } })).toEqual(
       await searches.ids(similar),
     )
   })
 
-  it('has a cursor of its own, also where the same is searched for as a text', async () => {
+  it('has its own cursor, which is invalid for a text search', async () => {
     const { body } = await searches.search({ ...similar, limit: 2 })
     const text = { mode: 'text', sort: 'relevance', query: similar.videoId, cursor: field(body, 'nextCursor') }
     expect((await searches.search(text)).status).toBe(400)
   })
 
-  it('compares with a video that is itself unavailable', async () => {
+  it('can compare with a video that is itself unavailable', async () => {
     const gone = videos.find(({ soldOut }) => soldOut)?.id ?? ''
     expect(await searches.ids({ ...similar, videoId: gone })).toHaveLength(usable.length)
   })
 
-  it('keeps to the filters', async () => {
+  it('applies the filters', async () => {
     const found = await searches.ids({ ...similar, filters: { categories: ['folk'], energy: ['calm', 'steady'] } })
     const folk = videos.filter(({ categories, energy }) => categories.includes('folk') && (energy ?? 1) < 0.67)
     expect(found.toSorted()).toEqual(
@@ -73,7 +73,7 @@ describe('a search for what is similar', () => {
     [{ mode: 'song', audioProfile: {} }, 400],
     [{ mode: 'song', audioProfile: { ...song, energy: 2 } }, 400],
     [{ mode: 'dance' }, 400],
-  ])('answers %j with %i', async (body, status) => {
+  ])('responds to %j with %i', async (body, status) => {
     expect((await searches.search(body)).status).toBe(status)
   })
 })
@@ -81,7 +81,7 @@ describe('a search for what is similar', () => {
 describe('a search by song', () => {
   const matching = (more: object = {}) => searches.ids({ mode: 'song', audioProfile: { ...song, ...more } })
 
-  it('puts what sounds like it first, at half and double the tempo too', async () => {
+  it('ranks the closest match first, also at half and double tempo', async () => {
     const found = await matching({ atmospheres: { melancholic: 1, Cinematic: 0.8 } })
     expect(found.toSorted()).toEqual(usable.toSorted())
     expect(found[0]).toBe(videoIds.rainOnMercury)
@@ -89,24 +89,24 @@ describe('a search by song', () => {
     expect(await matching({ tempo: { ...song.tempo, bpm: 42 } })).toEqual(await matching())
   })
 
-  it('leaves a model it does not know aside, and follows one it knows', async () => {
+  it('ignores an unknown embedding model, and uses a known one', async () => {
     const plain = await matching()
     expect(await matching({ embedding: { model: 'somebody-else-v9', values: [0.1, -4e300] } })).toEqual(plain)
     const values = Array.from({ length: 16 }, (_, at) => (at % 2 === 0 ? 1 : -1))
     expect(await matching({ embedding: { model: 'proscenium-seed-v1', values } })).not.toEqual(plain)
   })
 
-  it('pages without loss, and its cursor is of this song alone', async () => {
+  it('pages without gaps, and its cursor works for this song only', async () => {
     const body = { mode: 'song', audioProfile: song }
-    const whole = await searches.ids(body)
-    expect((await searches.pages({ ...body, limit: 5 })).flat()).toEqual(whole)
+    const allIds = await searches.ids(body)
+    expect((await searches.pages({ ...body, limit: 5 })).flat()).toEqual(allIds)
     const cursor = field((await searches.search({ ...body, limit: 5 })).body, 'nextCursor')
     const { energy, ...rest } = song
-    expect(await searches.ids({ mode: 'song', audioProfile: { energy, ...rest }, cursor })).toEqual(whole.slice(5))
+    expect(await searches.ids({ mode: 'song', audioProfile: { energy, ...rest }, cursor })).toEqual(allIds.slice(5))
     expect((await searches.search({ ...body, audioProfile: { ...song, energy: 0.9 }, cursor })).status).toBe(400)
   })
 
-  it('takes numbers at the edge of what a profile may hold', async () => {
+  it('accepts extreme values of a profile', async () => {
     const edges = [5e-324, 1e-9, 999.999]
     for (const bpm of edges) {
       const tempo = { bpm, confidence: 0, beatOffsetSeconds: 1.7e308, candidates: edges }

@@ -21,8 +21,8 @@ const statuses = async (token: string, count: number) => {
 }
 const tens = (status: number) => Array.from({ length: 10 }, () => status)
 
-describe('the limit of searches', () => {
-  it('serves ten in any ten seconds, to the millisecond', async () => {
+describe('search rate limit', () => {
+  it('allows ten searches in any ten seconds, to the millisecond', async () => {
     verifies('B-29')
     const token = await service.signIn()
     expect(await statuses(token, 10)).toEqual(tens(200))
@@ -32,7 +32,7 @@ describe('the limit of searches', () => {
     expect(await statuses(token, 11)).toEqual([...tens(200), 429])
   })
 
-  it('slides: each search comes free ten seconds after itself', async () => {
+  it('slides: each search leaves the window ten seconds after it was made', async () => {
     verifies('B-29')
     const token = await service.signIn()
     expect(await statuses(token, 4)).toEqual([200, 200, 200, 200])
@@ -48,19 +48,19 @@ describe('the limit of searches', () => {
     [500, '10'],
     [9_000, '1'],
     [9_999, '1'],
-  ])('says after %i ms that %s seconds are enough, and they are', async (passed, seconds) => {
+  ])('states after %i ms that %s seconds suffice, and they do', async (passed, seconds) => {
     verifies('B-29')
     const token = await service.signIn()
     await statuses(token, 10)
     service.clock.advance(passed)
-    const refused = await search(token)
-    expect([refused.status, field(refused.body, 'error.code')]).toEqual([429, 'rate_limited'])
-    expect(refused.headers.get('retry-after')).toBe(seconds)
+    const rejected = await search(token)
+    expect([rejected.status, field(rejected.body, 'error.code')]).toEqual([429, 'rate_limited'])
+    expect(rejected.headers.get('retry-after')).toBe(seconds)
     service.clock.advance(Number(seconds) * 1_000)
     expect(await statuses(token, 1)).toEqual([200])
   })
 
-  it('holds one person in all of their sessions, every mode of the searches, and no other call', async () => {
+  it('covers all sessions of one user and every search mode, and no other call', async () => {
     verifies('B-29')
     const [token, again] = [await service.signIn(), await service.signIn()]
     const other = await service.signIn({ partner_external_user_id: 'u-2' })
@@ -76,7 +76,7 @@ describe('the limit of searches', () => {
 
   it('is shared by the processes of one database', async () => {
     verifies('B-29')
-    // By one clock, however long the second takes to start: what is counted far ahead of a clock is forgotten.
+    // Both use one clock, however long the second takes to start: entries far ahead of a clock are dropped.
     const { a: one, b: two, close } = await twoServices({ clock: service.clock })
     const token = await one.signIn()
     const ask = async (at: TestService) =>
@@ -86,7 +86,7 @@ describe('the limit of searches', () => {
     await close()
   })
 
-  it('does not count what could not be read', async () => {
+  it('does not count malformed searches', async () => {
     verifies('B-29')
     const token = await service.signIn()
     for (let n = 0; n < 12; n += 1) expect((await search(token, { cursor: 'nonsense' })).status).toBe(400)

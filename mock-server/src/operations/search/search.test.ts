@@ -17,13 +17,13 @@ afterAll(async () => {
 
 const newest = videos.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
-const refusal = async (body: object) => {
+const errorOf = async (body: object) => {
   const reply = await searches.search(body)
   return [reply.status, field(reply.body, 'error.code'), field(reply.body, 'error.message')]
 }
 
-describe('a search by text', () => {
-  it('finds everything without words, newest first, 24 a page unless told otherwise', async () => {
+describe('a text search', () => {
+  it('without text finds everything, newest first, 24 a page by default', async () => {
     expect(await searches.ids()).toEqual(idsOf(newest))
     expect(field((await searches.search()).body, 'results')).toHaveLength(24)
     expect((await searches.pages({ limit: 7 })).flat()).toEqual(idsOf(newest))
@@ -46,12 +46,12 @@ describe('a search by text', () => {
     expect(await searches.ids({ query })).toContain(videoIds[name])
   })
 
-  it('finds nothing for signs alone, and by every word', async () => {
+  it('finds nothing for punctuation alone, and matches only videos with every word', async () => {
     expect(await searches.ids({ query: '!!!' })).toEqual([])
     expect(await searches.ids({ query: 'mercury sermon' })).toEqual([])
   })
 
-  it('marks what cannot be put on a timeline and says why', async () => {
+  it('marks videos that cannot be used, with the reason', async () => {
     verifies('B-25')
     const results = field((await searches.search({ limit: 100 })).body, 'results') as Record<string, unknown>[]
     const unavailable = results.filter(({ status }) => status === 'unavailable')
@@ -75,7 +75,7 @@ describe('a search by text', () => {
       ({ atmospheres }: (typeof videos)[number]) => atmospheres.includes('warm'),
     ],
     [
-      'bands of energy',
+      'energy bands',
       { energy: ['calm', 'driving'] },
       ({ energy }: (typeof videos)[number]) => ['calm', 'driving'].includes(energyBandOf(energy) ?? ''),
     ],
@@ -93,18 +93,18 @@ describe('a search by text', () => {
     ],
     ['an empty list', { categories: [] }, () => true],
     [
-      'a key it does not know',
+      'an unknown key',
       { bpm: [1], categories: ['rock'] },
       ({ categories }: (typeof videos)[number]) => categories.includes('rock'),
     ],
-    ['an unheard-of slug', { categories: ['polka'] }, () => false],
+    ['an unknown slug', { categories: ['polka'] }, () => false],
     ['a hostile slug', { orientation: ["' or 1 = 1 --\0\uD800"] }, () => false],
-  ])('narrows by %s', async (_name, filters, passes) => {
+  ])('is narrowed by %s', async (_name, filters, passes) => {
     expect(await searches.ids({ filters })).toEqual(idsOf(newest.filter(passes)))
     expect((await searches.pages({ filters, limit: 3 })).flat()).toEqual(idsOf(newest.filter(passes)))
   })
 
-  it('narrows words by filters', async () => {
+  it('combines text with filters', async () => {
     const found = await searches.ids({ query: 'night', filters: { categories: ['rock'], orientation: ['landscape'] } })
     expect(found.length).toBeGreaterThan(0)
     expect(found).toEqual((await searches.ids({ query: 'night' })).filter((id) => found.includes(id)))
@@ -122,15 +122,18 @@ describe('the order of a text search', () => {
     tempo: (a: (typeof videos)[number], b: (typeof videos)[number]) => last(b.tempo) - last(a.tempo),
   }
 
-  it.each(['title', 'energy', 'tempo'] as const)('by %s is whole, with ties by id, on any pages', async (sort) => {
-    const expected = videos.toSorted((a, b) => orders[sort](a, b) || (a.id < b.id ? -1 : 1))
-    expect(await searches.ids({ sort })).toEqual(idsOf(expected))
-    expect((await searches.pages({ sort, limit: 4 })).flat()).toEqual(idsOf(expected))
-    const loopable = idsOf(expected.filter(({ tags }) => tags.includes('loopable')))
-    expect((await searches.pages({ sort, limit: 2, query: 'loopable' })).flat()).toEqual(loopable)
-  })
+  it.each(['title', 'energy', 'tempo'] as const)(
+    'by %s is complete, with ties by id, in pages of any size',
+    async (sort) => {
+      const expected = videos.toSorted((a, b) => orders[sort](a, b) || (a.id < b.id ? -1 : 1))
+      expect(await searches.ids({ sort })).toEqual(idsOf(expected))
+      expect((await searches.pages({ sort, limit: 4 })).flat()).toEqual(idsOf(expected))
+      const loopable = idsOf(expected.filter(({ tags }) => tags.includes('loopable')))
+      expect((await searches.pages({ sort, limit: 2, query: 'loopable' })).flat()).toEqual(loopable)
+    },
+  )
 
-  it('by duration is the shortest first', async () => {
+  it('by duration starts with the shortest', async () => {
     const pages = await searches.pages({ sort: 'duration', limit: 9 })
     expect(pages.flat().toSorted()).toEqual(idsOf(videos).toSorted())
     const results = field((await searches.search({ sort: 'duration', limit: 100 })).body, 'results') as {
@@ -140,7 +143,7 @@ describe('the order of a text search', () => {
     expect(durations).toEqual(durations.toSorted((a, b) => a - b))
   })
 
-  it('by relevance is what the title says first', async () => {
+  it('by relevance puts matches in the title first', async () => {
     const query = 'rain'
     const titled = newest.filter(({ title }) => /\brain/i.test(title))
     const all = await searches.ids({ query })
@@ -153,17 +156,17 @@ describe('the order of a text search', () => {
     expect(await searches.ids({ sort: 'relevance' })).toEqual(idsOf(newest))
   })
 
-  it('by relevance is the same where a page runs from the titles into the rest', async () => {
+  it('by relevance is the same where a page spans title matches and others', async () => {
     for (const query of ['a', 'no', 'p', 's']) {
-      const whole = await searches.ids({ query, sort: 'relevance' })
-      expect((await searches.pages({ query, sort: 'relevance', limit: 2 })).flat()).toEqual(whole)
+      const allIds = await searches.ids({ query, sort: 'relevance' })
+      expect((await searches.pages({ query, sort: 'relevance', limit: 2 })).flat()).toEqual(allIds)
     }
   })
 
   it.each([{ sort: 'loudness' }, { sort: '' }, { mode: 'similar', videoId: videoIds.duskTide, sort: 'newest' }])(
-    'is refused where there is none: %j',
+    'is rejected if unsupported: %j',
     async (body) => {
-      const [status, code, message] = await refusal(body)
+      const [status, code, message] = await errorOf(body)
       expect([status, code]).toEqual([400, 'invalid_request'])
       expect(message).toContain('sort must be one of newest, relevance, title, energy, tempo, duration')
     },
@@ -175,17 +178,17 @@ describe('a cursor', () => {
     String(field((await searches.search({ limit: 2, ...body })).body, 'nextCursor'))
   const first = { query: 'night', filters: { categories: ['rock', 'folk', 'electronic'] } }
 
-  it('goes on with its own search, on pages of any length, and with the same filters told otherwise', async () => {
+  it('continues its own search, in pages of any size, and with the same filters in another spelling', async () => {
     const cursor = await cursorOf(first)
     const rest = (await searches.ids(first)).slice(2)
     expect(rest.length).toBeGreaterThan(0)
     expect(await searches.ids({ ...first, cursor })).toEqual(rest)
-    const told = {
+    const respelled = {
       filters: { energy: [], categories: ['electronic', 'rock', 'folk', 'rock'] },
       query: 'night',
       sort: 'newest',
     }
-    expect(await searches.ids({ ...told, cursor })).toEqual(rest)
+    expect(await searches.ids({ ...respelled, cursor })).toEqual(rest)
     expect(await cursorOf(first)).toBe(cursor)
   })
 
@@ -196,13 +199,13 @@ describe('a cursor', () => {
     { query: 'night', filters: { categories: ['rock'] } },
     { query: 'night', filters: { ...first.filters, energy: ['calm'] } },
     { mode: 'similar', videoId: videoIds.duskTide },
-  ])('of another search is refused: %j', async (body) => {
-    const [status, code, message] = await refusal({ ...body, cursor: await cursorOf(first) })
+  ])('of another search is rejected: %j', async (body) => {
+    const [status, code, message] = await errorOf({ ...body, cursor: await cursorOf(first) })
     expect([status, code]).toEqual([400, 'invalid_request'])
     expect(message).toContain('cursor must come from this search')
   })
 
-  it('that was altered is refused', async () => {
+  it('that was altered is rejected', async () => {
     const cursor = await cursorOf({})
     const [body = '', tag = ''] = cursor.split('.')
     const forged = [
@@ -213,10 +216,10 @@ describe('a cursor', () => {
       `.${tag}`,
       `${body}.${tag}.`,
       `${body}A.${tag}`,
-      `${body}.${tag.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
+      `${body}.${tag.replace(/^./, (initial) => (initial === 'A' ? 'B' : 'A'))}`,
       '\0\uD800',
     ]
-    for (const one of forged) expect((await refusal({ cursor: one }))[0]).toBe(400)
+    for (const one of forged) expect((await errorOf({ cursor: one }))[0]).toBe(400)
     expect((await searches.search({ cursor })).status).toBe(200)
     expect((await searches.search({ cursor: null })).status).toBe(200)
   })

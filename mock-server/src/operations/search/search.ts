@@ -1,4 +1,4 @@
-// POST /partner/v1/search: by text, by a video like it, by a song (SPEC 6).
+// POST /partner/v1/search: by text, by a similar video, by a song (P-15, P-30).
 import { operations, type OperationRequest } from '@proscenium/contract'
 import { featuresOfSong, prepareFeatures, type PreparedFeatures } from '../../domain/ranking/features.ts'
 import { readSearchCursor, writeSearchCursor, type SearchPosition } from '../../domain/catalogue/search-cursor.ts'
@@ -10,12 +10,12 @@ import { entitlementOf } from '../commerce/entitlement.ts'
 import { searchText, type FoundPage } from './text-search.ts'
 import { toCatalogVideo } from '../catalogue/video-resource.ts'
 
-/** Searches of one person, in however many sessions, within a sliding window (SPEC 8). */
+/** Searches of one user, across all sessions, within a sliding window (B-29). */
 const SEARCHES = { limit: 10, windowMs: 10_000 }
 
 type Body = OperationRequest<typeof operations.searchWorkspace>['body']
 
-/** What could not be read is refused before it counts as a search. */
+/** Malformed requests are rejected before they count as a search. */
 export const searchWorkspace = withSession(operations.searchWorkspace, async (context, { caller, body }) => {
   const request = readSearch(body)
   const signed = { digest: request.digest, key: context.keys.cursors }
@@ -44,7 +44,7 @@ interface Search {
   readonly from: SearchPosition | null
 }
 
-/** Null where there is no video to compare with. */
+/** Null if there is no video to compare with. */
 async function find(context: OperationContext, { body, request, from }: Search): Promise<FoundPage | null> {
   const { mode, audioProfile, query = '' } = body
   if (mode === 'text') return await searchText(context, { query, request, from })
@@ -64,7 +64,7 @@ interface Nearest {
   readonly from: SearchPosition | null
 }
 
-/** Only what can be put on a timeline. */
+/** Returns only usable videos (B-25). */
 async function nearest({ store }: OperationContext, { subject, except, request, from }: Nearest): Promise<FoundPage> {
   const { limit } = request
   const filters = request.terms.map(({ kind, slugs }) => slugs.map((slug) => `${kind}:${slug}`))

@@ -1,11 +1,11 @@
-// The text mode of a search: the engine's full text, in the order that was asked for.
+// Text mode of the search: the store's full-text index, in the requested order.
 import type { SearchPosition } from '../../domain/catalogue/search-cursor.ts'
 import { parseSearchQuery, type SearchQuery } from '../../domain/catalogue/search-query.ts'
 import type { ColumnSort, SearchRequest } from '../../domain/catalogue/search-request.ts'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import type { OperationContext } from '../context.ts'
 
-/** A page of records and the place where it ends; null on the last page. */
+/** A page of records and the position where it ends; null on the last page. */
 export interface FoundPage {
   readonly records: readonly VideoRecord[]
   readonly end: SearchPosition | null
@@ -17,11 +17,14 @@ interface TextSearch {
   readonly from: SearchPosition | null
 }
 
-interface Asked extends Omit<TextSearch, 'query'> {
+interface ParsedSearch extends Omit<TextSearch, 'query'> {
   readonly search: SearchQuery | null
 }
 
-/** Text without a letter or digit finds nothing; no text finds everything. What is unavailable is found, and marked. */
+/**
+ * Text without a letter or digit finds nothing; no text finds everything. Unavailable videos are included and marked
+ * (B-25).
+ */
 export async function searchText(context: OperationContext, { query, request, from }: TextSearch): Promise<FoundPage> {
   const search = parseSearchQuery(query)
   if (search === null && query.trim() !== '') return { records: [], end: null }
@@ -31,16 +34,16 @@ export async function searchText(context: OperationContext, { query, request, fr
   return await byColumn(context, { search, request, from }, sort)
 }
 
-async function newest({ store }: OperationContext, { search, request, from }: Asked): Promise<FoundPage> {
+async function newest({ store }: OperationContext, { search, request, from }: ParsedSearch): Promise<FoundPage> {
   const { limit, terms } = request
   const before = from?.kind === 'time' ? from.before : null
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const found = await store.catalogue.list({ limit: limit + 1, before, search, terms })
   return pageOf(found, { limit, tier: 0 })
 }
 
-/** What matches by its title alone, then what takes artist and taxonomy to match; each newest first. */
-async function byRelevance(context: OperationContext, { search, request, from }: Asked): Promise<FoundPage> {
+/** Matches by title alone, then those that also need artist and taxonomy; each group newest first. */
+async function byRelevance(context: OperationContext, { search, request, from }: ParsedSearch): Promise<FoundPage> {
   if (search === null) return await newest(context, { search, request, from })
   const { limit, terms } = request
   const { before, tier } = from?.kind === 'time' ? from : { before: null, tier: 0 }
@@ -48,17 +51,17 @@ async function byRelevance(context: OperationContext, { search, request, from }:
     context.store.catalogue.list({ search, terms, ...more })
   const titled = tier === 0 ? await list({ limit: limit + 1, before, within: 'title' }) : []
   if (titled.length > limit) return pageOf(titled, { limit, tier: 0 })
-  const room = limit - titled.length
-  const rest = await list({ limit: room + 1, before: tier === 1 ? before : null, within: 'beside-title' })
-  const records = [...titled, ...rest.slice(0, room)]
-  if (rest.length <= room) return { records, end: null }
-  const last = rest.slice(0, room).at(-1)
+  const remaining = limit - titled.length
+  const rest = await list({ limit: remaining + 1, before: tier === 1 ? before : null, within: 'beside-title' })
+  const records = [...titled, ...rest.slice(0, remaining)]
+  if (rest.length <= remaining) return { records, end: null }
+  const last = rest.slice(0, remaining).at(-1)
   return { records, end: { kind: 'time', before: last?.video.published_at ?? null, tier: 1 } }
 }
 
 async function byColumn(
   { store }: OperationContext,
-  { search, request, from }: Asked,
+  { search, request, from }: ParsedSearch,
   sort: ColumnSort,
 ): Promise<FoundPage> {
   const { limit, terms } = request

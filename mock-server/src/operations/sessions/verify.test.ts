@@ -3,7 +3,7 @@ import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSharedDatabase, viewDatabase, type DatabaseView, type TestDatabase } from '../../../testing/database.ts'
 import { field, START, startService, type TestService } from '../../../testing/service/service.ts'
-import { createPrng } from '../../domain/random/prng.ts'
+import { createSeeded } from '../../domain/random/seeded.ts'
 import { partnersByName } from '../../seed/index.ts'
 
 const { tallyroom } = partnersByName
@@ -35,7 +35,7 @@ async function send(payload: unknown, changes: Record<string, unknown> = {}) {
 }
 
 describe('POST /partner-verify-session', () => {
-  it('answers the fourteen fields and no other', async () => {
+  it('returns exactly the fourteen fields', async () => {
     verifies('B-15', 'B-05')
     const reply = await service.verify({ email: 'fourteen@example.com' })
     expect(reply.status).toBe(200)
@@ -58,7 +58,7 @@ describe('POST /partner-verify-session', () => {
     ])
   })
 
-  it('answers each fault with its exact sentence and leaves no session behind', async () => {
+  it('returns the exact sentence for each error and leaves no session behind', async () => {
     verifies('B-05', 'B-06', 'B-07', 'B-08', 'B-10')
     const before = await count('sessions')
     const user = { partner_external_user_id: 'u-faults' }
@@ -81,7 +81,7 @@ describe('POST /partner-verify-session', () => {
     expect(await count('sessions')).toBe(before)
   })
 
-  it('takes a payload object and verifies its serialisation', async () => {
+  it('accepts a payload object and verifies its serialisation', async () => {
     verifies('B-05')
     const payload = { partner_external_user_id: 'u-object' }
     const { signature } = signPayload(JSON.stringify(payload), tallyroom.clientSecret)
@@ -96,13 +96,13 @@ describe('POST /partner-verify-session', () => {
     ['"text"', 400, 'Missing client_id, payload, or signature'],
     ['null', 400, 'Missing client_id, payload, or signature'],
     ['7', 400, 'Missing client_id, payload, or signature'],
-  ])('answers the body %j with %i %s', async (body, status, error) => {
+  ])('responds to the body %j with %i %s', async (body, status, error) => {
     verifies('B-08')
     const reply = await service.post('/partner-verify-session', body)
     expect([reply.status, reply.body]).toEqual([status, { error }])
   })
 
-  it('answers bytes that are not UTF-8 and bodies over the limit like malformed JSON', async () => {
+  it('treats invalid UTF-8 and bodies over the limit like malformed JSON', async () => {
     verifies('B-08')
     for (const body of [Buffer.from([0x22, 0xff, 0x22]), Buffer.alloc(70_000, ' ')]) {
       const response = await fetch(`${service.base}/partner-verify-session`, { method: 'POST', body })
@@ -110,7 +110,7 @@ describe('POST /partner-verify-session', () => {
     }
   })
 
-  it('takes a timestamp up to five minutes away by the server’s clock', async () => {
+  it('accepts a timestamp up to five minutes away by the server’s clock', async () => {
     verifies('B-09')
     const at = (ms: number) => ({
       partner_external_user_id: 'u-time',
@@ -121,7 +121,7 @@ describe('POST /partner-verify-session', () => {
     expect((await send(at(301_000)))[0]).toBe(403)
   })
 
-  it('takes only active partners', async () => {
+  it('accepts only active partners', async () => {
     verifies('B-18')
     expect(inactive.map(({ status }) => status).toSorted()).toEqual(['pending', 'suspended'])
     for (const partner of inactive) expect((await service.verify({}, partner)).status).toBe(403)
@@ -129,7 +129,7 @@ describe('POST /partner-verify-session', () => {
 })
 
 describe('linking', () => {
-  it('creates one linked user for a partner and external id, and updates its display name', async () => {
+  it('creates one linked user per partner and external id, and updates its display name', async () => {
     verifies('B-12')
     const external = { partner_external_user_id: 'u-name' }
     const first = await service.verify({ ...external, display_name: 'Ada' })
@@ -146,7 +146,7 @@ describe('linking', () => {
     expect(field(elsewhere.body, 'linked_user_id')).not.toBe(field(first.body, 'linked_user_id'))
   })
 
-  it('resolves one e-mail in any ASCII case to one passwordless, confirmed account', async () => {
+  it('resolves an e-mail address in any ASCII case to one passwordless, confirmed account', async () => {
     verifies('B-13')
     const a = await service.verify({ partner_external_user_id: 'u-mail-1', email: 'Grace@Example.com' })
     const b = await service.verify(
@@ -160,7 +160,7 @@ describe('linking', () => {
     expect(found).toEqual([{ email: 'Grace@Example.com', password_hash: null, confirmed: 1 }])
   })
 
-  it('keeps the account of an external id when its e-mail changes or is left out for a while', async () => {
+  it('keeps the account of an external id when its e-mail address changes or is missing for a while', async () => {
     verifies('B-13')
     const visit = (email?: string) => service.verify({ partner_external_user_id: 'u-moved', email })
     const first = await visit('old@example.com')
@@ -169,7 +169,7 @@ describe('linking', () => {
     expect(field(later.body, 'internal_user_id')).toBe(field(first.body, 'internal_user_id'))
   })
 
-  it('opens a session without an account where there is no e-mail, also for a person who once had one', async () => {
+  it('opens a session without an account if there is no e-mail address, also for a user who once had one', async () => {
     verifies('B-14')
     await service.verify({ partner_external_user_id: 'u-bare', email: 'bare@example.com' })
     const reply = await service.verify({ partner_external_user_id: 'u-bare' })
@@ -178,7 +178,7 @@ describe('linking', () => {
     expect(field(boot.body, 'userId')).toBe('')
   })
 
-  it('leaves one row each after fifty parallel first visits', async () => {
+  it('creates one row each for fifty parallel first visits', async () => {
     verifies('B-13', 'B-16')
     const [sessions, links, accounts] = [
       await count('sessions'),
@@ -199,9 +199,9 @@ describe('linking', () => {
     ]).toEqual([50, 1, 1])
   })
 
-  it('keeps ids and addresses of the greatest length, whatever their characters', async () => {
+  it('stores ids and addresses of maximum length, with any characters', async () => {
     verifies('B-12')
-    const random = createPrng(7)
+    const random = createSeeded(7)
     const id = Array.from({ length: 512 }, () => String.fromCharCode(0xe000 + Math.floor(random() * 0x1900))).join('')
     const replies = [id, '\uE0FF'.repeat(512)].map(async (external) => {
       const email = `${external.slice(0, 300)}@example.com`
@@ -210,12 +210,12 @@ describe('linking', () => {
     expect(await Promise.all(replies)).toEqual([expect.any(String), expect.any(String)])
   })
 
-  it('makes test customers from the test pair alone, apart from live ones', async () => {
+  it('creates test customers only for the test credentials, separate from live ones', async () => {
     verifies('B-31')
     const test = { ...tallyroom, clientId: tallyroom.testClientId, clientSecret: tallyroom.testSecret }
-    const person = { partner_external_user_id: 'u-both', email: 'both@example.com' }
-    const tested = await service.verify(person, test)
-    const live = await service.verify(person)
+    const identity = { partner_external_user_id: 'u-both', email: 'both@example.com' }
+    const tested = await service.verify(identity, test)
+    const live = await service.verify(identity)
     expect([tested.status, live.status]).toEqual([200, 200])
     for (const id of ['linked_user_id', 'internal_user_id'])
       expect(field(tested.body, id)).not.toBe(field(live.body, id))
@@ -224,11 +224,11 @@ describe('linking', () => {
       { is_test: 1 },
     ])
     const mixed = { ...tallyroom, clientId: tallyroom.testClientId }
-    expect(field((await service.verify(person, mixed)).body, 'error')).toBe('Invalid signature')
-    expect((await service.verify(person, { ...tallyroom, clientSecret: tallyroom.testSecret })).status).toBe(403)
+    expect(field((await service.verify(identity, mixed)).body, 'error')).toBe('Invalid signature')
+    expect((await service.verify(identity, { ...tallyroom, clientSecret: tallyroom.testSecret })).status).toBe(403)
   })
 
-  it('reads nothing but identity and branding from the payload', async () => {
+  it('reads only identity and branding from the payload', async () => {
     verifies('B-11', 'B-21')
     const reply = await service.verify({
       partner_external_user_id: 'u-greedy',
@@ -249,7 +249,7 @@ describe('linking', () => {
     expect(field(boot.body, 'ownedVideoIds')).toEqual([])
   })
 
-  it('takes each branding value from the payload if valid, else from what is stored', async () => {
+  it('takes each branding value from the payload if valid, otherwise from the stored configuration', async () => {
     verifies('B-20')
     const reply = await service.verify({ logo_url: 'https://logos.example/a.png', accent_color: '#abcdef' })
     expect(reply.body).toMatchObject({
@@ -270,7 +270,7 @@ describe('linking', () => {
 })
 
 describe('persistence', () => {
-  it('keeps tokens as hashes and opens a session of twelve hours on each use', async () => {
+  it('stores tokens as hashes and opens a session of twelve hours on each use', async () => {
     verifies('B-16')
     const reply = await service.verify({ partner_external_user_id: 'u-token' })
     const token = String(field(reply.body, 'session_token'))
@@ -283,7 +283,7 @@ describe('persistence', () => {
 
   const failing: DatabaseView['failing'] = (table, act) => view.failing(table, act)
 
-  it('answers a failing link, and leaves nothing behind', async () => {
+  it('responds with 500 when linking fails, and leaves nothing behind', async () => {
     verifies('B-06', 'B-07')
     await failing('linked_users', async () => {
       const accounts = await count('internal_users')
@@ -293,7 +293,7 @@ describe('persistence', () => {
     })
   })
 
-  it('answers a failing session, and leaves no linked user behind', async () => {
+  it('responds with 500 when storing the session fails, and leaves no linked user behind', async () => {
     verifies('B-06', 'B-07')
     await failing('sessions', async () => {
       const links = await count('linked_users')
@@ -305,7 +305,7 @@ describe('persistence', () => {
     })
   })
 
-  it('opens the session with a null account when the account fails', async () => {
+  it('opens the session with a null account when resolving the account fails', async () => {
     verifies('B-14')
     await failing('internal_users', async () => {
       const reply = await service.verify({ partner_external_user_id: 'u-broken-mail', email: 'broken@example.com' })

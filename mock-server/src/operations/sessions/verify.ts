@@ -1,5 +1,5 @@
-// POST /partner-verify-session: a signed payload becomes a session, in the order of B-06. Only a payload that passed every
-// check is charged (B-35): nobody without the secret can use up what a client id or a person may.
+// POST /partner-verify-session: turns a signed payload into a session, in the order of B-06. Only payloads that pass
+// every check are charged (B-35), so that no one without the secret can use up the limits of a client id or a user.
 import type { VerifiedSession } from '@proscenium/contract'
 import { resolveBranding, type ResolvedBranding } from '../../domain/partners/branding.ts'
 import { sessionCaller } from '../../domain/sessions/caller.ts'
@@ -19,7 +19,7 @@ import { chargeAll, chargeOf, userKey } from '../usage-charges.ts'
 
 type Verified = Extract<VerificationResult, { ok: true }>
 
-/** Errors: every one is an answer of the table; only what nobody foresaw rejects. */
+/** Errors: the documented ones are responses; rejects only on unexpected errors. */
 export async function verifyPartnerSession(
   context: OperationContext,
   input: OperationInput,
@@ -39,15 +39,15 @@ export async function verifyPartnerSession(
   return await openSession(context, { client, verdict, now })
 }
 
-/** Both or none: a person who comes too often uses up nothing of the client id's. */
+/** Charges both or neither: a user over the limit uses up nothing of the client id's. */
 async function chargeVerification(
   context: OperationContext,
   { client, verdict, clientId }: { client: ClientRecord; verdict: Verified; clientId: string },
 ): Promise<number | null> {
-  const person = userKey(client.partner.id, client.isTest, verdict.externalUserId)
+  const user = userKey(client.partner.id, client.isTest, verdict.externalUserId)
   return await chargeAll(context, [
     chargeOf(context, { name: 'clientVerifications', who: clientId }),
-    chargeOf(context, { name: 'userVerifications', who: person }),
+    chargeOf(context, { name: 'userVerifications', who: user }),
   ])
 }
 
@@ -78,10 +78,11 @@ async function openSession(
   }
   context.identify(sessionCaller({ id: sign.session.id, partner_id: client.partner.id }))
   if (signed.accountFailure !== null) context.report('account_failed', signed.accountFailure)
-  const people = { linkedUserId: signed.linkedUserId, internalUserId: signed.internalUserId }
-  return ok(bodyOf(client, { token, expiresAt: sign.session.expires_at, branding, ...people }))
+  const users = { linkedUserId: signed.linkedUserId, internalUserId: signed.internalUserId }
+  return ok(bodyOf(client, { token, expiresAt: sign.session.expires_at, branding, ...users }))
 }
 
+/** A 12-hour session (B-16) with the operator's current settings, never the payload's (B-21). */
 function signInOf(
   { random, sessionsPerUser }: OperationContext,
   input: { client: ClientRecord; verdict: Verified; now: number; hash: string; branding: ResolvedBranding },
@@ -109,6 +110,7 @@ function signInOf(
   }
 }
 
+/** Exactly the fields of B-15. */
 function bodyOf(
   { partner }: ClientRecord,
   session: {

@@ -46,7 +46,7 @@ describe('an id in capitals', () => {
   })
 })
 
-describe('an id that can be none', () => {
+describe('an impossible id', () => {
   const unknown = [
     '\0',
     `${videoIds.hazeCathedral}\0`,
@@ -65,7 +65,7 @@ describe('an id that can be none', () => {
     ['search', (id: string) => ({ mode: 'similar', videoId: id })],
   ] as const
 
-  it.each(calls)('is not found by %s, and refused where it is empty or too long', async (path, body) => {
+  it.each(calls)('is not found by %s, and rejected if empty or too long', async (path, body) => {
     const outcome = async (id: string) => {
       service.clock.advance(1_001)
       return field(await ask(path, body(id)), 'error.code')

@@ -1,4 +1,4 @@
-// The Workspace API: boot, token (SPEC 2.7, 4.B3, 6).
+// The Workspace API: boot and editor token (B-19, B-23, B-24).
 import { operations } from '@proscenium/contract'
 import type { CatalogVideo } from '@proscenium/protocol'
 import { bootData, type BootVideo } from '../../domain/sessions/boot-data.ts'
@@ -41,18 +41,32 @@ interface Selection {
   readonly projectId: string | null
 }
 
-/** The project and the video to open: the named video, else the project's. Null where what is named is not there. */
+/** The project and video to open: the named video, otherwise the project's. Null if a named one does not exist. */
 async function selected(
-  { store }: OperationContext,
+  context: OperationContext,
   { session }: SessionRecord,
   { video_id: videoId, project_id: projectId }: { video_id?: string | undefined; project_id?: string | undefined },
 ): Promise<Selection | null> {
-  const whose = { linkedUserId: session.linked_user_id, id: (projectId ?? '').toLowerCase() }
-  const project = isStorable(whose.id) && whose.id !== '' ? await store.projects.byId(whose) : null
-  if (projectId !== undefined && project === null) return null
-  const wanted = videoId?.toLowerCase() ?? project?.video_id ?? null
-  const record = wanted === null ? null : await store.catalogue.byId(wanted)
-  return wanted !== null && record === null ? null : { record, projectId: project?.id ?? null }
+  const namedId = videoId?.toLowerCase() ?? null
+  if (projectId === undefined) return await selectedVideo(context, namedId, null)
+  const project = await projectNamed(context, session.linked_user_id, projectId)
+  return project === null ? null : await selectedVideo(context, namedId ?? project.video_id, project.id)
+}
+
+/** Null if the user has no such project. Ids are compared in lower case. */
+async function projectNamed({ store }: OperationContext, linkedUserId: string, projectId: string) {
+  const id = projectId.toLowerCase()
+  return isStorable(id) && id !== '' ? await store.projects.byId({ linkedUserId, id }) : null
+}
+
+async function selectedVideo(
+  { store }: OperationContext,
+  videoId: string | null,
+  projectId: string | null,
+): Promise<Selection | null> {
+  if (videoId === null) return { record: null, projectId }
+  const record = await store.catalogue.byId(videoId)
+  return record === null ? null : { record, projectId }
 }
 
 export const mintToken = withSession(operations.mintToken, async (context, { caller }) =>
@@ -92,7 +106,7 @@ function bootVideo(
   }
 }
 
-/** Others of the same categories, newest first. */
+/** Other videos of the same categories, newest first. */
 async function related(
   { store, origin }: OperationContext,
   record: VideoRecord,

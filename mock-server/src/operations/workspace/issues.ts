@@ -1,4 +1,4 @@
-// POST /partner/v1/issues: the editor could not use a source; it is noted, and the source looked at again (SPEC 6, H-16).
+// POST /partner/v1/issues: records that the editor could not use a source, and re-verifies the source (H-16).
 import { operations } from '@proscenium/contract'
 import { jsonText } from '../../domain/text/json-text.ts'
 import { statusItem } from '../../domain/commerce/quotes.ts'
@@ -8,10 +8,10 @@ import { ok, errorResponse } from '../responses.ts'
 import { requestedVideos } from '../commerce/offers.ts'
 import { chargeUser } from '../usage-charges.ts'
 
-/** Of what the editor adds in words of its own; more than a body holds is refused before. */
+/** Of the editor's own fields; anything larger than a body may be is rejected earlier. */
 const BOUNDS = { maxBytes: 262_144, maxDepth: 100 } as const
 
-/** A video that nobody knows is noted as well: that is what the report is about. */
+/** Reports about unknown videos are recorded too: they may be the problem reported. */
 export const reportIssue = withSession(operations.reportIssue, async (context, { caller, body }) => {
   const { videoId } = body.issue
   const details = jsonText(body.issue, BOUNDS)
@@ -24,7 +24,7 @@ export const reportIssue = withSession(operations.reportIssue, async (context, {
   const linkedUserId = caller.session.linked_user_id
   const rejected = await chargeUser(context, { name: 'issueReports', linkedUserId, area: 'workspace' })
   if (rejected !== null) return rejected
-  const [asked = { videoId, video: null }] = await requestedVideos(context, { caller, videoIds: [videoId] })
+  const [requested = { videoId, video: null }] = await requestedVideos(context, { caller, videoIds: [videoId] })
   const report = {
     id: context.random.uuid(),
     linked_user_id: linkedUserId,
@@ -34,8 +34,8 @@ export const reportIssue = withSession(operations.reportIssue, async (context, {
     created_at: context.clock.now(),
   }
   await context.store.issues.add(report)
-  // What the editor wrote stays in the store: people write anything.
-  const video = asked.video === null ? null : videoId.toLowerCase()
+  // The editor's free text stays in the store and out of the log.
+  const video = requested.video === null ? null : videoId.toLowerCase()
   context.report('video_issue_reported', null, { report: report.id, video })
-  return ok({ report_id: report.id, source: statusItem(asked) })
+  return ok({ report_id: report.id, source: statusItem(requested) })
 })

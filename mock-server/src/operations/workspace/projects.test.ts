@@ -10,15 +10,15 @@ const project = { name: 'Night drive', video_id: videoIds.rainOnMercury, data: {
 
 let service: TestService
 let editor: { Authorization: string }
-let person = 0
+let user = 0
 beforeAll(async () => {
   service = await startService()
   service.clock.freeze()
 })
 beforeEach(async () => {
   service.clock.set(START)
-  person += 1
-  editor = await editorOf(service, { partner_external_user_id: `p-${person}` })
+  user += 1
+  editor = await editorOf(service, { partner_external_user_id: `p-${user}` })
 })
 afterAll(async () => {
   await service.close()
@@ -32,7 +32,7 @@ const created = async (body?: unknown) => String(field((await create(body)).body
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, field(body, 'error.code')]
 
 describe('a project', () => {
-  it('comes back as it was saved', async () => {
+  it('is returned as it was saved', async () => {
     const { status, body } = await create()
     const saved = {
       ...project,
@@ -44,7 +44,7 @@ describe('a project', () => {
     expect((await read(String(field(body, 'id')))).body).toEqual(body)
   })
 
-  it('is saved anew on the revision it is based on, and tells the one that is stored otherwise', async () => {
+  it('is saved again on its base revision; otherwise the response contains the stored one', async () => {
     const id = await created()
     const second = await save(id, { revision: 1, name: 'Day drive', data: { tracks: [] } })
     expect([second.status, second.body]).toMatchObject([
@@ -59,7 +59,7 @@ describe('a project', () => {
     expect((await read(id)).body).toMatchObject({ revision: 3, data: {} })
   })
 
-  it('is saved once by twenty who start from one revision', async () => {
+  it('is saved once when twenty saves start from one revision', async () => {
     const id = await created()
     const saves = Array.from({ length: 20 }, (_, by) => save(id, { revision: 1, data: { by } }))
     const replies = await Promise.all(saves)
@@ -69,7 +69,7 @@ describe('a project', () => {
     expect(field((await read(id)).body, 'data')).toEqual(field(won[0]?.body, 'data'))
   })
 
-  it('is gone once deleted', async () => {
+  it('is not found after deletion', async () => {
     const id = await created()
     const deleted = await service.send('DELETE', `${PROJECTS}/${id}`, { headers: editor })
     expect([deleted.status, deleted.body]).toEqual([200, { id, deleted: true }])
@@ -77,7 +77,7 @@ describe('a project', () => {
     expect(codeOf(await service.send('DELETE', `${PROJECTS}/${id}`, { headers: editor }))).toEqual([404, 'not_found'])
   })
 
-  it('of another person answers like an unknown one', async () => {
+  it('of another user gets the same response as an unknown one', async () => {
     const id = await created()
     const other = await editorOf(service, { partner_external_user_id: 'somebody-else' })
     for (const which of [id, UNKNOWN, 'x', '%00', '..%2F..', '%F0%9F%8E%AC']) {
@@ -108,16 +108,16 @@ describe('a project', () => {
     { name: 'x'.repeat(1_001), data: {} },
     { name: 'x', data: {}, video_id: 'nowhere' },
     { name: 'x', data: {}, video_id: UNKNOWN },
-  ])('is not made of %j', async (body) => {
+  ])('is not created from %j', async (body) => {
     expect(codeOf(await create(body))).toEqual([400, 'invalid_request'])
   })
 
-  it('is not nested without end', async () => {
+  it('is rejected when nested too deeply', async () => {
     const deep = `{"name":"x","data":{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`
     expect(codeOf(await create(deep))).toEqual([400, 'invalid_request'])
   })
 
-  it('keeps what no database could as it can', async () => {
+  it('stores a name with U+FFFD in place of characters that no database accepts', async () => {
     const { body } = await create({ name: 'a\0b\ud800', data: { text: 'a\0b' } })
     expect(body).toMatchObject({ name: 'a\ufffdb\ufffd', data: { text: 'a\0b' } })
   })
@@ -125,7 +125,7 @@ describe('a project', () => {
 
 describe('the list of projects', () => {
   it('shows the last saved first, to the editor, the Workspace and boot', async () => {
-    const session_token = await service.signIn({ partner_external_user_id: `p-${person}` })
+    const session_token = await service.signIn({ partner_external_user_id: `p-${user}` })
     const first = await created()
     service.clock.advance(1_000)
     const second = await created({ name: 'Other', data: {} })
@@ -149,8 +149,8 @@ describe('the list of projects', () => {
     expect(field((await service.post('/partner/v1/boot', { session_token })).body, 'projects')).toEqual(shown)
   })
 
-  it('boots on a project and its video, and on no project of others', async () => {
-    const session_token = await service.signIn({ partner_external_user_id: `p-${person}` })
+  it('boots on a project and its video, and not on another user’s project', async () => {
+    const session_token = await service.signIn({ partner_external_user_id: `p-${user}` })
     const boot = async (more: object) => await service.post('/partner/v1/boot', { session_token, ...more })
     const id = await created()
     expect((await boot({ project_id: id })).body).toMatchObject({ projectId: id, videoId: project.video_id })
@@ -159,8 +159,8 @@ describe('the list of projects', () => {
     expect((await boot({})).body).not.toHaveProperty('projectId')
     for (const foreign of [UNKNOWN, 'x', 'a\0b'])
       expect(codeOf(await boot({ project_id: foreign }))).toEqual([404, 'not_found'])
-    const stranger = await service.signIn({}, partnersByName.northlight)
-    const reply = await service.post('/partner/v1/boot', { session_token: stranger, project_id: id })
+    const otherToken = await service.signIn({}, partnersByName.northlight)
+    const reply = await service.post('/partner/v1/boot', { session_token: otherToken, project_id: id })
     expect(codeOf(reply)).toEqual([404, 'not_found'])
   })
 })
@@ -168,9 +168,9 @@ describe('the list of projects', () => {
 describe('scene cuts', () => {
   const cuts = (query: string) => service.get(`/editor/v1/scene-cuts?${query}`, editor)
 
-  it('are found by bucket and key, for a video that is not owned as well', async () => {
+  it('are found by bucket and key, for unowned videos too', async () => {
     verifies('B-24')
-    const session_token = await service.signIn({ partner_external_user_id: `p-${person}` })
+    const session_token = await service.signIn({ partner_external_user_id: `p-${user}` })
     const { body } = await service.post('/partner/v1/boot', { session_token, video_id: videoIds.rainOnMercury })
     expect(field(body, 'ownership')).toBe('preview')
     const [bucket, key] = [String(field(body, 'storageBucket')), String(field(body, 'storageKey'))]
@@ -184,14 +184,11 @@ describe('scene cuts', () => {
     `bucket=catalogue&key=${videoIds.rainOnMercury}/preview.mp4`,
     'bucket=catalogue&key=%00',
     'bucket=catalogue&key=..%2F..',
-  ])('are none of %s', async (query) => {
+  ])('do not exist for %s', async (query) => {
     expect(codeOf(await cuts(query))).toEqual([404, 'not_found'])
   })
 
-  it.each(['', 'bucket=catalogue', 'bucket=catalogue&key=', 'bucket=a&bucket=b&key=c'])(
-    'are not asked by %j',
-    async (query) => {
-      expect(codeOf(await cuts(query))).toEqual([400, 'invalid_request'])
-    },
-  )
+  it.each(['', 'bucket=catalogue', 'bucket=catalogue&key=', 'bucket=a&bucket=b&key=c'])('reject %j', async (query) => {
+    expect(codeOf(await cuts(query))).toEqual([400, 'invalid_request'])
+  })
 })

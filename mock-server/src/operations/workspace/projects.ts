@@ -1,4 +1,4 @@
-// Saved projects: the Workspace's list of them, and the editor's own interface (SPEC 2.7, 6).
+// Saved projects: the Workspace's list, and the editor API (docs/decisions/purchases/exports-and-projects.md).
 import {
   operations,
   PROJECT_DATA_MAX,
@@ -23,7 +23,7 @@ export const listProjects = withSession(operations.listProjects, async (context,
   ok({ projects: await projectsOf(context, caller.session.linked_user_id) }),
 )
 
-/** As VIDEO_DATA names them: the last saved first. */
+/** In the order of VIDEO_DATA: last saved first (P-25). */
 export async function projectsOf({ store }: OperationContext, linkedUserId: string): Promise<Project[]> {
   const rows = await store.projects.list(linkedUserId, PROJECTS_SHOWN_MAX)
   return rows.map(({ id, name, video_id: videoId, updated_at: at }) => ({
@@ -40,7 +40,7 @@ export const listEditorProjects = withEditorToken(operations.listEditorProjects,
 })
 
 export const readEditorProject = withEditorToken(operations.readEditorProject, async ({ store }, call) => {
-  const project = await store.projects.byId(whoseOf(call))
+  const project = await store.projects.byId(projectKeyOf(call))
   return project === null ? errorResponse('not_found', { area: 'editor' }) : ok(resourceOf(project))
 })
 
@@ -76,20 +76,20 @@ export const saveEditorProject = withEditorToken(operations.saveEditorProject, a
     ...(videoId === undefined ? {} : { video_id: content.videoId }),
   }
   const now = context.clock.now()
-  const saved = await context.store.projects.save({ ...whoseOf(call), revision, change, now })
+  const saved = await context.store.projects.save({ ...projectKeyOf(call), revision, change, now })
   if (saved.ok) return ok(resourceOf(saved.project))
   if (saved.revision === null) return errorResponse('not_found', { area: 'editor' })
   return errorResponse('revision_conflict', { area: 'editor', beside: { revision: saved.revision } })
 })
 
 export const deleteEditorProject = withEditorToken(operations.deleteEditorProject, async ({ store }, call) => {
-  const whose = whoseOf(call)
-  const deleted = await store.projects.delete(whose)
-  return deleted ? ok({ id: whose.id, deleted: true }) : errorResponse('not_found', { area: 'editor' })
+  const key = projectKeyOf(call)
+  const deleted = await store.projects.delete(key)
+  return deleted ? ok({ id: key.id, deleted: true }) : errorResponse('not_found', { area: 'editor' })
 })
 
-/** The caller's own projects only: another's id answers like an unknown one. */
-function whoseOf(call: { caller: { session: { linked_user_id: string } }; params: { id: string } }) {
+/** Limits access to the caller's own projects: another user's id gets the same response as an unknown one. */
+function projectKeyOf(call: { caller: { session: { linked_user_id: string } }; params: { id: string } }) {
   return { linkedUserId: call.caller.session.linked_user_id, id: call.params.id.toLowerCase() }
 }
 
@@ -102,15 +102,15 @@ async function contentOf(
   { videoId, data }: { videoId: string | null; data: unknown },
 ): Promise<Content> {
   const json = jsonText(data, { maxBytes: PROJECT_DATA_MAX, maxDepth: PROJECT_DEPTH_MAX })
-  if (!json.ok) return { ok: false, response: tooMuch(json.code) }
+  if (!json.ok) return { ok: false, response: rejectData(json.code) }
   const record = videoId === null ? null : await store.catalogue.byId(videoId.toLowerCase())
   if (videoId === null || record !== null) return { ok: true, text: json.text, videoId: record?.video.id ?? null }
   const message = 'The request is malformed: video_id names no video.'
   return { ok: false, response: errorResponse('invalid_request', { area: 'editor', message }) }
 }
 
-function tooMuch(fault: 'too_deep' | 'too_large'): OperationResponse {
-  if (fault === 'too_large') return errorResponse('payload_too_large', { area: 'editor' })
+function rejectData(code: 'too_deep' | 'too_large'): OperationResponse {
+  if (code === 'too_large') return errorResponse('payload_too_large', { area: 'editor' })
   const message = `The request is malformed: data has more than ${PROJECT_DEPTH_MAX} levels.`
   return errorResponse('invalid_request', { area: 'editor', message })
 }

@@ -1,4 +1,4 @@
-// GET /editor/v1/scene-cuts: where scenes begin, for whoever was given bucket and key, owner or not (SPEC 2.7, 4).
+// GET /editor/v1/scene-cuts: scene starts, for anyone who was given bucket and key, owner or not (B-24, E-03).
 import { operations } from '@proscenium/contract'
 import { ok, errorResponse } from '../responses.ts'
 import { withEditorToken } from '../auth/editor-authentication.ts'

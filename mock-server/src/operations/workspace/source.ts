@@ -1,4 +1,5 @@
-// POST /partner/v1/source: a playable source, graded by entitlement, or why there is none (SPEC 3, 4 entitlement).
+// POST /partner/v1/source: a playable source, graded by entitlement, or the reason why there is none (B-24, B-25,
+// P-34).
 import { operations, type ResponseBody } from '@proscenium/contract'
 import type { VideoRecord } from '../../store/catalogue/catalogue.ts'
 import type { VideoFilesTable } from '../../store/schema.ts'
@@ -12,13 +13,13 @@ import { availabilityOfVideo } from '../catalogue/video-resource.ts'
 
 type Source = ResponseBody<typeof operations.resolveSource, 200>
 
-/** Names for scene-cut lookup; neither is an address, and neither is the media host's own (SPEC 2.7, A-03). */
+/** Names for the scene-cut lookup: not addresses, and not the media host's own (B-24, A-03). */
 export const STORAGE_BUCKET = 'catalogue'
 export function storageKeyOf({ video }: VideoRecord): string {
   return `${video.id}/master.mp4`
 }
 
-/** The video of a key; null for whatever is none of ours. */
+/** The video of a key; null for a key of another form. */
 export function videoIdOfStorageKey(key: string): string | null {
   return /^([0-9a-f-]{36})\/master\.mp4$/.exec(key)?.[1] ?? null
 }
@@ -35,7 +36,7 @@ export const resolveSource = withSession(operations.resolveSource, async (contex
   return ok(ready(context, { caller, record, ownership }))
 })
 
-/** A master's address, for its owner alone. */
+/** The address of a master, for its owner only (B-24). */
 export function masterAddress(context: OperationContext, caller: SessionRecord, record: VideoRecord): string {
   return addressOf(context, { caller, record, role: 'master' })
 }
@@ -69,7 +70,7 @@ function addressOf(
   return mintStreamAddress(context, claims, context.previewExpiresSeconds)
 }
 
-/** Of the file that plays. */
+/** Metadata of the file that plays. */
 function metadataOf({ video }: VideoRecord, file: VideoFilesTable | undefined) {
   return {
     title: video.title,

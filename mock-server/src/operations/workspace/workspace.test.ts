@@ -32,7 +32,7 @@ const call = (path: (typeof paths)[number], token: unknown, body: object = bodie
   service.post(`/partner/v1/${path}`, { session_token: token, ...body })
 
 describe('the session', () => {
-  it('is looked up on each call, and ends everywhere with the next call after its revocation', async () => {
+  it('is looked up on each call, and is rejected everywhere from the call after its revocation', async () => {
     verifies('B-17', 'B-19')
     const token = await service.signIn()
     for (const path of paths) expect((await call(path, token)).status).toBe(200)
@@ -45,7 +45,7 @@ describe('the session', () => {
     }
   })
 
-  it('stops with its partner', async () => {
+  it('is rejected when its partner is suspended', async () => {
     verifies('B-17', 'B-18')
     const token = await service.signIn()
     await service.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'suspended' })
@@ -55,7 +55,7 @@ describe('the session', () => {
     expect((await call('boot', token)).status).toBe(200)
   })
 
-  it('comes in the body and never in a header', async () => {
+  it('is read from the body and never from a header', async () => {
     verifies('B-19')
     const token = await service.signIn()
     const headers = { Authorization: `Bearer ${token}`, 'X-Session-Token': token }
@@ -65,14 +65,14 @@ describe('the session', () => {
     expect(field((await call('boot', token, claimed)).body, 'partner.partnerId')).toBe(partnersByName.tallyroom.id)
   })
 
-  it('lives twelve hours from its last use', async () => {
+  it('ends twelve hours after its last use', async () => {
     verifies('B-16')
     const idle = await service.signIn({ partner_external_user_id: 'idle' })
     const busy = await service.signIn({ partner_external_user_id: 'busy' })
     service.clock.advance(11 * HOUR)
     expect((await call('token', busy)).status).toBe(200)
     service.clock.advance(HOUR)
-    // Twice: what is over is not prolonged by being asked for.
+    // Twice: requests do not extend an expired session.
     for (let n = 0; n < 2; n += 1) {
       const { status, body } = await call('token', idle)
       expect([status, field(body, 'ended')]).toEqual([401, 'expired'])
@@ -83,7 +83,7 @@ describe('the session', () => {
     expect((await call('token', busy)).status).toBe(401)
   })
 
-  it('keeps the operator’s settings of its beginning', async () => {
+  it('keeps the operator’s settings from its creation', async () => {
     verifies('B-21')
     const token = await service.signIn({}, partnersByName.cadenza)
     expect(field((await call('boot', token)).body, 'partner.embedMode')).toBe('catalog')
@@ -91,7 +91,7 @@ describe('the session', () => {
 })
 
 describe('boot', () => {
-  it('answers a snapshot of the contract without a video', async () => {
+  it('returns a snapshot of the contract without a video', async () => {
     const { body } = await call('boot', await service.signIn(owner))
     expect(operations.bootWorkspace.responses[200].safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({
@@ -105,7 +105,7 @@ describe('boot', () => {
     expect(field(body, 'authToken')).toBe(field(body, 'accessToken'))
   })
 
-  it('names bucket and key of a video that is not owned, and no address', async () => {
+  it('contains bucket and key of an unowned video, and no address', async () => {
     verifies('B-24')
     const { body } = await call('boot', await service.signIn(), { video_id: videoIds.rainOnMercury })
     expect(body).toMatchObject({ ownership: 'preview', storageUrl: null, storageBucket: 'catalogue', hasSource: true })
@@ -116,7 +116,7 @@ describe('boot', () => {
 })
 
 describe('the editor token', () => {
-  it('is HS256 for a quarter of an hour and names session, user, issuer and audience', async () => {
+  it('is HS256, valid for 15 minutes, and names session, user, issuer and audience', async () => {
     const reply = await call('token', await service.signIn())
     const token = String(field(reply.body, 'token'))
     expect(field(reply.body, 'expires_in')).toBe(900)
@@ -134,7 +134,7 @@ describe('the editor token', () => {
 })
 
 describe('source', () => {
-  it('grades by what is owned, and the address plays', async () => {
+  it('is graded by ownership, and its address plays', async () => {
     verifies('B-24')
     const token = await service.signIn(owner)
     const owned = await call('source', token)
@@ -149,7 +149,7 @@ describe('source', () => {
     expect(await Promise.all(sizes)).toEqual([60_000, 40_000])
   })
 
-  it('gives no master once the session is over', async () => {
+  it('returns no master after the session has ended', async () => {
     verifies('B-17')
     const token = await service.signIn(owner)
     const address = service.reach(String(field((await call('source', token)).body, 'streamUrl')))
@@ -158,7 +158,7 @@ describe('source', () => {
     expect((await fetch(address)).status).toBe(401)
   })
 
-  it('gives no master once the right to it is gone, whatever is played of it already', async () => {
+  it('returns no master after the entitlement has ended, even while it is being played', async () => {
     verifies('B-17', 'B-24')
     const customer = await newCustomer(service, 'borrower')
     const videoId = videoIds.hazeCathedral
@@ -170,7 +170,7 @@ describe('source', () => {
     expect((await fetch(address)).status).toBe(401)
   })
 
-  it('says why there is none', async () => {
+  it('states why there is none', async () => {
     verifies('B-25')
     const token = await service.signIn()
     const reasons = new Set<unknown>()
@@ -188,13 +188,13 @@ describe('source', () => {
     expect((await call('source', token, { video_id: videoIds.duskTide, intent: 7 })).status).toBe(400)
   })
 
-  it('gives what the customer may have, whatever an editor of a later version intends with it', async () => {
+  it('depends on the customer’s rights, not on an intent from a later editor version', async () => {
     verifies('B-24', 'P-50')
     const token = await service.signIn()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['add', 'steal'].map((intent) => call('source', token, { video_id: videoIds.duskTide, intent })),
     )
-    const facts = answers.map(({ status, body }) => [status, field(body, 'quality'), field(body, 'status')])
+    const facts = responses.map(({ status, body }) => [status, field(body, 'quality'), field(body, 'status')])
     expect(facts[1]).toEqual(facts[0])
     expect(facts[0]?.[0]).toBe(200)
   })

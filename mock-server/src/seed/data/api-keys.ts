@@ -1,4 +1,4 @@
-// API keys as their owners hold them: public knowledge, for developers' machines. The checksums are those of domain/api-key.
+// API keys in plain text: public, for developers' machines only. Checksums are those of domain/auth/api-key.
 import type { SeedApiKey } from './seed-types.ts'
 
 const standardScopes = ['embed:session', 'fulfilment:read', 'fulfilment:download']
@@ -7,7 +7,7 @@ const sessionScope = ['embed:session']
 /** The keys of each partner; the first of Tallyroom's is the one to try things with. */
 export const apiKeys = {
   tallyroom: [
-    /** The key the demo and its tests call with. */
+    /** Used by the demo and its tests. */
     {
       key: 'psk_live_PidjfWfwWLVIwebX23ksg2GRfOq3LFHwn',
       mode: 'live',
@@ -28,14 +28,14 @@ export const apiKeys = {
       createdAt: '2026-10-15T10:00:00.000Z',
       revokedAt: '2026-10-19T17:45:12.000Z',
     },
-    /** Made before 14 October 2026: without the fulfilment scopes (SPEC 5.C.3). */
+    /** Created before 14 October 2026: without the fulfilment scopes (C-10). */
     {
       key: 'psk_live_JH1mJOZyiPb7DtrJMrHl7Sr2l0a3OgPuk',
       mode: 'live',
       scopes: sessionScope,
       createdAt: '2026-03-02T13:37:20.000Z',
     },
-    /** Opens the catalogue and nothing else. */
+    /** For the catalogue only. */
     {
       key: 'psk_live_UtkxX3rnPLna7xMfJiklI8MIeJX4R1knx',
       mode: 'live',
@@ -83,7 +83,7 @@ export const apiKeys = {
     },
   ],
   plainsong: [
-    /** Made at the first instant of the new scopes. */
+    /** Created at the first instant of the new scopes. */
     {
       key: 'psk_test_T3FVUVmqw8uBnJS3Vt9wqJCabya2Sz7AR',
       mode: 'test',
@@ -93,7 +93,7 @@ export const apiKeys = {
   ],
   fermata: [],
   rubato: [
-    /** Its partner is suspended: the key is known, and refused. */
+    /** Its partner is suspended: the key is valid but rejected. */
     {
       key: 'psk_live_MSvIUIbqVwJ7G8XJc9MW175nCKq2V1b5R',
       mode: 'live',

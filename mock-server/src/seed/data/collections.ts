@@ -1,7 +1,7 @@
 import type { SeedCollection } from './seed-types.ts'
 import { videoIds } from './video-ids.ts'
 
-/** Hand-picked sets; a video may be in several. */
+/** Curated collections; a video may be in several. */
 export const collections: readonly SeedCollection[] = [
   {
     id: '98ce12cf-cf2a-478e-975a-f683ba6880df',

@@ -1,5 +1,5 @@
-// The partners' stored logos, as SVG text. The service serves each at `/assets/logos/<slug>.svg` with type image/svg+xml.
-// Each is a square tile with its own ground, so that it reads on dark and light surfaces alike.
+// The partners' stored logos, as SVG text. The service serves each at `/assets/logos/<slug>.svg` with type
+// image/svg+xml. Each is a square tile with an opaque background, so that it is visible on dark and light surfaces.
 
 const tile = (ground: string, mark: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">` +

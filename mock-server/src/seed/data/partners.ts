@@ -1,4 +1,4 @@
-// The partners of the reference server. All credentials here are public knowledge, for machines of developers only.
+// The partners of the reference server. All credentials here are public, for developers' machines only.
 import { apiKeys } from './api-keys.ts'
 import type { LogoSlug } from './logos.ts'
 import { PARTNER_ORIGIN, SERVICE_ORIGIN, type SeedPartner } from './seed-types.ts'
@@ -6,9 +6,9 @@ import { PARTNER_ORIGIN, SERVICE_ORIGIN, type SeedPartner } from './seed-types.t
 /** Served by the service itself, so that the demo needs no network. */
 const storedLogo = (slug: LogoSlug): string => `${SERVICE_ORIGIN}/assets/logos/${slug}.svg`
 
-/** Each partner by the name tests say. */
+/** Each partner by the name that tests use. */
 export const partnersByName = {
-  /** The demo: everything stored, its website registered. */
+  /** The demo partner: all branding stored, website registered. */
   tallyroom: {
     id: '771f9e78-6d26-420d-ba2b-d818cc12e153',
     name: 'Tallyroom',
@@ -25,7 +25,7 @@ export const partnersByName = {
     websites: [PARTNER_ORIGIN],
     apiKeys: apiKeys.tallyroom,
   },
-  /** Its only website is not the demo’s: framing by the demo is refused (B-33). */
+  /** Its only website is not the demo’s: framing by the demo is blocked (B-33). */
   northlight: {
     id: '12a8ae00-bf66-4a96-a238-451ed66a8492',
     name: 'Northlight Studio',
@@ -59,7 +59,7 @@ export const partnersByName = {
     websites: [PARTNER_ORIGIN, 'https://cadenza.example'],
     apiKeys: apiKeys.cadenza,
   },
-  /** The catalogue flow without a trace of the service. */
+  /** The catalogue flow without any branding of the service. */
   halcyon: {
     id: 'aa53c40f-b300-4180-b803-2b418aeadbb7',
     name: 'Halcyon Clips',
@@ -110,7 +110,7 @@ export const partnersByName = {
     websites: [PARTNER_ORIGIN],
     apiKeys: apiKeys.plainsong,
   },
-  /** Nothing stored, and no website registered: any page may frame it. */
+  /** Nothing stored and no website registered: any page may frame it. */
   fermata: {
     id: 'ccbd626a-6656-4a77-93aa-0ee2270d01a5',
     name: 'Fermata',
@@ -127,7 +127,7 @@ export const partnersByName = {
     websites: [],
     apiKeys: apiKeys.fermata,
   },
-  /** Suspended: opens no session although its credentials are right. */
+  /** Suspended: opens no session despite valid credentials (B-18). */
   rubato: {
     id: '770440e0-85a5-4f38-8553-4eccfe64d03f',
     name: 'Rubato Records',

@@ -25,8 +25,8 @@ const clipOf = (video: SeedVideo) => clips.find((clip) => clip.slug === video.cl
 const usable = (video: SeedVideo): boolean =>
   video.roles.includes('preview') && video.roles.includes('master') && !video.soldOut
 
-describe('the seeded partners', () => {
-  it('have ids, client ids and secrets of their own in the documented forms', () => {
+describe('seeded partners', () => {
+  it('have unique ids, client ids and secrets in the documented formats', () => {
     const clientIds = partners.flatMap((partner) => [partner.clientId, partner.testClientId])
     const secrets = partners.flatMap((partner) => [partner.clientSecret, partner.testSecret])
     expect(partners.length).toBeGreaterThanOrEqual(8)
@@ -37,7 +37,7 @@ describe('the seeded partners', () => {
     expect(repeated(partners.map((partner) => partner.name))).toEqual([])
   })
 
-  it('show every status, type, embed mode and branding mode', () => {
+  it('cover every status, type, embed mode and branding mode', () => {
     expect(new Set(partners.map((partner) => partner.status))).toEqual(new Set(['active', 'suspended', 'pending']))
     const active = partners.filter((partner) => partner.status === 'active')
     expect(new Set(active.map((partner) => partner.partnerType))).toEqual(new Set(['purchase', 'platform']))
@@ -45,7 +45,7 @@ describe('the seeded partners', () => {
     expect(new Set(active.map((partner) => partner.branding.mode))).toEqual(new Set(['branded', 'clean', 'whitelabel']))
   })
 
-  it('store valid accents, in both cases, and logos that are there', () => {
+  it('store valid accents, in both cases, and existing logos', () => {
     const accents = partners.flatMap((partner) => partner.branding.primary ?? [])
     expect(accents.filter((accent) => !/^#[0-9A-Fa-f]{6}$/.test(accent))).toEqual([])
     expect(accents.some((accent) => accent !== accent.toUpperCase())).toBe(true)
@@ -59,7 +59,7 @@ describe('the seeded partners', () => {
     expect(partnersByName.fermata.branding).toEqual({ logoUrl: null, primary: null, mode: 'branded' })
   })
 
-  it('draw their logos without scripts and without reaching outside', () => {
+  it('have logos without scripts and external references', () => {
     for (const svg of Object.values(logos)) {
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 96 96" .*<\/svg>$/)
       expect(svg).not.toMatch(/<(?:script|style|image|use|foreignObject)|href|url\(|\son\w+=/i)
@@ -82,10 +82,10 @@ describe('the seeded partners', () => {
   })
 })
 
-describe('the seeded API keys', () => {
+describe('seeded API keys', () => {
   const keys = partners.flatMap((partner) => partner.apiKeys.map((key) => ({ ...key, partner: partner.name })))
 
-  it('are unique, well formed and of the mode they say', () => {
+  it('are unique, well-formed and of their stated mode', () => {
     const hashes = keys.map(({ key, mode }) => {
       const read = readApiKey(key)
       expect(read).toMatchObject({ ok: true, mode })
@@ -94,7 +94,7 @@ describe('the seeded API keys', () => {
     expect(repeated(hashes)).toEqual([])
   })
 
-  it('hold all three scopes from 14 October 2026 on and one before, where they are standard keys', () => {
+  it('have all three scopes from 14 October 2026 on and one before, if they are standard keys', () => {
     expect(keys.flatMap((key) => ('kind' in key && key.kind === 'catalogue' ? key.scopes : []))).toEqual([])
     for (const { createdAt, scopes } of keys.filter((key) => !('kind' in key))) {
       const all = ['embed:session', 'fulfilment:read', 'fulfilment:download']
@@ -104,18 +104,18 @@ describe('the seeded API keys', () => {
     expect(keys.some(({ scopes }) => scopes.length === 1)).toBe(true)
   })
 
-  it('include a live, a test and a revoked one of the demo partner, and ten active ones at most of any', () => {
+  it('include a live, a test and a revoked one of the demo partner, and at most ten active ones of any partner', () => {
     const { apiKeys } = partnersByName.tallyroom
-    const shapes = apiKeys.map((key) => `${key.mode} ${'revokedAt' in key ? 'revoked' : 'active'}`)
-    expect(new Set(shapes)).toEqual(new Set(['live active', 'test active', 'live revoked']))
+    const kinds = apiKeys.map((key) => `${key.mode} ${'revokedAt' in key ? 'revoked' : 'active'}`)
+    expect(new Set(kinds)).toEqual(new Set(['live active', 'test active', 'live revoked']))
     expect(partners.every((partner) => partner.apiKeys.filter((key) => key.revokedAt === undefined).length <= 10)).toBe(
       true,
     )
   })
 })
 
-describe('the seeded videos', () => {
-  it('are many, over many clips, with an id each', () => {
+describe('seeded videos', () => {
+  it('are numerous, use many clips and have unique ids', () => {
     expect(videos.length).toBeGreaterThanOrEqual(28)
     expect(new Set(videos.map((video) => video.clip)).size).toBeGreaterThanOrEqual(14)
     expect(videos.map((video) => video.id).toSorted()).toEqual(Object.values(videoIds).toSorted())
@@ -152,7 +152,7 @@ describe('the seeded videos', () => {
     expect(videos.filter((video) => !video.roles.includes('thumbnail') || repeated(video.roles).length > 0)).toEqual([])
   })
 
-  it('say the tempo that their music has', () => {
+  it('have the tempo of their music', () => {
     expect(videos.filter((video) => video.tempo !== (clipOf(video)?.music?.tempo ?? null))).toEqual([])
     expect(videos.filter(({ energy }) => energy === null || energy < 0 || energy > 1)).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('the seeded videos', () => {
     },
   )
 
-  it('are tagged in all six groups', () => {
+  it('have tags in all six groups', () => {
     const used = new Set(videos.flatMap((video) => video.contentTags))
     const groups = contentTags.filter((tag) => used.has(tag.slug)).map((tag) => tag.group)
     expect([...new Set(groups)].toSorted()).toEqual([
@@ -183,7 +183,7 @@ describe('the seeded videos', () => {
     ])
   })
 
-  it('include each case the Workspace must cope with', () => {
+  it('include each case that the Workspace must handle', () => {
     const titles = (which: (video: SeedVideo) => boolean): string[] => videos.filter(which).map((video) => video.title)
     expect(titles((video) => video.soldOut)).toEqual(['Crate Sermon'])
     expect(titles((video) => !video.roles.includes('preview') && video.roles.includes('master'))).toEqual([
@@ -198,13 +198,13 @@ describe('the seeded videos', () => {
     expect(titles((video) => video.title.normalize() !== video.title)).toEqual([])
   })
 
-  it('have whole prices', () => {
+  it('have prices in whole units', () => {
     expect(videos.filter((video) => !(Number.isInteger(video.priceMinor) && video.priceMinor > 0))).toEqual([])
   })
 })
 
-describe('the seeded collections and customers', () => {
-  it('are five sets or more of known videos, each once', () => {
+describe('seeded collections and customers', () => {
+  it('are at least five sets of known videos without duplicates', () => {
     expect(collections.length).toBeGreaterThanOrEqual(5)
     expect(collections.filter((collection) => !uuid4.test(collection.id))).toEqual([])
     expect(repeated(collections.map((collection) => collection.id))).toEqual([])
@@ -217,7 +217,7 @@ describe('the seeded collections and customers', () => {
     expect(collections.filter(({ videos: members }) => members.length < 4 || repeated(members).length > 0)).toEqual([])
   })
 
-  it('are keyed by partner and external id, and share an internal user exactly where they share the e-mail', () => {
+  it('are keyed by partner and external id, and share an internal user exactly if they share the e-mail', () => {
     expect(repeated(users.map((user) => `${user.partnerId} ${user.isTest} ${user.externalUserId}`))).toEqual([])
     expect(
       missing(
@@ -240,7 +240,7 @@ describe('the seeded collections and customers', () => {
     expect(owned.every(usable)).toBe(true)
   })
 
-  it('include one who shows every kind of right', () => {
+  it('include a user with every kind of right', () => {
     const { orders, claims, addons, overrides } = usersByName.ines
     const title = (id: string) => videos.find((video) => video.id === id)?.title
     expect(orders.map((order) => title(order.videoId))).toEqual(['Estrada de Sal', '물결의 기억'])
@@ -255,7 +255,7 @@ describe('the seeded collections and customers', () => {
     ])
   })
 
-  it('have orders that are complete exactly when they say so', () => {
+  it('have orders whose completion time matches their status', () => {
     const orders = users.flatMap((user) => user.orders)
     expect(repeated(orders.map((order) => order.id))).toEqual([])
     expect(

@@ -1,12 +1,12 @@
-// The shapes of the seed tables. They are data only: whoever seeds derives hashes, sealed secrets and file rows from them.
+// Types of the seed tables. The tables are data only: hashes, sealed secrets and file rows are derived when seeding.
 import type { BrandingMode, ContentTagGroup, PartnerType, VerifiedSession } from '@proscenium/contract'
 import type { MediaRole } from '@proscenium/media-fixtures'
 
-/** A key as its owner holds it; the store keeps its hash only. Times are ISO 8601 UTC. */
+/** A key in plain text; the store has only its hash. Times are ISO 8601 UTC. */
 export interface SeedApiKey {
   readonly key: string
   readonly mode: 'test' | 'live'
-  /** Standard when absent. */
+  /** Standard if absent. */
   readonly kind?: 'standard' | 'catalogue'
   readonly name?: string
   readonly scopes: readonly string[]
@@ -14,9 +14,9 @@ export interface SeedApiKey {
   readonly revokedAt?: string
 }
 
-/** What stands in for the origin of the demo's partner page until the servers have their ports. */
+/** Placeholder for the origin of the demo's partner page. */
 export const PARTNER_ORIGIN = '{partner_origin}'
-/** What stands in for the service's own origin in stored addresses. */
+/** Placeholder for the service's origin in stored URLs. */
 export const SERVICE_ORIGIN = '{service_origin}'
 
 export interface SeedPartner {
@@ -25,17 +25,20 @@ export interface SeedPartner {
   readonly status: 'active' | 'suspended' | 'pending'
   readonly partnerType: PartnerType
   readonly embedMode: VerifiedSession['embed_mode']
-  /** `logoUrl` starts with `SERVICE_ORIGIN`, to be replaced when seeding; `/assets/logos/<slug>.svg` is a key of `logos`. */
+  /**
+   * `logoUrl` starts with `SERVICE_ORIGIN`, which is replaced when seeding; `/assets/logos/<slug>.svg` is a key of
+   * `logos`.
+   */
   readonly branding: { readonly logoUrl: string | null; readonly primary: string | null; readonly mode: BrandingMode }
-  /** Downloads for each linked user and UTC month. */
+  /** Downloads per linked user and UTC month (B-30). */
   readonly monthlyDownloadLimit: number
-  /** Percent, display only. */
+  /** Percent, display only (B-22). */
   readonly discountPercentage: number
   readonly clientId: string
   readonly clientSecret: string
   readonly testClientId: string
   readonly testSecret: string
-  /** Origins; may hold `PARTNER_ORIGIN`. Empty: none registered. */
+  /** Origins; may contain `PARTNER_ORIGIN`. Empty: none registered. */
   readonly websites: readonly string[]
   readonly apiKeys: readonly SeedApiKey[]
 }
@@ -49,7 +52,7 @@ export interface SeedVideo {
   readonly clip: string
   /** Which of the clip's files this video has. */
   readonly roles: readonly MediaRole[]
-  /** ISO 8601 UTC with six decimals, unique: order of the list and cursor (A-05). */
+  /** ISO 8601 UTC with six decimals, unique: list order and cursor (A-05). */
   readonly publishedAt: string
   readonly soldOut: boolean
   /** Slugs of `categories`, `tags` and `contentTags`. */
@@ -58,7 +61,7 @@ export interface SeedVideo {
   readonly contentTags: readonly string[]
   /** Beats per minute of the clip's music; null without sound. */
   readonly tempo: number | null
-  /** 0 calm … 1 driving. */
+  /** From 0 (calm) to 1 (driving). */
   readonly energy: number | null
   /** Slugs of `atmospheres`. */
   readonly atmospheres: readonly string[]
@@ -80,7 +83,7 @@ export interface SeedCollection {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** Ids, in the order they are shown. */
+  /** Ids, in display order. */
   readonly videos: readonly string[]
 }
 
@@ -92,7 +95,7 @@ export interface SeedOrder {
   readonly completedAt: string | null
 }
 
-/** A right that no order gave. Times are ISO 8601 UTC. */
+/** A right that does not come from an order. Times are ISO 8601 UTC. */
 export interface SeedGrant {
   readonly id: string
   readonly videoId: string
@@ -100,23 +103,23 @@ export interface SeedGrant {
   readonly revokedAt?: string
 }
 
-/** A customer of a partner. Two linked users may point to one internal user: they share e-mail and purchases (SPEC 2.3). */
+/** A customer of a partner. Two linked users may share one internal user: they share e-mail and purchases (B-13). */
 export interface SeedUser {
   readonly linkedUserId: string
   readonly internalUserId: string | null
   readonly partnerId: string
   readonly externalUserId: string
-  /** null exactly where `internalUserId` is. */
+  /** null if and only if `internalUserId` is null. */
   readonly email: string | null
   readonly displayName: string | null
-  /** Whether the customer came with the test client id (B-31). */
+  /** Whether the customer was created with the test client id (B-31). */
   readonly isTest: boolean
   readonly createdAt: string
   readonly orders: readonly SeedOrder[]
-  /** Claims of a membership, through the partner. */
+  /** Membership claims, through the partner. */
   readonly claims?: readonly SeedGrant[]
-  /** Per-video add-ons, from nobody's integration. */
+  /** Per-video add-ons, through no partner. */
   readonly addons?: readonly SeedGrant[]
-  /** The operator's word: granted or refused. */
+  /** Operator overrides: granted or blocked. */
   readonly overrides?: readonly { readonly videoId: string; readonly allow: boolean; readonly at: string }[]
 }

@@ -1,4 +1,4 @@
-// The words the catalogue is sorted by. `genre` addresses a category and `mood` an atmosphere (A-07).
+// Terms of the catalogue. `genre` addresses a category and `mood` an atmosphere (A-07).
 import type { SeedContentTag, SeedTerm } from './seed-types.ts'
 
 export const categories: readonly SeedTerm[] = [
@@ -31,7 +31,7 @@ export const tags: readonly SeedTerm[] = [
   { slug: 'wide-shot', name: 'Wide shot' },
 ]
 
-/** Moods of a video, as Workspace facets and song matching know them. */
+/** Moods of a video, used by Workspace facets and song matching. */
 export const atmospheres: readonly SeedTerm[] = [
   { slug: 'cinematic', name: 'Cinematic' },
   { slug: 'dreamy', name: 'Dreamy' },

@@ -1,11 +1,11 @@
-// Customers who have been here before. Their ids are what the demo's partner page signs.
+// Existing customers. The demo's partner page signs their ids.
 import { partnersByName } from './partners.ts'
 import type { SeedUser } from './seed-types.ts'
 import { videoIds } from './video-ids.ts'
 
-/** Each customer by the name tests say. */
+/** Each customer by the name that tests use. */
 export const usersByName = {
-  /** Owns one video: its master grade can be seen. */
+  /** Owns one video, whose master she can see. */
   maya: {
     linkedUserId: '46e55a4a-3c3c-49fa-aa68-23e30995bb82',
     internalUserId: '9a6d4990-6535-42b2-a229-3bf5b031b5a4',
@@ -32,7 +32,7 @@ export const usersByName = {
       },
     ],
   },
-  /** The same person under a second account of the partner: same e-mail, same purchases. */
+  /** The same user under a second account of the partner: same e-mail, same purchases. */
   mayaAtTheStudio: {
     linkedUserId: '2adeb6dc-71f4-4329-82dc-52a49a022ce5',
     internalUserId: '9a6d4990-6535-42b2-a229-3bf5b031b5a4',
@@ -44,7 +44,7 @@ export const usersByName = {
     createdAt: '2026-09-21T15:03:10.000Z',
     orders: [],
   },
-  /** Has bought nothing yet; one payment did not go through. */
+  /** Has bought nothing; one payment failed. */
   jonas: {
     linkedUserId: 'cf286454-b31f-4885-9021-5d5153415d0c',
     internalUserId: '76c565cc-88d4-4be3-abd4-99163b2d77e4',
@@ -76,7 +76,7 @@ export const usersByName = {
     createdAt: '2026-10-11T03:30:00.000Z',
     orders: [],
   },
-  /** Every kind of right: bought, claimed, added on, granted; one claim taken back, one purchase refused since. */
+  /** Every kind of right: bought, claimed, added on, granted; one claim revoked, one purchase blocked since. */
   ines: {
     linkedUserId: '6f0d7a52-8f0b-4c0e-9a3e-51c1b9e3a7d4',
     internalUserId: 'd0b3c1e6-2a57-4f7f-8a35-7c9e4b2f6a18',
@@ -127,7 +127,7 @@ export const usersByName = {
       { videoId: videoIds.memoryOfWaves, allow: false, at: '2026-08-21T16:00:00.000Z' },
     ],
   },
-  /** Signed without an e-mail: nothing can be owned. */
+  /** Signed without an e-mail: cannot own anything (B-14). */
   anonymous: {
     linkedUserId: 'c6091bc0-86ca-4185-836c-d36b51ca3993',
     internalUserId: null,
@@ -139,7 +139,7 @@ export const usersByName = {
     createdAt: '2026-10-19T12:00:00.000Z',
     orders: [],
   },
-  /** A test customer: came with the test client id. */
+  /** A test customer: created with the test client id. */
   tester: {
     linkedUserId: 'fa60702e-0e9b-44be-ab18-f9a018086672',
     internalUserId: '5d4bad10-1762-47d4-8260-8e15d320a145',

@@ -1,4 +1,4 @@
-/** The fixed id of each seeded video, by a name that other tables and tests can say. */
+/** The fixed id of each seeded video, by a name for other tables and tests. */
 export const videoIds = {
   lastTrainToMirabel: '22aab6fe-0d5f-4b54-8d30-1caf5b391664',
   neonLastTrain: '0822e8e7-edee-4739-9ee6-db62e8948dc3',

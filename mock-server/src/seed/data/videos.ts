@@ -1,4 +1,4 @@
-// The catalogue. Every video is of one of the clips that `@proscenium/media-fixtures` makes.
+// The catalogue. Every video uses a clip of `@proscenium/media-fixtures`.
 import type { SeedVideo } from './seed-types.ts'
 import { cityVideos } from './videos-city.ts'
 import { landVideos } from './videos-land.ts'

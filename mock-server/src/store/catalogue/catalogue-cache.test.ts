@@ -15,17 +15,17 @@ afterEach(async () => {
   await database.drop()
 })
 
-describe('what is kept of a version', () => {
-  it('is never older for whoever asks than the catalogue was at that moment, though it never stands still', async () => {
+describe('cachedPerVersion', () => {
+  it('never returns data older than the catalogue at the time of the call, even while the catalogue keeps changing', async () => {
     let reading = 0
     const late: Promise<number>[] = []
     const ask = cachedPerVersion(engine.db, async () => {
-      const mine = (reading += 1)
-      if (mine > 3) return mine
+      const call = (reading += 1)
+      if (call > 3) return call
       await bumpCatalogueVersion(engine.db)
-      // The third reading is the last of its load: it began before what this one asks for was written.
-      if (mine === 3) late.push(ask())
-      return mine
+      // The third read is the last of its load: it began before the write that this caller must see.
+      if (call === 3) late.push(ask())
+      return call
     })
     expect(await ask()).toBe(3)
     expect(await Promise.all(late)).toEqual([4])

@@ -1,4 +1,4 @@
-// What a process keeps of the catalogue in memory: read anew as soon as the catalogue has another version.
+// Per-process cache of catalogue data: reloaded when the catalogue version changes.
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 import { statement } from '../engine/statement.ts'
@@ -6,27 +6,27 @@ import { statement } from '../engine/statement.ts'
 interface Cached<Value> {
   readonly version: string
   readonly value: Value
-  /** Whether the catalogue stood still while it was read. */
+  /** Whether the catalogue was unchanged while it was read. */
   readonly settled: boolean
 }
 
-/** Readings of a catalogue that never stands still, before one that may hold some of either version is good enough. */
+/** Most attempts to read a constantly changing catalogue; after these, data that mixes two versions is accepted. */
 const READINGS_MAX = 3
 
-/** Names the catalogue as it is now: every write of it gives it another name in the same transaction. */
+/** The current version of the catalogue: every write changes it in the same transaction. */
 export function catalogueVersion(db: Kysely<Database>): () => Promise<string> {
   const query = statement(() => db.selectFrom('catalogue_state').select('version'))
   return async () => {
     const [row] = await query(db, {})
-    if (row === undefined) throw new Error('the catalogue has no version')
+    if (row === undefined) throw new Error('The table catalogue_state is empty.')
     return row.version
   }
 }
 
 /**
- * Answers what `load` made of the catalogue as it is now. The version is read each time, so that several processes on
- * one database agree. There is one load at a time, for everybody who asks meanwhile; it begins anew where the catalogue
- * changes under it. A load that fails is not cached.
+ * Returns the result of `load` for the current catalogue version. The version is read on each call, so that several
+ * processes on one database agree. Concurrent callers share one load, which restarts if the catalogue changes during
+ * it. A failed load is not cached.
  */
 export function cachedPerVersion<Value>(db: Kysely<Database>, load: () => Promise<Value>): () => Promise<Value> {
   const current = catalogueVersion(db)
@@ -45,7 +45,8 @@ export function cachedPerVersion<Value>(db: Kysely<Database>, load: () => Promis
     const running = loading !== null
     const shared = await (loading ??= loadShared())
     if (!running || shared.settled || shared.version === version) return shared.value
-    // It may be older than the version that was just read: whoever keeps it under that one wants the next.
+    // The shared load may have begun before the version that was just read; a caller that caches under that version
+    // needs the next load.
     return (await (loading ??= loadShared())).value
   }
 }

@@ -1,12 +1,13 @@
-// What the store works out of a video's own rows when it is written: sort key, duration, derived terms, its place.
+// Values that the store derives from a video's rows on write: sort key, duration, derived terms, published_at of terms.
 import { sql, type Insertable, type Kysely } from 'kysely'
 import { energyBandOf, primaryFile, orientationOf, titleKeyOf } from '../../domain/catalogue/video-facts.ts'
 import type { Database, VideoFilesTable, VideosTable } from '../schema.ts'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
-import { searchIndexOf, type PlacedSearchRow } from '../search/search-index.ts'
+import type { PlacedSearchRow } from '../search/search-index.ts'
+import { searchIndexOf } from '../search/search-index-of.ts'
 
 const REINDEXED_AT_ONCE = 500
-/** Made here, and not searched for by name. */
+/** Derived here and not searched for by name. */
 const derivedKinds = ['orientation', 'energy'] as const
 
 type Files = readonly Pick<VideoFilesTable, 'video_id' | 'role' | 'width' | 'height' | 'duration_seconds'>[]
@@ -17,7 +18,7 @@ export interface Derived {
   readonly terms: readonly Insertable<Database['video_terms']>[]
 }
 
-/** The same rows give the same answer, wherever they come from. */
+/** Deterministic: depends on the given rows only. */
 export function derive(video: Source, files: Files): Derived {
   const leading = primaryFile((role) => files.find((file) => file.role === role))
   const band = energyBandOf(video.energy ?? null)
@@ -31,7 +32,7 @@ export function derive(video: Source, files: Files): Derived {
   }
 }
 
-/** Another version for the whole catalogue: whoever keeps something of it in memory reads it anew. */
+/** Changes the catalogue version, so that every cache of catalogue data reloads. */
 export async function bumpCatalogueVersion(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('catalogue_state')
@@ -40,7 +41,7 @@ export async function bumpCatalogueVersion(db: Kysely<Database>): Promise<void> 
     .execute()
 }
 
-/** For a database of an earlier schema: columns and terms, from the rows that are there. */
+/** For a database of an earlier schema: fills the columns and terms from existing rows. */
 export async function rederiveCatalogue(db: Kysely<Database>): Promise<void> {
   const videos = await db.selectFrom('videos').select(['id', 'title', 'energy', 'published_at']).execute()
   for (const video of videos) await rederive(db, video)
@@ -59,7 +60,7 @@ async function rederive(db: Kysely<Database>, video: Source): Promise<void> {
     .execute()
 }
 
-/** For a database of an earlier schema: the full-text index and its texts, from the rows that are there. */
+/** For a database of an earlier schema: fills the full-text index and its texts from existing rows. */
 export async function reindexCatalogue(db: Kysely<Database>): Promise<void> {
   let from = ''
   for (;;) {
@@ -76,7 +77,7 @@ export async function reindexCatalogue(db: Kysely<Database>): Promise<void> {
   await bumpCatalogueVersion(db)
 }
 
-/** Of the next videos in the order of their ids. */
+/** The next videos in the order of their ids. */
 async function searchRows(db: Kysely<Database>, from: string): Promise<PlacedSearchRow[]> {
   const columns = ['id', 'title', 'artist', 'published_at'] as const
   const next = db.selectFrom('videos').select(columns).where('id', '>', from).orderBy('id').limit(REINDEXED_AT_ONCE)

@@ -1,12 +1,13 @@
-// Writes prepared rows of the catalogue, a few or a million: in batches, with what is derived from them.
+// Writes prepared rows of the catalogue in batches, from a few to a million, with everything derived from them.
 import type { Insertable, Transaction } from 'kysely'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
 import { derive, bumpCatalogueVersion, type Derived } from './catalogue-derived.ts'
 import type { Database, VideosTable } from '../schema.ts'
-import { searchIndexOf, type SearchRow } from '../search/search-index.ts'
+import type { SearchRow } from '../search/search-index.ts'
+import { searchIndexOf } from '../search/search-index-of.ts'
 import { inBatches, insertMissing, type Rows } from '../engine/batches.ts'
 
-/** A video as its owner knows it; the store derives the rest. */
+/** A video as its owner supplies it; the store derives the rest. */
 export type VideoRow = Omit<Insertable<VideosTable>, keyof Derived['columns'] | 'search_text'>
 
 export interface CatalogueRows {
@@ -14,7 +15,7 @@ export interface CatalogueRows {
   readonly videos: readonly VideoRow[]
   readonly video_files: Rows<'video_files'>
   readonly video_features: Rows<'video_features'>
-  /** The given terms; the derived ones and the place in time are put in by the store. */
+  /** The supplied terms; the store adds the derived ones and `published_at`. */
   readonly video_terms: readonly Omit<Insertable<Database['video_terms']>, 'published_at'>[]
   readonly scene_cuts: Rows<'scene_cuts'>
   readonly collections: Rows<'collections'>
@@ -22,7 +23,10 @@ export interface CatalogueRows {
   readonly search: readonly SearchRow[]
 }
 
-/** Videos are brought up to date and never removed: orders point to them. What hangs on the given ones is replaced. */
+/**
+ * Inserts or updates videos and never removes them, because orders refer to them. Replaces the dependent rows of the
+ * given videos.
+ */
 export async function writeCatalogue(trx: Transaction<Database>, rows: CatalogueRows): Promise<void> {
   for (const term of rows.taxonomy_terms) {
     await trx
@@ -39,7 +43,7 @@ export async function writeCatalogue(trx: Transaction<Database>, rows: Catalogue
   await bumpCatalogueVersion(trx)
 }
 
-/** Where the given videos stood before, by id. */
+/** `published_at` of the given videos before the write, by id. */
 async function knownVideos(trx: Transaction<Database>, { videos }: CatalogueRows): Promise<Map<string, string>> {
   const known = new Map<string, string>()
   for (const batch of inBatches(videos)) {
@@ -63,7 +67,7 @@ async function writeVideos(
   known: ReadonlyMap<string, string>,
 ): Promise<void> {
   const filesOf = Map.groupBy(rows.video_files, ({ video_id: id }) => id)
-  const placeOf = new Map(rows.videos.map(({ id, published_at: at }) => [id, at]))
+  const publishedAtOf = new Map(rows.videos.map(({ id, published_at: at }) => [id, at]))
   const derived = new Map(rows.videos.map((video) => [video.id, derive(video, filesOf.get(video.id) ?? [])]))
   const textOf = new Map(rows.search.map((row) => [row.videoId, indexedTexts(row).whole]))
   const whole = rows.videos.map((video) => ({
@@ -84,7 +88,7 @@ async function writeVideos(
   }
   await writeFiles(trx, rows, known)
   await clear(trx, ['video_terms', 'video_features', 'scene_cuts'], known)
-  const placed = rows.video_terms.map((term) => ({ ...term, published_at: placeOf.get(term.video_id) ?? '' }))
+  const placed = rows.video_terms.map((term) => ({ ...term, published_at: publishedAtOf.get(term.video_id) ?? '' }))
   await insertMissing(trx, 'video_terms', [...placed, ...[...derived.values()].flatMap(({ terms }) => terms)])
   await insertMissing(trx, 'video_features', rows.video_features)
   await insertMissing(trx, 'scene_cuts', rows.scene_cuts)
@@ -92,18 +96,18 @@ async function writeVideos(
   await index.remove(trx, [...known.values()])
   await index.add(
     trx,
-    rows.search.map((row) => ({ ...row, publishedAt: placeOf.get(row.videoId) ?? '' })),
+    rows.search.map((row) => ({ ...row, publishedAt: publishedAtOf.get(row.videoId) ?? '' })),
   )
 }
 
 function derivedOf(derived: ReadonlyMap<string, Derived>, id: string): Derived {
   const found = derived.get(id)
-  if (found === undefined) throw new Error(`nothing was derived for ${id}`)
+  if (found === undefined) throw new Error(`No derived columns for video ${id}.`)
   return found
 }
 
 /**
- * Replaces the files of the videos. One that is another than before is dated a second later, so that whoever holds the
+ * Replaces the files of the videos. A changed file is dated at least a second later, so that a client that cached the
  * earlier one by its date alone does not take it for this one (RFC 9110 8.8.2).
  */
 async function writeFiles(

@@ -26,16 +26,16 @@ export interface VideoRecord {
 export interface CatalogueStore {
   /** Newest first. */
   list(filter: VideoFilter): Promise<VideoRecord[]>
-  /** By a column, ties by id; see `byIds` for their records. */
+  /** By a column, ties by id; see `byIds` for the records. */
   listSorted(filter: SortedFilter): Promise<readonly SortedEntry[]>
   byId(id: string): Promise<VideoRecord | null>
-  /** Another one after every write of videos, files, terms or collections, whichever process wrote. */
+  /** Changes after every write of videos, files, terms or collections, by any process. */
   version(): Promise<string>
-  /** In the order of the ids; what does not exist is left out. */
+  /** In the order of the given ids; unknown ids are omitted. */
   byIds(ids: readonly string[]): Promise<VideoRecord[]>
 }
 
-/** The catalogue of one database. */
+/** The catalogue store of one database. */
 export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
   return {
     async list(filter) {
@@ -50,9 +50,9 @@ export function createCatalogueStore(db: Kysely<Database>): CatalogueStore {
   }
 }
 
-/** Ids come from outside: what no engine can hold names nothing. */
-async function byIds(db: Kysely<Database>, asked: readonly string[]): Promise<VideoRecord[]> {
-  const ids = asked.filter(isStorable)
+/** The ids come from outside; one that no engine can store matches nothing. */
+async function byIds(db: Kysely<Database>, requested: readonly string[]): Promise<VideoRecord[]> {
+  const ids = requested.filter(isStorable)
   if (ids.length === 0) return []
   const rows = await db.selectFrom('videos').selectAll().where('id', 'in', ids).execute()
   const videos = new Map(rows.map((row) => [row.id, row]))

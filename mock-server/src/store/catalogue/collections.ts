@@ -1,4 +1,4 @@
-// Hand-picked sets of videos.
+// Curated collections of videos.
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 
@@ -6,17 +6,17 @@ export interface CollectionRecord {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** In the order they are shown. */
+  /** In display order. */
   readonly videoIds: readonly string[]
 }
 
 export interface CollectionStore {
-  /** Every collection, in the order they are shown. */
+  /** All collections, in display order. */
   list(): Promise<CollectionRecord[]>
   byId(id: string): Promise<CollectionRecord | null>
 }
 
-/** The collections of one database. */
+/** The collection store of one database. */
 export function createCollectionStore(db: Kysely<Database>): CollectionStore {
   const collections = () => db.selectFrom('collections').select(['id', 'name', 'description'])
   const members = () => db.selectFrom('collection_videos').select(['collection_id', 'video_id']).orderBy('position')

@@ -1,4 +1,4 @@
-// What the catalogue can be narrowed by, with true counts.
+// Facets of the catalogue with exact counts (P-32).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database, TermKind } from '../schema.ts'
@@ -12,7 +12,10 @@ export interface FacetCount {
 }
 
 export interface FacetStore {
-  /** Terms that some video has and a search can filter by; the most frequent first, then by slug. Counted once for each version. */
+  /**
+   * Terms that at least one video has and a search can filter by; most frequent first, then by slug. Counted once per
+   * catalogue version.
+   */
   counts(): Promise<readonly FacetCount[]>
 }
 
@@ -28,7 +31,7 @@ async function countTerms(db: Kysely<Database>): Promise<FacetCount[]> {
   const rows: Awaited<ReturnType<typeof countKind>> = []
   for (const kind of kinds) {
     rows.push(...(await countKind(db, kind)))
-    // A large catalogue takes its time: other requests have their turn in between.
+    // Yields between chunks, because reading a large catalogue takes long.
     await yieldToEventLoop()
   }
   const terms = await db.selectFrom('taxonomy_terms').select(['kind', 'slug', 'name']).execute()

@@ -43,8 +43,8 @@ const file = (n: number, role: 'master' | 'preview') => ({
 })
 const write = (to: Store, rows: object) => to.seed({ ...emptySeedRows, ...rows }, { restore: false })
 
-describe('the index of features', () => {
-  it('holds every video in the order of its id, with what is known of it', async () => {
+describe('feature index', () => {
+  it('has every video in the order of its id, with its known features', async () => {
     const warm = { kind: 'atmosphere' as const, slug: 'warm' }
     await write(store, {
       taxonomy_terms: [{ ...warm, name: 'Warm', grp: null }],
@@ -71,7 +71,7 @@ describe('the index of features', () => {
     for (const id of ['v', 'v22', 'V2', '\0', '\uD800']) expect(await store.features.byId(id)).toBeNull()
   })
 
-  it('is kept while the catalogue stays, and read anew once any process has changed it', async () => {
+  it('is cached until any process changes the catalogue', async () => {
     await write(store, { videos: [video(1)] })
     const [first, again] = await Promise.all([store.features.index(), store.features.index()])
     expect(again).toBe(first)
@@ -80,7 +80,7 @@ describe('the index of features', () => {
     expect((await store.features.index()).ids).toEqual(['v1', 'v2'])
   })
 
-  it('is as long as the catalogue, however it is read', async () => {
+  it('has the length of the catalogue for any chunk size', async () => {
     const numbers = Array.from({ length: 600 }, (_, n) => n)
     await write(store, { videos: numbers.map((n) => video(n)), video_features: numbers.map((n) => features(n)) })
     const { ids, brightness } = await store.features.index()
@@ -88,16 +88,16 @@ describe('the index of features', () => {
     expect(new Set(brightness)).toEqual(new Set([0.25]))
   })
 
-  it('leaves others their turn while it is read', async () => {
+  it('yields to the event loop while loading', async () => {
     await write(store, { videos: Array.from({ length: 1_001 }, (_, n) => video(n)) })
-    const turns = await ticksDuring(() => store.features.index())
-    // Five chunks, and a turn after each but the last.
-    expect(turns).toBeGreaterThanOrEqual(4)
+    const ticks = await ticksDuring(() => store.features.index())
+    // Five chunks, with a yield after each but the last.
+    expect(ticks).toBeGreaterThanOrEqual(4)
   })
 })
 
-describe('the counts of the facets', () => {
-  it('follow what any process writes, also when a video changes its band', async () => {
+describe('facet counts', () => {
+  it('follow the writes of any process, including a video that changes its energy band', async () => {
     const counts = async () =>
       (await store.facets.counts()).filter(({ kind }) => kind === 'energy').map(({ slug, count }) => [slug, count])
     await write(store, { videos: [{ ...video(1), energy: 0.9 }, { ...video(2), energy: 0.1 }, video(3)] })
@@ -109,12 +109,12 @@ describe('the counts of the facets', () => {
     expect(await counts()).toEqual([['calm', 2]])
   })
 
-  it('leave others their turn while they are counted', async () => {
+  it('yield to the event loop while counting', async () => {
     expect(await ticksDuring(() => store.facets.counts())).toBeGreaterThanOrEqual(4)
   })
 })
 
-describe('the counts of the terms', () => {
+describe('term counts', () => {
   const city = { kind: 'tag' as const, slug: 'city' }
   const tagged = (n: number) => ({
     taxonomy_terms: [{ ...city, name: 'City', grp: null }],
@@ -122,7 +122,7 @@ describe('the counts of the terms', () => {
     video_terms: [{ ...city, video_id: `v${n}`, position: 0 }],
   })
 
-  it('are kept while the catalogue stays, and follow what any process writes', async () => {
+  it('are cached until any process changes the catalogue', async () => {
     await write(store, tagged(1))
     const first = await store.taxonomy.terms('tag')
     expect(first).toEqual([{ slug: 'city', name: 'City', grp: null, videos: 1 }])
@@ -132,7 +132,7 @@ describe('the counts of the terms', () => {
     expect(await store.taxonomy.terms('tag')).toMatchObject([{ slug: 'city', videos: 2 }])
   })
 
-  it('come by name as people read it, on every engine', async () => {
+  it('are sorted by name in English collation on every engine', async () => {
     const names = ['zebra', 'Éclair', 'Zebra 2', 'apple', 'Apple']
     const terms = names.map((name, at) => ({ kind: 'tag' as const, slug: `s-${at}`, name, grp: null }))
     await write(store, { taxonomy_terms: terms })

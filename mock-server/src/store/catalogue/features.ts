@@ -1,4 +1,4 @@
-// The features of the catalogue, kept in memory as one index for each version of the catalogue.
+// The features of the catalogue in memory: one index per catalogue version.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { availabilityOf } from '../../domain/entitlement/availability.ts'
@@ -13,23 +13,23 @@ import type { Database, TermKind } from '../schema.ts'
 import { cachedPerVersion } from './catalogue-cache.ts'
 
 export interface FeatureStore {
-  /** Of every video, as the catalogue is now. The first call after a change reads all of it. */
+  /** The features of every video in the current catalogue. The first call after a change reads all of them. */
   index(): Promise<FeatureIndex>
-  /** The usable videos nearest to a subject, nearest first, in the catalogue as it is now. */
-  nearest(question: RankQuery): Promise<RankedVideo[]>
-  /** Of one video; null where there is none. */
+  /** The usable videos nearest to a subject in the current catalogue, nearest first. */
+  nearest(query: RankQuery): Promise<RankedVideo[]>
+  /** The features of one video; null if it does not exist. */
   byId(id: string): Promise<PreparedFeatures | null>
 }
 
 const CHUNK = 250
-/** The terms by which a search can be narrowed. */
+/** The kinds of term that a search can filter by. */
 const kinds: readonly TermKind[] = ['category', 'atmosphere', 'energy', 'orientation']
 
 export function createFeatureStore(db: Kysely<Database>): FeatureStore {
   const index = cachedPerVersion(db, () => loadIndex(db))
   return {
     index,
-    nearest: async (question) => await rankInSlices(await index(), question),
+    nearest: async (query) => await rankInSlices(await index(), query),
     async byId(id) {
       if (!isStorable(id)) return null
       const [found] = await readChunk(db, { from: id, limit: 1, inclusive: true })
@@ -38,7 +38,7 @@ export function createFeatureStore(db: Kysely<Database>): FeatureStore {
   }
 }
 
-/** An engine within the process answers without ever waiting: other requests have their turn between the chunks. */
+/** Yields between chunks: an in-process engine never waits for I/O, so other requests would not be served. */
 async function loadIndex(db: Kysely<Database>): Promise<FeatureIndex> {
   const builder = createFeatureIndexBuilder()
   let from = ''
@@ -51,10 +51,10 @@ async function loadIndex(db: Kysely<Database>): Promise<FeatureIndex> {
   }
 }
 
-type Place = { readonly from: string; readonly limit: number; readonly inclusive: boolean }
+type ChunkRange = { readonly from: string; readonly limit: number; readonly inclusive: boolean }
 
 /** The next videos in the order of their ids. */
-async function readChunk(db: Kysely<Database>, { from, limit, inclusive }: Place): Promise<IndexedVideo[]> {
+async function readChunk(db: Kysely<Database>, { from, limit, inclusive }: ChunkRange): Promise<IndexedVideo[]> {
   const rows = await selectRows(db, { from, limit, inclusive }).execute()
   const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
   if (first === undefined || last === undefined) return []
@@ -64,7 +64,7 @@ async function readChunk(db: Kysely<Database>, { from, limit, inclusive }: Place
     .where('video_id', '>=', first)
     .where('video_id', '<=', last)
     .execute()
-  // Asked for by kind too, an engine without statistics reads the whole list of each kind.
+  // With a condition on the kind, an engine without statistics would read the whole list of each kind.
   const terms = await db
     .selectFrom('video_terms')
     .select(['video_id', 'kind', 'slug'])
@@ -84,7 +84,7 @@ async function readChunk(db: Kysely<Database>, { from, limit, inclusive }: Place
   }))
 }
 
-function selectRows(db: Kysely<Database>, { from, limit, inclusive }: Place) {
+function selectRows(db: Kysely<Database>, { from, limit, inclusive }: ChunkRange) {
   return db
     .selectFrom('videos')
     .leftJoin('video_features', 'video_features.video_id', 'videos.id')
@@ -107,7 +107,7 @@ function selectRows(db: Kysely<Database>, { from, limit, inclusive }: Place) {
 
 function isUsable(row: Row, files: readonly { role: FileRole; sha256: string }[]): boolean {
   const shown = withoutSoldCopies(files)
-  const has = (wanted: FileRole): boolean => shown.some(({ role }) => role === wanted)
+  const has = (fileRole: FileRole): boolean => shown.some(({ role }) => role === fileRole)
   const availability = availabilityOf({
     hasPreview: has('preview'),
     hasSource: has('master'),

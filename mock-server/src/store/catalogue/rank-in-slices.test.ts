@@ -17,15 +17,15 @@ const unknown = prepareFeatures({
   atmospheres: new Map(),
 })
 
-it('serves others while it ranks a large catalogue', async () => {
+it('rankInSlices serves other requests while it ranks a large catalogue', async () => {
   verifies('E-02')
   const builder = createFeatureIndexBuilder()
   const ids = Array.from({ length: 35_000 }, (_, n) => `v${String(n).padStart(5, '0')}`)
   for (const id of ids) builder.add({ id, usable: true, features: unknown, terms: [] })
-  const question = { subject: unknown, limit: 3, filters: [], exclude: null, after: null }
+  const query = { subject: unknown, limit: 3, filters: [], exclude: null, after: null }
   const index = builder.finish()
   let found: readonly { id: string }[] = []
-  const turns = await ticksDuring(async () => (found = await rankInSlices(index, question)))
+  const ticks = await ticksDuring(async () => (found = await rankInSlices(index, query)))
   expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 3))
-  expect(turns).toBeGreaterThanOrEqual(3)
+  expect(ticks).toBeGreaterThanOrEqual(3)
 })

@@ -1,13 +1,13 @@
-// Where the scenes of a video begin.
+// Scene cuts of videos.
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 
 export interface SceneCutStore {
-  /** Seconds, ascending; empty where nothing is known of the video. */
+  /** Start of each scene in seconds, ascending; empty if unknown. */
   of(videoId: string): Promise<number[]>
 }
 
-/** The scene cuts of one database. */
+/** The scene-cut store of one database. */
 export function createSceneCutStore(db: Kysely<Database>): SceneCutStore {
   return {
     async of(videoId) {

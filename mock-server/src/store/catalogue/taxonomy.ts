@@ -1,4 +1,4 @@
-// The words the catalogue is sorted by, with what stands under each.
+// Terms of the catalogue with the number of their videos.
 import type { Kysely } from 'kysely'
 import type { ContentTagGroup } from '@proscenium/contract'
 import type { Database, TermKind } from '../schema.ts'
@@ -8,20 +8,20 @@ export interface CountedTerm {
   readonly slug: string
   readonly name: string
   readonly grp: ContentTagGroup | null
-  /** Videos that the list shows under this term. */
+  /** Listed videos with this term. */
   readonly videos: number
 }
 
 export interface TaxonomyStore {
-  /** Every term of a kind, by name. Counted once for each version of the catalogue. */
+  /** Every term of a kind, sorted by name. Counted once per catalogue version. */
   terms(kind: TermKind): Promise<readonly CountedTerm[]>
 }
 
-/** The same order on every engine, whatever its collation. */
+/** The same order on every engine, independent of its collation. */
 const { compare } = new Intl.Collator('en')
 const byName = (a: CountedTerm, b: CountedTerm): number => compare(a.name, b.name) || compare(a.slug, b.slug)
 
-/** The taxonomy of one database. */
+/** The taxonomy store of one database. */
 export function createTaxonomyStore(db: Kysely<Database>): TaxonomyStore {
   const cached = new Map<TermKind, () => Promise<readonly CountedTerm[]>>()
   return {

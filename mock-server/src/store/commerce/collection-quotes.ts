@@ -1,10 +1,10 @@
-// Collection quotes that can be accepted (B-36): whom they were made for, what they sell and for how much.
+// Collection quotes that can be accepted (B-36): their linked user, contents and total.
 import type { Kysely } from 'kysely'
 import { QUOTE_RETENTION_MS } from '../../domain/commerce/order.ts'
 import type { BundleLine } from '../../domain/commerce/quotes.ts'
 import type { CollectionQuotesTable, Database } from '../schema.ts'
 
-/** Quotes that are kept for one linked user; the oldest give way. */
+/** Most quotes stored for one linked user; the oldest are removed. */
 const QUOTES_MAX = 50
 
 export interface StoredQuote {
@@ -13,10 +13,10 @@ export interface StoredQuote {
   readonly internalUserId: string
   readonly currency: string
   readonly totalMinor: number
-  /** What was asked for, as it was written. */
+  /** The ids as requested. */
   readonly videoIds: readonly string[]
   readonly lines: readonly BundleLine[]
-  /** Ms since the epoch. */
+  /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
   readonly expiresAt: number
 }
@@ -24,7 +24,7 @@ export interface StoredQuote {
 export interface CollectionQuoteStore {
   byId(id: string): Promise<StoredQuote | null>
   add(quote: StoredQuote): Promise<void>
-  /** Removes at most `most` quotes that nobody needs any more; answers how many. */
+  /** Removes at most `most` quotes past their retention; returns the number removed. */
   sweep(now: number, most: number): Promise<number>
 }
 

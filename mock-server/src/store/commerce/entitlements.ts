@@ -1,31 +1,31 @@
-// The rights of people to videos: what ownership is derived from, and the operator's hand on them.
+// Rights to videos, from which ownership is derived (B-26), and operator overrides.
 import type { Kysely } from 'kysely'
 import type { EntitlementFacts, GrantFact } from '../../domain/entitlement/entitlement.ts'
 import type { Database, GrantTable } from '../schema.ts'
 
 export type GrantKind = 'membership_claims' | 'addon_grants'
 
-/** The operator's word on one video for one account. */
+/** An operator override for one video and one account. */
 export interface Override {
   readonly internalUserId: string
   readonly videoId: string
-  /** null takes the word back. */
+  /** null removes the override. */
   readonly allow: boolean | null
   readonly now: number
 }
 
 export interface EntitlementStore {
-  /** All that a person's ownership is derived from; nothing without an account (SPEC 2.4). */
+  /** Everything that a user's ownership is derived from; empty without an account (B-14). */
   factsOf(internalUserId: string | null): Promise<EntitlementFacts>
-  /** Errors: rejects where account, partner or video is unknown. */
+  /** Errors: rejects if the account, partner or video is unknown. */
   grant(kind: GrantKind, grant: Omit<GrantTable, 'revoked_at'>): Promise<void>
-  /** Takes a grant back; false where there is none that still holds. */
+  /** Revokes a grant; false if there is none that is active. */
   revokeGrant(kind: GrantKind, id: string, now: number): Promise<boolean>
-  /** Errors: rejects where account or video is unknown. */
-  override(word: Override): Promise<void>
+  /** Errors: rejects if the account or video is unknown. */
+  override(change: Override): Promise<void>
 }
 
-/** The rights of one database. */
+/** The entitlement store of one database. */
 export function createEntitlementStore(db: Kysely<Database>): EntitlementStore {
   return {
     async factsOf(internalUserId) {
@@ -53,7 +53,7 @@ export function createEntitlementStore(db: Kysely<Database>): EntitlementStore {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    override: (word) => override(db, word),
+    override: (change) => override(db, change),
   }
 }
 
@@ -85,14 +85,14 @@ async function overridesOf(db: Kysely<Database>, internalUserId: string): Promis
 
 async function override(db: Kysely<Database>, { internalUserId, videoId, allow, now }: Override): Promise<void> {
   if (allow === null) {
-    const kept = db.deleteFrom('admin_overrides').where('internal_user_id', '=', internalUserId)
-    await kept.where('video_id', '=', videoId).execute()
+    const previous = db.deleteFrom('admin_overrides').where('internal_user_id', '=', internalUserId)
+    await previous.where('video_id', '=', videoId).execute()
     return
   }
-  const word = { allow: allow ? 1 : 0, created_at: now } as const
+  const change = { allow: allow ? 1 : 0, created_at: now } as const
   await db
     .insertInto('admin_overrides')
-    .values({ internal_user_id: internalUserId, video_id: videoId, ...word })
-    .onConflict((conflict) => conflict.columns(['internal_user_id', 'video_id']).doUpdateSet(word))
+    .values({ internal_user_id: internalUserId, video_id: videoId, ...change })
+    .onConflict((conflict) => conflict.columns(['internal_user_id', 'video_id']).doUpdateSet(change))
     .execute()
 }

@@ -1,4 +1,4 @@
-// Orders in pages, with the names of their videos and person (O-11).
+// Pages of orders with video titles and the user's display name (O-11).
 import { sql, type Kysely } from 'kysely'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
 import { toOrderRecord, type OrderRecord } from './order-record.ts'
@@ -6,18 +6,18 @@ import type { Database, OrdersTable } from '../schema.ts'
 
 export interface UserOrder {
   readonly order: OrderRecord
-  /** Of its videos, in their order. */
+  /** Titles of the order's videos, in order. */
   readonly titles: readonly string[]
-  /** What the linked user is called; null where that is unknown. */
+  /** Display name of the linked user; null if unknown. */
   readonly displayName: string | null
 }
 
 export interface OrderFilter {
-  /** Only orders that wait for their payment. */
+  /** Only orders that await payment. */
   readonly pending: boolean
 }
 
-/** The newest first. An order of several rows is one; its first row stands for it. */
+/** Newest first. An order of several rows is listed once, by its first row. */
 export async function listOrders(
   db: Kysely<Database>,
   { limit, after }: PageRequest,
@@ -29,7 +29,7 @@ export async function listOrders(
     .selectAll()
     .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(Number(time), String(id))))
     .where(({ eb, fn, lit }) => eb(fn.coalesce('bundle_position', lit(0)), '=', 0))
-    // Written out, so that the index of pending orders serves.
+    // A literal instead of a parameter, so that the partial index of pending orders can be used.
     .$if(pending, (query) => query.where('status', '=', sql.lit<'pending'>('pending')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -50,16 +50,16 @@ async function wholeOrders(db: Kysely<Database>, first: readonly OrdersTable[]):
   })
 }
 
-/** The names come by themselves: with joins the database might begin at another table, and sort. */
+/** Names are read in a separate query: with joins, the planner might start from another table and sort. */
 async function named(db: Kysely<Database>, orders: readonly OrderRecord[]): Promise<UserOrder[]> {
   const videos = [...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.video_id)))]
-  const people = [...new Set(orders.flatMap((order) => order.linked_user_id ?? []))]
+  const userIds = [...new Set(orders.flatMap((order) => order.linked_user_id ?? []))]
   const titles =
     videos.length === 0 ? [] : await db.selectFrom('videos').select(['id', 'title']).where('id', 'in', videos).execute()
   const names =
-    people.length === 0
+    userIds.length === 0
       ? []
-      : await db.selectFrom('linked_users').select(['id', 'display_name']).where('id', 'in', people).execute()
+      : await db.selectFrom('linked_users').select(['id', 'display_name']).where('id', 'in', userIds).execute()
   const titleOf = new Map(titles.map((video) => [video.id, video.title]))
   const nameOf = new Map(names.map((user) => [user.id, user.display_name]))
   return orders.map((order) => ({

@@ -1,17 +1,18 @@
-// Opening an order: under one lock of the account, so that a video is never pending, or paid, in two orders.
+// Opens an order under a lock of the account, so that a video is never pending or paid in two orders
+// (docs/decisions/purchases/orders.md).
 import type { Insertable, Transaction } from 'kysely'
 import { IDEMPOTENCY_LIFETIME_MS, type EndReason } from '../../domain/commerce/order.ts'
 import { findOrder, type DatabaseHandle, type OrderRecord } from './order-record.ts'
 import { endPendingOrder, isBought, lockAccount, isOverdue } from './order-statements.ts'
 import type { Database, IdempotencyTable, OrdersTable } from '../schema.ts'
 
-/** A video of a new order, with its own row. */
+/** One video of a new order, with the id of its row. */
 export interface NewOrderLine {
   readonly id: string
   readonly videoId: string
-  /** What is paid for it: in a bundle its share of the total. */
+  /** Amount to pay: in a bundle, the video's share of the total. */
   readonly priceMinor: number
-  /** What it costs on its own. */
+  /** Price when bought separately. */
   readonly ownPriceMinor: number
   readonly listPriceMinor: number
 }
@@ -22,19 +23,19 @@ export interface NewOrder {
   readonly partnerId: string
   readonly item: string | null
   readonly currency: string
-  /** At least one; the id of the first is that of the order. Several belong to a quote. */
+  /** At least one; the first row's id is the order's id. Several lines belong to a quote. */
   readonly lines: readonly [NewOrderLine, ...NewOrderLine[]]
-  /** The accepted quote; null for a video on its own. */
+  /** The accepted quote; null for a single video. */
   readonly quoteId: string | null
-  /** Ms since the epoch. */
+  /** Milliseconds since the Unix epoch. */
   readonly now: number
   readonly expiresAt: number
 }
 
-/** A request under an Idempotency-Key. */
+/** A request with an Idempotency-Key. */
 export type IdempotentRequest = Pick<IdempotencyTable, 'scope' | 'key' | 'request_hash'>
 
-/** `quote_expired`: a video of the quote has been bought by now. */
+/** `quote_expired`: a video of the quote has been bought since. */
 export type OpenOrderResult =
   | { readonly ok: true; readonly order: OrderRecord }
   | { readonly ok: false; readonly code: 'idempotency_conflict' | 'already_owned' | 'quote_expired' }
@@ -57,16 +58,16 @@ export async function replayRequest(
   return order === null ? null : { ok: true, order }
 }
 
-/** The key is taken first: of two requests under one key the later waits here, and finds what the earlier made. */
+/** Claims the key first: of two requests with one key, the later waits here and returns the result of the earlier. */
 export async function openOrder(
   trx: Transaction<Database>,
   order: NewOrder,
   request: IdempotentRequest | null,
 ): Promise<OpenOrderResult> {
   if (request !== null && !(await takeKey(trx, request, order))) {
-    const answer = await replayRequest(trx, request, order.now)
-    if (answer !== null) return answer
-    throw new Error('an idempotency key is taken, but for nothing')
+    const replayed = await replayRequest(trx, request, order.now)
+    if (replayed !== null) return replayed
+    throw new Error('The idempotency key exists, but its order does not.')
   }
   await lockAccount(trx, order.internalUserId)
   const { internalUserId, lines, quoteId } = order
@@ -83,7 +84,7 @@ function videosOf({ lines }: NewOrder): readonly string[] {
   return lines.map(({ videoId }) => videoId)
 }
 
-/** Forgets its customer's old keys on the way, so that they do not pile up. */
+/** Also deletes the customer's expired keys. */
 async function takeKey(
   trx: Transaction<Database>,
   request: IdempotentRequest,
@@ -109,20 +110,20 @@ async function pointKey(trx: Transaction<Database>, { scope, key }: IdempotentRe
 }
 
 /**
- * The pending order of this linked user for just this: the given one, or the one there was. Pending orders that share a
- * video with it give way, whole bundles too.
+ * The linked user's pending order for the same video or quote: the given one, or an existing one. Other pending orders
+ * that share a video with it are cancelled, including whole bundles.
  */
 async function claim(trx: Transaction<Database>, order: NewOrder): Promise<OrderRecord> {
   await endRivals(trx, order, 'expired')
-  const standing = await sameOrder(trx, order)
-  if (standing !== null) return standing
+  const existing = await sameOrder(trx, order)
+  if (existing !== null) return existing
   await endRivals(trx, order, 'superseded')
   await trx
     .insertInto('orders')
     .values(order.lines.map((_, at) => rowOf(order, at)))
     .execute()
   const opened = await findOrder(trx, order.lines[0].id)
-  if (opened === null) throw new Error('an order that was opened is not there')
+  if (opened === null) throw new Error('Cannot read back the order that was just opened.')
   return opened
 }
 
@@ -139,7 +140,7 @@ async function endRivals(trx: Transaction<Database>, order: NewOrder, reason: En
     await endPendingOrder(trx, id, reason).execute()
 }
 
-/** A pending order of one video is found by it, a bundle by its quote. */
+/** A pending order of one video is found by the video, a bundle by its quote. */
 async function sameOrder(trx: Transaction<Database>, order: NewOrder): Promise<OrderRecord | null> {
   const { internalUserId, linkedUserId, quoteId, lines } = order
   const pending = await trx

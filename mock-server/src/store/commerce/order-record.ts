@@ -1,17 +1,17 @@
-// An order as it is read: one row for a video on its own, one row for each video of a bundle.
+// Reads orders: one row for a single video, one row per video of a bundle.
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
 import { sumOf } from '../../domain/commerce/pricing.ts'
 import type { Database, OrdersTable } from '../schema.ts'
 
 export type DatabaseHandle = Kysely<Database> | Transaction<Database>
 
-/** `id`, `video_id` and `item` are those of the first row; the amounts are those of the whole order. */
+/** `id`, `video_id` and `item` come from the first row; the amounts are those of the whole order. */
 export interface OrderRecord extends OrdersTable {
-  /** The videos in the order of the quote; of an order of one video just that. */
+  /** The videos in the order of the quote; one line for an order of a single video. */
   readonly lines: readonly OrdersTable[]
 }
 
-/** The rows of one order, by its id. */
+/** Matches the rows of one order by its id. */
 export function belongsToOrder(
   { and, or, eb }: ExpressionBuilder<Database, 'orders'>,
   id: string,
@@ -29,7 +29,7 @@ export async function findOrder(db: DatabaseHandle, id: string): Promise<OrderRe
   return toOrderRecord(rows)
 }
 
-/** Rows of one order, the first of the bundle first. */
+/** Combines the rows of one order, first row of the bundle first. */
 export function toOrderRecord(lines: readonly OrdersTable[]): OrderRecord | null {
   const [first] = lines
   if (first === undefined) return null

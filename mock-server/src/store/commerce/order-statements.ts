@@ -1,11 +1,11 @@
-// What opening and ending an order share. Whoever writes rows of an order holds the lock of its account: the rows of a bundle
-// change together, and two writers that want the same rows never wait for each other.
+// Shared by opening and ending an order. Every writer of order rows holds the account's lock: the rows of a bundle
+// change together, and two writers of the same rows cannot deadlock.
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely'
 import { statusByEndReason, type EndReason } from '../../domain/commerce/order.ts'
 import { findOrder, belongsToOrder, type DatabaseHandle, type OrderRecord } from './order-record.ts'
 import type { Database } from '../schema.ts'
 
-/** Until the transaction ends. A write of nothing new, because both engines understand it. */
+/** Locks the account until the transaction ends: an update without a change, because both engines support it. */
 export async function lockAccount(trx: Transaction<Database>, internalUserId: string): Promise<void> {
   await trx
     .updateTable('internal_users')
@@ -14,7 +14,7 @@ export async function lockAccount(trx: Transaction<Database>, internalUserId: st
     .execute()
 }
 
-/** The order under the lock of its account; null where there is none. */
+/** The order, with its account locked; null if it does not exist. */
 export async function lockOrder(trx: Transaction<Database>, id: string): Promise<OrderRecord | null> {
   await trx
     .updateTable('internal_users')

@@ -1,4 +1,5 @@
-// Orders: opened once, ended once. Races end by the lock of the account, the index of pending orders and conditional updates.
+// Orders are opened once and ended once. Races are resolved by the account lock, the unique index of pending orders and
+// conditional updates (docs/decisions/purchases/orders.md).
 import type { Kysely, Transaction } from 'kysely'
 import type { EndReason } from '../../domain/commerce/order.ts'
 import {
@@ -17,22 +18,24 @@ export type { OrderRecord } from './order-record.ts'
 
 export interface OrderStore {
   byId(id: string): Promise<OrderRecord | null>
-  /** What a request under this key led to; null where the key is not in use. */
+  /** The stored result of a request with this key; null if the key is unused. */
   replay(request: IdempotentRequest, now: number): Promise<OpenOrderResult | null>
   /**
-   * Opens an order, or finds the one that this linked user has pending for the same video or quote. Other pending orders of
-   * the account that share a video with it give way.
+   * Opens an order, or returns the linked user's pending order for the same video or quote. Cancels other pending
+   * orders of the account that share a video with it.
    */
   open(order: NewOrder, request: IdempotentRequest | null): Promise<OpenOrderResult>
-  /** Ends a pending order that has not expired as paid; false where it is none, or the account has bought one of its videos. */
+  /**
+   * Completes a pending order; false if it is not pending, has expired, or the account has bought one of its videos.
+   */
   complete(id: string, now: number): Promise<boolean>
-  /** Ends a pending order; false where it is none. `expired` ends only one whose time is over. */
+  /** Ends a pending order; false if it is not pending. `expired` applies only after the order's expiry. */
   end(id: string, reason: EndReason, now: number): Promise<boolean>
-  /** Ends at most `most` pending orders whose time is over; answers how many. */
+  /** Ends at most `most` pending orders past their expiry; returns the number ended. */
   endOverdue(now: number, most: number): Promise<number>
 }
 
-/** The orders of one database. */
+/** The order store of one database. */
 export function createOrderStore(db: Kysely<Database>): OrderStore {
   const end: OrderStore['end'] = (id, reason, now) =>
     db.transaction().execute((trx) => endOrder(trx, { id, reason, now }))
@@ -69,7 +72,7 @@ async function endOrder(
   return numUpdatedRows > 0n
 }
 
-/** All rows of a bundle or none. */
+/** Completes all rows of a bundle or none. */
 async function complete(trx: Transaction<Database>, id: string, now: number): Promise<boolean> {
   const order = await lockOrder(trx, id)
   if (order === null) return false
@@ -83,7 +86,7 @@ async function complete(trx: Transaction<Database>, id: string, now: number): Pr
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (numUpdatedRows !== 0n && numUpdatedRows !== BigInt(order.lines.length)) {
-    throw new Error('an order would be paid in part')
+    throw new Error('Only some rows of the order can be completed.')
   }
   return numUpdatedRows > 0n
 }

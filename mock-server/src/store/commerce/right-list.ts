@@ -1,4 +1,4 @@
-// What an account owns or is refused, in pages: purchases, membership claims, add-ons, the operator's word (O-11).
+// Pages of an account's rights: purchases, membership claims, add-ons and operator overrides (O-11).
 import type { Kysely } from 'kysely'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
 import type { Database } from '../schema.ts'
@@ -7,14 +7,14 @@ const kinds = ['order', 'membership', 'addon', 'admin'] as const
 
 export interface RightRecord {
   readonly kind: (typeof kinds)[number]
-  /** Of the order or the grant; of an operator's word, the video. Places are `[number of the kind, id]`. */
+  /** Id of the order or grant; for an override, of the video. Positions are `[number of the kind, id]`. */
   readonly id: string
   readonly videoId: string
-  /** What the operator says; true for every other kind. */
+  /** Of an override, whether it allows the video; true for every other kind. */
   readonly allow: boolean
 }
 
-interface Asked {
+interface RightQuery {
   readonly account: string
   readonly after: string
   readonly most: number
@@ -35,7 +35,9 @@ export async function listRights(
   return pageOf(found, limit, ({ kind, id }) => [kinds.indexOf(kind), id])
 }
 
-const readers: Readonly<Record<RightRecord['kind'], (db: Kysely<Database>, asked: Asked) => Promise<RightRecord[]>>> = {
+const readers: Readonly<
+  Record<RightRecord['kind'], (db: Kysely<Database>, asked: RightQuery) => Promise<RightRecord[]>>
+> = {
   async order(db, { account, after, most }) {
     const rows = await db
       .selectFrom('orders')
@@ -64,7 +66,7 @@ const readers: Readonly<Record<RightRecord['kind'], (db: Kysely<Database>, asked
 }
 
 function grants(table: 'membership_claims' | 'addon_grants', kind: 'membership' | 'addon') {
-  return async (db: Kysely<Database>, { account, after, most }: Asked): Promise<RightRecord[]> => {
+  return async (db: Kysely<Database>, { account, after, most }: RightQuery): Promise<RightRecord[]> => {
     const rows = await db
       .selectFrom(table)
       .select(['id', 'video_id'])

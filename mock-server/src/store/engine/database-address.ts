@@ -1,4 +1,4 @@
-/** Whether a database is named by the address of a PostgreSQL server; else it is a file, or `:memory:`. */
+/** Whether the address names a PostgreSQL server; otherwise it is a file or `:memory:`. */
 export function isPostgresAddress(database: string): boolean {
   return /^postgres(ql)?:\/\//.test(database)
 }

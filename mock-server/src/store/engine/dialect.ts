@@ -1,6 +1,6 @@
 import { PostgresAdapter, type Kysely } from 'kysely'
 
-/** Whether PostgreSQL is behind a database or a transaction; else it is SQLite. */
+/** Whether a database or transaction runs on PostgreSQL; otherwise it is SQLite. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -1,4 +1,5 @@
-// What differs between the engines, behind one small interface. Everything else is the same SQL on both.
+// Interface of the engines, covering everything that differs between them. All other SQL runs on both
+// (docs/decisions/operations/two-engines.md).
 import { setImmediate } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
@@ -19,9 +20,9 @@ import type { UsageStore } from '../limits/usage.ts'
 
 export interface Engine {
   readonly db: Kysely<Database>
-  /** For messages: a path, or a name and its host. */
+  /** For messages: the path, or database name and host. */
   readonly name: string
-  /** For writes that come in crowds: a transaction that others may share. */
+  /** For frequent writes: a transaction that may be shared with others (docs/decisions/operations/group-commit.md). */
   readonly commit: Commit
   readonly limits: RateLimitStore
   readonly usage: UsageStore
@@ -31,10 +32,10 @@ export interface Engine {
 }
 
 /**
- * A PostgreSQL address, a file, or `:memory:`, at the newest schema. Without `connectionLost` a connection that breaks
- * is thrown, like every error that nobody listens to. Errors: rejects with one line naming it.
+ * Opens a PostgreSQL address, a file or `:memory:` at the newest schema. Without `connectionLost`, the error of a
+ * broken connection is thrown as an uncaught exception. Errors: rejects with one line that names the database.
  */
-export async function openEngine(database: string, connectionLost: ConnectionLost = thrown): Promise<Engine> {
+export async function openEngine(database: string, connectionLost: ConnectionLost = throwUncaught): Promise<Engine> {
   const engine = isPostgresAddress(database) ? await ofPostgres(database, connectionLost) : ofSqlite(database)
   const step = { verb: 'opened' }
   try {
@@ -49,16 +50,16 @@ export async function openEngine(database: string, connectionLost: ConnectionLos
   return engine
 }
 
-function thrown(cause: Error): never {
+function throwUncaught(cause: Error): never {
   throw cause
 }
 
 async function ofPostgres(address: string, connectionLost: ConnectionLost): Promise<Engine> {
-  // Its driver takes memory that a server on SQLite need not have.
+  // Imported on demand: a server on SQLite does not need the memory of this driver.
   const { openPostgres } = await import('./postgres.ts')
   const { dialect, ...rest } = openPostgres(address, connectionLost)
   const db = new Kysely<Database>({ dialect })
-  // The server gathers the commits of its connections by itself.
+  // PostgreSQL groups the commits of its connections itself.
   return {
     db,
     commit: (work) => db.transaction().execute((trx) => runWithSavepoints(trx, work)),
@@ -87,7 +88,7 @@ function ofSqlite(path: string): Engine {
   }
 }
 
-/** Several addresses of one host that all refuse are told as a list without words of its own. */
+/** If several addresses of a host refuse the connection, the error is an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ')
   const text = error instanceof Error ? error.message : String(error)

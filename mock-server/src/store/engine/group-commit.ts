@@ -1,39 +1,38 @@
-// Commits shared by writes that come at once. A durable commit waits for the disk; all that come meanwhile go into the
-// next transaction together.
+// Group commit: a durable commit waits for the disk; writes that arrive meanwhile share the next transaction
+// (docs/decisions/operations/group-commit.md).
 import type { Kysely, Transaction } from 'kysely'
 import { runInSavepoint, runWithoutSavepoints, type TransactionWork } from './savepoints.ts'
 import type { Database } from '../schema.ts'
 import type { Disk } from './sqlite-disk.ts'
 
-/** Runs `work` in a transaction that may be shared, and answers when it is durable. Errors: rejects as `work` does. */
+/** Runs `work` in a transaction that may be shared; resolves when it is durable. Errors: rejects as `work` does. */
 export type Commit = <Result>(work: TransactionWork<Result>) => Promise<Result>
 
-/** Tells the caller, once all is committed. */
+/** Notifies the caller after the commit. */
 type Notify = () => void
 
-interface Waiting {
-  /** Errors: rejects where anything of the work failed. */
-  plainly(trx: Transaction<Database>): Promise<Notify>
-  /** Takes back the work's own writes where it fails, and tells so. */
-  alone(trx: Transaction<Database>): Promise<Notify>
+interface PendingWrite {
+  /** Errors: rejects if any part of the work failed. */
+  withoutSavepoints(trx: Transaction<Database>): Promise<Notify>
+  /** Rolls back only this work's writes if it fails, and reports the failure. */
+  inSavepoint(trx: Transaction<Database>): Promise<Notify>
   fail(error: unknown): void
 }
 
-/** How many writes one transaction takes: none of them waits long for the others. */
+/** Most writes in one transaction, which bounds their wait for each other. */
 const GROUP_MAX = 64
 
-interface Pace {
-  /** Lets those who are at the door come in before a group sets off. */
+interface GroupCommitOptions {
+  /** Lets pending callers join the group before it starts. */
   readonly yieldToEventLoop: () => Promise<void>
   readonly disk: Pick<Disk, 'unsynced' | 'sync'>
 }
 
 /**
- * A failing work takes back its own writes alone. Where the commit itself fails, or the disk, everyone in the group is
- * told so.
+ * A failing work rolls back only its own writes. If the commit or the sync fails, all works of the group are rejected.
  */
-export function createGroupCommit(db: Kysely<Database>, { yieldToEventLoop, disk }: Pace): Commit {
-  const queue: Waiting[] = []
+export function createGroupCommit(db: Kysely<Database>, { yieldToEventLoop, disk }: GroupCommitOptions): Commit {
+  const queue: PendingWrite[] = []
   let running = false
   const drain = async (): Promise<void> => {
     running = true
@@ -45,12 +44,12 @@ export function createGroupCommit(db: Kysely<Database>, { yieldToEventLoop, disk
   }
   return async (work) =>
     await new Promise((resolve, reject) => {
-      queue.push(waiting({ work, resolve, reject }))
+      queue.push(pendingWrite({ work, resolve, reject }))
       if (!running) void drain()
     })
 }
 
-function waiting<Result>({
+function pendingWrite<Result>({
   work,
   resolve,
   reject,
@@ -58,21 +57,30 @@ function waiting<Result>({
   work: TransactionWork<Result>
   resolve: (result: Result) => void
   reject: (error: unknown) => void
-}): Waiting {
+}): PendingWrite {
   const notifyWith = (result: Result) => () => resolve(result)
   return {
-    plainly: async (trx) => notifyWith(await runWithoutSavepoints(trx, work)),
-    alone: async (trx) => await runInSavepoint(trx, work).then(notifyWith, (error: unknown) => () => reject(error)),
+    withoutSavepoints: async (trx) => notifyWith(await runWithoutSavepoints(trx, work)),
+    inSavepoint: async (trx) =>
+      await runInSavepoint(trx, work).then(notifyWith, (error: unknown) => () => reject(error)),
     fail: reject,
   }
 }
 
-async function commitGroup(db: Kysely<Database>, disk: Pace['disk'], group: readonly Waiting[]): Promise<void> {
+async function commitGroup(
+  db: Kysely<Database>,
+  disk: GroupCommitOptions['disk'],
+  group: readonly PendingWrite[],
+): Promise<void> {
   try {
     const outcomes = await db
       .connection()
-      .execute((own) => disk.unsynced(async () => (await allPlainly(own, group)) ?? (await eachAlone(own, group))))
-    // The database is free meanwhile: who comes now is read and judged before its own group sets off.
+      .execute((own) =>
+        disk.unsynced(
+          async () => (await runAllWithoutSavepoints(own, group)) ?? (await runEachInSavepoint(own, group)),
+        ),
+      )
+    // The database is free during the sync, so that new requests are read and checked meanwhile.
     await disk.sync()
     for (const notify of outcomes) notify()
   } catch (error) {
@@ -80,27 +88,27 @@ async function commitGroup(db: Kysely<Database>, disk: Pace['disk'], group: read
   }
 }
 
-/** Failures are rare, so that they are looked for only once there is one: null, and nothing is written. */
-async function allPlainly(db: Kysely<Database>, group: readonly Waiting[]): Promise<Notify[] | null> {
+/** Runs without savepoints, because failures are rare. Null if one fails: then nothing is written. */
+async function runAllWithoutSavepoints(db: Kysely<Database>, group: readonly PendingWrite[]): Promise<Notify[] | null> {
   const works = { done: false }
   try {
     return await db.transaction().execute(async (trx) => {
       const done: Notify[] = []
-      for (const { plainly } of group) done.push(await plainly(trx))
+      for (const { withoutSavepoints } of group) done.push(await withoutSavepoints(trx))
       works.done = true
       return done
     })
   } catch (error) {
-    // What fails beyond the works is the commit, and that is everyone's.
+    // All works succeeded, so the commit itself failed: it fails for all of them.
     if (works.done) throw error
     return null
   }
 }
 
-async function eachAlone(db: Kysely<Database>, group: readonly Waiting[]): Promise<Notify[]> {
+async function runEachInSavepoint(db: Kysely<Database>, group: readonly PendingWrite[]): Promise<Notify[]> {
   return await db.transaction().execute(async (trx) => {
     const done: Notify[] = []
-    for (const { alone } of group) done.push(await alone(trx))
+    for (const { inSavepoint } of group) done.push(await inSavepoint(trx))
     return done
   })
 }

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 
 /**
- * Gives every text column the order of its bytes, as SQLite has it: cursors and sort keys mean the same on each engine
- * and each machine, whatever language the database speaks. Done once for a column; several processes may ask at once.
+ * Gives every text column the byte order of SQLite: cursors and sort keys then mean the same on each engine and
+ * machine, independent of the database's locale. Runs once per column; concurrent calls from several processes are
+ * safe.
  */
 export async function applyByteCollation(db: Kysely<Database>): Promise<void> {
   await sql`

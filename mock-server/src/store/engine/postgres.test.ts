@@ -9,15 +9,15 @@ import { openStore } from '../store.ts'
 
 const addressOf = (name: string) => inject('postgres') + name
 
-/** Ends every connection to the database but the one that asks; answers how many they were. */
+/** Terminates every other connection to the database; returns their number. */
 const endOthers = async (db: Kysely<Database>): Promise<number> => {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
   return rows.length
 }
 
-describe('a connection to PostgreSQL that breaks', () => {
-  it('is told once where nobody uses it, and the next question has another', async () => {
+describe('a broken PostgreSQL connection', () => {
+  it('is reported once if it is idle, and the next query gets another connection', async () => {
     const database = await newSharedDatabase()
     const lost = vi.fn()
     const [store, view] = [await openStore(database.address, lost), await viewDatabase(database)]
@@ -31,7 +31,7 @@ describe('a connection to PostgreSQL that breaks', () => {
     expect(lost).toHaveBeenCalledTimes(1)
   })
 
-  it('fails the transaction that it breaks between two questions, and neither the process nor what comes after', async () => {
+  it('fails the transaction in progress, but neither the process nor later queries', async () => {
     const database = await newSharedDatabase()
     const lost = vi.fn()
     const [engine, view] = [await openEngine(database.address, lost), await viewDatabase(database)]
@@ -51,11 +51,11 @@ describe('a connection to PostgreSQL that breaks', () => {
 })
 
 describe('a store on PostgreSQL', () => {
-  it('says in one line, without the password, why it cannot be opened', async () => {
+  it('reports in one line, without the password, why it cannot be opened', async () => {
     const nowhere = new URL(addressOf('nowhere'))
     nowhere.password = 'a-wrong-secret'
-    const refused = openStore(nowhere.href)
-    await expect(refused).rejects.toThrow(
+    const opening = openStore(nowhere.href)
+    await expect(opening).rejects.toThrow(
       `The database nowhere on ${nowhere.host} cannot be opened (password authentication failed for user "postgres").`,
     )
     nowhere.port = '1'
@@ -68,7 +68,7 @@ describe('a store on PostgreSQL', () => {
     )
   })
 
-  it('gives back every text as it was, those with a NUL and those like its stand-in too', async () => {
+  it('reads every text back unchanged, including NUL and its escape characters', async () => {
     const database = await newSharedDatabase()
     const store = await openStore(database.address)
     const texts = fc.string({ unit: fc.constantFrom('\0', '\uE0FF', '0', '1', 'a', '𠀀') })
@@ -87,7 +87,7 @@ describe('a store on PostgreSQL', () => {
     await database.drop()
   })
 
-  it('orders texts by their bytes, whatever language the database speaks', async () => {
+  it('sorts texts by their bytes, independent of the database’s locale', async () => {
     const database = await newSharedDatabase()
     const view = await viewDatabase(database)
     await view.db
@@ -103,7 +103,7 @@ describe('a store on PostgreSQL', () => {
     await database.drop()
   })
 
-  it('commits for good, gives up on what takes too long, and loses no digit of a number', async () => {
+  it('commits durably, cancels statements that take too long, and preserves every digit of a number', async () => {
     const database = await newSharedDatabase()
     const view = await viewDatabase(database)
     expect(await view.rows`select current_setting('synchronous_commit') as waits`).toEqual([{ waits: 'on' }])
@@ -112,7 +112,7 @@ describe('a store on PostgreSQL', () => {
       { n: 9_007_199_254_740_991, c: 0 },
     ])
     await expect(sql`select 9007199254740992::bigint as n`.execute(view.db)).rejects.toThrow(
-      'beyond what a double holds',
+      'exceeds the safe integer range',
     )
     await view.close()
     await database.drop()

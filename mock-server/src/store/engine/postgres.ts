@@ -1,4 +1,4 @@
-// PostgreSQL in the shape Kysely's dialect expects. The one file that connects to it.
+// PostgreSQL connection pool for Kysely's dialect. The only file that connects to PostgreSQL.
 import { PostgresDialect, type Dialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Sizes } from '../maintenance/health.ts'
@@ -6,25 +6,27 @@ import { unescapeText, escapeText } from './postgres-text.ts'
 
 const POOL_DEFAULT = 10
 const CONNECT_TIMEOUT_MS = 10_000
-/** No request of ours needs this long; what does is a mistake that must not hold its locks. */
+/** No request needs this long; a statement that does is a bug and must not hold its locks. */
 const STATEMENT_TIMEOUT_MS = 60_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
-/** An answered write is durable, whatever the server's own setting is; an address may say otherwise in `options`. */
+/**
+ * An acknowledged write is durable, regardless of the server's own setting; an address may override it in `options`.
+ */
 const SETTINGS = '-c synchronous_commit=on'
 
-/** Types, by the numbers that the server knows them by. */
+/** Type OIDs of PostgreSQL. */
 const [INT8, TEXT, VARCHAR, NUMERIC] = [20, 25, 1043, 1700] as const
 
 /**
- * Told once of each connection that broke, in use or not; it has left the pool, and whoever asks next gets another. The cause
- * holds the connection, credentials and all: only what is known of its fields may be shown.
+ * Called once for each broken connection, in use or idle. The connection has left the pool, and the next query gets
+ * another one. The cause refers to the connection with its credentials: log only known fields.
  */
 export type ConnectionLost = (cause: Error) => void
 
 /**
- * A pool of connections to `postgres://user:password@host:port/name`; `pool_size` (10) in its query says how many at
- * most. `name` tells host and database, never the password. Connects when first asked.
- * Errors: throws one line when the address cannot be read.
+ * A connection pool for `postgres://user:password@host:port/name`; `pool_size` (10) in the query sets the maximum. The
+ * returned `name` has host and database, never the password. Connects on the first query. Errors: throws one line if
+ * the address is invalid.
  */
 export function openPostgres(
   address: string,
@@ -57,8 +59,8 @@ export function openPostgres(
 }
 
 /**
- * The pool speaks for connections that nobody uses; one in use would end the process unless somebody listens to it. What
- * a broken one says after its first word is no news.
+ * The pool reports errors of idle connections; an error of a connection in use ends the process without a listener.
+ * Only the first error of a connection is reported.
  */
 function listenTo(pool: pg.Pool, connectionLost: ConnectionLost): void {
   const broken = new WeakSet<pg.PoolClient>()
@@ -97,7 +99,7 @@ function readAddress(address: string): { connectionString: string; max: number; 
 
 type Parser = (value: string) => unknown
 
-/** Texts as they were given; counts and times as numbers, of which none may lose a digit. */
+/** Texts are unescaped; counts and times are numbers without loss of digits. */
 const parsers = new Map<number, Parser>([
   [TEXT, unescapeText],
   [VARCHAR, unescapeText],
@@ -111,15 +113,15 @@ function parserOf(type: Parameters<typeof pg.types.getTypeParser>[0]): Parser {
 
 function exact(value: string): number {
   const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError('a number of the database is beyond what a double holds')
+  if (!Number.isSafeInteger(number)) throw new RangeError('A number in the database exceeds the safe integer range.')
   return number
 }
 
-/** The pool, with texts on their way in made fit to be kept. */
+/** The pool, with text parameters escaped. */
 function escaping(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrapped = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: readonly unknown[]) => client.query(text, values.map(kept))
+    const query = (text: string, values: readonly unknown[]) => client.query(text, values.map(escapeValue))
     return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
   }
   return {
@@ -134,6 +136,6 @@ function escaping(pool: pg.Pool): PostgresPool {
   }
 }
 
-function kept(value: unknown): unknown {
+function escapeValue(value: unknown): unknown {
   return typeof value === 'string' ? escapeText(value) : value
 }

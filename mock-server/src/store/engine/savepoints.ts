@@ -1,17 +1,19 @@
-// Work in a transaction that others may share: with savepoints, so that it can fail alone, or faster without.
+// Work in a shared transaction: with savepoints, so that it can fail alone, or faster without them.
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 
 export interface TransactionScope {
   readonly trx: Transaction<Database>
-  /** Runs a part that may fail without failing the rest: what it wrote is taken back. Errors: rejects as the part does. */
+  /**
+   * Runs a part that may fail without failing the rest: its writes are rolled back. Errors: rejects as the part does.
+   */
   savepoint<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** May be run again after its writes were taken back, so it leaves nothing behind but them. */
+/** May run again after its writes were rolled back, so it must have no other side effects. */
 export type TransactionWork<Result> = (scope: TransactionScope) => Promise<Result>
 
-/** Errors: rejects where the work or any part of it failed; then the whole transaction has to go back. */
+/** Errors: rejects if the work or any part of it failed; the caller then has to roll back the whole transaction. */
 export async function runWithoutSavepoints<Result>(
   trx: Transaction<Database>,
   work: TransactionWork<Result>,
@@ -30,24 +32,24 @@ export async function runWithoutSavepoints<Result>(
   return result
 }
 
-/** Takes back what the work wrote where it fails, and only that. Errors: rejects as the work does. */
+/** Rolls back only this work's writes if it fails. Errors: rejects as the work does. */
 export async function runInSavepoint<Result>(
   trx: Transaction<Database>,
   work: TransactionWork<Result>,
 ): Promise<Result> {
-  return await behindSavepoint(trx, () => runWithSavepoints(trx, work))
+  return await withSavepoint(trx, () => runWithSavepoints(trx, work))
 }
 
-/** For a transaction that nobody shares. */
+/** For an unshared transaction. */
 export async function runWithSavepoints<Result>(
   trx: Transaction<Database>,
   work: TransactionWork<Result>,
 ): Promise<Result> {
-  return await work({ trx, savepoint: (inner) => behindSavepoint(trx, inner) })
+  return await work({ trx, savepoint: (inner) => withSavepoint(trx, inner) })
 }
 
-/** Of savepoints with one name the innermost is meant. */
-async function behindSavepoint<Result>(trx: Transaction<Database>, work: () => Promise<Result>): Promise<Result> {
+/** Savepoints share one name: SQL resolves it to the innermost. */
+async function withSavepoint<Result>(trx: Transaction<Database>, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint attempt`.execute(trx)
   try {
     const result = await work()

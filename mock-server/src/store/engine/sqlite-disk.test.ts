@@ -19,8 +19,8 @@ const opened = (path: string, openLog?: Parameters<typeof diskOf>[1]) => {
   }
 }
 
-describe('the disk under SQLite', () => {
-  it('leaves its syncs out during a work alone, whether that succeeds or fails', async () => {
+describe('SQLite disk', () => {
+  it('skips its syncs only during a work, whether that succeeds or fails', async () => {
     const { database, disk, level } = opened(join(folder, 'a.db'))
     expect([level(), await disk.unsynced(async () => level()), level()]).toEqual([2, 1, 2])
     await expect(disk.unsynced(() => Promise.reject(new Error('no good')))).rejects.toThrow('no good')
@@ -29,30 +29,30 @@ describe('the disk under SQLite', () => {
     database.close()
   })
 
-  it('syncs the log, that of the file itself where its name is a link', async () => {
+  it('syncs the log of the file itself if its name is a link', async () => {
     symlinkSync(join(folder, 'a.db'), join(folder, 'link.db'))
     const { database, disk } = opened(join(folder, 'link.db'))
-    await disk.unsynced(async () => database.exec("insert into words values ('kept by the log')"))
+    await disk.unsynced(async () => database.exec("insert into words values ('stored in the log')"))
     await expect(disk.sync()).resolves.toBeUndefined()
-    expect(readFileSync(join(folder, 'a.db-wal')).includes('kept by the log')).toBe(true)
+    expect(readFileSync(join(folder, 'a.db-wal')).includes('stored in the log')).toBe(true)
     await disk.close()
     await disk.close()
     database.close()
   })
 
-  it('has nothing to wait for in a memory', async () => {
+  it('has nothing to sync for an in-memory database', async () => {
     const { database, disk } = opened(':memory:')
     await expect(disk.sync()).resolves.toBeUndefined()
     database.close()
   })
 
-  it('does not pass for synced where the log cannot be opened', async () => {
+  it('reports an error if the log cannot be opened', async () => {
     const database = new DatabaseSync(join(folder, 'no-log.db'))
     await expect(diskOf(database).sync()).rejects.toThrow('ENOENT')
     database.close()
   })
 
-  it('syncs the data of one log that it opens once, and again each time', async () => {
+  it('opens the log once and syncs its data each time', async () => {
     const [file, calls] = [join(folder, 'a.db'), [] as string[]]
     const { database, disk } = opened(file, async (path) => {
       calls.push(path)
@@ -64,41 +64,41 @@ describe('the disk under SQLite', () => {
     database.close()
   })
 
-  describe('that could not sync a log', () => {
-    const refusedOnce = () => {
-      const faults = [new Error('EIO')]
+  describe('after a failed sync of the log', () => {
+    const failingOnce = () => {
+      const errors = [new Error('EIO')]
       const datasync = async (): Promise<void> => {
-        const fault = faults.shift()
-        if (fault !== undefined) throw fault
+        const error = errors.shift()
+        if (error !== undefined) throw error
       }
       const file = join(folder, 'a.db')
       const { database, disk } = opened(file, async () => ({ datasync, close: async () => undefined }))
       database.exec("insert into words values ('in doubt')")
-      const places = () => ({
+      const locations = () => ({
         log: statSync(`${file}-wal`).size > 0,
         file: readFileSync(file).includes('in doubt'),
       })
-      return { file, database, disk, places }
+      return { file, database, disk, locations }
     }
 
-    it('says so, and trusts it no more: all of it goes into the database before anything follows it', async () => {
-      const { database, disk, places } = refusedOnce()
-      expect(places()).toEqual({ log: true, file: false })
+    it('reports the failure and checkpoints the whole log before accepting further commits', async () => {
+      const { database, disk, locations } = failingOnce()
+      expect(locations()).toEqual({ log: true, file: false })
       await expect(disk.sync()).rejects.toThrow('EIO')
-      expect(places()).toEqual({ log: false, file: true })
+      expect(locations()).toEqual({ log: false, file: true })
       await expect(disk.sync()).resolves.toBeUndefined()
       database.close()
     })
 
-    it('passes nothing for synced as long as somebody reads from it', async () => {
-      const { file, database, disk, places } = refusedOnce()
+    it('reports no commit as synced while a reader holds the log', async () => {
+      const { file, database, disk, locations } = failingOnce()
       const other = new DatabaseSync(file)
       other.exec('begin')
       expect(other.prepare('select word from words').all()).toEqual([{ word: 'in doubt' }])
-      for (const _ of ['at first', 'again']) await expect(disk.sync()).rejects.toThrow('cannot be emptied')
+      for (const _ of ['at first', 'again']) await expect(disk.sync()).rejects.toThrow('Cannot checkpoint the log')
       other.exec('commit')
       await expect(disk.sync()).resolves.toBeUndefined()
-      expect(places()).toEqual({ log: false, file: true })
+      expect(locations()).toEqual({ log: false, file: true })
       for (const one of [other, database]) one.close()
     })
   })

@@ -1,34 +1,34 @@
-// Syncs of SQLite's log beside the loop. Inside a commit a sync stops the whole process; here requests go on being read
+// Syncs SQLite's log outside the event loop. A sync inside a commit blocks the whole process; here, requests are read
 // while the disk works.
 import { open, type FileHandle } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 
 export interface Disk {
-  /** Commits of `work` are written and not yet synced: none of them counts before `sync`. */
+  /** Commits of `work` are written but not synced: they are not durable before `sync`. */
   unsynced<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Resolves when all that was committed before is on the disk. One at a time. Errors: rejects when the disk refuses. */
+  /** Resolves when everything committed before is on disk. Not reentrant. Errors: rejects if the sync fails. */
   sync(): Promise<void>
   /** Idempotent. */
   close(): Promise<void>
 }
 
-/** The log as a file; `datasync` rejects where the disk refuses. */
+/** The log file; `datasync` rejects if the disk fails. */
 type Log = Pick<FileHandle, 'datasync' | 'close'>
 
 const openLog = async (path: string): Promise<Log> => await open(path, 'r+')
 
 /**
- * The disk under an open database in WAL mode. A commit is whole once its frames are in the log and the log is synced
- * (as `synchronous = full` does it), so syncing the log afterwards makes the same promise. SQLite itself syncs log and
- * database around each checkpoint either way.
+ * The disk of an open database in WAL mode. A commit is durable once its frames are in the log and the log is synced
+ * (as with `synchronous = full`), so syncing the log afterwards gives the same guarantee. SQLite itself syncs log and
+ * database around each checkpoint in either mode.
  */
 export function diskOf(database: DatabaseSync, opened: (path: string) => Promise<Log> = openLog): Disk {
   const path = database.location()
   let log: Log | null = null
-  let doubtful = false
+  let mustCheckpoint = false
   const settle = (): void => {
-    if (doubtful) emptyLog(database)
-    doubtful = false
+    if (mustCheckpoint) checkpoint(database)
+    mustCheckpoint = false
   }
   return {
     async unsynced(work) {
@@ -40,15 +40,15 @@ export function diskOf(database: DatabaseSync, opened: (path: string) => Promise
       }
     },
     async sync() {
-      // Nothing lasts in a memory.
+      // In-memory; lost on restart.
       if (path === null) return
       settle()
-      // It stays the same file as long as anybody has the database open.
+      // The log remains the same file while any process has the database open.
       log ??= await opened(`${path}-wal`)
       try {
         await log.datasync()
       } catch (error) {
-        doubtful = true
+        mustCheckpoint = true
         settle()
         throw error
       }
@@ -62,11 +62,11 @@ export function diskOf(database: DatabaseSync, opened: (path: string) => Promise
 }
 
 /**
- * A sync that failed may succeed the next time without having written what it failed at, and what follows a hole in the
- * log is lost with it. So all of the log goes into the database, synced there, and the log begins anew.
- * Errors: throws where that fails, or somebody still reads from the log.
+ * After a failed WAL write, checkpoint before accepting new commits: a later sync may succeed without having written
+ * the failed part, and everything after a gap in the log is lost. The checkpoint syncs the database and restarts the
+ * log. Errors: throws if the checkpoint fails or a reader still uses the log.
  */
-function emptyLog(database: DatabaseSync): void {
+function checkpoint(database: DatabaseSync): void {
   const { busy } = { ...database.prepare('pragma wal_checkpoint(truncate)').get() }
-  if (busy !== 0) throw new Error('the log of the database cannot be emptied after the disk refused it')
+  if (busy !== 0) throw new Error('Cannot checkpoint the log after a failed sync: a reader still uses it.')
 }

@@ -1,4 +1,4 @@
-// A database that cannot grow: what readiness says, and what becomes of verifications.
+// A database that cannot grow: readiness and verifications.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,13 +34,13 @@ const ready = async (): Promise<boolean> =>
     () => true,
     () => false,
   )
-/** A person who is new. */
+/** Signs in a new user. */
 const signedIn = async (): Promise<boolean> => {
-  const id = `person-${(count += 1)}-${'x'.repeat(200)}`
+  const id = `user-${(count += 1)}-${'x'.repeat(200)}`
   const branding = { branding_logo_url: null, branding_accent_color: null, branding_mode: 'branded' } as const
   const session = { id, token_hash: id, expires_at: 9, embed_mode: 'workspace', ...branding } as const
-  const person = { partnerId: 'p', isTest: false, externalUserId: id, email: `${id}@example.com`, displayName: null }
-  const input: SignIn = { ...person, now: 1, session, sessionsMax: null, newLinkedUserId: id, newInternalUserId: id }
+  const user = { partnerId: 'p', isTest: false, externalUserId: id, email: `${id}@example.com`, displayName: null }
+  const input: SignIn = { ...user, now: 1, session, sessionsMax: null, newLinkedUserId: id, newInternalUserId: id }
   return (await store.signIn(input)).ok
 }
 const pages = async (): Promise<number> =>
@@ -48,14 +48,14 @@ const pages = async (): Promise<number> =>
 const growTo = async (most: number): Promise<unknown> =>
   await sql.raw(`pragma max_page_count = ${most}`).execute(engine.db)
 
-describe('a database that is full', () => {
-  it('stores every verification as long as the check passes, and the check passes again with room', async () => {
+describe('a full database', () => {
+  it('stores every verification while the check passes, and the check passes again when there is space', async () => {
     verifies('O-07')
-    for (const room of [0, 1, 8, 31, 33, 40]) {
-      await growTo((await pages()) + room)
+    for (const freePages of [0, 1, 8, 31, 33, 40]) {
+      await growTo((await pages()) + freePages)
       let stored = true
       for (let n = 0; n < 400 && (await ready()); n += 1) stored &&= await signedIn()
-      expect([room, stored, await ready()]).toEqual([room, true, false])
+      expect([freePages, stored, await ready()]).toEqual([freePages, true, false])
       await growTo(1_000_000)
       expect([await ready(), await signedIn()]).toEqual([true, true])
     }

@@ -19,7 +19,7 @@ afterEach(async () => {
   await engine.close()
 })
 
-/** Commits on `disk`, by default one that has everything at once. */
+/** A group commit on `disk`; by default, syncs complete immediately. */
 const commit = (sync = async (): Promise<void> => undefined) => {
   const unsynced: Disk['unsynced'] = (work) => {
     transactions += 1
@@ -34,10 +34,10 @@ const names = async () => {
   return rows.map(({ name }) => name)
 }
 
-describe('writes that come at once', () => {
-  it('share a transaction, and each gets its own answer', async () => {
+describe('group commit', () => {
+  it('shares a transaction, and each write gets its own result', async () => {
     const together = commit()
-    const answers = await Promise.all(
+    const results = await Promise.all(
       ['a', 'b', 'c'].map((name) =>
         together(async ({ trx }) => {
           await put(trx, name)
@@ -45,13 +45,13 @@ describe('writes that come at once', () => {
         }),
       ),
     )
-    expect(answers).toEqual(['a is in', 'b is in', 'c is in'])
+    expect(results).toEqual(['a is in', 'b is in', 'c is in'])
     expect([await names(), transactions]).toEqual([['a', 'b', 'c'], 1])
     await together(({ trx }) => put(trx, 'd'))
     expect([await names(), transactions]).toEqual([['a', 'b', 'c', 'd'], 2])
   })
 
-  it('fail each alone, taking back their own rows and no others', async () => {
+  it('fails writes individually, rolling back only their own rows', async () => {
     const together = commit()
     const outcomes = await Promise.allSettled(
       ['a', 'bad', 'c', 'a'].map((name) =>
@@ -71,9 +71,9 @@ describe('writes that come at once', () => {
     expect(await names()).toEqual(['a', 'c'])
   })
 
-  it('take back a part that fails, and keep the rest of its work', async () => {
+  it('rolls back a failing part and commits the rest of its work', async () => {
     const together = commit()
-    const answers = await Promise.all(
+    const results = await Promise.all(
       ['a', 'b'].map((name) =>
         together(async ({ trx, savepoint }) => {
           await put(trx, name)
@@ -85,11 +85,11 @@ describe('writes that come at once', () => {
         }),
       ),
     )
-    expect(answers).toEqual(['whole', 'Error: no good'])
+    expect(results).toEqual(['whole', 'Error: no good'])
     expect(await names()).toEqual(['a', 'a more', 'b'])
   })
 
-  it('are all refused where their commit fails, and the next ones are not', async () => {
+  it('rejects the whole group if the commit fails, but not the next group', async () => {
     const together = commit()
     const broken = await Promise.allSettled([
       together(({ trx }) => put(trx, 'a')),
@@ -103,47 +103,47 @@ describe('writes that come at once', () => {
     expect(await names()).toEqual(['b'])
   })
 
-  it('are told of no success before it is committed', async () => {
+  it('reports no success before the commit', async () => {
     const together = commit()
     let seen = true
     const first = together(({ trx }) => put(trx, 'a'))
     const second = together(async () => {
       await setImmediate()
-      seen = told
+      seen = notified
     })
-    let told = false
-    void first.then(() => (told = true))
+    let notified = false
+    void first.then(() => (notified = true))
     await Promise.all([first, second])
     expect(seen).toBe(false)
   })
 
-  it('are told of no success before the disk has them, and others read and write meanwhile', async () => {
+  it('reports no success before the sync, and allows reads and writes meanwhile', async () => {
     const disk = Promise.withResolvers<void>()
-    const told: string[] = []
+    const notified: string[] = []
     const together = commit(() => disk.promise)
-    const writing = together(({ trx }) => put(trx, 'a')).then(() => told.push('a'))
+    const writing = together(({ trx }) => put(trx, 'a')).then(() => notified.push('a'))
     while (!(await names()).includes('a')) await setImmediate()
     await engine.db.insertInto('settings').values({ name: 'b', value: '' }).execute()
-    const next = together(({ trx }) => put(trx, 'c')).then(() => told.push('c'))
+    const next = together(({ trx }) => put(trx, 'c')).then(() => notified.push('c'))
     await setImmediate()
-    expect([told, await names(), transactions]).toEqual([[], ['a', 'b'], 1])
+    expect([notified, await names(), transactions]).toEqual([[], ['a', 'b'], 1])
     disk.resolve()
     await Promise.all([writing, next])
-    expect([told, transactions]).toEqual([['a', 'c'], 2])
+    expect([notified, transactions]).toEqual([['a', 'c'], 2])
   })
 
-  it('are all refused where the disk refuses, and the next ones are not', async () => {
-    const faults = [new Error('EIO')]
+  it('rejects the whole group if the sync fails, but not the next group', async () => {
+    const errors = [new Error('EIO')]
     const together = commit(async () => {
-      const fault = faults.shift()
-      if (fault !== undefined) throw fault
+      const error = errors.shift()
+      if (error !== undefined) throw error
     })
     const broken = await Promise.allSettled(['a', 'b'].map((name) => together(({ trx }) => put(trx, name))))
     expect(broken.map((one) => one.status === 'rejected' && String(one.reason))).toEqual(['Error: EIO', 'Error: EIO'])
     await expect(together(({ trx }) => put(trx, 'c'))).resolves.toBeDefined()
   })
 
-  it("wait for the log of the engine's own file", async () => {
+  it('waits for the log of the engine’s own file', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'a.db')
     const own = await openEngine(file)
     renameSync(`${file}-wal`, `${file}-gone`)

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Runs `work` in one write transaction. Nothing else runs in this process meanwhile, and other processes wait. */
+/**
+ * Runs `work` in one write transaction. It is synchronous, so nothing else runs in this process, and other processes
+ * wait.
+ */
 export function inWriteTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('begin immediate')
   try {

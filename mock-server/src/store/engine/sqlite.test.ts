@@ -8,7 +8,7 @@ import { openEngine } from './engine.ts'
 import { openStore } from '../store.ts'
 
 describe('a store in a file', () => {
-  it('opens a file again with everything in it, in WAL with full sync', async () => {
+  it('reopens with all its data, in WAL mode with full sync', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'a.db')
     const first = await openStore(path)
     await first.operator.putSetting('a', '1')
@@ -23,14 +23,14 @@ describe('a store in a file', () => {
     await second.close()
   })
 
-  it('waits for the disk before it answers', async () => {
+  it('waits for the disk before it responds', async () => {
     const { db, close } = await openEngine(':memory:')
     const { rows } = await sql`pragma synchronous`.execute(db)
     expect(rows).toEqual([{ synchronous: 2 }])
     await close()
   })
 
-  it('leaves nothing of a migration that broke off, so that the next start can do it', async () => {
+  it('rolls back an interrupted migration, so that the next start can run it', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'half.db')
     const file = new DatabaseSync(path)
     const tables = () =>
@@ -45,7 +45,7 @@ describe('a store in a file', () => {
     file.close()
   })
 
-  it('reads by the names that columns have by then, where another process adds one', async () => {
+  it('reads by the current column names if another process adds a column', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'proscenium-')), 'grown.db')
     const { db, close } = await openEngine(path)
     await db.insertInto('settings').values({ name: 'a', value: '1' }).execute()

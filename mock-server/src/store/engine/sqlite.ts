@@ -1,4 +1,4 @@
-// SQLite as Node embeds it, in the shape Kysely's dialect expects. The one file that opens a database.
+// Node's embedded SQLite for Kysely's dialect. The only file that opens a database.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type Dialect, type SqliteDatabase } from 'kysely'
 import type { Sizes } from '../maintenance/health.ts'
@@ -7,20 +7,20 @@ import { diskOf, type Disk } from './sqlite-disk.ts'
 /** How long a statement waits for another process's lock, in ms. */
 const BUSY_TIMEOUT_MS = 5_000
 const CACHED_STATEMENTS = 500
-/** What SQLite keeps of the file in memory, at most; it grows as pages are read. */
+/** Maximum size of SQLite's page cache; it grows as pages are read. */
 const CACHE_KIB = 32_768
-/** Pages that the log gathers before they go into the file: most of them are written again before. 16 MB at most. */
+/** Log pages before a checkpoint: most pages are rewritten before that. 16 MB at most. */
 const LOG_PAGES = 4_000
 
-/** What it gives is asked once: SQLite would work it out anew for every use. Without columns it gives no rows. */
+/** Column names, read once: SQLite would compute them for every use. A statement without columns returns no rows. */
 interface Prepared {
   readonly statement: StatementSync
   columns: readonly string[]
 }
 
 /**
- * Opens the database and its dialect. WAL with full sync: a commit that was answered survives the loss of process and
- * of power. Errors: throws one line with the path when the file cannot be opened or is no database.
+ * Opens the database and its dialect. WAL with full sync: an acknowledged commit survives process crash and power loss.
+ * Errors: throws one line with the path if the file cannot be opened or is not a database.
  */
 export function openSqlite(path: string): { dialect: Dialect; disk: Disk; sizes: Sizes; close(): void } {
   const database = connect(path)
@@ -41,7 +41,7 @@ function bytesOf(database: DatabaseSync): number {
   return Number(bytes)
 }
 
-/** SQLite takes tables back with their transaction. Kysely does not count on it: a crash would leave half a migration. */
+/** SQLite's DDL is transactional. Kysely does not assume so: a crash would leave half a migration. */
 function withTransactionalDdl(dialect: SqliteDialect): Dialect {
   return {
     createDriver: () => dialect.createDriver(),
@@ -65,11 +65,11 @@ function connect(path: string): DatabaseSync {
 
 function adapt(database: DatabaseSync, statements: Map<string, Prepared>, close: () => void): SqliteDatabase {
   const prepared = (sql: string): Prepared => {
-    const known = statements.get(sql)
-    if (known !== undefined) return known
+    const cached = statements.get(sql)
+    if (cached !== undefined) return cached
     if (statements.size >= CACHED_STATEMENTS) statements.clear()
     const statement = database.prepare(sql)
-    // As objects they would come with the names of their columns made anew for each row.
+    // As objects, each row would get newly created column names.
     statement.setReturnArrays(true)
     const made = { statement, columns: columnsOf(statement) }
     statements.set(sql, made)
@@ -77,16 +77,17 @@ function adapt(database: DatabaseSync, statements: Map<string, Prepared>, close:
   }
   return {
     close,
-    prepare(asked) {
-      // A transaction that reads first and writes later cannot wait for a lock half-way; so it takes it at once.
-      const known = prepared(asked === 'begin' ? 'begin immediate' : asked)
-      const { statement } = known
+    prepare(compiled) {
+      // A transaction that reads first and writes later cannot wait for a lock half-way, so it takes the write lock
+      // when it begins.
+      const cached = prepared(compiled === 'begin' ? 'begin immediate' : compiled)
+      const { statement } = cached
       return {
-        reader: known.columns.length > 0,
-        all: (parameters) => statement.all(...bound(parameters)).map((values) => rowOf(known, valuesOf(values))),
+        reader: cached.columns.length > 0,
+        all: (parameters) => statement.all(...bound(parameters)).map((values) => rowOf(cached, valuesOf(values))),
         run: (parameters) => statement.run(...bound(parameters)),
         *iterate(parameters) {
-          for (const values of statement.iterate(...bound(parameters))) yield rowOf(known, valuesOf(values))
+          for (const values of statement.iterate(...bound(parameters))) yield rowOf(cached, valuesOf(values))
         },
       }
     },
@@ -97,14 +98,14 @@ function columnsOf(statement: StatementSync): string[] {
   return statement.columns().map(({ name }) => name)
 }
 
-/** Node's types know rows as objects alone. */
+/** Node's types only know rows as objects. */
 function valuesOf(row: unknown): readonly unknown[] {
-  if (!Array.isArray(row)) throw new TypeError('SQLite gave a row that is no list')
+  if (!Array.isArray(row)) throw new TypeError('SQLite returned a row that is not an array.')
   return row
 }
 
 function rowOf(prepared: Prepared, values: readonly unknown[]): Record<string, unknown> {
-  // Another process may have changed the tables; SQLite has read the statement anew by then.
+  // Another process may have changed the schema; SQLite has recompiled the statement in that case.
   if (values.length !== prepared.columns.length) prepared.columns = columnsOf(prepared.statement)
   const row: Record<string, unknown> = {}
   for (let at = 0; at < values.length; at += 1) row[prepared.columns[at] ?? ''] = values[at]
@@ -116,6 +117,6 @@ function bound(parameters: readonly unknown[]): SQLInputValue[] {
     if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
       return value
     if (value instanceof Uint8Array) return value
-    throw new TypeError(`SQLite takes no ${typeof value}`)
+    throw new TypeError(`SQLite cannot bind a value of type ${typeof value}.`)
   })
 }

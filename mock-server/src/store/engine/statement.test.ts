@@ -10,8 +10,8 @@ afterEach(async () => {
   await engine.close()
 })
 
-describe('a statement', () => {
-  it('takes new values each time, wherever they stand and however often, and keeps what it was built with', async () => {
+describe('prepared statement', () => {
+  it('takes new values each time, in any position and number, and preserves its constants', async () => {
     let built = 0
     const put = statement((setting: { value: string; name: string }) => {
       built += 1
@@ -30,7 +30,7 @@ describe('a statement', () => {
     expect(built).toBe(1)
   })
 
-  it('belongs to the transaction that it is run in', async () => {
+  it('runs in the transaction it is given', async () => {
     const put = statement((setting: { name: string }) =>
       engine.db.insertInto('settings').values({ name: setting.name, value: '' }),
     )

@@ -1,18 +1,18 @@
-// Exports as they are shown: with their videos and the files that exist. One that was not announced is shown to nobody.
+// Exports as shown to users: with their videos and existing files. An unannounced export is never shown.
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { ExportPosition } from '../../domain/text/export-cursor.ts'
 import type { Database, ExportFilesTable, ExportsTable } from '../schema.ts'
 
 export interface ExportRecord {
   readonly row: ExportsTable
-  /** Sources, by id. */
+  /** Source videos, by id. */
   readonly videoIds: readonly string[]
   /** In the order main, reel, lyric. */
   readonly files: readonly ExportFilesTable[]
 }
 
 export interface ExportReader {
-  /** By the editor's own name for it. */
+  /** By the editor's id for the export. */
   byEditorId(name: { linkedUserId: string; editorExportId: string }): Promise<ExportRecord | null>
   byId(whose: { linkedUserId: string; id: string }): Promise<ExportRecord | null>
   /** Newest first. */
@@ -23,7 +23,7 @@ export interface ExportReader {
 
 const order = ['main', 'reel', 'lyric'] as const
 
-/** Reads the exports of one database. */
+/** The export reader of one database. */
 export function createExportReader(db: Kysely<Database>): ExportReader {
   const announced = (linkedUserId: string) =>
     db
@@ -49,7 +49,7 @@ export function createExportReader(db: Kysely<Database>): ExportReader {
     async ofVideos(linkedUserId, videoIds) {
       if (videoIds.length === 0) return []
       const rows = await announced(linkedUserId)
-        // Asked of each export of this person: the videos of all exports would be a scan.
+        // A correlated subquery per export of this user: reading the videos of all exports would be a scan.
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('export_videos')

@@ -1,18 +1,18 @@
-// Uploads that were never followed by their export: after a while they are nobody's.
+// Removes uploads whose export was never announced.
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../schema.ts'
 
 export interface ExportSweep {
-  /** No file came since this instant (ms), and nobody told of it. */
+  /** No file has arrived since this instant (ms), and the export was not announced. */
   readonly before: number
-  /** Most exports of one sweep. */
+  /** Most exports per sweep. */
   readonly most: number
 }
 
-/** Removes them; answers the keys of their blobs, which nothing names any more. */
+/** Removes them; returns the keys of their blobs, which are no longer referenced. */
 export async function sweepExports(db: Kysely<Database>, sweep: ExportSweep): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {
-    const ids = await claimed(trx, sweep)
+    const ids = await lockExpired(trx, sweep)
     if (ids.length === 0) return []
     const files = await trx.selectFrom('export_files').select('blob_key').where('export_id', 'in', ids).execute()
     await trx.deleteFrom('exports').where('id', 'in', ids).execute()
@@ -20,8 +20,8 @@ export async function sweepExports(db: Kysely<Database>, sweep: ExportSweep): Pr
   })
 }
 
-/** Held by this transaction, so that nobody tells of one or uploads to it meanwhile. */
-async function claimed(trx: Transaction<Database>, { before, most }: ExportSweep): Promise<string[]> {
+/** Locked by this transaction, so that they are neither announced nor uploaded to meanwhile. */
+async function lockExpired(trx: Transaction<Database>, { before, most }: ExportSweep): Promise<string[]> {
   const found = await trx
     .selectFrom('exports')
     .select('id')

@@ -17,7 +17,7 @@ const partner = {
   branding_primary: null,
   branding_mode: 'branded',
 } as const
-const person = {
+const linkedUser = {
   id: 'u1',
   partner_id: 'p1',
   is_test: 0,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   database = await newDatabase()
   store = await openStore(database.address)
   await store.seed(
-    { ...emptySeedRows, partners: [partner], linked_users: [person], videos: [video(1)] },
+    { ...emptySeedRows, partners: [partner], linked_users: [linkedUser], videos: [video(1)] },
     { restore: false },
   )
 })
@@ -63,30 +63,30 @@ const upload = (key: string, now = 3) =>
     now,
   })
 
-describe('an export', () => {
-  it('is the first of any number that are told at once', async () => {
+describe('export', () => {
+  it('is announced once by any number of concurrent calls', async () => {
     verifies('P-46')
-    const told = Array.from({ length: 20 }, (_, n) => announce(`cut ${n}`))
-    const ids = await Promise.all(told)
+    const announced = Array.from({ length: 20 }, (_, n) => announce(`cut ${n}`))
+    const ids = await Promise.all(announced)
     expect(new Set(ids).size).toBe(1)
-    const kept = await store.exports.byEditorId(name)
-    expect([kept?.row.id, kept?.videoIds]).toEqual([ids[0], ['v1']])
+    const stored = await store.exports.byEditorId(name)
+    expect([stored?.row.id, stored?.videoIds]).toEqual([ids[0], ['v1']])
     await announce('another cut')
-    expect((await store.exports.byEditorId(name))?.row.name).toBe(kept?.row.name)
+    expect((await store.exports.byEditorId(name))?.row.name).toBe(stored?.row.name)
   })
 
-  it('takes in what was uploaded before it was told', async () => {
+  it('includes files uploaded before it was announced', async () => {
     verifies('P-46')
     expect(await upload('k1')).toBeNull()
     expect(await store.exports.byEditorId(name)).toBeNull()
     expect(await store.exports.list('u1', { limit: 9, after: null })).toEqual([])
     const id = await announce('cut')
-    const kept = await store.exports.byId({ linkedUserId: 'u1', id })
-    expect([kept?.row.created_at, kept?.row.name, kept?.files[0]?.blob_key]).toEqual([7, 'cut', 'k1'])
+    const stored = await store.exports.byId({ linkedUserId: 'u1', id })
+    expect([stored?.row.created_at, stored?.row.name, stored?.files[0]?.blob_key]).toEqual([7, 'cut', 'k1'])
     expect(await store.exports.byId({ linkedUserId: 'u2', id })).toBeNull()
   })
 
-  it('forgets no file that another took the place of', async () => {
+  it('returns the key of every file that another replaced', async () => {
     const keys = Array.from({ length: 12 }, (_, n) => `k${n}`)
     const replaced = await Promise.all(keys.map(upload))
     await announce('cut')
@@ -97,8 +97,8 @@ describe('an export', () => {
   })
 })
 
-describe('an upload', () => {
-  it('that is not followed by its export in time is forgotten, and no other', async () => {
+describe('upload', () => {
+  it('is removed if its export is not announced in time, and no other is', async () => {
     await upload('k1')
     expect(await store.exports.sweep({ before: 3, most: 9 })).toEqual([])
     expect(await store.exports.sweep({ before: 4, most: 0 })).toEqual([])
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect((await store.exports.byEditorId(name))?.files).toHaveLength(1)
   })
 
-  it('gives the export it belongs to its time anew, and an export that is told keeps its own', async () => {
+  it('extends the deadline of its unannounced export; an announced export keeps its date', async () => {
     await upload('k1', 3)
     await upload('k2', 10)
     expect(await store.exports.sweep({ before: 10, most: 9 })).toEqual([])
@@ -120,21 +120,21 @@ describe('an upload', () => {
   })
 })
 
-describe('downloads of a month', () => {
-  it('are let through just as often as the limit allows', async () => {
+describe('monthly downloads', () => {
+  it('are granted exactly as often as the limit allows', async () => {
     verifies('B-30')
-    const asked = Array.from({ length: 20 }, () =>
+    const requested = Array.from({ length: 20 }, () =>
       store.downloads.take({ linkedUserId: 'u1', partnerId: 'p1', month: '2026-11' }),
     )
-    const left = await Promise.all(asked)
+    const left = await Promise.all(requested)
     const counted = left.flatMap((one) => (one === null ? [] : [one]))
     expect(counted.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
     expect(await store.downloads.take({ linkedUserId: 'u1', partnerId: 'p1', month: '2026-12' })).toBe(4)
   })
 })
 
-describe('a project', () => {
-  it('is saved once by any number who start from one revision', async () => {
+describe('project', () => {
+  it('is saved once by any number of writers that start from one revision', async () => {
     const row = { linked_user_id: 'u1', name: 'x', video_id: null, created_at: 1, updated_at: 1 }
     await store.projects.create({ ...row, id: 'pr1', revision: 1, data: '{}' })
     const saves = Array.from({ length: 20 }, (_, n) => {

@@ -1,4 +1,4 @@
-// Finished exports, each once however often the editor tells of it, and the files it uploads (SPEC 2.6, 6; P-46).
+// Finished exports, stored once however often the editor announces them (P-46), and their uploaded files.
 import type { Kysely, Transaction } from 'kysely'
 import { createExportReader, type ExportReader } from './export-records.ts'
 import { sweepExports, type ExportSweep } from './export-sweep.ts'
@@ -6,26 +6,26 @@ import type { Database, ExportFile, ExportFilesTable, ExportsTable } from '../sc
 
 export type { ExportRecord } from './export-records.ts'
 
-/** What the editor calls an export of a person's. */
+/** Identifies an export of a user by the editor's id. */
 export interface ExportKey {
   readonly linkedUserId: string
   readonly editorExportId: string
 }
 
 export interface Announcement extends ExportKey {
-  /** Used where nothing is known of the export yet. */
+  /** Used if the export does not exist yet. */
   readonly newId: string
   readonly name: string
   readonly projectId: string | null
   /** JSON. */
   readonly details: string
-  /** Each once; all of them exist. */
+  /** Without duplicates; all of them exist. */
   readonly videoIds: readonly string[]
   readonly now: number
 }
 
 export interface Upload extends ExportKey {
-  /** Used where nothing is known of the export yet. */
+  /** Used if the export does not exist yet. */
   readonly newId: string
   readonly file: ExportFile
   readonly blob: Pick<ExportFilesTable, 'blob_key' | 'bytes' | 'sha256' | 'content_type'>
@@ -33,17 +33,17 @@ export interface Upload extends ExportKey {
 }
 
 export interface ExportStore extends ExportReader {
-  /** The id under which the export stands: the first announcement's, whatever later ones say. */
+  /** Returns the id of the stored export: the one of the first announcement, regardless of later ones. */
   announce(announcement: Announcement): Promise<string>
-  /** Puts the file into its export, announced or not; answers the key of the blob whose place it took. */
+  /** Adds the file to its export, announced or not; returns the key of the blob that it replaced. */
   putFile(upload: Upload): Promise<string | null>
-  /** Forgets uploads whose export was never told of; answers the keys of their blobs. */
+  /** Removes uploads whose export was never announced; returns the keys of their blobs. */
   sweep(sweep: ExportSweep): Promise<string[]>
-  /** Those of the keys that a file is kept under. */
+  /** Those of the keys that a file refers to. */
   namedBlobs(keys: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** The exports of one database. */
+/** The export store of one database. */
 export function createExportStore(db: Kysely<Database>): ExportStore {
   return {
     ...createExportReader(db),
@@ -54,7 +54,10 @@ export function createExportStore(db: Kysely<Database>): ExportStore {
   }
 }
 
-/** The unique name decides who is first; uploads that came before leave an unannounced row, which is then filled. */
+/**
+ * The unique key decides which announcement is first; earlier uploads leave an unannounced row, which is then
+ * completed.
+ */
 async function announce(trx: Transaction<Database>, announcement: Announcement): Promise<string> {
   const row = {
     ...rowOf(announcement),
@@ -85,14 +88,14 @@ async function announce(trx: Transaction<Database>, announcement: Announcement):
   return first.id
 }
 
-/** Uploads of one export queue at its row, so that each learns of the blob it replaces and none is forgotten. */
+/** Uploads to one export are serialised by its row lock, so that each returns the blob it replaces and none is lost. */
 async function putFile(trx: Transaction<Database>, upload: Upload): Promise<string | null> {
   const { id: exportId } = await trx
     .insertInto('exports')
     .values({ ...rowOf(upload), name: '', project_id: null, details: '{}', announced: 0 })
     .onConflict((conflict) =>
       conflict.columns(['linked_user_id', 'editor_export_id']).doUpdateSet(({ case: when, ref }) => ({
-        // As long as nobody told of the export, each file gives it time anew.
+        // Until the export is announced, each file extends its deadline.
         created_at: when()
           .when('exports.announced', '=', 0)
           .then(ref('excluded.created_at'))
@@ -102,17 +105,17 @@ async function putFile(trx: Transaction<Database>, upload: Upload): Promise<stri
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  const place = { export_id: exportId, file: upload.file }
+  const fileKey = { export_id: exportId, file: upload.file }
   const replaced = await trx
     .selectFrom('export_files')
     .select('blob_key')
-    .where('export_id', '=', place.export_id)
-    .where('file', '=', place.file)
+    .where('export_id', '=', fileKey.export_id)
+    .where('file', '=', fileKey.file)
     .executeTakeFirst()
   const stored = { ...upload.blob, created_at: upload.now }
   await trx
     .insertInto('export_files')
-    .values({ ...place, ...stored })
+    .values({ ...fileKey, ...stored })
     .onConflict((conflict) => conflict.columns(['export_id', 'file']).doUpdateSet(stored))
     .execute()
   return replaced?.blob_key ?? null

@@ -1,26 +1,26 @@
-// How many downloads a linked user has taken in a UTC month (SPEC 8, B-30).
+// Downloads of a linked user per UTC month (B-30).
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 
 interface DownloadQuestion {
   readonly linkedUserId: string
-  /** Whose limit holds; read anew each time, as the operator has set it. */
+  /** Partner whose limit applies; read on each call, because the operator may change it. */
   readonly partnerId: string
   /** `YYYY-MM`. */
   readonly month: string
 }
 
 export interface DownloadStore {
-  /** Counts one download if the month has room; answers how many are left after it, null where it was refused. */
-  take(question: DownloadQuestion): Promise<number | null>
+  /** Counts one download if the month's limit allows it; returns the remaining number, or null if it was rejected. */
+  take(request: DownloadQuestion): Promise<number | null>
 }
 
-/** The counts of one database. */
+/** The download counts of one database. */
 export function createDownloadStore(db: Kysely<Database>): DownloadStore {
-  return { take: (question) => take(db, question) }
+  return { take: (request) => take(db, request) }
 }
 
-/** One statement counts and compares, so that of any number at once just so many are let through, on any engine. */
+/** Counts and compares in one statement, so that concurrent downloads never exceed the limit on any engine. */
 async function take(
   db: Kysely<Database>,
   { linkedUserId, partnerId, month }: DownloadQuestion,

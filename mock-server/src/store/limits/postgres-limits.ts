@@ -1,19 +1,19 @@
-// Rate limits on PostgreSQL: one call a use. The table is unlogged and its commits are not waited for; what is counted
-// survives every process of ours, but not the crash of the database.
+// Rate limits on PostgreSQL: one function call per use. The table is unlogged and commits asynchronously; counts
+// survive a restart of the service but not a crash of the database.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 import { CLOCK_SKEW_MS, rateLimitResult, type RateLimitStore } from './rate-limits.ts'
 
-/** The limits of the database that `createPostgresLimits` was run on. */
+/** The rate limits of a database on which `createPostgresLimitTables` has run. */
 export function postgresLimits(db: Kysely<Database>): RateLimitStore {
   return {
-    async take(question) {
-      const { bucket, limit, windowMs, now } = question
+    async take(request) {
+      const { bucket, limit, windowMs, now } = request
       const { rows } = await sql<{ held: number; free_at: number }>`
         select * from take_use(${bucket}, ${limit}, ${windowMs}, ${now}, ${CLOCK_SKEW_MS})`.execute(db)
       const [row] = rows
-      if (row === undefined) throw new Error('the database counted no use')
-      return rateLimitResult(question, { held: row.held, freeAt: row.free_at })
+      if (row === undefined) throw new Error('The rate-limit function returned no row.')
+      return rateLimitResult(request, { held: row.held, freeAt: row.free_at })
     },
     async sweep(now, most) {
       const { numAffectedRows } = await sql`
@@ -30,8 +30,8 @@ export function postgresLimits(db: Kysely<Database>): RateLimitStore {
 }
 
 /**
- * The uses of a bucket are numbered without a gap, and expire in the order of their numbers. A bucket is locked for the
- * one call; the statements after the lock see what the holder before committed.
+ * The uses of a bucket are numbered without gaps and expire in the order of their numbers. A call locks its bucket; the
+ * statements after the lock see what the previous holder committed.
  */
 export async function createPostgresLimitTables(db: Kysely<unknown>): Promise<void> {
   await sql`create unlogged table rate_hits (

@@ -1,15 +1,15 @@
-// Usage on PostgreSQL: one call for all charges of a request, in an unlogged table whose commits nobody waits for.
+// Usage on PostgreSQL: one call for all charges of a request, on an unlogged table with asynchronous commits.
 import { sql, type Kysely } from 'kysely'
 import { BUCKET_SKEW_MS, chargeMicros } from '../../domain/limits/token-bucket.ts'
 import type { Database } from '../schema.ts'
 import { usageResult, microsOf, type UsageStore } from './usage.ts'
 
-/** The usage of the database that `createPostgresUsage` was run on. */
+/** The usage of a database on which `createPostgresUsageTables` has run. */
 export function postgresUsage(db: Kysely<Database>): UsageStore {
   let visited = ''
   return {
     async charge(charges, now) {
-      // Everybody locks in one order, so that nobody waits for each other.
+      // A fixed lock order prevents deadlocks.
       const ordered = charges.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
       const micros = ordered.map(chargeMicros)
       const { rows } = await sql<{ bucket: string; wait_us: number }>`
@@ -40,7 +40,7 @@ export function postgresUsage(db: Kysely<Database>): UsageStore {
   }
 }
 
-/** Answers the charges that are not granted; where there is none, all of them are written. */
+/** Returns the charges that are not granted; if there are none, all charges are written. */
 export async function createPostgresUsageTables(db: Kysely<unknown>): Promise<void> {
   await sql`create unlogged table usage_buckets (
     bucket text collate "C" not null primary key, full_at bigint not null

@@ -17,13 +17,13 @@ afterEach(async () => {
 
 const ask = (now: number, bucket = 'a') => store.limits.take({ bucket, limit: 2, windowMs: 10_000, now })
 const outcomes = async (times: readonly number[]) => {
-  const answers = []
-  for (const now of times) answers.push((await ask(now)).ok)
-  return answers
+  const granted = []
+  for (const now of times) granted.push((await ask(now)).ok)
+  return granted
 }
 
-describe('a rate limit', () => {
-  it('says what is left and when the next use comes free', async () => {
+describe('rate limit', () => {
+  it('reports the remaining uses and the time until the next one', async () => {
     verifies('B-29')
     expect(await ask(0)).toEqual({ ok: true, limit: 2, remaining: 1, resetMs: 10_000 })
     expect(await ask(4_000)).toEqual({ ok: true, limit: 2, remaining: 0, resetMs: 6_000 })
@@ -33,25 +33,25 @@ describe('a rate limit', () => {
     expect(await ask(10_000)).toEqual({ ok: false, limit: 2, remaining: 0, resetMs: 4_000 })
   })
 
-  it('forgets uses of a clock that was set back, and counts those of one a little ahead', async () => {
+  it('ignores uses from before the clock was set back, and counts those of a clock slightly ahead', async () => {
     verifies('B-29')
     expect(await outcomes([50_000, 50_000, 50_000])).toEqual([true, true, false])
     expect(await outcomes([49_500, 48_999, 48_999, 48_999])).toEqual([false, true, true, false])
   })
 
-  it('keeps the order of uses when a clock a little behind counts after one a little ahead', async () => {
+  it('preserves the order of uses when a clock slightly behind counts after one slightly ahead', async () => {
     expect(await outcomes([1_000, 500])).toEqual([true, true])
     expect(await ask(10_900)).toEqual({ ok: false, limit: 2, remaining: 0, resetMs: 100 })
     expect(await outcomes([11_000, 11_000])).toEqual([true, true])
   })
 
-  it('of fewer uses than before holds at once', async () => {
+  it('applies immediately when it is lowered', async () => {
     for (const now of [0, 1, 2, 3]) await store.limits.take({ bucket: 'a', limit: 4, windowMs: 10_000, now })
     expect(await ask(5_000)).toEqual({ ok: false, limit: 2, remaining: 0, resetMs: 5_002 })
     expect(await ask(10_002)).toEqual({ ok: true, limit: 2, remaining: 0, resetMs: 1 })
   })
 
-  it('is never passed in any window, and never refuses without a cause', async () => {
+  it('is never exceeded in any window and never rejects without cause', async () => {
     verifies('B-29')
     const steps = fc.array(fc.nat({ max: 4_000 }), { minLength: 1, maxLength: 40 })
     let bucket = 0
@@ -63,21 +63,21 @@ describe('a rate limit', () => {
         for (const wait of waits) {
           now += wait
           const held = taken.filter((at) => at > now - 10_000)
-          const answer = await store.limits.take({ bucket: `p${bucket}`, limit, windowMs: 10_000, now })
-          expect([answer.ok, answer.remaining]).toEqual([held.length < limit, Math.max(0, limit - held.length - 1)])
-          if (answer.ok) taken.push(now)
+          const result = await store.limits.take({ bucket: `p${bucket}`, limit, windowMs: 10_000, now })
+          expect([result.ok, result.remaining]).toEqual([held.length < limit, Math.max(0, limit - held.length - 1)])
+          if (result.ok) taken.push(now)
         }
       }),
       { numRuns: 60 },
     )
   })
 
-  it('is shared by whoever opens the same database, and is remembered', async () => {
+  it('is shared by all stores of one database, and persists', async () => {
     const other = await openStore(database.address)
     for (let round = 0; round < 10; round += 1) {
-      const question = { bucket: `a${round}`, limit: 7, windowMs: 10_000, now: 0 }
-      const asked = Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? store : other).limits.take(question))
-      expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(7)
+      const request = { bucket: `a${round}`, limit: 7, windowMs: 10_000, now: 0 }
+      const takes = Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? store : other).limits.take(request))
+      expect((await Promise.all(takes)).filter(({ ok }) => ok)).toHaveLength(7)
     }
     await other.close()
     const again = await openStore(database.address)
@@ -85,7 +85,7 @@ describe('a rate limit', () => {
     await again.close()
   })
 
-  it('loses by sweeping only what has left its window', async () => {
+  it('sweeps only uses that have left their window', async () => {
     for (const now of [0, 1, 6_000]) await store.limits.take({ bucket: 'a', limit: 3, windowMs: 10_000, now })
     expect([await store.limits.sweep(9_999, 9), await store.limits.sweep(10_001, 1)]).toEqual([0, 1])
     expect([await store.limits.sweep(10_001, 9), await store.limits.sweep(10_001, 9)]).toEqual([1, 0])

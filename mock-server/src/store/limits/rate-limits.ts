@@ -1,43 +1,43 @@
-// How often someone asked. Counts survive a restart of the process and are shared by every process of one database, but
-// not the loss of power: a limit is worth no sync of the disk.
+// Rate limits. Counts survive a restart of the process and are shared by all processes of one database, but do not
+// survive a power loss: syncing the disk for a limit would cost too much.
 
 export interface RateLimitRequest {
-  /** Who is counted, for what; always asked with one window. */
+  /** Identifies who is counted for what; always used with one window. */
   readonly bucket: string
-  /** Uses that any window may hold; at least 1. */
+  /** Most uses in any window; at least 1. */
   readonly limit: number
   readonly windowMs: number
   readonly now: number
 }
 
-/** What a RateLimit header field can say honestly. */
+/** The values of a RateLimit header field. */
 export interface RateLimitResult {
-  /** False: the use was not counted and must be refused. */
+  /** False: the use was not counted and must be rejected. */
   readonly ok: boolean
   readonly limit: number
-  /** Uses left at this moment. */
+  /** Remaining uses at this moment. */
   readonly remaining: number
-  /** Milliseconds until the next use comes free, above 0: for a refused one when to ask again. */
+  /** Milliseconds until another use is available, above 0; for a rejected use, the time until a retry. */
   readonly resetMs: number
 }
 
-/** A sliding window: none of `windowMs`, wherever it begins, holds more than `limit` uses, whichever process took them. */
+/** A sliding window: no interval of `windowMs` contains more than `limit` uses, across all processes. */
 export interface RateLimitStore {
-  /** Counts one use if the bucket has room in its window. */
-  take(question: RateLimitRequest): Promise<RateLimitResult>
-  /** Removes at most `most` uses that no window holds any more; answers how many went. */
+  /** Counts one use if the bucket's window allows it. */
+  take(request: RateLimitRequest): Promise<RateLimitResult>
+  /** Removes at most `most` uses that are in no window any more; returns the number removed. */
   sweep(now: number, most: number): Promise<number>
-  /** Forgets every use. */
+  /** Deletes all uses. */
   clear(): Promise<void>
 }
 
 /**
- * Uses from further ahead than this (ms) were counted before the clock was set back: they would block for as long as it
- * was moved. Nearer ones are those of a process whose clock is a little ahead, and count.
+ * Uses further in the future than this (ms) were counted before the clock was set back and would block for that long.
+ * Nearer ones come from a process whose clock is slightly ahead, and count.
  */
 export const CLOCK_SKEW_MS = 1_000
 
-/** What is answered to a use that found `held` others in its bucket, where the next one comes free at `freeAt`. */
+/** The result for a use that found `held` others in its bucket, where the next one becomes available at `freeAt`. */
 export function rateLimitResult(
   { limit, now }: RateLimitRequest,
   { held, freeAt }: { held: number; freeAt: number },

@@ -1,5 +1,5 @@
-// Rate limits on SQLite: a file of their own beside the database, so that counting waits for no sync of the disk and for
-// no transaction of the database. Whoever loses power loses the counts alone.
+// Rate limits on SQLite: in a separate file beside the database, so that counting waits for no disk sync and no
+// transaction of the database. A power loss loses only the counts.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { inWriteTransaction } from '../engine/sqlite-transaction.ts'
 import { createSqliteUsage } from './sqlite-usage.ts'
@@ -13,7 +13,7 @@ import {
 } from './rate-limits.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
-/** The uses of a bucket are numbered without a gap, and expire in the order of their numbers. */
+/** The uses of a bucket are numbered without gaps and expire in the order of their numbers. */
 const tables = `
   create table if not exists rate_hits (
     bucket text not null, seq integer not null, expires_at integer not null, primary key (bucket, seq)
@@ -23,13 +23,14 @@ const tables = `
 /** Opens `<path>-limits`, or a second `:memory:`. */
 export function openSqliteLimits(path: string): { limits: RateLimitStore; usage: UsageStore; close(): void } {
   const database = new DatabaseSync(path === ':memory:' ? path : `${path}-limits`, { timeout: BUSY_TIMEOUT_MS })
-  // Between the statements of a use nothing else runs in this process; other processes wait for its lock.
+  // The statements of one use run synchronously, so nothing else runs in this process; other processes wait for the
+  // lock.
   database.exec('pragma journal_mode = wal; pragma synchronous = off')
   database.exec(tables)
   const statements = prepare(database)
   return {
     limits: {
-      take: async (question) => inWriteTransaction(database, () => take(statements, question)),
+      take: async (request) => inWriteTransaction(database, () => take(statements, request)),
       sweep: async (now, most) => Number(statements.sweep.run(now, most).changes),
       clear: async () => void statements.clear.run(),
     },
@@ -57,21 +58,21 @@ function prepare(database: DatabaseSync) {
   } satisfies Record<string, StatementSync>
 }
 
-function take(statements: Statements, question: RateLimitRequest): RateLimitResult {
-  const { bucket, limit, windowMs, now } = question
+function take(statements: Statements, request: RateLimitRequest): RateLimitResult {
+  const { bucket, limit, windowMs, now } = request
   statements.expired.run(bucket, now)
   statements.ahead.run(bucket, now + windowMs + CLOCK_SKEW_MS)
   const first = hit(statements.first.get(bucket))
   const last = hit(statements.last.get(bucket))
   if (first === null || last === null) {
     statements.count.run(bucket, 1, now + windowMs)
-    return rateLimitResult(question, { held: 0, freeAt: now + windowMs })
+    return rateLimitResult(request, { held: 0, freeAt: now + windowMs })
   }
   const held = last.seq - first.seq + 1
   const blocking = held < limit ? null : hit(statements.nth.get(bucket, last.seq - limit + 1))
-  if (blocking !== null) return rateLimitResult(question, { held, freeAt: blocking.expiresAt })
+  if (blocking !== null) return rateLimitResult(request, { held, freeAt: blocking.expiresAt })
   statements.count.run(bucket, last.seq + 1, Math.max(now + windowMs, last.expiresAt))
-  return rateLimitResult(question, { held, freeAt: first.expiresAt })
+  return rateLimitResult(request, { held, freeAt: first.expiresAt })
 }
 
 function hit(row: Record<string, unknown> | undefined): { seq: number; expiresAt: number } | null {

@@ -5,15 +5,17 @@ import { chargeMicros, evaluateCharge, type Charge } from '../../domain/limits/t
 import { inWriteTransaction } from '../engine/sqlite-transaction.ts'
 import { usageResult, microsOf, type UsageResult, type UsageStore } from './usage.ts'
 
-/** The usage kept in `database`. */
+/** The usage stored in `database`. */
 export function createSqliteUsage(database: DatabaseSync): UsageStore {
   database.exec(`create table if not exists usage_buckets (
     bucket text not null primary key, full_at integer not null
   ) without rowid`)
   const statements = prepare(database)
   let visited = ''
-  const chargeTogether = together((asked: readonly Asked[]) =>
-    inWriteTransaction(database, () => asked.map(({ charges, now }) => chargeAll(statements, charges, microsOf(now)))),
+  const chargeTogether = batchPerTick((requests: readonly ChargeRequest[]) =>
+    inWriteTransaction(database, () =>
+      requests.map(({ charges, now }) => chargeAll(statements, charges, microsOf(now))),
+    ),
   )
   return {
     charge: async (charges, now) => await chargeTogether({ charges, now }),
@@ -31,13 +33,15 @@ export function createSqliteUsage(database: DatabaseSync): UsageStore {
   }
 }
 
-interface Asked {
+interface ChargeRequest {
   readonly charges: readonly Charge[]
   readonly now: number
 }
 
-/** Charges that arrive in one turn of the event loop share a transaction: most of their cost is its beginning and end. */
-function together<Item, Result>(run: (items: readonly Item[]) => readonly Result[]): (item: Item) => Promise<Result> {
+/** Charges of one event-loop tick share a transaction, because most of their cost is its begin and commit. */
+function batchPerTick<Item, Result>(
+  run: (items: readonly Item[]) => readonly Result[],
+): (item: Item) => Promise<Result> {
   let waiting: Item[] = []
   let results: Promise<readonly Result[]> | null = null
   const next = async (): Promise<readonly Result[]> => {
@@ -48,9 +52,9 @@ function together<Item, Result>(run: (items: readonly Item[]) => readonly Result
     return run(items)
   }
   return async (item) => {
-    const place = waiting.push(item) - 1
-    const result = (await (results ??= next()))[place]
-    if (result === undefined) throw new Error('a charge has no result')
+    const index = waiting.push(item) - 1
+    const result = (await (results ??= next()))[index]
+    if (result === undefined) throw new Error('The batch has no result for a charge.')
     return result
   }
 }
@@ -70,13 +74,13 @@ function prepare(database: DatabaseSync) {
 }
 
 function chargeAll({ read, write }: Statements, charges: readonly Charge[], now: number): UsageResult {
-  const judged = charges.map((charge) => {
+  const evaluated = charges.map((charge) => {
     const row = read.get(charge.bucket)
     const fullAt = row === undefined ? null : Number(row['full_at'])
-    return { bucket: charge.bucket, verdict: evaluateCharge(charge, fullAt, now) }
+    return { bucket: charge.bucket, result: evaluateCharge(charge, fullAt, now) }
   })
-  const waits = judged.flatMap(({ bucket, verdict }) => (verdict.ok ? [] : [{ bucket, ...verdict }]))
+  const waits = evaluated.flatMap(({ bucket, result }) => (result.ok ? [] : [{ bucket, ...result }]))
   if (waits.length > 0) return usageResult(waits)
-  for (const { bucket, verdict } of judged) if (verdict.ok) write.run(bucket, verdict.fullAt)
+  for (const { bucket, result } of evaluated) if (result.ok) write.run(bucket, result.fullAt)
   return { ok: true }
 }

@@ -20,7 +20,7 @@ const limit = { amount: 2, windowSeconds: 10 }
 const one = (bucket: string, units = 1): Charge => ({ bucket, units, limit })
 
 describe('usage', () => {
-  it('is granted up to the amount, and then says how many seconds to wait', async () => {
+  it('is granted up to the amount, then reports the seconds to wait', async () => {
     verifies('B-35')
     expect([await store.usage.charge([one('a')], 0), await store.usage.charge([one('a')], 0)]).toEqual([
       { ok: true },
@@ -48,23 +48,23 @@ describe('usage', () => {
     })
   })
 
-  it('is refunded where less was needed', async () => {
+  it('is refunded if less was needed', async () => {
     await store.usage.charge([one('a', 2)], 0)
     await store.usage.refund(one('a'), 0)
     expect(await store.usage.charge([one('a')], 0)).toEqual({ ok: true })
     expect((await store.usage.charge([one('a')], 0)).ok).toBe(false)
   })
 
-  it('is shared by whoever opens the same database, and is remembered', async () => {
+  it('is shared by all stores of one database, and persists', async () => {
     verifies('B-35')
     const other = await openStore(database.address)
     const charges = [one('x'), one('y'), one('z')]
     for (let round = 0; round < 5; round += 1) {
-      const asked = Array.from({ length: 24 }, (_, n) => {
+      const attempts = Array.from({ length: 24 }, (_, n) => {
         const [from, order] = [n % 2 === 0 ? store : other, n % 3 === 0 ? charges : charges.toReversed()]
         return from.usage.charge(order, round * 10_000)
       })
-      expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(2)
+      expect((await Promise.all(attempts)).filter(({ ok }) => ok)).toHaveLength(2)
     }
     await other.close()
     const again = await openStore(database.address)
@@ -72,7 +72,7 @@ describe('usage', () => {
     await again.close()
   })
 
-  it('is judged the same by every engine: the wait suffices, and one second less does not', async () => {
+  it('is equal on every engine: the reported wait suffices, and one second less does not', async () => {
     verifies('B-35')
     let bucket = 0
     const steps = fc.array(fc.record({ units: fc.integer({ min: 1, max: 5 }), waitMs: fc.nat({ max: 9_000 }) }))
@@ -94,7 +94,7 @@ describe('usage', () => {
     )
   })
 
-  it('loses by sweeping only buckets that are full', async () => {
+  it('sweeps only buckets that are full', async () => {
     for (const bucket of ['a', 'b', 'c', 'd', 'e'])
       await store.usage.charge([one(bucket, 2)], bucket === 'c' ? 5_000 : 0)
     expect([await store.usage.sweep(10_000, 2), await store.usage.sweep(10_000, 2)]).toEqual([2, 2])

@@ -1,24 +1,24 @@
-// Walks a stream of videos from a place and picks those that pass a filter: stretch by stretch, as far as it takes.
+// Scans videos in index order from a position and picks those that pass a filter, one range at a time.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 import { conditionOf, readsColumns, type RowFilter } from './video-filter.ts'
 import { directionOf, type ScanEntry, type SortKey, type IndexScan, type ScanRange } from './index-scan.ts'
 
 export interface FilteredScan {
-  /** Looks at the next entries, at most so many. False once enough were picked or nothing is left. */
+  /** Examines at most `count` further entries. False once enough were picked or none is left. */
   advance(count: number): Promise<boolean>
-  /** Those picked so far, in order. */
+  /** The entries picked so far, in order. */
   picked(): readonly ScanEntry[]
 }
 
 export interface FilteredScanQuery {
   readonly scan: IndexScan
   readonly filter: RowFilter
-  /** Picks at most this many. */
+  /** Most entries to pick. */
   readonly limit: number
-  /** The place after which it begins; null is the beginning. */
+  /** Starts after this entry; null starts at the beginning. */
   readonly after: ScanEntry | null
-  /** A key that everything that passes lies beyond. */
+  /** A bound: all passing entries come after this key. */
   readonly beyond?: SortKey | null
 }
 
@@ -27,48 +27,48 @@ export function startFilteredScan(
   { scan, filter, limit, after, beyond = null }: FilteredScanQuery,
 ): FilteredScan {
   const picked = new Map<string, ScanEntry>()
-  let stretch: ScanRange | null =
-    after === null && beyond !== null ? { kind: 'beyond', key: beyond } : beginningOf(scan, after)
+  let range: ScanRange | null =
+    after === null && beyond !== null ? { kind: 'beyond', key: beyond } : firstRange(scan, after)
   return {
     async advance(count) {
-      if (stretch === null) return false
+      if (range === null) return false
       const remaining = limit - picked.size
-      // A video that moved to a later place meanwhile stays where it was seen first.
-      for (const entry of await pick(db, { scan, filter, stretch, count, remaining })) picked.set(entry.id, entry)
+      // A video that moves to a later position during the scan stays at its first one.
+      for (const entry of await pick(db, { scan, filter, range, count, remaining })) picked.set(entry.id, entry)
       if (picked.size >= limit) return false
-      const [last] = (await scan.at(stretch, count - 1).execute(db)).rows
-      stretch = nextStretch(scan, stretch, last)
-      return stretch !== null
+      const [last] = (await scan.at(range, count - 1).execute(db)).rows
+      range = nextRange(scan, range, last)
+      return range !== null
     },
     picked: () => [...picked.values()],
   }
 }
 
-function beginningOf({ order }: IndexScan, after: ScanEntry | null): ScanRange {
+function firstRange({ order }: IndexScan, after: ScanEntry | null): ScanRange {
   if (after === null) return { kind: 'all' }
   return order.unique ? { kind: 'beyond', key: after.key } : { kind: 'ties', after }
 }
 
-/** `last` is the last entry looked at, where the stretch went on at least as far. */
-function nextStretch({ order }: IndexScan, stretch: ScanRange, last: ScanEntry | undefined): ScanRange | null {
+/** `last` is the last entry examined if the range continues beyond it. */
+function nextRange({ order }: IndexScan, range: ScanRange, last: ScanEntry | undefined): ScanRange | null {
   if (last !== undefined) return order.unique ? { kind: 'beyond', key: last.key } : { kind: 'ties', after: last }
-  return stretch.kind === 'ties' ? { kind: 'beyond', key: stretch.after.key } : null
+  return range.kind === 'ties' ? { kind: 'beyond', key: range.after.key } : null
 }
 
-interface Pick {
+interface PickInput {
   readonly scan: IndexScan
   readonly filter: RowFilter
-  readonly stretch: ScanRange
+  readonly range: ScanRange
   readonly count: number
   readonly remaining: number
 }
 
-async function pick(db: Kysely<Database>, asked: Pick): Promise<readonly ScanEntry[]> {
-  const { scan, filter, stretch, count, remaining } = asked
+async function pick(db: Kysely<Database>, input: PickInput): Promise<readonly ScanEntry[]> {
+  const { scan, filter, range, count, remaining } = input
   const joined = !scan.hasColumns && readsColumns(filter)
   const videos = joined ? sql`inner join videos on videos.id = listed.id` : sql``
   const { rows } = await sql<ScanEntry>`
-    select listed.id, listed.key from (${scan.first(stretch, count)}) as listed ${videos}
+    select listed.id, listed.key from (${scan.first(range, count)}) as listed ${videos}
     where ${conditionOf(db, filter, joined ? 'videos' : 'listed')}
     order by listed.key ${directionOf(scan.order)}, listed.id limit ${remaining}
   `.execute(db)

@@ -16,16 +16,16 @@ import { listSorted } from './video-sorts.ts'
 const SIZE = 4_500
 const RARE_EVERY = 500
 
-interface Asked {
+interface RecordedStatement {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
-const asked: Asked[] = []
+const recorded: RecordedStatement[] = []
 const engine = openSqlite(':memory:')
 const db = new Kysely<Database>({
   dialect: engine.dialect,
-  log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  log: ({ query }) => void recorded.push({ sql: query.sql, parameters: query.parameters }),
 })
 
 beforeAll(async () => {
@@ -52,9 +52,9 @@ interface Step {
 }
 
 const plansOf = async (act: () => Promise<unknown>): Promise<{ sql: string; steps: Step[] }[]> => {
-  asked.length = 0
+  recorded.length = 0
   await act()
-  const selects = asked.filter(({ sql }) => sql.trimStart().startsWith('select'))
+  const selects = recorded.filter(({ sql }) => sql.trimStart().startsWith('select'))
   return await Promise.all(
     selects.map(async ({ sql, parameters }) => {
       const query = { sql: `explain query plan ${sql}`, parameters }
@@ -68,7 +68,7 @@ const plansOf = async (act: () => Promise<unknown>): Promise<{ sql: string; step
   )
 }
 
-/** Rows that a statement was given or has cut to a number before it sorts. */
+/** Rows passed to a statement, or limited before it sorts. */
 const bounded = /^(?:SCAN|SEARCH) (?:listed|found|gathered|json_each|value)\b/
 const sorts: readonly ColumnSort[] = ['title', 'duration', 'energy', 'tempo']
 const common: readonly [name: string, filter: RowFilter][] = [
@@ -85,7 +85,7 @@ const common: readonly [name: string, filter: RowFilter][] = [
   ]),
 )
 
-it.each(common)('never sorts or gathers all that match %s', async (_name, filter) => {
+it.each(common)('never sorts or gathers all matches of %s', async (_name, filter) => {
   verifies('O-11')
   const plans = await plansOf(async () => {
     for (const sort of sorts) await listSorted(db, { ...filter, sort, limit: 25, after: null })
@@ -101,7 +101,7 @@ it.each(common)('never sorts or gathers all that match %s', async (_name, filter
       const sorted = steps.filter((step) => step.parent === parent && /^(?:SCAN|SEARCH) /.test(step.detail))
       expect([sql, sorted[0]?.detail]).toEqual([sql, expect.stringMatching(bounded)])
     }
-    // A whole table is read in the order of an index, and no further than a limit.
+    // A whole table may only be read in index order and up to a limit.
     for (const { detail } of steps.filter((step) => step.detail.startsWith('SCAN ') && !bounded.test(step.detail))) {
       expect([sql, detail]).toEqual([
         expect.stringContaining(' limit '),
@@ -111,7 +111,7 @@ it.each(common)('never sorts or gathers all that match %s', async (_name, filter
   }
 })
 
-it.each(sorts)('walks the index of %s', async (sort) => {
+it.each(sorts)('scans the index of %s', async (sort) => {
   const [plan] = await plansOf(() =>
     listSorted(db, { search: parseSearchQuery('video'), terms: [], sort, limit: 25, after: null }),
   )

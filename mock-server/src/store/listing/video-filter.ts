@@ -1,48 +1,54 @@
-// What a list of the catalogue is narrowed by, as conditions on one row each.
+// Filters of a catalogue list (A-06 to A-09), as conditions on single rows.
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SearchQuery } from '../../domain/catalogue/search-query.ts'
 import { isStorable } from '../../domain/text/storable.ts'
 import type { Database, TermKind } from '../schema.ts'
-import { searchIndexOf, type SearchScope } from '../search/search-index.ts'
+import type { SearchScope } from '../search/search-index.ts'
+import { searchIndexOf } from '../search/search-index-of.ts'
 
-/** Has a term of the kind with one of the slugs. An empty list of slugs does not filter. */
+/** Matches videos with one of the slugs as a term of the kind. An empty list of slugs does not filter. */
 export interface TermFilter {
   readonly kind: TermKind
   readonly slugs: readonly string[]
 }
 
 export interface RowFilter {
-  /** Null does not search. */
+  /** Null: no search. */
   readonly search: SearchQuery | null
-  /** Anywhere when absent. */
+  /** Anywhere if absent. */
   readonly within?: SearchScope
   readonly terms: readonly TermFilter[]
-  /** Whole seconds as they are shown, both included. */
+  /** Displayed whole seconds, inclusive. */
   readonly minDuration?: number | null
   readonly maxDuration?: number | null
 }
 
-/** Without empty lists of slugs, and without slugs that no engine holds; null where such a list is all of a filter. */
+/**
+ * Removes empty lists of slugs and slugs that no engine can store; null if a list has only such slugs, so that nothing
+ * matches.
+ */
 export function readFilter<Filter extends RowFilter>(filter: Filter): Filter | null {
-  const asked = filter.terms.filter(({ slugs }) => slugs.length > 0)
-  const terms = asked.map(({ kind, slugs }) => ({
+  const given = filter.terms.filter(({ slugs }) => slugs.length > 0)
+  const terms = given.map(({ kind, slugs }) => ({
     kind,
     slugs: [...new Set(slugs)].filter(isStorable),
   }))
   return terms.some(({ slugs }) => slugs.length === 0) ? null : { ...filter, terms }
 }
 
-/** Whether the conditions need a column of the video, not its id alone. */
+/** Whether the conditions need columns of the video other than its id. */
 export function readsColumns({ search, minDuration = null, maxDuration = null }: RowFilter): boolean {
   return search !== null || minDuration !== null || maxDuration !== null
 }
 
-/** Whether every video passes. */
+/** Whether the filter matches every video. */
 export function matchesEverything(filter: RowFilter): boolean {
   return filter.terms.length === 0 && !readsColumns(filter)
 }
 
-/** All that a video must hold; `row` names a table with its `id` and, where the filter reads them, its columns. */
+/**
+ * All conditions of the filter; `row` names a table with the `id` and, if the filter reads them, the columns of videos.
+ */
 export function conditionOf(db: Kysely<Database>, filter: RowFilter, row: string): RawBuilder<boolean> {
   const column = (name: string): RawBuilder<string> => sql`${sql.ref(`${row}.${name}`)}`
   const conditions = [
@@ -54,7 +60,7 @@ export function conditionOf(db: Kysely<Database>, filter: RowFilter, row: string
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The durations within the bounds. */
+/** The condition on the duration (A-09). */
 export function durationsOf(
   { minDuration = null, maxDuration = null }: RowFilter,
   seconds: RawBuilder<unknown>,

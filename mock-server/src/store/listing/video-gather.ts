@@ -1,19 +1,19 @@
-// The few videos that the rarest part of a filter leaves, sorted: for filters that a walk would search long for.
+// Gathers and sorts the matches of a filter's rarest part: for filters that a scan would take long to satisfy.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../schema.ts'
-import { searchIndexOf } from '../search/search-index.ts'
+import { searchIndexOf } from '../search/search-index-of.ts'
 import { conditionOf, durationsOf, type RowFilter, type TermFilter } from './video-filter.ts'
 import { compareEntries, directionOf, isAfter, type ScanEntry, type SortOrder } from './index-scan.ts'
 
-/** A part of a filter that more videos than these pass is not rare. */
+/** A part of a filter that matches more videos is not rare. */
 const RARE_MAX = 2_000
-/** So few that no rarer part is looked for. */
+/** With this few matches, no rarer part is looked for. */
 const FEW = 64
-/** Gathered videos that one statement judges: a few milliseconds. */
+/** Gathered videos filtered by one statement: a few milliseconds. */
 const BATCH = 250
 
-/** Ids of all that pass the rarest part of a filter, and of more perhaps; null where every part is common. */
+/** Ids of a superset of the matches: all videos that match the rarest part of the filter; null if no part is rare. */
 export async function gatherRarest(db: Kysely<Database>, filter: RowFilter): Promise<readonly string[] | null> {
   let rarest: readonly string[] | null = null
   for (const gather of gatherers(db, filter)) {
@@ -26,7 +26,7 @@ export async function gatherRarest(db: Kysely<Database>, filter: RowFilter): Pro
 
 type Gather = () => Promise<readonly string[] | null>
 
-/** The cheaper ones first. */
+/** Cheapest first. */
 function gatherers(db: Kysely<Database>, filter: RowFilter): Gather[] {
   const { search, within: scope = 'anywhere' } = filter
   const durations = durationsOf(filter, sql`duration_seconds`)
@@ -51,7 +51,7 @@ async function gatherDurations(
   return await rowsOf(db, sql`select id from videos where ${sql.join(durations, sql` and `)}`)
 }
 
-/** Counted before they are read: of a common part no id is worth it. */
+/** Counts before reading: the ids of a common part are not worth reading. */
 async function rowsOf(db: Kysely<Database>, query: RawBuilder<unknown>): Promise<readonly string[] | null> {
   const { rows: beyond } = await sql`${query} limit 1 offset ${RARE_MAX}`.execute(db)
   if (beyond.length > 0) return null
@@ -66,27 +66,27 @@ export interface SortQuery {
   readonly after: ScanEntry | null
 }
 
-/** Those of the ids that pass the whole filter and come after a place, in order. */
+/** Those of the ids that pass the whole filter and come after a position, in order. */
 export async function sortGathered(
   db: Kysely<Database>,
   ids: readonly string[],
-  question: SortQuery,
+  sortQuery: SortQuery,
 ): Promise<readonly ScanEntry[]> {
   const found: ScanEntry[] = []
   for (let from = 0; from < ids.length; from += BATCH) {
     if (from > 0) await yieldToEventLoop()
-    found.push(...(await judge(db, ids.slice(from, from + BATCH), question)))
+    found.push(...(await filterBatch(db, ids.slice(from, from + BATCH), sortQuery)))
   }
-  return found.toSorted(compareEntries(question.order)).slice(0, question.limit)
+  return found.toSorted(compareEntries(sortQuery.order)).slice(0, sortQuery.limit)
 }
 
-async function judge(
+async function filterBatch(
   db: Kysely<Database>,
   ids: readonly string[],
   { order, filter, limit, after }: SortQuery,
 ): Promise<readonly ScanEntry[]> {
   const rest = after === null ? sql`` : sql`and ${isAfter(order, order.unindexed, after)}`
-  // A cross join leaves SQLite no other way round.
+  // A cross join fixes the join order in SQLite.
   const { rows } = await sql<ScanEntry>`
     select videos.id as id, ${order.unindexed} as key
     from ${searchIndexOf(db).table(ids)} as gathered cross join videos

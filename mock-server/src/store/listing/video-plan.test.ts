@@ -17,11 +17,11 @@ import type { ColumnSort } from '../../domain/catalogue/search-request.ts'
 import { openStore, type Store } from '../store.ts'
 import type { TermFilter } from './video-filter.ts'
 
-/** Enough that a common word is walked, and that a walk and a search by time take several steps. */
+/** Large enough that a common word is scanned, and that a scan and a search by time take several steps. */
 const SIZE = 5_000
 const numbers = Array.from({ length: SIZE }, (_, n) => n)
 
-/** Spread like chance, and the same every time. */
+/** Pseudo-random and repeatable. */
 const chance = (n: number, salt: number): number => (((n + 1) * (2 * salt + 7) * 7_919) % 10_007) / 10_007
 const oneOf = <Item>(list: readonly Item[], share: number): Item => list[Math.floor(share * list.length)] as Item
 
@@ -38,7 +38,7 @@ const energyTerms = (energy: number | null): string[] => {
   return band === null ? [] : [`energy:${band}`]
 }
 
-/** Ids, times and titles are in three different orders. */
+/** Ids, times and titles have three different orders. */
 const videos: readonly ListedVideo[] = numbers.map((n) => {
   const first = oneOf(words, chance(n, 1))
   const late = first > 'p'
@@ -66,7 +66,15 @@ let store: Store
 beforeAll(async () => {
   database = await newDatabase()
   store = await openStore(database.address)
-  const shape = { key: '', bytes: 1, sha256: '', content_type: 'video/mp4', width: 16, height: 9, modified_at: 0 }
+  const fileDefaults = {
+    key: '',
+    bytes: 1,
+    sha256: '',
+    content_type: 'video/mp4',
+    width: 16,
+    height: 9,
+    modified_at: 0,
+  }
   const rows = {
     taxonomy_terms: terms.map((term) => ({ ...term, name: term.slug, grp: null })),
     videos: videos.map(({ id, title, artist, publishedAt, energy, tempo }, n) => ({
@@ -74,7 +82,7 @@ beforeAll(async () => {
       published_at: publishedAt,
     })),
     video_files: videos.map(({ id, duration }) => ({
-      ...{ ...shape, video_id: id, role: 'preview' as const, duration_seconds: duration },
+      ...{ ...fileDefaults, video_id: id, role: 'preview' as const, duration_seconds: duration },
     })),
     video_terms: videos.flatMap(({ id, terms: list }) =>
       list
@@ -127,7 +135,7 @@ const filters: fc.Arbitrary<TermFilter[]> = fc
       ),
     ),
   )
-const question: fc.Arbitrary<ReferenceQuery> = fc.record({
+const queries: fc.Arbitrary<ReferenceQuery> = fc.record({
   q: typed,
   within: fc.constantFrom('anywhere', 'anywhere', 'title', 'beside-title'),
   terms: filters,
@@ -139,18 +147,18 @@ const page = fc.record({
   limit: fc.integer({ min: 1, max: 101 }),
 })
 
-/** The place in the middle of a list, as a share of it. */
-const placeOf = (list: readonly unknown[], share: number | null): number =>
+/** The position at a fraction of a list. */
+const positionOf = (list: readonly unknown[], share: number | null): number =>
   share === null ? 0 : Math.min(list.length, Math.floor(share * list.length) + 1)
 
-describe('a page of the catalogue', () => {
-  it('holds what a look at each video finds, newest first, from any place', async () => {
+describe('catalogue page', () => {
+  it('matches filtering each video, newest first, from any position', async () => {
     verifies('A-05', 'A-06', 'A-08', 'A-09')
     await fc.assert(
-      fc.asyncProperty(question, page, async (asked, { from, limit }) => {
-        const expected = newestFirst(referenceFilter(videos, asked))
-        const start = placeOf(expected, from)
-        const { q, ...filter } = asked
+      fc.asyncProperty(queries, page, async (query, { from, limit }) => {
+        const expected = newestFirst(referenceFilter(videos, query))
+        const start = positionOf(expected, from)
+        const { q, ...filter } = query
         const before = expected[start - 1]?.publishedAt ?? null
         const found = await store.catalogue.list({ ...filter, search: parseSearchQuery(q), limit, before })
         expect(found.map((record) => record.video.id)).toEqual(expected.slice(start, start + limit).map(({ id }) => id))
@@ -159,14 +167,14 @@ describe('a page of the catalogue', () => {
     )
   })
 
-  it('holds what a look at each video finds, by any column, ties by id, from any place', async () => {
+  it('matches filtering each video, by any column with ties by id, from any position', async () => {
     const sorts = fc.constantFrom<ColumnSort>('title', 'duration', 'energy', 'tempo')
     await fc.assert(
-      fc.asyncProperty(question, page, sorts, async (asked, { from, limit }, sort) => {
-        const { q, terms: list } = asked
-        const whole = { ...asked, within: 'anywhere' as const, minDuration: null, maxDuration: null }
+      fc.asyncProperty(queries, page, sorts, async (query, { from, limit }, sort) => {
+        const { q, terms: list } = query
+        const whole = { ...query, within: 'anywhere' as const, minDuration: null, maxDuration: null }
         const expected = sortedBy(referenceFilter(videos, whole), sort)
-        const start = placeOf(expected, from)
+        const start = positionOf(expected, from)
         const search = parseSearchQuery(q)
         const previous = expected[start - 1]
         const after = previous === undefined ? null : { id: previous.id, key: keyOf(previous, sort) }

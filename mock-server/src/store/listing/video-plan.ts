@@ -1,6 +1,6 @@
-// How a page of the catalogue is found: a walk along an index where what passes is common, the rarest part of the filter
-// gathered and sorted where it is rare. No statement looks at more than some thousand rows, and the event loop turns
-// between them.
+// Query plan of a catalogue page: scans an index if matches are common; gathers and sorts the rarest part of the filter
+// if they are rare. No statement examines more than a few thousand rows, and the code yields to the event loop between
+// statements (docs/decisions/operations/bounded-statements.md).
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
@@ -9,9 +9,9 @@ import { gatherRarest, sortGathered } from './video-gather.ts'
 import { compareEntries, type ScanEntry, type SortOrder, type SortKey, type IndexScan } from './index-scan.ts'
 import { startFilteredScan, type FilteredScan } from './filtered-scan.ts'
 
-/** Videos looked at before anything is counted: enough where one in four passes, or more. */
-const FIRST_LOOK = 100
-/** Videos looked at in one statement after that. */
+/** Videos examined before anything is counted: enough if at least one in four matches. */
+const FIRST_STEP = 100
+/** Videos examined per statement after that. */
 const STEP = 1_000
 
 export interface PageQuery {
@@ -19,21 +19,21 @@ export interface PageQuery {
   readonly limit: number
   readonly after: ScanEntry | null
   readonly order: SortOrder
-  /** In `order`; together they hold every video that passes. */
+  /** In `order`; together they contain every match. */
   readonly scans: readonly IndexScan[]
-  /** A key that everything that passes lies beyond, where one is known. */
+  /** A bound, if known: all matches come after this key. */
   readonly beyond?: SortKey | null
-  /** What of the filter the scans leave to be judged. */
+  /** The conditions that the scans do not already ensure. */
   readonly remaining: RowFilter
 }
 
-/** The same page whichever way it is found. */
-export async function findPage(db: Kysely<Database>, question: PageQuery): Promise<readonly ScanEntry[]> {
-  const { filter, limit, after, order, scans, remaining, beyond = null } = question
+/** Returns the same page with either plan. */
+export async function findPage(db: Kysely<Database>, pageQuery: PageQuery): Promise<readonly ScanEntry[]> {
+  const { filter, limit, after, order, scans, remaining, beyond = null } = pageQuery
   const walks = scans.map((scan) => startFilteredScan(db, { scan, filter: remaining, limit, after, beyond }))
   const unfinished: FilteredScan[] = []
   for (const walk of walks)
-    if (await walk.advance(matchesEverything(remaining) ? limit : Math.max(limit, FIRST_LOOK))) unfinished.push(walk)
+    if (await walk.advance(matchesEverything(remaining) ? limit : Math.max(limit, FIRST_STEP))) unfinished.push(walk)
   if (unfinished.length > 0) {
     const rare = await gatherRarest(db, filter)
     if (rare !== null) return await sortGathered(db, rare, { order, filter, limit, after })
@@ -45,7 +45,7 @@ export async function findPage(db: Kysely<Database>, question: PageQuery): Promi
   return merged(walks, order).slice(0, limit)
 }
 
-/** A video may be in several scans. */
+/** Removes duplicates: a video may be in several scans. */
 function merged(walks: readonly FilteredScan[], order: SortOrder): ScanEntry[] {
   if (walks.length === 1) return walks.flatMap((walk) => walk.picked())
   const found = new Map(walks.flatMap((walk) => walk.picked()).map((entry) => [entry.id, entry]))

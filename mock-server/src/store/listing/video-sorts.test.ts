@@ -6,7 +6,7 @@ import { openStore, type Store } from '../store.ts'
 import type { SortedEntry } from './video-sorts.ts'
 
 const SIZE = 40
-/** Longer than a sort key, so that these titles are all the same. */
+/** Longer than a sort key, so that these titles have equal keys. */
 const LONG = 'The same beginning of a title that goes on and on and '
 
 let database: TestDatabase
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As many pages as the list can have, and one more. */
+/** One page more than the list can have. */
 async function pages(sort: ColumnSort, limit: number) {
   const list: SortedEntry[] = []
   for (let page = 0; page <= SIZE / limit; page += 1) {
@@ -38,9 +38,9 @@ async function pages(sort: ColumnSort, limit: number) {
   return list
 }
 
-describe('a list in the order of a column that many share', () => {
+describe('catalogue list sorted by a column with equal values', () => {
   it.each(['title', 'energy', 'tempo', 'duration'] as const)(
-    'by %s names each video once, ties by id',
+    'by %s lists each video once, ties by id',
     async (sort) => {
       const whole = await store.catalogue.listSorted({ sort, limit: SIZE + 1, after: null, search: null, terms: [] })
       expect(new Set(whole.map(({ id }) => id)).size).toBe(SIZE)

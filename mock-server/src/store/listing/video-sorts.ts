@@ -1,4 +1,4 @@
-// Lists of the catalogue in the order of one of its columns, ties by id.
+// Catalogue lists sorted by a column, ties by id.
 import { sql, type Kysely } from 'kysely'
 import type { ColumnSort } from '../../domain/catalogue/search-request.ts'
 import type { Database } from '../schema.ts'
@@ -10,13 +10,13 @@ import { catalogueScan, type ScanEntry, type SortOrder } from './index-scan.ts'
 
 export interface SortedFilter extends Pick<VideoFilter, 'limit' | 'search' | 'terms'> {
   readonly sort: ColumnSort
-  /** The place after which the list begins; null is its beginning. */
+  /** Starts after this entry; null starts at the beginning. */
   readonly after: ScanEntry | null
 }
 
 export type SortedEntry = ScanEntry
 
-/** Expressions of the indexes of migration 0003: what is not known comes last. */
+/** Index expressions of migration 0003: unknown values come last. */
 const orders: Readonly<Record<ColumnSort, SortOrder>> = {
   title: { key: sql`title_key`, unindexed: sql`title_key || ''`, direction: 'asc', unique: false },
   duration: { key: sql`duration_seconds`, unindexed: sql`duration_seconds + 0`, direction: 'asc', unique: false },
@@ -47,7 +47,7 @@ export async function listSorted(db: Kysely<Database>, asked: SortedFilter): Pro
   })
 }
 
-/** Where the highest of the asked bands of energy ends; null where nothing above it is left out. */
+/** Upper bound of the highest requested energy band; null if no higher band is excluded. */
 function energyAbove({ terms }: RowFilter): number | null {
   const asked = terms.find(({ kind }) => kind === 'energy')
   const highest = energyBands.findLastIndex(({ slug }) => asked?.slugs.includes(slug) ?? false)

@@ -1,4 +1,4 @@
-// Everything but the catalogue, as rows, for QA's snapshots: engine-independent, taken and put back whole.
+// Snapshots for QA: every row except the catalogue, independent of the engine, taken and restored as a whole.
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { inBatches } from '../engine/batches.ts'
@@ -14,26 +14,26 @@ type Row = Readonly<Record<string, unknown>>
 
 export interface Content {
   readonly rows: Readonly<Record<string, readonly Row[]>>
-  /** The files that the rows name. */
+  /** The blobs that the rows refer to. */
   readonly files: readonly BlobName[]
-  /** Of every row of the catalogue. */
+  /** Hash of every row of the catalogue. */
   readonly catalogueSha256: string
 }
 
 export interface ContentStore {
-  /** What the database holds at this moment. */
+  /** The current content of the database. */
   take(): Promise<Content>
   /**
-   * Makes the database hold just that, in one transaction, and answers the keys of blobs that no row names any more.
-   * Null, and nothing done, where the catalogue is another.
+   * Replaces the content of the database in one transaction; returns the keys of blobs that are no longer referenced.
+   * Null, without any change, if the catalogue differs.
    */
   put(content: Content): Promise<readonly string[] | null>
 }
 
-/** The content of one database. */
+/** The content store of one database. */
 export function createContentStore(db: Kysely<Database>): ContentStore {
   return {
-    // Of one moment, also where other processes write meanwhile; on SQLite every transaction is.
+    // A consistent snapshot, even if other processes write meanwhile; on SQLite every transaction is one.
     take: () => db.transaction().setIsolationLevel('repeatable read').execute(take),
     put: (content) => db.transaction().execute(async (trx) => await put(trx, content)),
   }

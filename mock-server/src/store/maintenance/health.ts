@@ -1,22 +1,22 @@
-// What probes and metrics ask of the database.
+// Database state for health checks and metrics (O-07).
 import { Migrator } from 'kysely/migration'
 import type { Kysely } from 'kysely'
 import { migrations } from '../migrations/migrations.ts'
 import type { Database } from '../schema.ts'
 import type { WriteCheckInput } from './write-check.ts'
 
-/** By name: `bytes` of a database in a file, `connections`, `idle` and `waiting` of a pool. */
+/** By name: `bytes` of a database in a file; `connections`, `idle` and `waiting` of a pool. */
 export type Sizes = () => Promise<Readonly<Record<string, number>>>
 
 export interface StoreHealth {
   readonly sizes: Sizes
-  /** Whether a trivial query is answered. Errors: rejects as the database does. */
+  /** Whether a trivial query succeeds. Errors: rejects as the database does. */
   ping(): Promise<boolean>
-  /** Names of migrations that are still to be run. */
+  /** Names of the migrations that have not run. */
   pendingMigrations(): Promise<string[]>
-  /** Stores what a verification stores, and leaves nothing of it. Errors: rejects as the database does. */
+  /** Writes what a verification writes and leaves no trace (O-07). Errors: rejects as the database does. */
   checkWrites(input: WriteCheckInput): Promise<void>
-  /** How many verifications could not be stored so far. */
+  /** Number of verifications that could not be stored so far. */
   failedWrites(): number
 }
 

@@ -1,4 +1,4 @@
-// What the operator and QA do to the whole database: settings, counts, emptying.
+// Operations of the operator and QA on the whole database: settings, counts, clearing.
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { RateLimitStore } from '../limits/rate-limits.ts'
@@ -9,20 +9,20 @@ import { countedTables, customerTables } from '../table-groups.ts'
 export interface OperatorStore {
   setting(name: string): Promise<string | null>
   putSetting(name: string, value: string): Promise<void>
-  /** Puts the value where there is none yet, and answers the one that stands: of several who come at once one is first. */
+  /** Inserts the value if there is none; returns the stored one. Of several concurrent callers, one wins. */
   claimSetting(name: string, value: string): Promise<string>
-  /** Rows by table, none counted further than `COUNT_MAX`: counting a million would block the event loop. */
+  /** Rows by table, counted up to `COUNT_MAX`: counting a million would block the event loop. */
   counts(): Promise<Record<string, number>>
   /**
-   * Removes every customer with their sessions, orders and counted uses; partners and catalogue stay. Answers the keys
-   * of their blobs, which nothing names any more.
+   * Removes every customer with their sessions, orders and counted uses; partners and catalogue stay. Returns the keys
+   * of their blobs, which are no longer referenced.
    */
   clearCustomers(): Promise<readonly string[]>
 }
 
 const COUNT_MAX = 10_000
 
-/** The operator's hand on one database. */
+/** The operator store of one database. */
 export function createOperatorStore(
   db: Kysely<Database>,
   { limits, usage }: { limits: RateLimitStore; usage: UsageStore },
@@ -37,15 +37,15 @@ export function createOperatorStore(
         .execute()
     },
     async claimSetting(name, value) {
-      const mine = db.insertInto('settings').values({ name, value })
-      await mine.onConflict((conflict) => conflict.column('name').doNothing()).execute()
+      const claimed = db.insertInto('settings').values({ name, value })
+      await claimed.onConflict((conflict) => conflict.column('name').doNothing()).execute()
       return (await settingOf(db, name)) ?? value
     },
     async counts() {
       const rows: Record<string, number> = {}
       for (const table of countedTables) {
         rows[table] = await countOf(db, table)
-        // SQLite counts on this thread: others get their turn between two tables.
+        // SQLite counts on this thread: yield between tables.
         await setImmediate()
       }
       return rows

@@ -1,12 +1,12 @@
-// Writes prepared rows of a seed. Partners' rows that are there keep the status an operator gave them, unless restored.
+// Writes prepared seed rows. Existing partners retain the status that an operator set, unless restored.
 import type { Kysely, Transaction } from 'kysely'
 import { insertMissing, type Rows } from '../engine/batches.ts'
 import { writeCatalogue, type CatalogueRows } from '../catalogue/catalogue-write.ts'
 import type { Database } from '../schema.ts'
 
 /**
- * `partners` are put in or brought up to date; what hangs on the seeded partners and videos is replaced.
- * People, their orders and their rights are put in where they are missing. Rows of other partners and of customers stay.
+ * Inserts or updates `partners`, and replaces the dependent rows of seeded partners and videos. Inserts users, their
+ * orders and their rights if they do not exist. Rows of other partners and of customers stay.
  */
 export interface SeedRows extends CatalogueRows {
   readonly partners: Rows<'partners'>
@@ -22,17 +22,17 @@ export interface SeedRows extends CatalogueRows {
   readonly admin_overrides: Rows<'admin_overrides'>
 }
 
-/** All of it in one transaction, again and again with the same outcome. `restore` also puts statuses and keys back. */
+/** Runs in one transaction and is idempotent. `restore` also resets statuses and keys. */
 export async function writeSeed(db: Kysely<Database>, rows: SeedRows, options: { restore: boolean }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await writePartners(trx, rows, options.restore)
     await writeCatalogue(trx, rows)
-    await writePeople(trx, rows)
+    await writeUsers(trx, rows)
   })
 }
 
-/** Someone with a seeded e-mail may have come before the seed did: then that account stays, and gets no seeded rights. */
-async function writePeople(trx: Transaction<Database>, rows: SeedRows): Promise<void> {
+/** A user with a seeded e-mail may already exist: that account stays and gets no seeded rights. */
+async function writeUsers(trx: Transaction<Database>, rows: SeedRows): Promise<void> {
   await insertMissing(trx, 'internal_users', rows.internal_users)
   const known = new Set((await trx.selectFrom('internal_users').select('id').execute()).map(({ id }) => id))
   const has = (id: string | null | undefined): boolean => id === null || id === undefined || known.has(id)
@@ -51,7 +51,9 @@ async function writePeople(trx: Transaction<Database>, rows: SeedRows): Promise<
   }
 }
 
-/** What was rotated in or made since would go on verifying beside the seed's own. */
+/**
+ * Removes credentials that were rotated in or created since; otherwise they would still verify alongside the seeded ones.
+ */
 async function clearCredentials(trx: Transaction<Database>, partnerId: string): Promise<void> {
   for (const table of ['api_keys', 'client_ids', 'client_secrets'] as const)
     await trx.deleteFrom(table).where('partner_id', '=', partnerId).execute()

@@ -22,8 +22,8 @@ afterEach(async () => {
 
 const sweeps = () => service.server.store.sweeps
 
-describe('a sweep', () => {
-  it('removes sessions long after their end, as many as it is told to', async () => {
+describe('sweep', () => {
+  it('removes sessions long after their end, up to the given number', async () => {
     verifies('B-16')
     for (let n = 0; n < 3; n += 1) await service.signIn({ partner_external_user_id: `sweep-${n}` })
     const end = service.clock.now() + 43_200_000
@@ -33,7 +33,7 @@ describe('a sweep', () => {
     expect([await sweeps().sessions(end + 36 * DAY, 9), await sweeps().sessions(end + 36 * DAY, 9)]).toEqual([1, 0])
   })
 
-  it('removes keys of requests after a day, and ends orders whose time is over', async () => {
+  it('removes idempotency keys after a day and ends overdue orders', async () => {
     const token = await service.signIn({ partner_external_user_id: 'buyer', email: 'buyer@example.com' })
     const asked = { session_token: token, video_id: videoIds.duskTide }
     const opened = await service.post('/partner/v1/checkout', asked, { 'Idempotency-Key': 'one' })
@@ -48,7 +48,7 @@ describe('a sweep', () => {
     expect(await sweeps().orders(now + DAY + 60_000, 9)).toBe(0)
   })
 
-  it('takes a row once, though several processes sweep at once', async () => {
+  it('takes each row once, even with concurrent sweeps by several processes', async () => {
     for (let n = 0; n < 12; n += 1) await service.signIn({ partner_external_user_id: `crowd-${n}` })
     const now = service.clock.now() + 60 * DAY
     const swept = await Promise.all([1, 2, 3, 4].map(() => sweeps().sessions(now, 20)))

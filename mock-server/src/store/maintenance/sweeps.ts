@@ -1,5 +1,5 @@
-// What nobody can use any more goes, a few rows at a time, so that no sweep holds up a request. Several processes may
-// sweep at once: a row goes once, whoever takes it.
+// Removes unusable rows, a few at a time, so that no sweep delays a request. Several processes may sweep concurrently:
+// each row is removed once.
 import type { Kysely } from 'kysely'
 import { IDEMPOTENCY_LIFETIME_MS } from '../../domain/commerce/order.ts'
 import type { CollectionQuoteStore } from '../commerce/collection-quotes.ts'
@@ -10,10 +10,10 @@ import type { Database } from '../schema.ts'
 import type { UsageStore } from '../limits/usage.ts'
 
 const DAY_MS = 86_400_000
-/** Ended sessions are kept this long (ms): what was used in a month is counted by them. */
+/** Ended sessions are retained this long (ms), because monthly usage is counted from them (D-07). */
 const SESSION_RETENTION_MS = 35 * DAY_MS
 
-/** Each removes or ends at most `most` rows that are over at `now` (ms), and answers how many they were. */
+/** Each removes or ends at most `most` rows past their time at `now` (ms); returns their number. */
 export type Sweeps = Readonly<
   Record<'rate_hits' | 'usage_buckets' | 'sessions' | 'idempotency_keys' | 'orders' | 'collection_quotes', Sweep>
 >
@@ -41,7 +41,7 @@ export function createSweeps(
         .select('id')
         .where('expires_at', '<=', now - SESSION_RETENTION_MS)
         .limit(most)
-      // Shares the commit of the sign-ins: a sync of its own would block them.
+      // Joins the group commit of the sign-ins: a separate sync would block them.
       return await commit(async ({ trx }) => {
         const { numDeletedRows } = await trx.deleteFrom('sessions').where('id', 'in', over).executeTakeFirst()
         return Number(numDeletedRows)

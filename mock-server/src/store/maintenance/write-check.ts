@@ -1,23 +1,23 @@
-// Whether a verification would be stored (O-07): its inserts, rolled back, and a durable write of a few pages.
+// Checks that a verification can be stored (O-07): its inserts, rolled back, and a durable write of a few pages.
 import { sql, type Transaction } from 'kysely'
 import type { Commit } from '../engine/group-commit.ts'
 import type { RateLimitStore } from '../limits/rate-limits.ts'
 import type { Database } from '../schema.ts'
 
-/** `id` is new each time, so that several processes may check at once. */
+/** `id` is unique per check, so that several processes may check concurrently. */
 export interface WriteCheckInput {
   readonly id: string
   readonly now: number
 }
 
-/** Bytes of the durable write: 32 pages have to be free, more than the splits of every index of a verification take. */
+/** Bytes of the durable write: requires 32 free pages, more than the page splits of every index in a verification. */
 const RESERVE = 131_072
 const WINDOW_MS = 1_000
 
 /**
- * Goes the way of a sign-in: the limits, the shared commit, the sync of the disk. Nobody sees a row of it. The inserts are
- * rolled back, because deleting a partner or a user would search every table that refers to them.
- * Errors: rejects with what the database says.
+ * Follows the path of a sign-in: the limits, the group commit, the disk sync. Its rows are never visible. The inserts
+ * are rolled back, because deleting a partner or a user would search every table that refers to them. Errors: rejects
+ * with the error of the database.
  */
 export function createWriteCheck({
   commit,

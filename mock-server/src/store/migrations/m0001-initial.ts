@@ -1,11 +1,11 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The tables of the first path. */
+/** The initial tables. */
 export const initial: Migration = {
   async up(db: Kysely<unknown>) {
     await createPartners(db)
-    await createPeople(db)
+    await createUsers(db)
     await createCatalogue(db)
     await createActivity(db)
   },
@@ -80,7 +80,7 @@ async function createCredentials(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function createPeople(db: Kysely<unknown>): Promise<void> {
+async function createUsers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('internal_users')
     .addColumn('id', 'text', (column) => column.primaryKey())

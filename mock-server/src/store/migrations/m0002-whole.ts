@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { isPostgres } from '../engine/dialect.ts'
 import { createPostgresLimitTables } from '../limits/postgres-limits.ts'
 
-/** Rights, orders, projects, exports, downloads and what the operator keeps of credentials. */
+/** Rights, orders, projects, exports, downloads and the operator's settings of credentials. */
 export const whole: Migration = {
   async up(db: Kysely<unknown>) {
     await widenPartners(db)
@@ -11,9 +11,9 @@ export const whole: Migration = {
     await createRights(db)
     await createProjects(db)
     await createExports(db)
-    await createBooks(db)
+    await createRecords(db)
     await createSceneCuts(db)
-    // Uses are counted where no commit waits for the disk; see `rate-limits.ts`.
+    // Uses are counted outside durable commits; see `rate-limits.ts`.
     await db.schema.dropTable('rate_hits').execute()
     if (isPostgres(db)) await createPostgresLimitTables(db)
   },
@@ -136,7 +136,7 @@ async function createExports(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-async function createBooks(db: Kysely<unknown>): Promise<void> {
+async function createRecords(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('issue_reports')
     .$call(identified)

@@ -4,7 +4,10 @@ import { energyBands, orientations } from '../../domain/catalogue/video-facts.ts
 import { rederiveCatalogue } from '../catalogue/catalogue-derived.ts'
 import type { Database } from '../schema.ts'
 
-/** Features, derived terms and sort keys of videos and lists by term in the order of time. The full-text index comes in 0010. */
+/**
+ * Features, derived terms and sort keys of videos, and term lists in the order of time. The full-text index follows in
+ * 0010.
+ */
 export const search: Migration = {
   async up(db: Kysely<Database>) {
     await widenVideos(db)
@@ -25,7 +28,7 @@ async function widenVideos(db: Kysely<Database>): Promise<void> {
     .alterTable('videos')
     .addColumn('duration_seconds', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  // The orders of a search (`video-sorts.ts`): what is not known comes last.
+  // The sort orders of a search (`video-sorts.ts`): unknown values come last.
   await sql`create index videos_by_title on videos (title_key, id)`.execute(db)
   await sql`create index videos_by_duration on videos (duration_seconds, id)`.execute(db)
   await sql`create index videos_by_energy on videos ((coalesce(energy, -1)) desc, id)`.execute(db)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What sweeps look for. */
+/** Indexes for sweeps. */
 export const sweeping: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.createIndex('sessions_expiry').on('sessions').columns(['expires_at']).execute()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Database } from '../schema.ts'
 
-/** The branding mode travels with the session as its embed mode does; those that are open have their partner's. */
+/** Sessions store the branding mode, like the embed mode; open sessions get their partner's. */
 export const sessionBranding: Migration = {
   async up(db: Kysely<Database>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Which files are named is asked file by file. */
+/** An index to look up the file of a blob. */
 export const blobNames: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.createIndex('export_files_blob').on('export_files').columns(['blob_key']).execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The beginning of an API key, by which its owner and the log name it. Keys made before have none. */
+/** The prefix of an API key, which identifies it to its owner and in the log. Earlier keys have none. */
 export const keyPrefix: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('api_keys').addColumn('prefix', 'text').execute()

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Accepted collection quotes (B-36). An order of several videos is one row for each of them: the index of pending orders
- * and everything that reads what was bought hold for every row, and a server of the release before can run beside this one.
+ * Accepted collection quotes (B-36). An order of several videos has one row per video: the index of pending orders and
+ * all readers of purchases work per row, and a server of the previous release can run beside this one (O-02).
  */
 export const bundles: Migration = {
   async up(db: Kysely<unknown>) {

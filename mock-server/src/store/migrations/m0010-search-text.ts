@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { reindexCatalogue } from '../catalogue/catalogue-derived.ts'
 import { isPostgres } from '../engine/dialect.ts'
 import type { Database } from '../schema.ts'
-import { searchIndexOf } from '../search/search-index.ts'
+import { searchIndexOf } from '../search/search-index-of.ts'
 
-/** The searchable words of a video beside its sort keys, and a full-text index of exactly these words. */
+/** The searchable words of a video, next to its sort keys, and a full-text index of exactly these words. */
 export const searchText: Migration = {
   async up(db: Kysely<Database>) {
     await db.schema
@@ -19,7 +19,7 @@ export const searchText: Migration = {
 }
 
 async function dropFormerIndex(db: Kysely<Database>): Promise<void> {
-  // Dropping it leaves FTS5's table of unindexed columns, which may not be dropped itself: it is emptied first.
+  // Dropping the index leaves FTS5's table of unindexed columns, which cannot be dropped separately: empty it first.
   if (!isPostgres(db) && (await exists(db))) {
     await sql`insert into video_search (video_search) values ('delete-all')`.execute(db)
   }

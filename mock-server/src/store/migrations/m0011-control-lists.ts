@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the lists of the control API and a person's exports are read by (O-11). The columns are those of the list's order. */
+/** Indexes for the lists of the control API and a user's exports (O-11). The columns follow the order of each list. */
 export const controlLists: Migration = {
   async up(db: Kysely<unknown>) {
     const index = async (name: string, table: string, columns: string[]): Promise<void> => {
@@ -18,9 +18,9 @@ export const controlLists: Migration = {
     await index('partners_listed', 'partners', ['name', 'id'])
     await index('client_ids_listed', 'client_ids', ['partner_id', 'is_test', 'client_id'])
     await index('api_keys_listed', 'api_keys', ['partner_id', 'created_at', 'id'])
-    // By the index of announced exports alone, a person's list would walk through everyone's.
+    // With only the index of announced exports, a user's list would scan the exports of all users.
     await index('exports_listed', 'exports', ['linked_user_id', 'announced', 'created_at'])
-    // They serve the lookups of the indexes they replace as well.
+    // These also serve the lookups of the indexes they replace.
     for (const table of ['orders', 'membership_claims', 'addon_grants']) {
       await db.schema.dropIndex(`${table}_user`).execute()
       await index(`${table}_user`, table, ['internal_user_id', 'id'])

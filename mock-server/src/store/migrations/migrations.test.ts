@@ -20,14 +20,14 @@ const script = `
   await store.operator.putSetting(name, 'was here')
   await store.close()`
 
-/** A process of its own that opens the database and leaves its name there. */
+/** Starts a separate process that opens the database and writes its name to it. */
 async function visit(name: string): Promise<string> {
   const args = ['--conditions=proscenium-source', '--input-type=module', '-e', script, database.address, name]
   return (await promisify(execFile)(process.execPath, args)).stderr
 }
 
-describe('the migrations', () => {
-  it('are done once by whoever comes first of several processes that start at once', async () => {
+describe('migrations', () => {
+  it('run once when several processes start concurrently', async () => {
     const names = ['p', 'q', 'r', 's']
     expect(await Promise.all(names.map(visit))).toEqual(['', '', '', ''])
     const store = await openStore(database.address)

@@ -1,4 +1,4 @@
-// The migrations in their order. A migration that was released is never edited; the next one corrects it.
+// All migrations in order. A released migration is never edited; a later one corrects it (O-02).
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Kysely } from 'kysely'
 import { initial } from './m0001-initial.ts'
@@ -28,9 +28,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-control-lists': controlLists,
 }
 
-/** Brings the database up to the newest schema. Errors: rejects with the cause of the migration that failed. */
+/** Migrates the database to the newest schema. Errors: rejects with the cause of the failed migration. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
+  if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error })
 }

@@ -1,5 +1,5 @@
-// A partner's credentials as they change: rotation with grace, API keys up to their number. Races have one winner: whoever
-// writes first holds the partner's row until it is done.
+// A partner's credentials: rotation with grace (B-32) and a limited number of API keys (D-06). Of concurrent changes
+// one wins, because each writer first locks the partner's row.
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
 import type { Database } from '../schema.ts'
@@ -7,11 +7,11 @@ import type { Database } from '../schema.ts'
 export interface CredentialChange {
   readonly partnerId: string
   readonly now: number
-  /** From this moment on (ms) what is replaced verifies no more. */
+  /** From this time on (ms), the replaced credentials no longer verify. */
   readonly previousEndsAt: number
-  /** Only where the last rotation was no later; null: whenever it was. */
+  /** Applies only if the last rotation was at or before this time; null: always. */
   readonly lastAtMost: number | null
-  /** Null: stays. */
+  /** Null: unchanged. */
   readonly clientId: string | null
   readonly secret: { readonly id: string; readonly sealed: string } | null
 }
@@ -24,28 +24,28 @@ export interface ApiKeySummary {
   readonly mode: string
   readonly kind: string
   readonly scopes: string
-  /** Null where the key is older than the column. */
+  /** Null if the key is older than the column. */
   readonly prefix: string | null
   readonly createdAt: number
   readonly revokedAt: number | null
 }
 
 export interface CredentialStore {
-  /** When credentials were rotated last; undefined where there is no such partner. */
+  /** Time of the last rotation; undefined if the partner does not exist. */
   rotatedAt(partnerId: string): Promise<number | null | undefined>
-  /** The live client id that verifies for good. */
+  /** The current live client id, which has no end. */
   clientId(partnerId: string): Promise<string | null>
-  /** All of it or nothing; false where somebody rotated in the meantime. */
+  /** Applies the whole change; false if another rotation came first. */
   rotate(change: CredentialChange): Promise<boolean>
-  /** Newest first; places are `[created_at, id]`. */
+  /** Newest first; positions are `[created_at, id]`. */
   apiKeys(partnerId: string, page: PageRequest): Promise<Page<ApiKeySummary>>
-  /** False where the partner has `most` keys that are not revoked. Errors: rejects where there is no such partner. */
+  /** False if the partner already has `most` unrevoked keys. Errors: rejects if the partner does not exist. */
   addApiKey(key: NewApiKey, most: number): Promise<boolean>
-  /** False where there is no such key that is still good. */
+  /** False if there is no such active key. */
   revokeApiKey(which: { partnerId: string; id: string }, now: number): Promise<boolean>
 }
 
-/** The credentials of one database. */
+/** The credential store of one database. */
 export function createCredentialStore(db: Kysely<Database>): CredentialStore {
   return {
     async rotatedAt(partnerId) {
@@ -113,7 +113,9 @@ async function rotate(trx: Transaction<Database>, change: CredentialChange): Pro
   return true
 }
 
-/** Of two graces the earlier end holds: a rotation never lengthens the life of what an earlier one replaced. */
+/**
+ * Of two grace periods the earlier end applies: a rotation never extends the validity of credentials replaced earlier.
+ */
 async function expire(
   trx: Transaction<Database>,
   table: 'client_ids' | 'client_secrets',
@@ -147,7 +149,7 @@ async function listKeys(
 }
 
 async function addKey(trx: Transaction<Database>, key: NewApiKey, most: number): Promise<boolean> {
-  // A write of no change: it makes whoever adds a key at the same time wait, and count this one.
+  // An update without a change: a concurrent insert of a key waits for it and counts this key.
   await trx
     .updateTable('partners')
     .set((set) => ({ name: set.ref('name') }))

@@ -1,4 +1,4 @@
-// What an operator sets of a partner (SPEC 2.2). Sessions keep what held at their beginning (B-21).
+// Partner settings of the operator (B-21, O-01). Sessions retain the values from their start.
 import type { Kysely } from 'kysely'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
 import type { Database, PartnersTable } from '../schema.ts'
@@ -7,7 +7,7 @@ export interface PartnerRecord {
   readonly partner: PartnersTable
   /** Registered origins, in code-unit order. */
   readonly websites: readonly string[]
-  /** Client ids that verify for good or for a while. */
+  /** Client ids that verify, with or without an end. */
   readonly clientIds: readonly {
     readonly clientId: string
     readonly isTest: boolean
@@ -17,19 +17,19 @@ export interface PartnerRecord {
 
 export interface PartnerChange {
   readonly columns: Partial<Omit<PartnersTable, 'id' | 'credentials_rotated_at'>>
-  /** Takes the place of all; undefined: they stay. */
+  /** Replaces all websites; undefined: unchanged. */
   readonly websites?: readonly string[] | undefined
 }
 
 export interface PartnerSettingsStore {
-  /** By name; places are `[name, id]`. */
+  /** By name; positions are `[name, id]`. */
   list(page: PageRequest): Promise<Page<PartnerRecord>>
   byId(id: string): Promise<PartnerRecord | null>
-  /** All of it or nothing; false where there is no such partner. */
+  /** Applies the whole change; false if the partner does not exist. */
   change(id: string, change: PartnerChange): Promise<boolean>
 }
 
-/** The partners of one database, for their operator. */
+/** The partner settings of one database. */
 export function createPartnerSettingsStore(db: Kysely<Database>): PartnerSettingsStore {
   return {
     list: (page) => list(db, page),

@@ -5,7 +5,10 @@ import type { KeyKind } from '../../domain/auth/key-permission.ts'
 import type { Database, PartnersTable, PartnerStatus } from '../schema.ts'
 import { statement } from '../engine/statement.ts'
 
-/** Whom a client id stands for. `sealedSecrets` are those that verify now, of the same kind (test or live) as the id. */
+/**
+ * The partner and client of a client id. `sealedSecrets` are those that verify now and have the same mode (test or
+ * live) as the id.
+ */
 export interface ClientRecord {
   readonly partner: PartnersTable
   readonly isTest: boolean
@@ -20,23 +23,23 @@ export interface ApiKeyRecord {
   readonly kind: KeyKind
   readonly scopes: readonly string[]
   readonly revokedAt: number | null
-  /** See `keyPrefix`; null where the key is older than the column. */
+  /** See `keyPrefix`; null if the key is older than the column. */
   readonly prefix: string | null
 }
 
 export interface PartnerStore {
-  /** Null where no partner has the client id, or its time is over at `now` (ms). */
+  /** Null if no partner has the client id or it has expired at `now` (ms). */
   byClientId(clientId: string, now: number): Promise<ClientRecord | null>
-  /** Registered origins of the partner of a client id; empty where there are none or the id is unknown. */
+  /** Registered origins of the client id's partner; empty if there are none or the id is unknown. */
   websitesOfClient(clientId: string): Promise<string[]>
   websitesOf(partnerId: string): Promise<string[]>
   apiKeyByHash(hash: string): Promise<ApiKeyRecord | null>
   apiKeyById(id: string): Promise<ApiKeyRecord | null>
-  /** False where there is no such partner. */
+  /** False if the partner does not exist. */
   setStatus(id: string, status: PartnerStatus): Promise<boolean>
 }
 
-/** The partners of one database. */
+/** The partner store of one database. */
 export function createPartnerStore(db: Kysely<Database>): PartnerStore {
   return {
     byClientId: clientById(db),
@@ -72,7 +75,7 @@ export function createPartnerStore(db: Kysely<Database>): PartnerStore {
 }
 
 function clientById(db: Kysely<Database>): PartnerStore['byClientId'] {
-  const query = statement((asked: { clientId: string; now: number }) => selectClient(db, asked))
+  const query = statement((values: { clientId: string; now: number }) => selectClient(db, values))
   return async (clientId, now) => {
     const rows = await query(db, { clientId, now })
     const [first] = rows
@@ -82,7 +85,7 @@ function clientById(db: Kysely<Database>): PartnerStore['byClientId'] {
   }
 }
 
-/** A row for each secret that verifies now, or one without where there is none. */
+/** One row per secret that verifies now; a single row without a secret if there is none. */
 function selectClient(db: Kysely<Database>, { clientId, now }: { clientId: string; now: number }) {
   return db
     .selectFrom('client_ids')
@@ -100,7 +103,7 @@ function selectClient(db: Kysely<Database>, { clientId, now }: { clientId: strin
 }
 
 function keyBy(db: Kysely<Database>, column: 'id' | 'key_hash'): (value: string) => Promise<ApiKeyRecord | null> {
-  const query = statement((asked: { value: string }) => selectKey(db).where(`api_keys.${column}`, '=', asked.value))
+  const query = statement((values: { value: string }) => selectKey(db).where(`api_keys.${column}`, '=', values.value))
   return async (value) => {
     const [row] = await query(db, { value })
     return row === undefined ? null : keyOf(row)

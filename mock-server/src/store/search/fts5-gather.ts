@@ -1,4 +1,5 @@
-// The matches of a query out of FTS5 without ever running long: SQLite answers within the event loop.
+// Reads FTS5 matches in bounded steps, because SQLite runs on the event loop
+// (docs/decisions/operations/bounded-statements.md).
 import { sql, type Kysely } from 'kysely'
 import { positionOf } from '../../domain/catalogue/catalogue-cursor.ts'
 import type { SearchQuery } from '../../domain/catalogue/search-query.ts'
@@ -6,11 +7,11 @@ import type { Database } from '../schema.ts'
 import type { GatherScope, NewestScope, SearchScope } from './search-index.ts'
 import { fts5Expression, isExact, wordsOf } from './fts5-expression.ts'
 
-/** A word that more videos have is common. */
+/** A word in more videos is common. */
 const RARE_MAX = 1_000
-/** Words of a query that are counted in search of a rare one. */
+/** Most words of a query that are counted to find a rare one. */
 const COUNTED_WORDS_MAX = 16
-/** Videos times common words that one statement may compare: some ten milliseconds. */
+/** Videos times common words that one statement may compare: about ten milliseconds. */
 const COMPARED_MAX = 500_000
 
 export async function gatherMatches(
@@ -33,12 +34,12 @@ export async function newestMatches(
   return await matches(db, { expression: fts5Expression(query, scope), before, limit })
 }
 
-/** FTS5 gives the matches of a single word one after another, and looks at nothing else. */
+/** FTS5 returns the matches of a single word incrementally, without reading others. */
 function isPlainWord(query: SearchQuery, scope: SearchScope): boolean {
   return scope === 'anywhere' && query.length === 1 && query[0]?.words.length === 1
 }
 
-/** Whether FTS5 comes to the end of all matches soon. It compares common words document by document, without a pause. */
+/** Whether FTS5 finishes quickly. It compares common words document by document, without interruption. */
 async function isBounded(db: Kysely<Database>, query: SearchQuery, scope: SearchScope): Promise<boolean> {
   const words = wordsOf(query)
   for (const word of words.slice(0, COUNTED_WORDS_MAX)) if (await isRare(db, word)) return true

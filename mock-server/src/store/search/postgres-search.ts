@@ -1,5 +1,5 @@
-// The full-text index of PostgreSQL: tsvector under GIN. Both sides are written by us word for word, so that no parser
-// or dictionary of the server has a say.
+// Full-text index of PostgreSQL: tsvector with GIN. Both sides are written word by word here, so that no parser or
+// dictionary of the server applies.
 import { sql, type RawBuilder } from 'kysely'
 import { positionOf } from '../../domain/catalogue/catalogue-cursor.ts'
 import type { SearchQuery } from '../../domain/catalogue/search-query.ts'
@@ -8,9 +8,9 @@ import { inBatches } from '../engine/batches.ts'
 import type { SearchIndex, SearchScope } from './search-index.ts'
 import { needlesOf } from './search-needles.ts'
 
-/** The highest place within a tsvector. */
-const PLACE_MAX = 16_383
-/** Places between two texts, so that no phrase runs from one into the next. */
+/** The highest position in a tsvector. */
+const POSITION_MAX = 16_383
+/** Positions between two texts, so that no phrase spans both. */
 const GAP = 2
 
 export const postgresSearch: SearchIndex = {
@@ -68,21 +68,21 @@ function matches(query: SearchQuery, scope: SearchScope): RawBuilder<boolean> {
   return sql<boolean>`${scope === 'title' ? titled : anywhere}`
 }
 
-/** The words of the texts with their places, as the server reads a tsvector. */
+/** The words of the texts with their positions, in tsvector syntax. */
 function vectorOf(texts: readonly string[]): string {
   const entries: string[] = []
-  let place = 1
+  let position = 1
   for (const text of texts) {
     for (const word of text.split(' ')) {
-      if (word !== '' && place <= PLACE_MAX) entries.push(`'${word}':${place}`)
-      place += 1
+      if (word !== '' && position <= POSITION_MAX) entries.push(`'${word}':${position}`)
+      position += 1
     }
-    place += GAP
+    position += GAP
   }
   return entries.join(' ')
 }
 
-/** Words hold letters, digits and marks alone, so that in quotation marks nothing of them is an operator. */
+/** Words contain only letters, digits and marks, so quoting leaves nothing that could be read as an operator. */
 function expressionOf(query: SearchQuery): string {
   return query
     .map(({ words, isPrefix }) => {

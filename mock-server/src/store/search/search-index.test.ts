@@ -41,7 +41,7 @@ const find = async (q: string, within: 'anywhere' | 'title' | 'beside-title' = '
   return list.map((record) => record.video.title)
 }
 
-describe('the full-text index', () => {
+describe('full-text index', () => {
   it.each([
     ['rain city', ['City Rain']],
     ['tun', ['Neon Tunnel']],
@@ -66,14 +66,14 @@ describe('the full-text index', () => {
     expect(await find(q)).toEqual(expected)
   })
 
-  it('tells what is found by the title alone from the rest', async () => {
+  it('distinguishes matches in the title from other matches', async () => {
     expect(await find('ne', 'title')).toEqual(['AND OR NOT NEAR', 'Neon Tunnel'])
     expect(await find('n', 'title')).toEqual(['rock’n’roll 24/7', 'AND OR NOT NEAR', 'Neon Tunnel'])
     expect(await find('n', 'beside-title')).toHaveLength(titles.length - 3)
     expect(await find('lamp', 'title')).toEqual([])
   })
 
-  it('takes any text', async () => {
+  it('accepts any text', async () => {
     verifies('A-08')
     const parts = ['"', '*', '(', ')', 'AND', 'NOT', 'OR', 'NEAR', '^', ':', '-', '+', '{', '}', ' ', 'city', '\0']
     const more = ["'", '\\', '𞤀', '½', 'ß', '夜', '물', 'न्', '\uD800', 'title']

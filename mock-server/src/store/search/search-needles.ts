@@ -1,7 +1,7 @@
-// What a phrase looks like within `videos.search_text`.
+// Forms of a phrase within `videos.search_text`.
 import type { SearchPhrase, SearchQuery } from '../../domain/catalogue/search-query.ts'
 
-/** Each occurs in the text if, and only if, its phrase does. */
+/** Each string occurs in the text if and only if its phrase does. */
 export function needlesOf(query: SearchQuery): string[] {
   return query.map(needleOf)
 }

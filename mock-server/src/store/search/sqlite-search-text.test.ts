@@ -11,7 +11,7 @@ import { listSorted } from '../listing/video-sorts.ts'
 
 const PUBLISHED = '2026-01-01T00:00:00.000001Z'
 
-/** A database as it was before migration 0010, with one video. */
+/** A database before migration 0010, with one video. */
 async function former(): Promise<Kysely<Database>> {
   const db = new Kysely<Database>({ dialect: openSqlite(':memory:').dialect })
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } }).migrateTo(
@@ -31,7 +31,7 @@ async function former(): Promise<Kysely<Database>> {
   return db
 }
 
-it('a database of the former index is searchable by title, artist and terms', async () => {
+it('a database with the previous index is searchable by title, artist and terms', async () => {
   const db = await former()
   await migrate(db)
   for (const q of ['tun', 'lamp ', 'big town', 'city']) {

@@ -1,4 +1,4 @@
-// The full-text index of SQLite: FTS5.
+// Full-text index of SQLite: FTS5.
 import { sql } from 'kysely'
 import { positionOf } from '../../domain/catalogue/catalogue-cursor.ts'
 import { indexedTexts } from '../../domain/catalogue/search-text.ts'
@@ -10,8 +10,8 @@ import { fts5Expression, prefixLengths, wordsOf } from './fts5-expression.ts'
 import { gatherMatches, newestMatches } from './fts5-gather.ts'
 
 /**
- * Rows are numbered by the microsecond of publication, so that a stretch of time is a stretch of the index. The tokens
- * are our words as they are: `ascii` parts at spaces and takes every character beyond ASCII for a part of a word.
+ * Row ids are the microsecond of publication, so that a time range is a range of the index. Tokens are our words
+ * unchanged: `ascii` splits at spaces and treats every character beyond ASCII as part of a word.
  */
 export const sqliteSearch: SearchIndex = {
   async create(db) {

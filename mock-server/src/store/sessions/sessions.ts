@@ -1,8 +1,8 @@
-// Sessions after their opening: looked up on each call, extended, revoked (SPEC 3).
+// Sessions after creation: lookup on each call, extension, revocation (B-16, B-17).
 import type { Kysely } from 'kysely'
 import type { Database, PartnersTable, SessionsTable } from '../schema.ts'
 
-/** A session with whom it belongs to, as stored at this moment. */
+/** A session with its partner and user, as currently stored. */
 export interface SessionRecord {
   readonly session: SessionsTable
   readonly partner: Pick<PartnersTable, 'id' | 'name' | 'status' | 'discount_percentage'>
@@ -12,13 +12,13 @@ export interface SessionRecord {
 export interface SessionStore {
   byTokenHash(hash: string): Promise<SessionRecord | null>
   byId(id: string): Promise<SessionRecord | null>
-  /** Moves the expiry forward, never back; a session that has ended by `now` stays as it is. */
+  /** Moves the expiry forward, never back (B-16); a session that has ended at `now` stays unchanged. */
   extend(id: string, expiresAt: number, now: number): Promise<void>
-  /** Revokes one session by its token's hash, or all; answers how many were still unrevoked. */
+  /** Revokes one session by its token's hash, or all; returns how many were not revoked before. */
   revoke(which: { tokenHash: string } | 'all', now: number): Promise<number>
 }
 
-/** The sessions of one database. */
+/** The session store of one database. */
 export function createSessionStore(db: Kysely<Database>): SessionStore {
   return {
     byTokenHash: (hash) => find(db, 'token_hash', hash),

@@ -1,4 +1,4 @@
-// What a sign-in asks of the database.
+// Prepared statements of a sign-in.
 import type { Kysely } from 'kysely'
 import type { Database, LinkedUsersTable, SessionsTable } from '../schema.ts'
 import { statement } from '../engine/statement.ts'
@@ -9,7 +9,7 @@ type NewLink = Pick<LinkedUsersTable, 'id' | 'partner_id' | 'is_test' | 'externa
 type AccountKey = Pick<Database['internal_users'], 'email_key' | 'is_test'>
 type NewAccount = AccountKey & Pick<Database['internal_users'], 'id' | 'email'> & { readonly now: number }
 
-/** The open sessions of one linked user beside the newest, of which only `others` may stay. */
+/** Ends a linked user's open sessions beyond `others`, not counting the newest. */
 interface IdleSessions {
   readonly linkedUserId: string
   readonly newestId: string
@@ -21,9 +21,9 @@ export type SignInStatements = ReturnType<typeof signInStatements>
 
 export function signInStatements(db: Kysely<Database>) {
   return {
-    /** The link as it is now, whoever made it. */
+    /** The current link, created here or by another sign-in. */
     link: statement((link: NewLink) => upsertLink(db, link)),
-    /** Where the e-mail has none yet. */
+    /** Only if the e-mail has no account yet. */
     addAccount: statement((account: NewAccount) => insertAccount(db, account)),
     account: statement((key: AccountKey) =>
       db
@@ -36,7 +36,7 @@ export function signInStatements(db: Kysely<Database>) {
       db.updateTable('linked_users').set({ internal_user_id: link.internalUserId }).where('id', '=', link.linkedUserId),
     ),
     openSession: statement((session: SessionsTable) => insertSession(db, session)),
-    endIdleSessions: statement((asked: IdleSessions) => endIdleSessions(db, asked)),
+    endIdleSessions: statement((values: IdleSessions) => endIdleSessions(db, values)),
   }
 }
 
@@ -97,10 +97,13 @@ function insertSession(db: Kysely<Database>, session: SessionsTable) {
   })
 }
 
-/** More than are ever over the limit at once. */
+/** More sessions than can exceed the limit at a time. */
 const ENDED_MAX = 1_000
 
-/** A session expires a fixed time after its last use, so those that expire first were idle longest. They end as expired. */
+/**
+ * A session expires a fixed time after its last use, so those that expire first have been idle longest. They end as
+ * expired.
+ */
 function endIdleSessions(db: Kysely<Database>, { linkedUserId, newestId, others, now }: IdleSessions) {
   const idle = db
     .selectFrom('sessions')

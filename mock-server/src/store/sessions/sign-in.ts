@@ -1,4 +1,4 @@
-// A verified payload becomes a linked user and a session, in one transaction (SPEC 2.3, 4.B2).
+// Turns a verified payload into a linked user and a session in one transaction (B-12, B-13, B-16).
 import type { Kysely, Transaction } from 'kysely'
 import { emailKey } from '../../domain/verification/email.ts'
 import type { TransactionScope } from '../engine/savepoints.ts'
@@ -17,21 +17,21 @@ export interface SignIn {
     SessionsTable,
     'id' | 'token_hash' | 'expires_at' | 'embed_mode' | 'branding_logo_url' | 'branding_accent_color' | 'branding_mode'
   >
-  /** Open sessions that the person may have, this one included; null: any number. */
+  /** Most open sessions of the user, including this one; null: unlimited (B-35). */
   readonly sessionsMax: number | null
-  /** Fresh ids, used where a row has to be made. */
+  /** New ids, used for rows that have to be created. */
   readonly newLinkedUserId: string
   readonly newInternalUserId: string
 }
 
-/** `cause` is what the engine said; it is for the log alone. */
+/** `cause` is the engine's error, for the log only. */
 export type SignInResult =
   | { ok: true; linkedUserId: string; internalUserId: string | null; accountFailure: unknown }
   | { ok: false; code: 'link_failed' | 'session_failed'; cause: unknown }
 
 /**
- * Links the person and opens the session, or leaves nothing behind. A failing account is no failure of the sign-in:
- * the session then has no internal user (SPEC 4.B2), and `accountFailure` says why.
+ * Links the user and opens the session, or writes nothing. If only the account cannot be resolved, the sign-in still
+ * succeeds without an internal user (B-14), and `accountFailure` has the cause.
  */
 export function createSignIn(db: Kysely<Database>, commit: Commit): (input: SignIn) => Promise<SignInResult> {
   const statements = signInStatements(db)
@@ -65,8 +65,9 @@ interface Step {
 }
 
 /**
- * Creates or updates the link. What this payload does not say (its name) stays as an earlier one said it. The link's row
- * is this transaction's until its end, so that of two first visits at once the later one finds the first's account.
+ * Creates or updates the link (B-12). Optional values missing in this payload, such as the name, stay unchanged. The
+ * link's row is locked until the transaction ends, so that the later of two concurrent first visits finds the account
+ * of the first.
  */
 async function linkUser(trx: Transaction<Database>, { statements, input }: Step): Promise<Link> {
   const [link] = await statements.link(trx, {
@@ -81,8 +82,9 @@ async function linkUser(trx: Transaction<Database>, { statements, input }: Step)
 }
 
 /**
- * The account of this sign-in. Without an e-mail there is none, whatever an earlier visit was linked to (SPEC 2.4). One
- * external id is one account: later e-mails of the same id do not part it from its purchases (SPEC 2.3).
+ * The account of this sign-in. Without an e-mail there is none, even if an earlier visit was linked (B-14). An external
+ * id stays with its first account, so that a later e-mail of the same id does not separate it from its purchases
+ * (docs/decisions/sessions/accounts.md).
  */
 async function resolveAccount(
   { trx, savepoint }: TransactionScope,
@@ -124,19 +126,19 @@ async function openSession(
   })
 }
 
-/** A person is never locked out by the sessions of before: those that were idle longest make room (B-35). */
+/** Old sessions never lock a user out: those idle longest are ended (B-35). */
 async function endIdleSessions(
   trx: Transaction<Database>,
   { statements, input, link }: Step & { link: Link },
 ): Promise<void> {
   const { sessionsMax, session, now } = input
   if (sessionsMax === null || link.sessions_opened <= sessionsMax) return
-  const asked = { linkedUserId: link.id, newestId: session.id, others: sessionsMax - 1, now }
-  await statements.endIdleSessions(trx, asked)
+  const idle = { linkedUserId: link.id, newestId: session.id, others: sessionsMax - 1, now }
+  await statements.endIdleSessions(trx, idle)
 }
 
 function existing<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('a row that was just written is not there')
+  if (row === undefined) throw new Error('Cannot read back a row that was just written.')
   return row
 }
 

@@ -1,4 +1,4 @@
-// The customers of a partner: people who have opened the embed at least once (SPEC 2.3, 4.C1).
+// The customers of a partner: users who have opened the embed at least once (C-05).
 import type { Kysely } from 'kysely'
 import type { Database, LinkedUsersTable } from '../schema.ts'
 
@@ -10,12 +10,12 @@ export interface Customer {
 }
 
 export interface CustomerStore {
-  /** By the partner's own id. Test customers and others are two sets, which never meet. */
-  find(asked: { partnerId: string; isTest: boolean; externalUserId: string }): Promise<Customer | null>
+  /** Finds a customer by the partner's id for the user. Test and live customers are separate (C-08). */
+  find(customer: { partnerId: string; isTest: boolean; externalUserId: string }): Promise<Customer | null>
   byId(linkedUserId: string): Promise<Customer | null>
 }
 
-/** The customers of one database. */
+/** The customer store of one database. */
 export function createCustomerStore(db: Kysely<Database>): CustomerStore {
   return {
     async find({ partnerId, isTest, externalUserId }) {

@@ -1,4 +1,4 @@
-// Reports of sources that the editor could not use (SPEC 6).
+// Reports of sources that the editor could not use (P-24).
 import type { Kysely } from 'kysely'
 import type { Database, IssueReportsTable } from '../schema.ts'
 
@@ -6,7 +6,7 @@ export interface IssueStore {
   add(report: IssueReportsTable): Promise<void>
 }
 
-/** The reports of one database. */
+/** The issue store of one database. */
 export function createIssueStore(db: Kysely<Database>): IssueStore {
   return {
     async add(report) {

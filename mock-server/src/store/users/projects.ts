@@ -1,39 +1,40 @@
-// Saved projects of the editor. One revision can be saved over once: whoever comes second is told (SPEC 6 projects).
+// Saved projects of the editor. Only one save can replace a revision; a concurrent one gets a conflict
+// (docs/decisions/purchases/exports-and-projects.md).
 import type { Kysely } from 'kysely'
 import type { Database, ProjectsTable } from '../schema.ts'
 
 export type ProjectEntry = Omit<ProjectsTable, 'data'>
 
-/** Whose project. One of somebody else is as good as none. */
-interface Whose {
+/** Identifies a project and its owner. Another user's project counts as not existing. */
+interface ProjectId {
   readonly linkedUserId: string
   readonly id: string
 }
 
-export interface ProjectSave extends Whose {
-  /** The revision this save is based on. */
+export interface ProjectSave extends ProjectId {
+  /** The revision that this save is based on. */
   readonly revision: number
-  /** What is absent stays as it is. */
+  /** Absent values stay unchanged. */
   readonly change: Partial<Pick<ProjectsTable, 'name' | 'video_id'>> & Pick<ProjectsTable, 'data'>
   readonly now: number
 }
 
 export type ProjectSaveResult =
   | { readonly ok: true; readonly project: ProjectsTable }
-  /** The revision that is stored; null where there is no such project. */
+  /** The stored revision; null if the project does not exist. */
   | { readonly ok: false; readonly revision: number | null }
 
 export interface ProjectStore {
-  /** The last saved first. */
+  /** Last saved first. */
   list(linkedUserId: string, limit: number): Promise<ProjectEntry[]>
-  byId(whose: Whose): Promise<ProjectsTable | null>
+  byId(projectId: ProjectId): Promise<ProjectsTable | null>
   create(project: ProjectsTable): Promise<void>
   save(save: ProjectSave): Promise<ProjectSaveResult>
-  /** False where there is no such project. */
-  delete(whose: Whose): Promise<boolean>
+  /** False if the project does not exist. */
+  delete(projectId: ProjectId): Promise<boolean>
 }
 
-/** The projects of one database. */
+/** The project store of one database. */
 export function createProjectStore(db: Kysely<Database>): ProjectStore {
   return {
     list: (linkedUserId, limit) =>
@@ -45,7 +46,7 @@ export function createProjectStore(db: Kysely<Database>): ProjectStore {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    byId: (whose) => find(db, whose),
+    byId: (projectId) => find(db, projectId),
     async create(project) {
       await db.insertInto('projects').values(project).execute()
     },
@@ -61,7 +62,7 @@ export function createProjectStore(db: Kysely<Database>): ProjectStore {
   }
 }
 
-async function find(db: Kysely<Database>, { linkedUserId, id }: Whose): Promise<ProjectsTable | null> {
+async function find(db: Kysely<Database>, { linkedUserId, id }: ProjectId): Promise<ProjectsTable | null> {
   const row = await db
     .selectFrom('projects')
     .selectAll()
@@ -71,7 +72,7 @@ async function find(db: Kysely<Database>, { linkedUserId, id }: Whose): Promise<
   return row ?? null
 }
 
-/** The condition on the revision is what makes one of two parallel saves win, on any engine. */
+/** The condition on the revision lets one of two concurrent saves win, on any engine. */
 async function write(db: Kysely<Database>, save: ProjectSave): Promise<ProjectSaveResult> {
   const project = await db
     .updateTable('projects')

@@ -1,4 +1,4 @@
-// Linked users as QA looks for them, and what is theirs, in pages (O-11).
+// Linked users and their data in pages, for QA (O-11).
 import type { Kysely } from 'kysely'
 import { pageOf, type Page, type PageRequest } from '../../domain/text/page-cursor.ts'
 import { listOrders, type OrderFilter, type UserOrder } from '../commerce/order-list.ts'
@@ -10,22 +10,22 @@ export interface UserRecord {
   readonly partnerName: string
 }
 
-/** A right that no order gave, as it stands. */
+/** A right that does not come from an order, in its current state. */
 export interface GrantRecord extends GrantTable {
   readonly kind: 'membership_claims' | 'addon_grants'
 }
 
 export interface UserStore {
-  /** The newest first; places are `[updated_at, id]`. */
+  /** Newest first; positions are `[updated_at, id]`. */
   linkedUsers(page: PageRequest): Promise<Page<UserRecord>>
   linkedUser(id: string): Promise<UserRecord | null>
-  /** The newest first; places are `[published_at]`. */
+  /** Newest first; positions are `[published_at]`. */
   videos(page: PageRequest): Promise<Page<{ id: string; title: string }>>
-  /** The newest first; places are `[created_at, id]`. */
+  /** Newest first; positions are `[created_at, id]`. */
   orders(page: PageRequest, filter: OrderFilter): Promise<Page<UserOrder>>
-  /** What an account owns or is refused, by kind; places are those of `RightRecord`. */
+  /** The account's rights, by kind; positions are those of `RightRecord`. */
   rights(internalUserId: string, page: PageRequest): Promise<Page<RightRecord>>
-  /** A grant of the account that holds. */
+  /** An active grant of the account. */
   grant(internalUserId: string, id: string): Promise<GrantRecord | null>
 }
 
@@ -33,10 +33,10 @@ export interface UserStore {
 const NEWEST = [Number.MAX_SAFE_INTEGER, ''] as const
 const NEWEST_VIDEO = ['Z'] as const
 
-/** The people of one database. */
+/** The user store of one database. */
 export function createUserStore(db: Kysely<Database>): UserStore {
   return {
-    linkedUsers: (page) => listPeople(db, page),
+    linkedUsers: (page) => listUsers(db, page),
     async linkedUser(id) {
       const user = await db.selectFrom('linked_users').selectAll().where('id', '=', id).executeTakeFirst()
       return user === undefined ? null : ((await named(db, [user]))[0] ?? null)
@@ -48,7 +48,7 @@ export function createUserStore(db: Kysely<Database>): UserStore {
   }
 }
 
-async function listPeople(db: Kysely<Database>, { limit, after }: PageRequest): Promise<Page<UserRecord>> {
+async function listUsers(db: Kysely<Database>, { limit, after }: PageRequest): Promise<Page<UserRecord>> {
   const [time, id] = after ?? NEWEST
   const users = await db
     .selectFrom('linked_users')
@@ -62,7 +62,7 @@ async function listPeople(db: Kysely<Database>, { limit, after }: PageRequest): 
   return { ...page, rows: await named(db, page.rows) }
 }
 
-/** The names come by themselves: with a join the database might begin at the partners, and sort. */
+/** Names are read in a separate query: with a join, the planner might start from the partners and sort. */
 async function named(db: Kysely<Database>, users: readonly LinkedUsersTable[]): Promise<UserRecord[]> {
   if (users.length === 0) return []
   const ids = [...new Set(users.map((user) => user.partner_id))]

@@ -1,4 +1,4 @@
-// SPEC 4 Area A: what can be listed and read of the catalogue, and the table of the whole area.
+// The catalogue operations, and the table of the whole area.
 import * as z from 'zod/mini'
 import { createPreviewUrl, streamMedia } from './media.ts'
 import { listVideosQuery } from './query.ts'
@@ -14,8 +14,8 @@ import {
 import { defineOperation } from '../define-operation.ts'
 import { errorBody } from '../errors/error-bodies.ts'
 
-const reading = { area: 'catalogue', method: 'GET', auth: 'api-key', source: 'SPEC 4 Area A' } as const
-/** What every reading may answer beside its 200; 304 is for whoever holds the entity tag already. */
+const reading = { area: 'catalogue', method: 'GET', auth: 'api-key' } as const
+/** Responses that every read has beside its 200. 304 goes to a caller that already holds the entity tag. */
 const others = { 304: null, 401: errorBody, 403: errorBody, 429: errorBody, 500: errorBody } as const
 const byId = { params: z.object({ id: z.uuid() }) }
 
@@ -24,6 +24,7 @@ export const listVideos = defineOperation({
   id: 'listVideos',
   path: '/v1/videos',
   summary: 'List the catalogue, newest first',
+  requirements: ['A-04', 'A-05', 'A-06', 'A-10'],
   request: { query: listVideosQuery },
   responses: {
     200: z.object({ data: z.array(videoResource), has_more: z.boolean(), next_cursor: z.nullable(z.string()) }),
@@ -37,6 +38,7 @@ export const getVideo = defineOperation({
   id: 'getVideo',
   path: '/v1/videos/{id}',
   summary: 'One video',
+  requirements: ['A-10', 'A-11'],
   request: byId,
   responses: { 200: z.object({ data: videoResource }), 404: errorBody, ...others },
 })
@@ -46,6 +48,7 @@ export const listCollections = defineOperation({
   id: 'listCollections',
   path: '/v1/collections',
   summary: 'Every collection, without its videos',
+  requirements: ['A-12'],
   request: {},
   responses: { 200: z.object({ data: z.array(collectionResource) }), ...others },
 })
@@ -55,6 +58,7 @@ export const getCollection = defineOperation({
   id: 'getCollection',
   path: '/v1/collections/{id}',
   summary: 'One collection with its videos',
+  requirements: ['A-12'],
   request: byId,
   responses: { 200: z.object({ data: collectionWithVideos }), 404: errorBody, ...others },
 })
@@ -64,6 +68,7 @@ export const listCategories = defineOperation({
   id: 'listCategories',
   path: '/v1/categories',
   summary: 'Every category',
+  requirements: ['A-13'],
   request: {},
   responses: { 200: z.object({ data: z.array(listedTerm) }), ...others },
 })
@@ -73,6 +78,7 @@ export const listTags = defineOperation({
   id: 'listTags',
   path: '/v1/tags',
   summary: 'Every tag',
+  requirements: ['A-13'],
   request: {},
   responses: { 200: z.object({ data: z.array(listedTerm) }), ...others },
 })
@@ -89,14 +95,15 @@ export const listContentTags = defineOperation({
   id: 'listContentTags',
   path: '/v1/content-tags',
   summary: 'Every content tag by its group, or those of one group',
+  requirements: ['A-14', 'A-27'],
   request: {
-    /** A group, by its slug or by the specification's name; all of them where it is empty. */
+    /** A group by its slug or its documented name. Empty: all groups. */
     query: z.looseObject({ category: z.optional(groupAsked) }),
   },
   responses: { 200: z.object({ data: z.array(listedGroup) }), 400: errorBody, ...others },
 })
 
-/** Area A (SPEC 4). */
+/** Operations of the catalogue area. */
 export const catalogueOperations = {
   listVideos,
   getVideo,

@@ -1,4 +1,4 @@
-// Previewable media: minting an address, playing it (SPEC 4 Area A).
+// Mints the address of a preview and plays it (A-15…A-22).
 import * as z from 'zod/mini'
 import { defineOperation } from '../define-operation.ts'
 import { errorBody } from '../errors/error-bodies.ts'
@@ -6,7 +6,7 @@ import { errorBody } from '../errors/error-bodies.ts'
 export const previewKind = z.enum(['full', 'preview', 'reel', 'bts'])
 export type PreviewKind = z.infer<typeof previewKind>
 
-/** Seconds a preview address lives unless configured otherwise, and the bounds of that configuration (A-17). */
+/** Default lifetime of a preview address in seconds, and the bounds of its configuration (A-17). */
 export const PREVIEW_EXPIRES_DEFAULT = 900
 export const PREVIEW_EXPIRES_MIN = 30
 export const PREVIEW_EXPIRES_MAX = 86_400
@@ -20,13 +20,13 @@ export const createPreviewUrl = defineOperation({
   path: '/v1/media/preview-url',
   auth: 'api-key',
   summary: 'Mint a short-lived address of a previewable MP4',
-  source: 'SPEC 4 Area A',
+  requirements: ['A-15', 'A-16', 'A-17'],
   request: {
     body: z
       .looseObject({
         video_id: z.uuid(),
         kind: z.optional(previewKind),
-        /** `reel`, `preview` or `bts`; not looked at beside a `kind` (A-15), which has taken its place (SPEC 9). */
+        /** Legacy name of `kind`: `reel`, `preview` or `bts`. Ignored when `kind` is present (A-15). */
         variant: z.optional(z.unknown().register(z.globalRegistry, { deprecated: true })),
       })
       .check(
@@ -55,7 +55,7 @@ export const streamMedia = defineOperation({
   path: '/v1/media/stream/{token}',
   auth: 'stream-token',
   summary: 'Stream an MP4 (Range and HEAD are understood)',
-  source: 'SPEC 4 Area A',
+  requirements: ['A-18', 'A-19', 'A-20'],
   request: { params: z.object({ token: z.string() }) },
   responses: {
     200: null,

@@ -12,7 +12,7 @@ import {
 } from '../index.ts'
 
 describe('the verification errors', () => {
-  it('are these statuses and sentences, in the order in which they win', () => {
+  it('have these statuses and messages, in order of precedence', () => {
     verifies('B-07', 'B-06')
     expect(Object.values(verificationErrors).map(({ status, message }) => `${status} ${message}`)).toEqual([
       '400 Missing client_id, payload, or signature',
@@ -28,7 +28,7 @@ describe('the verification errors', () => {
     ])
   })
 
-  it('have a body with the sentence itself under `error`', () => {
+  it('have a body with the exact message under `error`', () => {
     verifies('B-07')
     expect(verificationErrorBody.safeParse({ error: 'Invalid signature' }).success).toBe(true)
     expect(verificationErrorBody.safeParse({ error: { code: 'bad_signature', message: 'no' } }).success).toBe(false)
@@ -36,7 +36,7 @@ describe('the verification errors', () => {
   })
 })
 
-describe('the other errors', () => {
+describe('the errors of the other areas', () => {
   it('have a body with code and message', () => {
     expect(errorBody.safeParse({ error: { code: 'not_found', message: 'no' } }).success).toBe(true)
     expect(errorBody.safeParse({ error: 'not_found' }).success).toBe(false)
@@ -44,7 +44,7 @@ describe('the other errors', () => {
     expect(errorBody.safeParse({ error: { message: 'no' } }).success).toBe(false)
   })
 
-  it('of the catalogue are these codes with these statuses', () => {
+  it('have these codes and statuses in the catalogue', () => {
     const statuses = Object.entries(catalogueErrors).map(([code, { status }]) => `${status} ${code}`)
     expect(statuses.toSorted()).toEqual([
       '400 invalid_json',
@@ -66,7 +66,7 @@ describe('the other errors', () => {
     ])
   })
 
-  it('of the Workspace are these codes with these statuses', () => {
+  it('have these codes and statuses in the Workspace', () => {
     const statuses = Object.entries(workspaceErrors).map(([code, { status }]) => `${status} ${code}`)
     expect(statuses.toSorted()).toEqual([
       '400 invalid_json',
@@ -90,7 +90,7 @@ describe('the other errors', () => {
     ])
   })
 
-  it('of fulfilment are the codes and statuses of the documented table, in the order in which they win', () => {
+  it('have the documented fulfilment codes and statuses, in order of precedence', () => {
     verifies('C-09')
     expect(Object.entries(fulfilmentErrors).map(([code, { status }]) => `${status} ${code}`)).toEqual([
       '401 missing_api_key',
@@ -112,7 +112,7 @@ describe('the other errors', () => {
     ])
   })
 
-  it('of the editor are these codes with these statuses', () => {
+  it('have these codes and statuses in the editor API', () => {
     const statuses = Object.entries(editorErrors).map(([code, { status }]) => `${status} ${code}`)
     expect(statuses.toSorted()).toEqual([
       '400 invalid_json',
@@ -129,7 +129,7 @@ describe('the other errors', () => {
     ])
   })
 
-  it('say something to people, and name neither secret nor host', () => {
+  it('have a readable message without secrets or host names', () => {
     const messages = Object.values(errorsByArea).flatMap((table) => Object.values(table).map(({ message }) => message))
     expect(messages.filter((message) => !/^[A-Z][^<>{}]+\.$/.test(message))).toEqual([])
   })

@@ -1,7 +1,7 @@
-// The exact words of every refusal, in one table each; those of verification stand in `verification-errors.ts`. Partners branch
-// on them (SPEC 7).
+// The exact code, status and message of every error, one table per area. Partners branch on them. Verification errors
+// are in `verification-errors.ts`.
 
-/** Catalogue and media refusals (SPEC 4 Area A, 7; shape decided in REQUIREMENTS A-23). */
+/** Catalogue and media errors (A-19, A-23). */
 export const catalogueErrors = {
   missing_api_key: { status: 401, message: 'An API key is required as a bearer token.' },
   invalid_api_key: { status: 401, message: 'The API key is not known.' },
@@ -22,39 +22,39 @@ export const catalogueErrors = {
 } as const
 export type CatalogueErrorCode = keyof typeof catalogueErrors
 
-/** What every area may answer when a caller asks too often; `Retry-After` says when to come again (SPEC 8, A-26). */
+/** Every area may return it; `Retry-After` gives the delay (A-26, B-35). */
 const rateLimited = catalogueErrors.rate_limited
 
-/** Workspace API refusals (decided in DESIGN 6). */
+/** Workspace API errors. */
 export const workspaceErrors = {
   invalid_json: catalogueErrors.invalid_json,
   invalid_request: catalogueErrors.invalid_request,
   invalid_session: { status: 401, message: 'The session is unknown, has ended or was revoked.' },
   partner_inactive: catalogueErrors.partner_inactive,
-  /** Ownership hangs on an account, and the signed payload named none (SPEC 2.4). */
+  /** The signed payload named no account, and only an account can own a video (B-14). */
   no_account: { status: 403, message: 'The session has no account that could own anything.' },
-  /** An export holds sources that must be bought first (SPEC 3). */
+  /** The export contains sources that must be bought first (B-28). */
   purchase_required: { status: 403, message: 'Some sources must be bought first.' },
   not_owned: { status: 403, message: 'The file is not owned.' },
   download_limit_reached: { status: 403, message: 'The downloads of this month are used up.' },
   not_found: catalogueErrors.not_found,
   already_owned: { status: 409, message: 'The video is owned already.' },
-  /** Its time is over, or one of its videos can no longer be bought with the others: it has to be asked for again (B-36). */
+  /** The quote has expired, or one of its videos can no longer be bought in the bundle. Request a new quote (B-36). */
   quote_expired: { status: 409, message: 'The quote has expired or no longer applies; ask for a new one.' },
-  /** The same Idempotency-Key came with another request. */
+  /** The Idempotency-Key was already used for a different request. */
   idempotency_conflict: { status: 409, message: 'The idempotency key was used for another request.' },
   payload_too_large: catalogueErrors.payload_too_large,
   unsupported_media_type: catalogueErrors.unsupported_media_type,
-  /** The video cannot be sold or put on a timeline (SPEC 3). */
+  /** The video cannot be sold or placed on a timeline (B-25). */
   video_unavailable: { status: 422, message: 'The video is unavailable.' },
-  /** A bundle has one price, so it has one currency. */
+  /** A bundle has one price and therefore one currency. */
   mixed_currencies: { status: 422, message: 'The videos are priced in several currencies.' },
   rate_limited: rateLimited,
   internal_error: catalogueErrors.internal_error,
 } as const
 export type WorkspaceErrorCode = keyof typeof workspaceErrors
 
-/** Editor API refusals (decided in DESIGN 6). */
+/** Editor API errors. */
 export const editorErrors = {
   missing_token: { status: 401, message: 'An editor token is required as a bearer token.' },
   invalid_editor_token: { status: 401, message: 'The editor token is invalid, has expired, or its session has ended.' },
@@ -62,7 +62,7 @@ export const editorErrors = {
   invalid_json: catalogueErrors.invalid_json,
   invalid_request: catalogueErrors.invalid_request,
   not_found: catalogueErrors.not_found,
-  /** Somebody saved a newer revision of the project. */
+  /** The stored project has a newer revision. */
   revision_conflict: { status: 409, message: 'The project was saved in a newer revision.' },
   payload_too_large: catalogueErrors.payload_too_large,
   unsupported_media_type: catalogueErrors.unsupported_media_type,
@@ -71,7 +71,7 @@ export const editorErrors = {
 } as const
 export type EditorErrorCode = keyof typeof editorErrors
 
-/** Fulfilment refusals (SPEC 7.C), in the order in which they win (C-01). */
+/** Fulfilment errors in order of precedence (C-01, C-09). */
 export const fulfilmentErrors = {
   missing_api_key: catalogueErrors.missing_api_key,
   invalid_api_key: catalogueErrors.invalid_api_key,
@@ -92,7 +92,7 @@ export const fulfilmentErrors = {
 } as const
 export type FulfilmentErrorCode = keyof typeof fulfilmentErrors
 
-/** What the address of a download link answers: the documented table is that of the calls, and says nothing of links. */
+/** Errors of a download link itself. The documented table covers only the API calls. */
 const downloadLinkErrors = {
   invalid_token: { status: 401, message: 'The link is invalid or has expired.' },
   range_not_satisfiable: catalogueErrors.range_not_satisfiable,
@@ -100,7 +100,7 @@ const downloadLinkErrors = {
 } as const
 export type DownloadLinkErrorCode = keyof typeof downloadLinkErrors
 
-/** The words of each area that answers `{error:{code,message}}`. */
+/** The errors of each area whose body is `{error:{code,message}}`. */
 export const errorsByArea = {
   catalogue: catalogueErrors,
   workspace: workspaceErrors,

@@ -1,6 +1,6 @@
-// Refusals of HTTP itself, given before anybody knows which area was meant; their body is `errorBody`.
+// Errors raised before the area is known: malformed HTTP, unknown routes. Their body is `errorBody`.
 
-/** By code: what a caller may get from any address of the service. */
+/** By code. Any address of the service may return them. */
 export const transportErrors = {
   malformed_http: { status: 400, message: 'This is no valid HTTP request.' },
   request_timeout: { status: 408, message: 'The request did not arrive in time.' },

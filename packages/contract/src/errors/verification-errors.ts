@@ -1,6 +1,6 @@
-// Apart from the other tables, because the embed page loads this one alone.
+// In its own module because the embed page loads only this table.
 
-/** Verification: HTTP status and exact message, in the order of precedence (SPEC 4.B2, 7). */
+/** Verification: HTTP status and exact message, in order of precedence (B-06, B-07). */
 export const verificationErrors = {
   missing_fields: { status: 400, message: 'Missing client_id, payload, or signature' },
   unknown_client: { status: 403, message: 'Invalid client_id' },
@@ -8,7 +8,7 @@ export const verificationErrors = {
   bad_signature: { status: 403, message: 'Invalid signature' },
   expired: { status: 403, message: 'Payload expired' },
   missing_user: { status: 400, message: 'Missing partner_external_user_id in payload' },
-  /** After the signature and before anything is written (B-35); `Retry-After` says when to come again. */
+  /** Checked after the signature and before any write (B-35); `Retry-After` gives the delay. */
   rate_limited: { status: 429, message: 'Too many verifications' },
   link_failed: { status: 500, message: 'Failed to create user link' },
   session_failed: { status: 500, message: 'Failed to create session' },

@@ -11,17 +11,17 @@ const documents = (['catalogue', 'workspace'] as const).map(
 const schemas = Object.assign({}, ...documents.map((document) => at(document, 'components', 'schemas'))) as Schema
 const all: readonly OperationDefinition[] = Object.values(operations)
 
-/** `\u0000`: the most that one UTF-16 unit becomes in JSON. */
+/** `\u0000`: the longest JSON escape of one UTF-16 unit. */
 const UNIT_BYTES = 6
 const NUMBER_BYTES = 25
 
-/** What no schema bounds; the limit of the body does. Free-form data has a bound of its own. */
+/** Bytes allowed for fields that no schema bounds. Free-form data has its own limit. */
 const unbounded: Readonly<Record<string, number>> = {
   'CreateEditorProjectBody.data': PROJECT_DATA_MAX,
   'SaveEditorProjectBody.data': PROJECT_DATA_MAX,
   'VerifyPartnerSessionBody.payload': 0,
   'CreateDownloadBody.external_user_id': 0,
-  /** At most 16384 UTF-16 units as JSON text, as its description says. */
+  /** At most 16384 UTF-16 units of JSON text, as its description says. */
   'SearchWorkspaceBody.audioProfile': 16_384 * UNIT_BYTES,
 }
 
@@ -29,7 +29,7 @@ function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((part, step) => Reflect.get(Object(part), step), value)
 }
 
-/** Most bytes of JSON that the schema's own fields can take; throws where nothing bounds them. */
+/** Maximum JSON size, in bytes, of the schema's own fields. Throws if a field has no bound. */
 function largest(schema: Schema, name: string): number {
   const known = unbounded[name]
   if (known !== undefined) return known
@@ -58,7 +58,7 @@ function charactersOf({ maxLength, format, pattern }: Schema, name: string): num
   throw new Error(`nothing bounds ${name}`)
 }
 
-/** The schema of an operation's body by its name in the document. */
+/** The name of an operation's body schema in the document. */
 function bodyName(id: string): string {
   const paths = documents.flatMap((document) => Object.values(at(document, 'paths') as Schema))
   const each = paths.flatMap((item) => Object.values(item as Schema))
@@ -81,7 +81,7 @@ describe('the largest body that the document allows', () => {
     expect(largest(at(schemas, name) as Schema, name)).toBeLessThanOrEqual(limit)
   })
 
-  it('is known of every operation with a JSON body', () => {
+  it('is computed for every operation with a JSON body', () => {
     expect(bodied.length).toBeGreaterThan(20)
   })
 })

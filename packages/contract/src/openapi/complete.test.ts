@@ -1,4 +1,4 @@
-// These tests write the documents that partners read: `vitest run -u packages/contract/src/openapi`.
+// These tests regenerate the published documents: `vitest run -u packages/contract/src/openapi`.
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { verifies } from '@proscenium/testkit'
@@ -16,7 +16,7 @@ const documents = {
 const each = Object.entries(documents)
 const all: readonly OperationDefinition[] = Object.values(operations)
 
-/** Every object below `value`, with the pointer to it. */
+/** Every object below `value`, with its JSON pointer. */
 function objects(value: unknown, pointer = '#'): [string, Record<string, unknown>][] {
   if (typeof value !== 'object' || value === null) return []
   const parts = Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples')
@@ -33,18 +33,18 @@ describe.each(each)('the document %s', (name, document) => {
     await expect(text).toMatchFileSnapshot(`../../../../docs/openapi/${name}.json`)
   })
 
-  it('has words for every field of every schema', () => {
+  it('describes every field of every schema', () => {
     const fields = objects(document)
       .filter(([pointer]) => pointer.includes('/components/schemas/') && pointer.endsWith('/properties'))
       .flatMap(([pointer, properties]) =>
         Object.entries(properties).map(([field, schema]) => [`${pointer}/${field}`, schema]),
       )
-    const silent = fields.filter(([, schema]) => typeof at(schema, 'description') !== 'string')
-    expect(silent.map(([pointer]) => pointer)).toEqual([])
+    const undescribed = fields.filter(([, schema]) => typeof at(schema, 'description') !== 'string')
+    expect(undescribed.map(([pointer]) => pointer)).toEqual([])
     expect(fields.length).toBeGreaterThan(20)
   })
 
-  it('has words for every parameter', () => {
+  it('describes every parameter', () => {
     const parameters = objects(document).flatMap(([pointer, { name: own, in: place, description }]) =>
       own !== undefined && place !== undefined ? [`${pointer} ${String(own)} ${typeof description}`] : [],
     )
@@ -53,24 +53,26 @@ describe.each(each)('the document %s', (name, document) => {
 })
 
 describe('both documents together', () => {
-  it('tell every rule that code checks', () => {
-    const silent = objects(documents).filter(([, { description }]) => String(description).includes(UNDESCRIBED_RULE))
-    expect(silent.map(([pointer]) => pointer)).toEqual([])
+  it('describe every rule that is checked in code', () => {
+    const undescribed = objects(documents).filter(([, { description }]) =>
+      String(description).includes(UNDESCRIBED_RULE),
+    )
+    expect(undescribed.map(([pointer]) => pointer)).toEqual([])
   })
 
-  it('say more of each operation than its definition does', () => {
-    const words = 'packages/contract/src/openapi/notes'
-    expect(all.filter((definition) => !hasNotes(definition)).map(({ id }) => `${id} is not in ${words}`)).toEqual([])
+  it('say more about each operation than its definition does', () => {
+    const folder = 'packages/contract/src/openapi/notes'
+    expect(all.filter((definition) => !hasNotes(definition)).map(({ id }) => `${id} is not in ${folder}`)).toEqual([])
   })
 
-  it('show answers and requests that the contract accepts', () => {
+  it('have examples that the contract accepts', () => {
     const shown = all.flatMap((definition): [string, z.ZodMiniType, unknown][] => {
       const { id, request, responses } = definition
-      const good = Object.entries(responses).filter(([status]) => Number(status) < 400)
-      const told = good.flatMap(([status, schema]): [string, z.ZodMiniType, unknown][] =>
+      const successful = Object.entries(responses).filter(([status]) => Number(status) < 400)
+      const returned = successful.flatMap(([status, schema]): [string, z.ZodMiniType, unknown][] =>
         schema === null ? [] : [[`${id} ${status}`, schema, exampleOf(id, status).example]],
       )
-      return request.body === undefined ? told : [[id, request.body, exampleOf(id, 'request').example], ...told]
+      return request.body === undefined ? returned : [[id, request.body, exampleOf(id, 'request').example], ...returned]
     })
     const wrong = shown.filter(([, schema, example]) => !schema.safeParse(example).success)
     expect(wrong.map(([id]) => id)).toEqual([])

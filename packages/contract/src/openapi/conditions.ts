@@ -1,4 +1,4 @@
-// What one field requires of another, as JSON Schema beside what zod writes. The rules themselves stand in the operations.
+// Conditions between fields, as JSON Schema. zod cannot derive them from the operations' refinements.
 import type * as z from 'zod/mini'
 import { createWorkspaceDownload, persistExport } from '../workspace/exports.ts'
 import { searchSorts, searchWorkspace } from '../workspace/search.ts'
@@ -24,10 +24,10 @@ const searchModes: readonly JsonSchema[] = [
   ),
 ]
 
-/** An export is made of some video: named, or that of its project. */
+/** An export names its videos, or the project that has them. */
 const sources = [has('videoId', filled), has('videoIds', { minItems: 1 }), has('projectId', filled)]
 
-/** Keywords to add to the written form of a schema. */
+/** Keywords to merge into the JSON Schema of a zod schema. */
 export const conditions: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
   [searchWorkspace.request.body, { allOf: searchModes }],
   [createWorkspaceDownload.request.body, where('kind', 'export', has('export_id', {}), has('video_id', {}))],

@@ -1,16 +1,16 @@
-// What every parameter and field means, in one glossary: a name means the same thing wherever it stands, unless the place
-// is named with it (`ListVideosQuery.limit`).
+// Descriptions of parameters and fields, from one glossary. A name means the same everywhere, unless the glossary has
+// an entry with its owner (`ListVideosQuery.limit`).
 import { glossary } from './glossary.ts'
 import type { JsonSchema } from './schema.ts'
 
-/** Undefined where the glossary is silent. */
+/** Undefined if the glossary has no entry. */
 export function descriptionOf(owner: string, name: string): string | undefined {
   const [placed, plain] = [`${owner}.${name}`, name]
   if (Object.hasOwn(glossary, placed)) return glossary[placed]
   return Object.hasOwn(glossary, plain) ? glossary[plain] : undefined
 }
 
-/** Gives every property below `schema` its words. */
+/** Adds a description to every property below `schema`. */
 export function describeFields(owner: string, schema: JsonSchema): JsonSchema {
   return described(owner, schema) as JsonSchema
 }
@@ -31,7 +31,7 @@ function properties(owner: string, fields: JsonSchema): JsonSchema {
 
 function property(owner: string, { name, field }: { name: string; field: unknown }): object {
   const schema = described(owner, field) as JsonSchema
-  const words = descriptionOf(owner, name)
-  const said = words === undefined || schema['description'] !== undefined ? {} : { description: words }
-  return { ...schema, ...said }
+  const text = descriptionOf(owner, name)
+  const added = text === undefined || schema['description'] !== undefined ? {} : { description: text }
+  return { ...schema, ...added }
 }

@@ -1,4 +1,4 @@
-// The two documents: what partners' servers call, and what runs inside the Workspace.
+// The two documents: the API for partners' servers, and the API inside the Workspace.
 import type { OperationArea, OperationDefinition } from '../define-operation.ts'
 import { operations } from '../operations.ts'
 import { headerComponents } from './header-fields.ts'
@@ -15,7 +15,7 @@ interface Plan {
   readonly version: string
   readonly description: string
   readonly areas: readonly OperationArea[]
-  /** In the order of the page. */
+  /** In display order. */
   readonly tags: Readonly<Record<string, string>>
   readonly securitySchemes: Readonly<Record<string, object>>
 }
@@ -78,8 +78,8 @@ const plans: Readonly<Record<DocumentName, Plan>> = {
 }
 
 /**
- * One OpenAPI 3.1 document. `origin` is where the service listens unless told otherwise.
- * Errors: throws where the contract holds what a document cannot say, or says too little for one.
+ * One OpenAPI 3.1 document (A-24). `origin` is the default server URL. Errors: throws if the contract holds something
+ * that a document cannot express, or lacks something that it needs.
  */
 export function openapiDocument(name: DocumentName, { origin }: { readonly origin: string }): object {
   const { areas, tags, securitySchemes, ...info } = plans[name]
@@ -87,12 +87,12 @@ export function openapiDocument(name: DocumentName, { origin }: { readonly origi
   const own = all.filter(({ area }) => areas.includes(area))
   const names = nameSchemas(own)
   const written = writeSchemas(names)
-  const book = { names, written }
-  const answers = shareErrorResponses(own, book)
-  const paths = pathItems(own, { book, answers })
+  const registry = { names, written }
+  const sharedResponses = shareErrorResponses(own, registry)
+  const paths = pathItems(own, { registry, sharedResponses })
   const used = referencedComponents(paths, {
     schemas: written,
-    responses: answers.components,
+    responses: sharedResponses.components,
     headers: headerComponents(),
   })
   return {

@@ -1,4 +1,4 @@
-// Which codes stand behind a status of an operation.
+// The error codes of an operation's status.
 import type { OperationAuth, OperationDefinition } from '../define-operation.ts'
 import { errorsByArea } from '../errors/errors.ts'
 import { verificationErrors } from '../errors/verification-errors.ts'
@@ -9,7 +9,7 @@ export interface ErrorEntry {
   readonly message: string
 }
 
-/** Codes that speak of one kind of credential are nobody else's. */
+/** Codes about one kind of credential apply only to operations that use it. */
 const credentials: Readonly<Record<string, readonly OperationAuth[]>> = {
   missing_api_key: ['api-key'],
   invalid_api_key: ['api-key'],
@@ -24,19 +24,19 @@ const credentials: Readonly<Record<string, readonly OperationAuth[]>> = {
   partner_inactive: ['api-key', 'session', 'editor-token'],
 }
 
-/** What the operation may say with this status, in the order of its area's table. */
+/** The errors that the operation may return with this status, in the order of its area's table. */
 export function errorsOf(operation: OperationDefinition, status: number): ErrorEntry[] {
-  if (operation.area === 'verification') return wordsOf(verificationErrors, status)
-  const words = wordsOf(errorsByArea[operation.area], status)
-  const own = notesOf(operation).codes?.[status]
-  const kept = words.filter(({ code }) => (own === undefined ? fits(operation, code) : own.includes(code)))
-  if (kept.length === 0 || (own !== undefined && own.length !== kept.length)) {
+  if (operation.area === 'verification') return entriesOf(verificationErrors, status)
+  const entries = entriesOf(errorsByArea[operation.area], status)
+  const codes = notesOf(operation).codes?.[status]
+  const own = entries.filter(({ code }) => (codes === undefined ? fits(operation, code) : codes.includes(code)))
+  if (own.length === 0 || (codes !== undefined && codes.length !== own.length)) {
     throw new Error(`${operation.id} ${status}: its codes are not those of the area's table`)
   }
-  return kept
+  return own
 }
 
-function wordsOf(table: Readonly<Record<string, { status: number; message: string }>>, status: number): ErrorEntry[] {
+function entriesOf(table: Readonly<Record<string, { status: number; message: string }>>, status: number): ErrorEntry[] {
   const rows = Object.entries(table).filter(([, row]) => row.status === status)
   return rows.map(([code, { message }]) => ({ code, message }))
 }

@@ -1,11 +1,11 @@
-// One request and one answer of every operation, as the seeded reference server gave them.
+// One request and one response of every operation, recorded from the seeded reference server.
 import catalogue from './examples/catalogue.json' with { type: 'json' }
 import workspace from './examples/workspace.json' with { type: 'json' }
 
 type Examples = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 const examples: Examples = { ...catalogue, ...workspace }
 
-/** `part` is `request`, or the status of an answer. Empty where nobody has given one; a test asks for each. */
+/** `part` is `request` or the status of a response. Empty if no example is recorded; a test requires one for each. */
 export function exampleOf(id: string, part: string): { readonly example?: unknown } {
   const own = Object.hasOwn(examples, id) ? examples[id] : undefined
   return own !== undefined && Object.hasOwn(own, part) ? { example: own[part] } : {}

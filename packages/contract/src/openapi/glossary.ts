@@ -1,4 +1,5 @@
-// One sentence for each name of a parameter or field. A name with its place (`ListVideosQuery.limit`) goes before the name alone.
+// One sentence per parameter or field name. An entry with its owner (`ListVideosQuery.limit`) takes precedence over the
+// plain name.
 import { bridgeTerms } from './glossary/bridge.ts'
 import { catalogueTerms } from './glossary/catalogue.ts'
 import { sessionTerms } from './glossary/session.ts'

@@ -1,8 +1,8 @@
-// Header fields of answers, and what they say.
+// Header fields of responses and their descriptions.
 const text = { type: 'string' }
 const date = { type: 'string', examples: ['Sun, 15 Nov 2026 12:00:00 GMT'] }
 
-/** Every header field of the service that a client may read. */
+/** Every response header field that a client may read. */
 export const headers = {
   'X-Request-Id': [
     'Names this request in the log of the service; tell it when something went wrong.',

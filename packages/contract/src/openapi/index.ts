@@ -1,2 +1,2 @@
-// The contract as OpenAPI 3.1: pure data from the same schemas that validate.
+// The contract as OpenAPI 3.1: pure data, generated from the schemas that validate.
 export { openapiDocument, type DocumentName } from './documents.ts'

@@ -1,4 +1,4 @@
-// What a document says of an operation beyond its definition.
+// What a document says about an operation beyond its definition.
 import type { OperationArea, OperationDefinition } from '../define-operation.ts'
 import { catalogueNotes } from './notes/catalogue.ts'
 import { editorNotes } from './notes/editor.ts'
@@ -13,7 +13,7 @@ const notes: Readonly<Record<string, OperationNotes>> = {
   ...editorNotes,
 }
 
-/** What stands for an operation until somebody writes of it; a test asks for more. */
+/** Fallback for an operation without notes; a test requires notes for each. */
 const unwritten: Readonly<Record<OperationArea, OperationNotes>> = {
   catalogue: { tag: 'Videos' },
   fulfilment: { tag: 'Customers' },

@@ -14,7 +14,7 @@ const documents = {
 const each = Object.entries(documents)
 const all: readonly OperationDefinition[] = Object.values(operations)
 
-/** Every object below `value`, with the pointer to it. */
+/** Every object below `value`, with its JSON pointer. */
 function objects(value: unknown, pointer = '#'): [string, Record<string, unknown>][] {
   if (typeof value !== 'object' || value === null) return []
   const parts = Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples')
@@ -27,7 +27,7 @@ const at = (document: unknown, path: string): unknown =>
   path.split(' ').reduce<unknown>((part, step) => Reflect.get(Object(part), step), document)
 
 describe.each(each)('the document %s', (_, document) => {
-  it('refers only to what stands in it', () => {
+  it('has no dangling reference', () => {
     const references = objects(document).flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []))
     expect(references.filter((pointer) => at(document, pointer.slice(2).replaceAll('/', ' ')) === undefined)).toEqual(
       [],
@@ -35,7 +35,7 @@ describe.each(each)('the document %s', (_, document) => {
     expect(references.length).toBeGreaterThan(20)
   })
 
-  it('puts every operation under a tag that it explains', () => {
+  it('puts every operation under a tag with a description', () => {
     const tags = new Set((at(document, 'tags') as { name: string }[]).map((tag) => tag.name))
     const used = objects(document).flatMap(([, { operationId, tags: own }]) =>
       operationId === undefined ? [] : [own].flat(),
@@ -43,14 +43,14 @@ describe.each(each)('the document %s', (_, document) => {
     expect(used.filter((tag) => !tags.has(String(tag)))).toEqual([])
   })
 
-  it('names the request in every answer', () => {
-    const answers = objects(document).filter(([pointer, { $ref }]) => /\/responses\/\w+$/.test(pointer) && !$ref)
-    expect(answers.filter(([, answer]) => at(answer, 'headers X-Request-Id') === undefined)).toEqual([])
+  it('includes the request id in every response', () => {
+    const responses = objects(document).filter(([pointer, { $ref }]) => /\/responses\/\w+$/.test(pointer) && !$ref)
+    expect(responses.filter(([, response]) => at(response, 'headers X-Request-Id') === undefined)).toEqual([])
   })
 })
 
 describe('both documents together', () => {
-  it('hold every operation of the contract once', () => {
+  it('contain every operation of the contract exactly once', () => {
     verifies('A-24')
     const written = each.flatMap(([, document]) =>
       objects(document).flatMap(([, { operationId }]) => operationId ?? []),
@@ -60,7 +60,7 @@ describe('both documents together', () => {
     )
   })
 
-  it('carry the version of the catalogue, and the address they are served from', () => {
+  it("have the catalogue's version and their server URL", () => {
     verifies('A-24')
     expect(at(documents.catalogue, 'openapi')).toBe('3.1.1')
     expect(at(documents.catalogue, 'info version')).toBe('1.3.0')
@@ -68,7 +68,7 @@ describe('both documents together', () => {
     expect(at(served, 'servers 0 variables origin default')).toBe('https://api.example')
   })
 
-  it('enumerate the codes of each refusal', () => {
+  it('list the codes of each error', () => {
     verifies('A-24')
     const codes = (document: object, path: string): unknown => {
       const reference = String(at(document, `paths ${path} $ref`))
@@ -82,26 +82,26 @@ describe('both documents together', () => {
   })
 })
 
-it('an operation that nobody wrote of stands under a tag of its area', () => {
-  const unheardOf = { ...operations.mintToken, id: 'unheardOf' }
-  expect([hasNotes(unheardOf), notesOf(unheardOf)]).toEqual([false, { tag: 'Session' }])
+it('an operation without notes gets the tag of its area', () => {
+  const undescribed = { ...operations.mintToken, id: 'undescribed' }
+  expect([hasNotes(undescribed), notesOf(undescribed)]).toEqual([false, { tag: 'Session' }])
 })
 
 const ruled = () => z.object({ a: z.string() })
 
-describe('what JSON Schema cannot say', () => {
-  it('is told in words: a rule in code', () => {
+describe('a schema that JSON Schema cannot express', () => {
+  it('is described by its message if it is a refinement', () => {
     const written = (...checks: Parameters<ReturnType<typeof ruled>['check']>): unknown =>
       writeSchemas(new Map([[ruled().check(...checks), 'Ruled']]))['Ruled']
     const rule = ({ a }: { a: string }): boolean => a !== 'b'
     expect(written(z.refine(rule, { path: ['a'], error: 'is never b' }))).toMatchObject({
       description: '`a` is never b',
     })
-    expect(written(z.refine(rule), z.describe('Told.'))).toMatchObject({ description: 'Told.' })
+    expect(written(z.refine(rule), z.describe('Described.'))).toMatchObject({ description: 'Described.' })
     expect(written(z.refine(rule))).toMatchObject({ description: UNDESCRIBED_RULE })
   })
 
-  it('fails loudly: a transformation', () => {
+  it('throws if it is a transform', () => {
     const changed = z.pipe(z.string(), z.transform(Number))
     expect(() => writeSchemas(new Map([[z.object({ at: z.date(), changed }), 'Changed']]))).toThrow(
       'cannot be represented',

@@ -1,18 +1,18 @@
 import type { HeaderName } from './header-fields.ts'
 
-/** What a document says of one operation beyond its definition. */
+/** What a document says about one operation beyond its definition. */
 export interface OperationNotes {
   readonly tag: string
-  /** More than the summary says: units, limits, what to do next. Markdown. */
+  /** Details beyond the summary: units, limits, next steps. Markdown. */
   readonly description?: string
-  /** The codes of a status, where the operation uses fewer than its area has. */
+  /** The codes of a status, if the operation uses fewer than its area has. */
   readonly codes?: Readonly<Record<number, readonly string[]>>
-  /** Header fields of answers beside those that every answer has. */
+  /** Response header fields of this operation, in addition to the common ones. */
   readonly responseHeaders?: Readonly<Record<number, readonly HeaderName[]>>
-  /** Header fields of the request, with their meaning. */
+  /** Request header fields with their meaning. */
   readonly requestHeaders?: Readonly<Record<string, string>>
-  /** Media types of answers that are not JSON. */
+  /** Media types of responses that are not JSON. */
   readonly media?: Readonly<Record<number, string>>
-  /** Whether HEAD is described beside GET. */
+  /** Whether HEAD is documented beside GET. */
   readonly head?: boolean
 }

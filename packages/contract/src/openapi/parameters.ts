@@ -1,4 +1,4 @@
-// Path, query and header parameters, each described.
+// Path, query and header parameters with their descriptions.
 import type * as z from 'zod/mini'
 import type { OperationDefinition } from '../define-operation.ts'
 import type { SchemaRegistry } from './json-schema.ts'
@@ -8,15 +8,15 @@ import { descriptionOf } from './descriptions.ts'
 
 type Place = 'path' | 'query' | 'header'
 
-export function parametersOf(definition: OperationDefinition, book: SchemaRegistry): object[] {
+export function parametersOf(definition: OperationDefinition, registry: SchemaRegistry): object[] {
   const { request } = definition
   const asked = Object.entries(notesOf(definition).requestHeaders ?? {}).map(([name, description]) => {
     return { name, in: 'header', description, schema: { type: 'string' } }
   })
   return [
-    ...fieldsOf(book, { schema: request.params, place: 'path' }),
-    ...fieldsOf(book, { schema: request.query, place: 'query' }),
-    ...fieldsOf(book, { schema: request.headers, place: 'header' }),
+    ...fieldsOf(registry, { schema: request.params, place: 'path' }),
+    ...fieldsOf(registry, { schema: request.query, place: 'query' }),
+    ...fieldsOf(registry, { schema: request.headers, place: 'header' }),
     ...asked,
   ]
 }
@@ -46,7 +46,7 @@ function meaning(owner: string, { name, field }: { name: string; field: JsonSche
   }
 }
 
-/** One value or several: written as a list whose values repeat the name. */
+/** Accepts one value or a list, which is sent by repeating the name. */
 function isRepeatable({ anyOf }: JsonSchema): boolean {
   return Array.isArray(anyOf) && anyOf.some((one: JsonSchema) => one['type'] === 'array')
 }

@@ -7,26 +7,29 @@ import { notesOf } from './notes.ts'
 import { parametersOf } from './parameters.ts'
 import type { SharedResponses } from './shared-responses.ts'
 
-/** Which scheme of the document stands for a credential; a credential in the body or the path has none. */
+/** The document's security scheme of a credential. Credentials in the body or the path have none. */
 const schemes: Readonly<Partial<Record<OperationAuth, string>>> = { 'api-key': 'apiKey', 'editor-token': 'editorToken' }
 
-interface Book {
-  readonly book: SchemaRegistry
-  readonly answers: SharedResponses
+interface Components {
+  readonly registry: SchemaRegistry
+  readonly sharedResponses: SharedResponses
 }
 
-export function pathItems(operations: readonly OperationDefinition[], { book, answers }: Book): Record<string, object> {
+export function pathItems(
+  operations: readonly OperationDefinition[],
+  { registry, sharedResponses }: Components,
+): Record<string, object> {
   const paths = [...new Set(operations.map(({ path }) => path))]
   const of = (path: string) => operations.filter((operation) => operation.path === path)
-  return Object.fromEntries(paths.map((path) => [path, pathItem(of(path), { book, answers })]))
+  return Object.fromEntries(paths.map((path) => [path, pathItem(of(path), { registry, sharedResponses })]))
 }
 
-function pathItem(together: readonly OperationDefinition[], { book, answers }: Book): object {
+function pathItem(together: readonly OperationDefinition[], { registry, sharedResponses }: Components): object {
   const each = together.flatMap((definition) => {
-    const described = operationObject(definition, { book, answers })
+    const described = operationObject(definition, { registry, sharedResponses })
     const head = {
       ...described,
-      responses: bodiless(responseObjects(definition, book)),
+      responses: bodiless(responseObjects(definition, registry)),
       operationId: `${definition.id}Head`,
       summary: `${definition.summary}: its header fields`,
     }
@@ -36,7 +39,7 @@ function pathItem(together: readonly OperationDefinition[], { book, answers }: B
   return Object.fromEntries(each)
 }
 
-/** A response to HEAD has the header fields of GET and no body (RFC 9110, 9.3.2). */
+/** The same headers as GET, without a body (RFC 9110, 9.3.2). */
 function bodiless(responses: Record<string, object>): Record<string, object> {
   const each = Object.entries(responses).map(([status, response]) => {
     const { content: _content, ...rest } = response as { content?: object }
@@ -45,10 +48,10 @@ function bodiless(responses: Record<string, object>): Record<string, object> {
   return Object.fromEntries(each)
 }
 
-function operationObject(definition: OperationDefinition, { book, answers }: Book): object {
+function operationObject(definition: OperationDefinition, { registry, sharedResponses }: Components): object {
   const { tag, description } = notesOf(definition)
-  const parameters = parametersOf(definition, book)
-  const body = bodyOf(definition, book)
+  const parameters = parametersOf(definition, registry)
+  const body = bodyOf(definition, registry)
   return {
     operationId: definition.id,
     tags: [tag],
@@ -57,7 +60,7 @@ function operationObject(definition: OperationDefinition, { book, answers }: Boo
     security: securityOf(definition),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: body }),
-    responses: answers.of(definition),
+    responses: sharedResponses.of(definition),
   }
 }
 

@@ -1,4 +1,4 @@
-// Every answer of an operation, with header fields and examples.
+// Every response of an operation, with its header fields and examples.
 import type { OperationDefinition } from '../define-operation.ts'
 import { errorsOf, type ErrorEntry } from './error-codes.ts'
 import { exampleOf } from './examples.ts'
@@ -31,26 +31,28 @@ const meanings: Readonly<Record<number, string>> = {
   503: 'Not available at the moment; try again shortly.',
 }
 
-export function responseObjects(definition: OperationDefinition, book: SchemaRegistry): Record<string, object> {
+export function responseObjects(definition: OperationDefinition, registry: SchemaRegistry): Record<string, object> {
   const statuses = Object.keys(definition.responses).map(Number)
-  return Object.fromEntries(statuses.map((status) => [String(status), answer(definition, { status, book })]))
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), responseObject(definition, { status, registry })]),
+  )
 }
 
-type About = { readonly status: number; readonly book: SchemaRegistry }
+type About = { readonly status: number; readonly registry: SchemaRegistry }
 
-function answer(definition: OperationDefinition, about: About): object {
+function responseObject(definition: OperationDefinition, about: About): object {
   const { status } = about
   const description = meanings[status]
   if (description === undefined)
-    throw new Error(`${definition.id} answers ${status}, which response-objects.ts has no words for`)
+    throw new Error(`${definition.id} returns ${status}, which response-objects.ts does not describe`)
   const headers = headersOf(definition, status).map((name) => [name, { $ref: `#/components/headers/${name}` }] as const)
   const content = contentOf(definition, about)
   return { description, headers: Object.fromEntries(headers), ...(content === null ? {} : { content }) }
 }
 
-/** Names of the header fields that go with one answer, beside the content's own. */
+/** Header fields of one response, beside those of its content. */
 function headersOf(definition: OperationDefinition, status: number): HeaderName[] {
-  // A key is counted once it is admitted.
+  // Only calls of an authenticated key count against its limit.
   const counted = definition.auth === 'api-key' && ![401, 403, 500].includes(status)
   const general: readonly (readonly [boolean, HeaderName])[] = [
     [true, 'X-Request-Id'],
@@ -63,19 +65,20 @@ function headersOf(definition: OperationDefinition, status: number): HeaderName[
   return [...general.filter(([due]) => due).map(([, name]) => name), ...special]
 }
 
-function contentOf(definition: OperationDefinition, { status, book }: About): object | null {
+function contentOf(definition: OperationDefinition, { status, registry }: About): object | null {
   const schema = definition.responses[status] ?? null
   const media = notesOf(definition).media?.[status]
   if (schema === null) return media === undefined ? null : { [media]: {} }
-  const name = String(book.names.get(schema))
-  if (status >= 400) return { 'application/json': refusal(definition, { status, more: book.written[name] ?? {} }) }
+  const name = String(registry.names.get(schema))
+  if (status >= 400)
+    return { 'application/json': errorContent(definition, { status, more: registry.written[name] ?? {} }) }
   return {
     'application/json': { schema: { $ref: SCHEMAS_PATH + name }, ...exampleOf(definition.id, String(status)) },
   }
 }
 
-/** The refusal's shape with the words it may hold, and one example for each. `more` is what it holds beside the error. */
-function refusal(definition: OperationDefinition, { status, more }: { status: number; more: JsonSchema }): object {
+/** The error schema with its possible codes, and one example each. `more` is the schema of its other fields. */
+function errorContent(definition: OperationDefinition, { status, more }: { status: number; more: JsonSchema }): object {
   const errors = errorsOf(definition, status)
   const sentences = definition.area === 'verification'
   const error = sentences ? sentenceOf(errors) : codedOf(errors)

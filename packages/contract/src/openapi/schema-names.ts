@@ -1,4 +1,4 @@
-// Under which names the schemas stand in a document. A noun has its own name; the bodies of one operation have its name.
+// Component names. A shared schema is named after its noun, the bodies of one operation after the operation.
 import type * as z from 'zod/mini'
 import * as protocol from '@proscenium/protocol'
 import * as catalogue from '../catalogue/resources.ts'
@@ -10,7 +10,7 @@ import * as exports from '../workspace/exports.ts'
 import * as fulfilment from '../fulfilment.ts'
 import { verifiedSession } from '../verification.ts'
 
-/** Nouns that several bodies share, or that a reader looks for by name. */
+/** Schemas that several bodies share, or that readers look for by name. */
 const nouns: Readonly<Record<string, z.ZodMiniType>> = {
   Video: catalogue.videoResource,
   TaxonomyTerm: catalogue.taxonomyTerm,
@@ -36,10 +36,10 @@ const nouns: Readonly<Record<string, z.ZodMiniType>> = {
   AudioProfile: protocol.audioProfile,
 }
 
-/** Refusals are written out with their codes. */
+/** Error bodies are written inline with their codes. */
 const plain = new Set<z.ZodMiniType>([errorBody, verificationErrorBody])
 
-/** Every schema of the operations with its name, each once. */
+/** Every schema of the operations with its unique name. */
 export function nameSchemas(operations: readonly OperationDefinition[]): Map<z.ZodMiniType, string> {
   const names = new Map(Object.entries(nouns).map(([name, schema]) => [schema, name]))
   for (const operation of operations) {
@@ -50,16 +50,16 @@ export function nameSchemas(operations: readonly OperationDefinition[]): Map<z.Z
 
 function partsOf({ id, request, responses }: OperationDefinition): [string, z.ZodMiniType][] {
   const own = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`
-  const asked = Object.entries(request).map(([part, schema]): [string, z.ZodMiniType] => [
+  const requested = Object.entries(request).map(([part, schema]): [string, z.ZodMiniType] => [
     own + suffixes[part as Part],
     schema,
   ])
-  const told = Object.entries(responses).flatMap(([status, schema]): [string, z.ZodMiniType][] =>
+  const returned = Object.entries(responses).flatMap(([status, schema]): [string, z.ZodMiniType][] =>
     schema === null || plain.has(schema)
       ? []
       : [[Number(status) === 200 ? `${own}Answer` : `${own}Answer${status}`, schema]],
   )
-  return [...asked, ...told]
+  return [...requested, ...returned]
 }
 
 type Part = keyof OperationDefinition['request']

@@ -1,2 +1,2 @@
-/** A schema of JSON Schema 2020-12, as a plain object. */
+/** A JSON Schema 2020-12 schema as a plain object. */
 export type JsonSchema = { readonly [Keyword in string]: unknown }

@@ -1,4 +1,4 @@
-// Refusals that several operations share stand once, under a name.
+// Error responses that several operations share become one named component.
 import type { OperationDefinition } from '../define-operation.ts'
 import { responseObjects } from './response-objects.ts'
 import { errorsOf } from './error-codes.ts'
@@ -8,28 +8,31 @@ const RESPONSES_AT = '#/components/responses/'
 
 export interface SharedResponses {
   readonly components: Readonly<Record<string, object>>
-  /** The answers of an operation, its refusals by reference. */
+  /** The responses of an operation, with errors as references. */
   of(definition: OperationDefinition): Record<string, object>
 }
 
-/** Equal refusals get one name: that of their code where there is one alone, else that of their area and status. */
-export function shareErrorResponses(operations: readonly OperationDefinition[], book: SchemaRegistry): SharedResponses {
+/** Gives equal errors one name: their code if there is only one, else their area and status. */
+export function shareErrorResponses(
+  operations: readonly OperationDefinition[],
+  registry: SchemaRegistry,
+): SharedResponses {
   const names = new Map<string, string>()
   const components = new Map<string, object>()
-  const named = (definition: OperationDefinition, status: number, answer: object): object => {
-    const text = JSON.stringify(answer)
+  const named = (definition: OperationDefinition, status: number, response: object): object => {
+    const text = JSON.stringify(response)
     const name = names.get(text) ?? candidates(definition, status).find((free) => !components.has(free))
     if (name === undefined) throw new Error(`no name is free for ${definition.id} ${status}`)
     names.set(text, name)
-    components.set(name, answer)
+    components.set(name, response)
     return { $ref: RESPONSES_AT + name }
   }
   const of = (definition: OperationDefinition): Record<string, object> => {
-    const answers = Object.entries(responseObjects(definition, book))
+    const responses = Object.entries(responseObjects(definition, registry))
     return Object.fromEntries(
-      answers.map(([status, answer]) => {
-        const worded = Number(status) >= 400 && definition.responses[Number(status)] !== null
-        return [status, worded ? named(definition, Number(status), answer) : answer] as const
+      responses.map(([status, response]) => {
+        const isError = Number(status) >= 400 && definition.responses[Number(status)] !== null
+        return [status, isError ? named(definition, Number(status), response) : response] as const
       }),
     )
   }
@@ -39,12 +42,12 @@ export function shareErrorResponses(operations: readonly OperationDefinition[], 
 
 function candidates(definition: OperationDefinition, status: number): string[] {
   const [first, ...others] = errorsOf(definition, status)
-  // A sentence of the verification is no coded error, whatever it is called.
+  // Verification errors have no wire code, so the code cannot name them.
   const coded = others.length === 0 && definition.area !== 'verification'
   const alone = coded && first !== undefined ? [pascal(first.code)] : []
   return [...alone, pascal(definition.area) + status, pascal(definition.id) + status]
 }
 
 function pascal(name: string): string {
-  return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return name.replaceAll(/(?:^|_)([a-z])/g, (_, initial: string) => initial.toUpperCase())
 }

@@ -1,5 +1,5 @@
-// Written from the operations of this package by the tests (`vitest run -u packages/contract/reference`); change those,
-// not this file.
+// Generated from the operations of this package by the tests (`vitest run -u packages/contract/reference`).
+// Do not edit.
 import {
   address,
   addressOrNull,
@@ -30,7 +30,7 @@ import {
   videoMetadata,
 } from '@proscenium/protocol/shapes'
 
-/** Every operation that a signed link or a session may ask for. */
+/** Every operation that a signed link or a session may call. */
 export type EmbedOperationId =
   | 'verifyPartnerSession'
   | 'bootWorkspace'

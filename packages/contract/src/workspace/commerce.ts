@@ -1,4 +1,4 @@
-// Prices, availability and checkout, asked on behalf of a session (SPEC 3, 4.B3, 6; paths decided in DESIGN 6).
+// Prices, availability and checkout for a session.
 import * as z from 'zod/mini'
 import {
   catalogStatus,
@@ -23,13 +23,16 @@ import { sessionErrorResponses, sessionToken } from './session-fields.ts'
 
 const ofVideos = z.looseObject({ session_token: sessionToken, video_ids: videoIds })
 
-/** A quoted video as a buyer is shown it: `listPrice` of what is for sale alone, texts of every video that exists. */
+/**
+ * A quoted video with what the purchase dialog shows. Videos for sale have a `listPrice`; existing videos have their
+ * texts.
+ */
 export const quotedVideo = z.extend(quoteItem, {
   title: z.optional(displayText),
   artist: z.optional(displayText),
-  /** Absolute, or empty. */
+  /** An absolute URL, or empty. */
   thumbnailUrl: z.optional(displayAddress),
-  /** Before the partner’s discount; the discount is display, `price` is what counts (B-22). */
+  /** The price before the partner's discount, for display only; `price` is charged (B-22). */
   listPrice: z.optional(money),
 })
 export type QuotedVideo = z.infer<typeof quotedVideo>
@@ -47,11 +50,11 @@ export const quotePurchase = defineOperation({
   path: '/partner/v1/quote',
   auth: 'session',
   summary: 'A price for each video, and whether it must be bought at all; an id asked for twice is answered once',
-  source: 'SPEC 3, 6',
+  requirements: ['B-22', 'P-36'],
   bodyLimit: LIST_BODY_MAX,
   request: { body: ofVideos },
   responses: {
-    /** `total` and `currency` are absent where the videos to be bought have several currencies. */
+    /** `total` and `currency` are absent if the videos to buy have several currencies. */
     200: quotedVideos,
     ...sessionErrorResponses,
   },
@@ -64,14 +67,14 @@ export const quoteCollection = defineOperation({
   path: '/partner/v1/collection-quote',
   auth: 'session',
   summary: 'The price of several videos as a bundle',
-  source: 'SPEC 6',
+  requirements: ['B-36', 'P-37'],
   bodyLimit: LIST_BODY_MAX,
   request: {
     body: z.looseObject({
       session_token: sessionToken,
       video_ids: videoIds,
       project_id: z.optional(identifier),
-      /** A quote to be read again; one that no longer applies is quoted again for its own videos (B-36). */
+      /** A quote to read again. One that no longer applies is replaced by a new quote for the same videos (B-36). */
       quote_id: z.optional(filledIdentifier),
     }),
   },
@@ -85,7 +88,7 @@ export const checkStatus = defineOperation({
   path: '/partner/v1/status',
   auth: 'session',
   summary: 'Whether each video is usable and owned; an unknown one is unavailable',
-  source: 'SPEC 3, 6',
+  requirements: ['B-25', 'B-26', 'P-35'],
   bodyLimit: LIST_BODY_MAX,
   request: { body: ofVideos },
   responses: { 200: z.object(catalogStatus), ...sessionErrorResponses },
@@ -93,33 +96,36 @@ export const checkStatus = defineOperation({
 
 const orderReason = z.enum(['declined', 'unavailable', 'cancelled', 'expired', 'already_owned', 'superseded'])
 
-/** What an order of several videos sells together (B-36): `subtotal` less `discount` is the order's `price`. */
+/** The contents of an order with several videos (B-36). `subtotal` minus `discount` is the order's `price`. */
 const orderBundle = z.object({
   quote_id: z.string(),
   video_ids: z.array(z.uuid()).check(z.maxLength(LIST_MAX)),
-  /** What the videos cost on their own. */
+  /** The sum of the videos' own prices. */
   subtotal: money,
   discount: money,
 })
 
-/** An order of one video, or of those of a collection quote. Amounts in minor units of `currency`; times in ISO 8601, UTC. */
+/**
+ * An order of one video, or of the videos of a collection quote. Amounts are in minor units of `currency`; times are
+ * ISO 8601 UTC.
+ */
 export const order = z.object({
   order_id: z.uuid(),
   status: z.enum(['pending', 'completed', 'failed', 'cancelled']),
   video_id: z.uuid(),
-  /** The deliverable that was asked for, as it was written; every right to a video covers all of them. */
+  /** The requested deliverable, as the editor wrote it. Every right to a video covers all deliverables. */
   item: z.nullable(displayText),
-  /** What is paid: `list_price` less the partner's discount. It holds as long as the order is pending. */
+  /** The amount charged: `list_price` minus the partner's discount. Fixed while the order is pending. */
   price: money,
   list_price: money,
   currency,
-  /** The hosted page, for a frame of the service's own origin or a window; null once the order has ended. */
+  /** The hosted checkout page, for a frame on the service's own origin or a window. Null once the order has ended. */
   checkout_url: z.nullable(z.string()),
-  /** When a pending order is cancelled by itself. */
+  /** When a pending order is cancelled automatically. */
   expires_at: z.string(),
-  /** Why it failed or was cancelled. */
+  /** Why the order failed or was cancelled. */
   reason: z.nullable(openEnum(orderReason)),
-  /** Present where a collection quote was accepted; `video_id` is then the first of its videos. */
+  /** Present if a collection quote was accepted; `video_id` is then its first video. */
   bundle: z.optional(orderBundle),
 })
 export type Order = z.infer<typeof order>
@@ -132,15 +138,15 @@ export const startCheckout = defineOperation({
   auth: 'session',
   summary:
     'Open an order for one video or an accepted quote, or find the one that is pending; the price is the server’s alone',
-  source: 'SPEC 3, 6',
+  requirements: ['B-22', 'B-27', 'B-36'],
   request: {
-    /** 1 to 255 visible ASCII characters; the same request under the same key gives the same order for a day. */
+    /** 1 to 255 visible ASCII characters. Repeating the request with the same key returns the same order for a day. */
     headers: z.looseObject({ 'idempotency-key': z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))) }),
-    /** `item` and `price` are what the editor showed; neither changes what is paid (B-22). */
+    /** `item` and `price` are what the editor displayed; neither changes the charge (B-22). */
     body: z.looseObject({
       session_token: sessionToken,
       video_id: filledIdentifier,
-      /** Of a collection quote that names `video_id`: all of its videos are ordered together at its total (B-36). */
+      /** A collection quote that includes `video_id`: orders all its videos together at its total (B-36). */
       quote_id: z.optional(filledIdentifier),
       item: z.optional(text),
       price: z.optional(display(z.number())),
@@ -158,7 +164,7 @@ export const readCheckout = defineOperation({
   path: '/partner/v1/checkout/status',
   auth: 'session',
   summary: 'How an order stands, for polling; orders of others answer like unknown ones',
-  source: 'SPEC 3',
+  requirements: ['H-08'],
   request: { body: ofOrder },
   responses: { 200: order, 404: errorBody, ...sessionErrorResponses },
 })
@@ -170,12 +176,12 @@ export const cancelCheckout = defineOperation({
   path: '/partner/v1/checkout/cancel',
   auth: 'session',
   summary: 'Cancel a pending order; one that has ended stays as it is and is answered so',
-  source: 'SPEC 3',
+  requirements: ['H-08'],
   request: { body: ofOrder },
   responses: { 200: order, 404: errorBody, ...sessionErrorResponses },
 })
 
-/** What a session asks about money and availability (SPEC 6). */
+/** Purchase and availability operations of a session. */
 export const commerceOperations = {
   quotePurchase,
   quoteCollection,

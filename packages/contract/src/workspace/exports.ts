@@ -1,4 +1,4 @@
-// Exports of the Workspace: told once, listed, downloaded; and reports of sources that cannot be used (SPEC 3, 6, 8).
+// Exports of the Workspace: stored once, listed, downloaded. Also reports of unusable sources.
 import * as z from 'zod/mini'
 import {
   catalogStatusItem,
@@ -21,7 +21,7 @@ export const EXPORTS_LIMIT_MAX = 100
 
 /** The music video, the reel and the lyric video. */
 const FILES_MAX = 3
-/** What the message may weigh, in whatever letters, and its frame. */
+/** Bytes: the largest EXPORT_COMPLETE with every character escaped, plus its envelope. */
 const BODY_LIMIT = 1_048_576
 const common = { area: 'workspace', auth: 'session', method: 'POST' } as const
 
@@ -30,28 +30,28 @@ export const persistExport = defineOperation({
   id: 'persistExport',
   path: '/partner/v1/exports',
   summary: 'Keep a finished export, once however often it is told, if every source of it is owned',
-  source: 'SPEC 3, 6',
+  requirements: ['P-46', 'B-28'],
   bodyLimit: BODY_LIMIT,
   request: {
     body: z.looseObject({
       session_token: sessionToken,
-      /** What EXPORT_COMPLETE carries. */
+      /** The payload of EXPORT_COMPLETE. */
       export: EXPORT_COMPLETE.schema,
     }),
   },
   responses: {
-    /** It is durable by now. */
+    /** Sent only after the export is durable (P-46). */
     200: z.object({ export_id: z.uuid(), ok: z.literal(true) }),
     ...sessionErrorResponses,
     429: errorBody,
-    /** With `purchase_required` comes a quote of just the sources that must be bought. */
+    /** `purchase_required` includes a quote of exactly the sources to buy (B-28). */
     403: z.extend(errorBody, { quote: z.optional(z.object(purchaseQuote)) }),
   },
 })
 
 const exportedVideo = z.object({ video_id: z.uuid(), title: display(z.string()), artist: display(z.string()) })
 
-/** An export in the history. `editor_export_id` is the editor's own name for it; times are ISO 8601 UTC. */
+/** An export in the history. `editor_export_id` is the id that the editor gave it. Times are ISO 8601 UTC. */
 export const exportEntry = z.object({
   export_id: z.uuid(),
   editor_export_id: z.string(),
@@ -59,7 +59,7 @@ export const exportEntry = z.object({
   project_id: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   videos: rows(z.array(exportedVideo).check(z.maxLength(LIST_MAX))),
-  /** Those that exist. */
+  /** The files that exist. */
   files: rows(z.array(z.object({ file: exportFile, bytes: z.int() })).check(z.maxLength(FILES_MAX))),
 })
 export type ExportEntry = z.infer<typeof exportEntry>
@@ -69,12 +69,12 @@ export const listExports = defineOperation({
   id: 'listExports',
   path: '/partner/v1/exports/list',
   summary: 'The export history, newest first',
-  source: 'SPEC 6',
+  requirements: ['H-09'],
   request: {
     body: z.looseObject({
       session_token: sessionToken,
       limit: z.optional(z.int().check(z.gte(1), z.lte(EXPORTS_LIMIT_MAX))),
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
     }),
   },
@@ -89,9 +89,9 @@ export const listExports = defineOperation({
 
 const target = {
   kind: z.optional(downloadKind),
-  /** Wanted for originals, and not looked at for an export. */
+  /** Required for originals, ignored for an export. */
   video_id: z.optional(z.uuid()),
-  /** Wanted for an export. */
+  /** Required for an export. */
   export_id: z.optional(z.uuid()),
   file: z.optional(exportFile),
 }
@@ -101,7 +101,7 @@ export const createWorkspaceDownload = defineOperation({
   id: 'createWorkspaceDownload',
   path: '/partner/v1/downloads',
   summary: 'A link of one hour to an export or an owned original, counted against the limit of the month',
-  source: 'SPEC 8',
+  requirements: ['B-30', 'H-09'],
   request: {
     body: z.looseObject({ session_token: sessionToken, ...target }).check(
       z.refine(({ kind, export_id: id }) => kind !== 'export' || id !== undefined, {
@@ -118,10 +118,10 @@ export const createWorkspaceDownload = defineOperation({
     200: z.object({
       download_url: z.string(),
       filename: display(z.string()),
-      /** Seconds. */
+      /** In seconds. */
       expires_in: z.int(),
       kind: openEnum(downloadKind),
-      /** Downloads left in this UTC month. */
+      /** Downloads left in the current UTC month (B-30). */
       downloads_left: z.int(),
     }),
     404: errorBody,
@@ -134,11 +134,11 @@ export const reportIssue = defineOperation({
   id: 'reportIssue',
   path: '/partner/v1/issues',
   summary: 'Note that the editor could not use a source, and look at the source again',
-  source: 'SPEC 6',
+  requirements: ['H-16'],
   request: {
     body: z.looseObject({
       session_token: sessionToken,
-      /** What REPORT_VIDEO_ISSUE carries. */
+      /** The payload of REPORT_VIDEO_ISSUE. */
       issue: REPORT_VIDEO_ISSUE.schema,
     }),
   },
@@ -149,5 +149,5 @@ export const reportIssue = defineOperation({
   },
 })
 
-/** SPEC 6, DESIGN 6. */
+/** Export and report operations of a session. */
 export const exportOperations = { persistExport, listExports, createWorkspaceDownload, reportIssue } as const

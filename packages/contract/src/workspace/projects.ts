@@ -1,10 +1,10 @@
-// Saved projects as the Workspace sees them (SPEC 2.7, 6; paths decided in DESIGN 6).
+// Saved projects in the Workspace.
 import * as z from 'zod/mini'
 import { project, rows } from '@proscenium/protocol'
 import { defineOperation } from '../define-operation.ts'
 import { sessionErrorResponses, sessionToken } from './session-fields.ts'
 
-/** Most projects that boot and the Workspace's list name, newest first. */
+/** Maximum number of projects in boot data and in the Workspace's list, newest first. */
 export const PROJECTS_SHOWN_MAX = 100
 
 export const listProjects = defineOperation({
@@ -14,7 +14,7 @@ export const listProjects = defineOperation({
   path: '/partner/v1/projects',
   auth: 'session',
   summary: 'The saved projects of the session’s person, the last saved first',
-  source: 'SPEC 2.7, 6',
+  requirements: ['H-10'],
   request: { body: z.looseObject({ session_token: sessionToken }) },
   responses: {
     200: z.object({ projects: rows(z.array(project).check(z.maxLength(PROJECTS_SHOWN_MAX))) }),
@@ -22,5 +22,5 @@ export const listProjects = defineOperation({
   },
 })
 
-/** SPEC 4.B3, DESIGN 6. */
+/** Project operations of a session. */
 export const projectOperations = { listProjects } as const

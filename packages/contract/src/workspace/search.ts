@@ -1,4 +1,4 @@
-// The Workspace API: searching and browsing the catalogue (SPEC 6, DESIGN 6).
+// The Workspace API: searching and browsing the catalogue.
 import * as z from 'zod/mini'
 import {
   catalogCollections,
@@ -12,13 +12,13 @@ import { defineOperation, LIST_BODY_MAX } from '../define-operation.ts'
 import { errorBody } from '../errors/error-bodies.ts'
 import { sessionErrorResponses, sessionToken } from './session-fields.ts'
 
-/** Most slugs of one filter. */
+/** Maximum number of slugs in one filter. */
 const SLUGS_MAX = 100
 
 /**
- * The orders of each mode, the first when none is asked for; SPEC 6 leaves them open. `newest` by publication,
- * `relevance` what matches in its title before the rest (each newest first) or the nearest first, `title` A to Z,
- * `energy` and `tempo` highest first, `duration` shortest first. Ties are ordered by id, and what is not known is last.
+ * The sort orders of each mode; the first is the default. `newest`: by publication. `relevance`: title matches first
+ * (each group newest first), or nearest first. `title`: A to Z. `energy`, `tempo`: highest first. `duration`: shortest
+ * first. Ties are ordered by id; unknown values come last.
  */
 export const searchSorts = {
   text: ['newest', 'relevance', 'title', 'energy', 'tempo', 'duration'],
@@ -29,7 +29,7 @@ export type SearchSort = (typeof searchSorts)[SearchMode][number]
 
 const slugs = z.optional(z.array(identifier).check(z.maxLength(SLUGS_MAX)))
 
-/** Slugs as the facets list them. Unknown filters pass, as the bridge lets them. */
+/** Slugs as the facets list them. Unknown filters are ignored, as on the bridge (P-43). */
 const filters = z.looseObject({ categories: slugs, energy: slugs, atmosphere: slugs, orientation: slugs })
 
 export const searchWorkspace = defineOperation({
@@ -39,7 +39,7 @@ export const searchWorkspace = defineOperation({
   path: '/partner/v1/search',
   auth: 'session',
   summary: 'Search the catalogue by text, by a video like it, or by a song; 404 where the video is unknown',
-  source: 'SPEC 6',
+  requirements: ['P-15', 'B-29'],
   bodyLimit: LIST_BODY_MAX,
   request: {
     body: z.looseObject({ session_token: sessionToken, ...catalogSearch, filters: z.optional(filters) }).check(
@@ -67,7 +67,7 @@ export const listFacets = defineOperation({
   path: '/partner/v1/facets',
   auth: 'session',
   summary: 'The values of each search filter, with the number of videos behind each',
-  source: 'SPEC 6',
+  requirements: ['P-32'],
   request: { body: z.looseObject({ session_token: sessionToken }) },
   responses: { 200: z.object(catalogFacets), ...sessionErrorResponses },
 })
@@ -79,7 +79,7 @@ export const listWorkspaceCollections = defineOperation({
   path: '/partner/v1/collections',
   auth: 'session',
   summary: 'The catalogue’s collections, each with the ids of its videos',
-  source: 'SPEC 6',
+  requirements: ['P-33'],
   request: { body: z.looseObject({ session_token: sessionToken }) },
   responses: { 200: z.object(catalogCollections), ...sessionErrorResponses },
 })

@@ -1,10 +1,10 @@
-// What every later call of the Workspace shares (SPEC 4.B3).
+// Fields and errors that all calls of a session share (B-19).
 import * as z from 'zod/mini'
 import { errorBody, sessionErrorBody } from '../errors/error-bodies.ts'
 
 export const sessionToken = z.string().check(z.minLength(1), z.maxLength(512))
 
-/** What any call of a session may answer beside its own. */
+/** Errors that any call of a session may return. */
 export const sessionErrorResponses = {
   400: errorBody,
   401: sessionErrorBody,

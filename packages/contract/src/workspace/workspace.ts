@@ -1,4 +1,4 @@
-// The Workspace API: what the embed asks on behalf of its session (SPEC 4.B3; paths decided in DESIGN 6).
+// The Workspace API: the calls that the embed makes for its session (B-19).
 import * as z from 'zod/mini'
 import { filledIdentifier, openSourceIntent, videoData, videoSource } from '@proscenium/protocol'
 import { defineOperation } from '../define-operation.ts'
@@ -12,12 +12,12 @@ export const bootWorkspace = defineOperation({
   path: '/partner/v1/boot',
   auth: 'session',
   summary: 'Everything VIDEO_DATA carries, for this session and an optional video',
-  source: 'SPEC 2.7, 4.B3',
+  requirements: ['P-25'],
   request: {
     body: z.looseObject({
       session_token: sessionToken,
       video_id: z.optional(filledIdentifier),
-      /** A saved project to open; its video is selected where none is named. */
+      /** A saved project to open. Its video is selected unless another is named. */
       project_id: z.optional(filledIdentifier),
     }),
   },
@@ -31,10 +31,10 @@ export const mintToken = defineOperation({
   path: '/partner/v1/token',
   auth: 'session',
   summary: 'Mint the editor’s short-lived JWT from the session',
-  source: 'SPEC 5.B.4',
+  requirements: ['B-23'],
   request: { body: z.looseObject({ session_token: sessionToken }) },
   responses: {
-    /** `expires_in` in seconds, 900 at most. */
+    /** `expires_in` is in seconds, at most 900 (B-23). */
     200: z.object({ token: z.string(), expires_in: z.int() }),
     ...sessionErrorResponses,
   },
@@ -47,12 +47,12 @@ export const resolveSource = defineOperation({
   path: '/partner/v1/source',
   auth: 'session',
   summary: 'A playable source of one video, graded by entitlement, or why there is none',
-  source: 'SPEC 3, 6',
+  requirements: ['B-24', 'B-25'],
   request: {
     body: z.looseObject({ session_token: sessionToken, video_id: filledIdentifier, intent: openSourceIntent }),
   },
   responses: { 200: videoSource, 404: errorBody, ...sessionErrorResponses },
 })
 
-/** What the embed asks for its session (SPEC 4.B3, DESIGN 6). */
+/** Operations of the Workspace's session: boot, token, source. */
 export const workspaceOperations = { bootWorkspace, mintToken, resolveSource } as const

@@ -1,18 +1,18 @@
-/** What went wrong, and what the person who meets it can do. */
+/** An error description and what the user can do about it. */
 interface Advice {
   readonly title: string
   readonly advice: string
 }
 
-/** What the page's HTML says where its script does not run, or not in time. The script holds none of it. */
+/** Messages shown when the page's script does not run, or not in time. They are not part of the script. */
 export interface NoscriptMessages {
-  /** The document's title, until the script gives it. */
+  /** The document's title until the script sets it. */
   readonly title: string
   readonly tryAgain: string
   readonly details: string
-  /** The script has not run in time. */
+  /** Shown when the script has not started in time. */
   readonly late: Advice
-  /** No script may run. */
+  /** Shown when scripting is disabled. */
   readonly unscripted: Advice
 }
 

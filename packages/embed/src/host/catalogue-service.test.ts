@@ -1,4 +1,4 @@
-// The catalogue family before the reference service itself, as an editor asks it through the host.
+// The catalogue requests of an editor, through the host, against the reference service.
 import { videoIds } from '@proscenium/mock-server/seed'
 import type { CatalogSearch } from '@proscenium/protocol'
 import { verifies } from '@proscenium/testkit'
@@ -29,14 +29,14 @@ afterAll(async () => {
 })
 
 describe('a search', () => {
-  it('by words finds what is called so', async () => {
+  it('by text finds videos of that title', async () => {
     verifies('P-15')
     const { results, nextCursor } = await page.editor.searchCatalog({ mode: 'text', query: 'haze cathedral' })
     expect(results.map(({ title, artist }) => [title, artist])).toEqual([['Haze Cathedral', 'Obsidian Choir']])
     expect(nextCursor).toBeNull()
   })
 
-  it('comes in pages, which filters keep to', async () => {
+  it('is paged, and filters apply to every page', async () => {
     verifies('P-15')
     const search: CatalogSearch = { mode: 'text', limit: 2, filters: { categories: ['rock'] } }
     const first = await page.editor.searchCatalog(search)
@@ -45,7 +45,7 @@ describe('a search', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  it('for what is similar begins with the likest, and one by song with what fits it', async () => {
+  it('for similar videos starts with the most similar, and one by song with the best match', async () => {
     verifies('P-15')
     const similar = await page.editor.searchCatalog({ mode: 'similar', videoId: rainOnMercury, limit: 1 })
     expect(similar.results.map(({ videoId }) => videoId)).toEqual([pluieDeMinuit])
@@ -53,20 +53,20 @@ describe('a search', () => {
     expect(matching.results.map(({ title }) => title)).toEqual(['Pluie de minuit'])
   })
 
-  it('like a video that is not there is answered by its error', async () => {
+  it('for videos similar to a missing one fails with its error', async () => {
     verifies('P-48')
     const search = page.editor.searchCatalog({ mode: 'similar', videoId: nowhere })
     await expect(search).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is one of ten in ten seconds', async () => {
+  it('is limited to ten in ten seconds', async () => {
     verifies('P-47', 'B-29')
     const other = await openWorkspace(service, linkFor('hasty'))
     const search = () => other.editor.searchCatalog({ mode: 'text', query: 'rain', limit: 1 }).then(() => 'served')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 11 }, () => search().catch(({ code }: { code: string }) => code)),
     )
-    expect(answers.toSorted()).toEqual(['rate_limited', ...Array.from({ length: 10 }, () => 'served')])
+    expect(responses.toSorted()).toEqual(['rate_limited', ...Array.from({ length: 10 }, () => 'served')])
     other.pass(10_000)
     expect(await search()).toBe('served')
     other.dispose()
@@ -112,16 +112,16 @@ it('a source is master grade for its owner, preview grade for others, or unavail
   }
 })
 
-it('status and quotes say what is owned, what it costs with the discount, and what cannot be had', async () => {
+it('status and quotes report ownership, the discounted price, and what is unavailable', async () => {
   verifies('P-19', 'P-20', 'B-22')
-  const asked = { videoIds: [rainOnMercury, hazeCathedral, crateSermon, nowhere] }
-  expect((await page.editor.catalogStatus(asked)).items).toEqual([
+  const videos = { videoIds: [rainOnMercury, hazeCathedral, crateSermon, nowhere] }
+  expect((await page.editor.catalogStatus(videos)).items).toEqual([
     { videoId: rainOnMercury, status: 'available', ownership: 'owned' },
     { videoId: hazeCathedral, status: 'available', ownership: 'preview' },
     { videoId: crateSermon, status: 'unavailable', reason: 'This video is sold out.', ownership: 'preview' },
     { videoId: nowhere, status: 'unavailable', reason: 'There is no such video.', ownership: 'preview' },
   ])
-  const quote = await page.editor.purchaseQuote(asked)
+  const quote = await page.editor.purchaseQuote(videos)
   expect(quote).toMatchObject({ total: 11_610, currency: 'USD', discountPercentage: 10 })
   expect(quote.items.map(({ purchaseRequired, price }) => [purchaseRequired, price])).toEqual([
     [false, 0],

@@ -1,4 +1,4 @@
-// Finished exports before the reference service itself: stored before they are acknowledged, listed, and handed over.
+// Finished exports against the reference service: stored before they are acknowledged, listed, and downloaded.
 import { partnersByName, videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { http, HttpResponse } from 'msw'
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** A person who owns one video. */
-async function owner(person: string): Promise<OpenedPage> {
-  const page = await openWorkspace(service, linkFor(person))
+/** A user who owns one video. */
+async function owner(userId: string): Promise<OpenedPage> {
+  const page = await openWorkspace(service, linkFor(userId))
   await page.setOwned(hazeCathedral)
   return page
 }
@@ -35,7 +35,7 @@ const acknowledged = ({ windows }: OpenedPage) =>
     .map(({ message }) => message)
     .filter((message) => (message as { type?: string }).type === 'EXPORT_COMPLETE_ACK')
 
-it('an export is stored, listed with its file, and its minted link answers with that file', async () => {
+it('an export is stored, listed with its file, and its minted link serves that file', async () => {
   verifies('H-09', 'P-04', 'P-23', 'P-28', 'P-46')
   const page = await owner('exporter')
   await page.uploadVideo('cut-1')
@@ -53,13 +53,13 @@ it('an export is stored, listed with its file, and its minted link answers with 
     'Obsidian Choir - Haze Cathedral - First cut.mp4',
     29,
   ])
-  const answer = await fetch(page.downloads.started[0]?.url ?? '')
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4'])
-  expect(await answer.text()).toContain('ftypisom')
+  const response = await fetch(page.downloads.started[0]?.url ?? '')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+  expect(await response.text()).toContain('ftypisom')
   page.dispose()
 })
 
-it('an export that names its uploaded files, as the specification spells them, is stored', async () => {
+it('an export is stored when it names its uploaded files in the specified format', async () => {
   verifies('P-50', 'P-04', 'P-46')
   const page = await owner('namer')
   await page.uploadVideo('cut-named')
@@ -69,11 +69,15 @@ it('an export that names its uploaded files, as the specification spells them, i
   page.dispose()
 })
 
-it('an export of what is not owned is refused, and is not in the history', async () => {
+it('an export of an unowned video is rejected and not in the history', async () => {
   verifies('P-28', 'P-46', 'B-28')
   const page = await owner('borrower')
-  const told = page.editor.exportComplete({ exportId: 'cut-2', videoIds: [hazeCathedral, duskTide], name: 'Borrowed' })
-  told.catch(() => undefined)
+  const pending = page.editor.exportComplete({
+    exportId: 'cut-2',
+    videoIds: [hazeCathedral, duskTide],
+    name: 'Borrowed',
+  })
+  pending.catch(() => undefined)
   await page.until(() =>
     expect(acknowledged(page)).toEqual([{ type: 'EXPORT_COMPLETE_ACK', exportId: 'cut-2', ok: false }]),
   )
@@ -81,7 +85,7 @@ it('an export of what is not owned is refused, and is not in the history', async
   page.dispose()
 })
 
-it('an export that the service could not take is kept, shown as waiting, and stored once the connection is back', async () => {
+it('an export the service could not store is persisted, shown as waiting, and stored once the connection returns', async () => {
   verifies('P-46', 'H-09')
   const page = await owner('patient')
   const lost = http.post(`${service.origin}/partner/v1/exports`, () => HttpResponse.error(), { once: true })
@@ -98,7 +102,7 @@ it('an export that the service could not take is kept, shown as waiting, and sto
   page.dispose()
 })
 
-it('a long history comes in pages of twenty, the newest first, each export once', async () => {
+it('a long history is paged by twenty, newest first, without duplicates', async () => {
   verifies('H-09')
   const page = await owner('prolific')
   const names = Array.from({ length: 23 }, (_, at) => `Cut ${at + 1}`)
@@ -114,7 +118,7 @@ it('a long history comes in pages of twenty, the newest first, each export once'
   page.dispose()
 })
 
-it('a month’s downloads come to an end, and begin again with the next month', async () => {
+it('downloads are limited per month, and available again the next month', async () => {
   verifies('B-30', 'H-09')
   const page = await owner('collector')
   await page.uploadVideo('cut-5')
@@ -123,11 +127,11 @@ it('a month’s downloads come to an end, and begin again with the next month', 
   const month = new Date(service.clock.now()).toISOString().slice(0, 7)
   const taken = { linkedUserId: page.session.userId() ?? '', partnerId: partnersByName.tallyroom.id, month }
   for (let left = 30; left > 0; left -= 1) await service.store.downloads.take(taken)
-  const wanted = { exportId: model.history.value.entries[0]?.export_id ?? '', file: 'main' } as const
-  await model.requestFile(wanted, 'copy')
+  const targets = { exportId: model.history.value.entries[0]?.export_id ?? '', file: 'main' } as const
+  await model.requestFile(targets, 'copy')
   expect([model.latest.value.error, model.downloadsLeft.value, page.downloads.copied]).toEqual(['limit', 0, []])
   page.pass(Date.parse(model.downloadsResetAt()) - service.clock.now() + 1_000)
-  await model.requestFile(wanted, 'copy')
+  await model.requestFile(targets, 'copy')
   expect([model.latest.value.error, model.latest.value.done, model.downloadsLeft.value]).toEqual([null, 'copied', 29])
   expect(page.downloads.copied[0]).toContain('/fulfilment/v1/files/')
   page.dispose()

@@ -1,4 +1,4 @@
-// What is left of a host that was ended: nothing that could still tick, listen or ask.
+// A disposed host leaves no timer, listener or call.
 import type { VideoData } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
@@ -11,7 +11,7 @@ const hostOrigin = 'https://service.example'
 const editorOrigin = 'https://editor.example'
 const down: Outcome<never> = { ok: false, error: { kind: 'network', call: 'any', online: true, message: 'down' } }
 
-/** A port that counts who listens. */
+/** A port that counts its listeners. */
 function listening<Listener>() {
   const listeners = new Set<Listener>()
   const listen = (listener: Listener) => {
@@ -21,26 +21,26 @@ function listening<Listener>() {
   return { listeners, listen }
 }
 
-/** An editor that is open; from then on no call is answered before it is ended, or every one badly. */
-async function stage(manner: 'never' | 'badly') {
+/** An open editor; from then on calls get no response before disposal, or only errors. */
+async function setup(manner: 'get no response' | 'fail') {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin] })
   const clock = createManualClock()
   const ended: EmbedError = { kind: 'aborted', call: 'any' }
-  const answer = (_token: string, _input: unknown, { signal }: { readonly signal: AbortSignal }) =>
-    manner === 'badly'
+  const respond = (_token: string, _input: unknown, { signal }: { readonly signal: AbortSignal }) =>
+    manner === 'fail'
       ? down
       : new Promise<Outcome<never>>((resolve) =>
           signal.addEventListener('abort', () => resolve({ ok: false, error: ended }), { once: true }),
         )
   const boots: Outcome<VideoData>[] = [{ ok: true, value: videoData() }]
   const backend = createMemoryBackend({
-    boot: (...given) => boots.pop() ?? answer(...given),
-    mintToken: answer,
-    projects: answer,
-    persistExport: answer,
-    reportIssue: answer,
-    quote: answer,
-    search: answer,
+    boot: (...given) => boots.pop() ?? respond(...given),
+    mintToken: respond,
+    projects: respond,
+    persistExport: respond,
+    reportIssue: respond,
+    quote: respond,
+    search: respond,
   })
   const [network, renewed, presence] = [
     listening<(online: boolean) => void>(),
@@ -81,26 +81,23 @@ async function stage(manner: 'never' | 'badly') {
   return { windows, clock, backend, host, editor, left }
 }
 
-it.each(['never', 'badly'] as const)(
-  'a host that is ended leaves nothing behind where calls are answered %s',
-  async (manner) => {
-    const { windows, clock, backend, host, editor, left } = await stage(manner)
-    void editor.exportComplete({ exportId: 'e1' }).catch(() => undefined)
-    void editor.refreshToken().catch(() => undefined)
-    void editor.searchCatalog({ mode: 'text', query: 'rain' }).catch(() => undefined)
-    editor.openProject({ videoId: 'v2' })
-    editor.projectSaved({ projectId: 'p1', projectName: 'One' })
-    editor.projectSaved({ projectId: 'p1', projectName: 'Two' })
-    editor.reportVideoIssue({ videoId: 'v1' })
-    await windows.settled()
-    expect(left().timers).toBeGreaterThan(0)
-    expect(left().listeners).toBe(4)
-    host.dispose()
-    await windows.settled()
-    expect(left()).toEqual({ timers: 0, listeners: 0 })
-    const asked = backend.calls.length
-    clock.advance(86_400_000)
-    await windows.settled()
-    expect(backend.calls).toHaveLength(asked)
-  },
-)
+it.each(['get no response', 'fail'] as const)('a disposed host leaves nothing behind when calls %s', async (manner) => {
+  const { windows, clock, backend, host, editor, left } = await setup(manner)
+  void editor.exportComplete({ exportId: 'e1' }).catch(() => undefined)
+  void editor.refreshToken().catch(() => undefined)
+  void editor.searchCatalog({ mode: 'text', query: 'rain' }).catch(() => undefined)
+  editor.openProject({ videoId: 'v2' })
+  editor.projectSaved({ projectId: 'p1', projectName: 'One' })
+  editor.projectSaved({ projectId: 'p1', projectName: 'Two' })
+  editor.reportVideoIssue({ videoId: 'v1' })
+  await windows.settled()
+  expect(left().timers).toBeGreaterThan(0)
+  expect(left().listeners).toBe(4)
+  host.dispose()
+  await windows.settled()
+  expect(left()).toEqual({ timers: 0, listeners: 0 })
+  const callCount = backend.calls.length
+  clock.advance(86_400_000)
+  await windows.settled()
+  expect(backend.calls).toHaveLength(callCount)
+})

@@ -1,5 +1,5 @@
-// What the host does on each message of the editor (SPEC 6). The family of the catalogue is the service's answer as it
-// is; what has a course of its own (purchases, exports, projects) is its model's.
+// The host's handler for each message of the editor. Catalogue requests pass the service's response through; purchases,
+// exports and projects are handled by their models.
 import type { HostMode } from '@proscenium/protocol'
 import type { HostHandlers } from '@proscenium/protocol/host'
 import { valueOrThrow } from '../core/errors/bridge-error.ts'
@@ -17,8 +17,8 @@ import type { CallWorkspace } from '../models/session/session-calls.ts'
 import type { TokenModel } from '../models/session/token-model.ts'
 
 /**
- * What a site does itself when its editor asks for it; a partner's page has none of these (SPEC 6, H-12). A site that leaves
- * out the last three has the same checkout as a partner's page.
+ * Callbacks of a consumer site for its editor's requests; a partner's page has none of these (H-12). A site that omits
+ * the last three gets the same checkout as a partner's page.
  */
 export type ConsumerCallbacks = Pick<
   HostHandlers,
@@ -35,7 +35,7 @@ export interface HostHandlersOptions {
   readonly call: CallWorkspace
   readonly boots: BootData
   readonly status: (text: string) => void
-  /** A render has finished: the editor's free-form result, forwarded as it is. */
+  /** A render finished: the editor's free-form result, forwarded unchanged (P-03). */
   readonly editComplete: HostHandlers['editComplete']
   readonly consumer: ConsumerCallbacks
   readonly hostMode: HostMode
@@ -43,7 +43,7 @@ export interface HostHandlersOptions {
   readonly exports: Pick<Exports, 'open'>
   readonly reportIssue: NonNullable<HostHandlers['reportVideoIssue']>
   readonly purchases: Pick<Purchases, 'requestPurchase'>
-  /** Tells the editor how a purchase ended. */
+  /** Reports the result of a purchase to the editor. */
   readonly notifyPurchaseComplete: (end: PurchaseCompletion) => void
   readonly projects: Pick<Projects, 'openProject' | 'projectSaved'>
   readonly tokens: Pick<TokenModel, 'mint'>
@@ -66,34 +66,36 @@ export function createHostHandlers(options: HostHandlersOptions): HostHandlers {
   }
 }
 
-/** A site's own object, whatever it is made of: what is asked of it is asked as its method. */
-function siteHandlers({ consumer, hostMode, purchases, notifyPurchaseComplete: tell }: HostHandlersOptions) {
+/** The site's object may be a class instance: call its methods on it. */
+function siteHandlers({ consumer, hostMode, purchases, notifyPurchaseComplete: notify }: HostHandlersOptions) {
   const site: ConsumerCallbacks = hostMode === 'consumer' ? consumer : {}
-  const sold = <Wish extends PurchaseRequestMessage>(
-    sell: ((wanted: Wish) => unknown) | undefined,
-  ): ((wanted: Wish) => void | Promise<void>) =>
-    sell === undefined ? purchases.requestPurchase : (wanted) => orFailed(sell.bind(site), wanted, tell)
+  const checkoutHandler = <Request extends PurchaseRequestMessage>(
+    checkout: ((request: Request) => unknown) | undefined,
+  ): ((request: Request) => void | Promise<void>) =>
+    checkout === undefined ? purchases.requestPurchase : (request) => sellOrFail(checkout.bind(site), request, notify)
   return {
     addToCart: (edit) => site.addToCart?.(edit),
     navigateToUpgrade: () => site.navigateToUpgrade?.(),
     navigateToAccount: () => site.navigateToAccount?.(),
-    exitEditor: (wish) => site.exitEditor?.(wish),
-    purchase: sold(site.purchase),
-    videoPurchase: sold(site.videoPurchase),
-    navigateToPurchase: sold(site.navigateToPurchase),
+    exitEditor: (fields) => site.exitEditor?.(fields),
+    purchase: checkoutHandler(site.purchase),
+    videoPurchase: checkoutHandler(site.videoPurchase),
+    navigateToPurchase: checkoutHandler(site.navigateToPurchase),
   } satisfies Partial<HostHandlers>
 }
 
-/** A site that fails to sell has sold nothing: its editor hears so, and waits for no end that never comes. */
-async function orFailed<Wish extends PurchaseRequestMessage>(
-  sell: (wanted: Wish) => unknown,
-  wanted: Wish,
-  tell: (end: PurchaseCompletion) => void,
+/**
+ * If the site's checkout fails, nothing was sold: reports the failure, so that the editor does not wait for a result.
+ */
+async function sellOrFail<Request extends PurchaseRequestMessage>(
+  checkout: (request: Request) => unknown,
+  request: Request,
+  notify: (end: PurchaseCompletion) => void,
 ): Promise<void> {
   try {
-    await sell(wanted)
+    await checkout(request)
   } catch (error) {
-    for (const videoId of requestedVideoIds(wanted)) tell({ videoId, status: 'failed', error: 'internal_error' })
+    for (const videoId of requestedVideoIds(request)) notify({ videoId, status: 'failed', error: 'internal_error' })
     throw error
   }
 }

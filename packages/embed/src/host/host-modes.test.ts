@@ -1,4 +1,4 @@
-// What becomes of the messages that are only one kind of host's affair (SPEC 6, H-12).
+// Messages that only one kind of host handles (H-12).
 import type { HostMode } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
@@ -18,13 +18,13 @@ const messages = [
   { type: 'EDIT_COMPLETE', editId: 'e1', seconds: 12 },
 ] as const
 
-/** An open editor that says all of it, whether its session may or not. */
+/** An open editor that sends all of them, whether or not its session allows it. */
 async function hearAll(hostMode?: HostMode) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin] })
   const clock = createManualClock()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const logged: string[] = []
-  const hear = (name: string) => (fields?: object) => void heard.push([name, fields])
+  const hear = (name: string) => (fields?: object) => void received.push([name, fields])
   const host = createEmbedHost({
     frame: windows.host.frame,
     window: windows.host.window,
@@ -47,14 +47,14 @@ async function hearAll(hostMode?: HostMode) {
   await windows.settled()
   for (const message of messages) windows.editor.window.parent.postMessage(message, hostOrigin)
   await windows.settled()
-  return { heard, logged, editor, phase: host.diagnosis().phase }
+  return { received, logged, editor, phase: host.diagnosis().phase }
 }
 
 describe('a partner’s session', () => {
-  it('goes nowhere, leaves nothing and sells nothing by itself, whatever its editor says and whatever its page listens to', async () => {
+  it('does not navigate, exit or sell by itself, for any message of its editor and any callback of its page', async () => {
     verifies('H-12', 'P-07', 'P-11', 'P-12', 'P-13')
-    const { heard, logged, editor, phase } = await hearAll()
-    expect(heard).toEqual([['editComplete', { editId: 'e1', seconds: 12 }]])
+    const { received, logged, editor, phase } = await hearAll()
+    expect(received).toEqual([['editComplete', { editId: 'e1', seconds: 12 }]])
     expect(phase).toBe('open')
     for (const type of ['NAVIGATE_TO_ACCOUNT', 'REQUEST_EXIT_EDITOR', 'ADD_TO_CART', 'NAVIGATE_TO_UPGRADE']) {
       expect(logged.filter((line) => line.includes(type))).toHaveLength(1)
@@ -64,10 +64,10 @@ describe('a partner’s session', () => {
 })
 
 describe('a consumer’s site', () => {
-  it('hears of all of it, with what its editor said', async () => {
+  it('receives all of them with the editor’s fields', async () => {
     verifies('H-12', 'P-03', 'P-07', 'P-11', 'P-12', 'P-13')
-    const { heard, editor } = await hearAll('consumer')
-    expect(heard).toEqual([
+    const { received, editor } = await hearAll('consumer')
+    expect(received).toEqual([
       ['navigateToAccount', undefined],
       ['exitEditor', { videoId: 'v1', hasUnsavedChanges: true, reason: 'done' }],
       ['addToCart', { videoId: 'v1', projectId: 'p1', projectName: 'First cut' }],

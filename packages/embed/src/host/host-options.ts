@@ -1,4 +1,4 @@
-// What a site gives to the headless host.
+// Options of the headless host.
 import type { Clock, HostMode, Log } from '@proscenium/protocol'
 import type { HostHandlers } from '@proscenium/protocol/host'
 import type { Inspector } from '@proscenium/protocol/inspector'
@@ -12,41 +12,47 @@ import type { SessionPort } from '../ports/session.ts'
 import type { StoragePort } from '../ports/storage.ts'
 
 export interface EmbedHostOptions {
-  /** The editor's frame; the host reads its window, its load and, for the diagnosis, what its attributes allow. */
+  /**
+   * The editor's frame. The host uses its window, its load event and, for the diagnosis, its sandbox and `allow`
+   * attributes.
+   */
   readonly frame: HTMLIFrameElement
-  /** The one origin messages are taken from and posted to (SPEC 5.B.5). */
+  /** The only origin that messages are accepted from and posted to (P-40, P-41). */
   readonly editorOrigin: string
   readonly backend: WorkspaceBackend
   readonly session: SessionPort
   readonly clock: Clock
-  /** Comes between pieces of work that are each long on a slow machine; they follow each other at once unless told. */
+  /** Runs between steps that take long on a slow machine; without it they run back to back. */
   readonly yieldToMain?: () => Promise<void>
-  /** Whose host this is: `partner` unless told. It decides what VIDEO_DATA says and which messages have an effect. */
+  /**
+   * The kind of host; defaults to `partner`. Decides the capabilities in VIDEO_DATA (P-49) and which messages have an
+   * effect (H-12).
+   */
   readonly hostMode?: HostMode
-  /** What the site does itself, in `consumer` mode (SPEC 6, H-12). */
+  /** Callbacks of the site, in `consumer` mode (H-12). */
   readonly consumer?: ConsumerCallbacks
-  /** A render has finished: the editor's free-form result. */
+  /** A render finished: the editor's free-form result (P-03). */
   readonly editComplete?: HostHandlers['editComplete']
-  /** Progress text; empty when the progress ends. */
+  /** Progress text (P-05); empty when the progress ends. */
   readonly status?: (text: string) => void
   /**
-   * Keeps finished exports that the service could not store yet, under the session’s person; in memory alone unless told.
-   * Its keys that begin with `exports/` belong to the host, which takes away those it cannot read.
+   * Persists finished exports that the service has not stored yet, per user of the session; defaults to memory only.
+   * Keys that start with `exports/` belong to the host, which removes entries it cannot parse.
    */
   readonly outbox?: StoragePort
-  /** Opens the payment page; a window of its own unless told. */
+  /** Opens the payment page; defaults to a new window. */
   readonly popup?: PopupPort
-  /** Tells when somebody is back at the page; the window’s focus and visibility unless told. */
+  /** Reports when the user returns to the page; defaults to the window's focus and visibility. */
   readonly presence?: PresencePort
-  /** Hands links to files over; the window’s downloads and clipboard unless told. */
+  /** Delivers links to files; defaults to the window's downloads and clipboard. */
   readonly downloads?: DownloadPort
-  /** A part that is fetched when it is first needed could not be had: what the editor asked for does not open. */
+  /** A lazily loaded part failed to load, so what the editor requested does not open. */
   readonly onUnavailable?: (part: 'exports') => void
-  /** Tells when it is worth trying again; unless told, time alone does. */
+  /** Reports when retrying is worthwhile; without it only timers do. */
   readonly network?: Pick<NetworkPort, 'subscribe'>
-  /** Hears of every message, redacted; nothing of it is loaded or paid for where it is left out. */
+  /** Receives every message, redacted; without it nothing of the inspection is loaded. */
   readonly inspector?: Inspector
-  /** Where refused messages and failed handlers are told; the console unless told. */
+  /** Receives rejected messages and failed handlers; defaults to the console. */
   readonly log?: Log
   readonly window?: Window
 }

@@ -1,4 +1,4 @@
-// What stands behind the bridge: one part a concern, wired to each other.
+// The parts behind the bridge, one per concern, wired to each other.
 import type { Host } from '@proscenium/protocol/host'
 import { createDownloadPort } from '../edge/browser/download.ts'
 import { createConsoleLog } from '../edge/browser/console-log.ts'
@@ -31,13 +31,13 @@ export interface HostParts {
   readonly exports: Exports
   readonly purchases: Purchases
   readonly reportIssue: HostHandlersOptions['reportIssue']
-  /** Tells the editor how a purchase ended, with what it owns by now. */
+  /** Reports the result of a purchase to the editor, with what the user owns now. */
   readonly notifyPurchaseComplete: (end: PurchaseCompletion) => void
 }
 
 export interface HostPartsOptions {
   readonly host: EmbedHostOptions
-  /** What the parts tell the editor, from the moment the bridge is there. */
+  /** Sends to the editor; usable once the bridge exists. */
   readonly bridge: Pick<Host, 'update' | 'pushToken' | 'purchaseComplete'>
   readonly signal: AbortSignal
 }
@@ -49,20 +49,21 @@ export function createHostParts({ host, bridge, signal }: HostPartsOptions): Hos
   const boots = createBootData({ call, hostMode, signal })
   const feed = createBootFeed(boots, bridge.update)
   const { refresh } = feed
-  const tell = (end: PurchaseCompletion) => void bridge.purchaseComplete(purchaseCompleteFields(end, boots.latest()))
+  const notifyPurchaseComplete = (end: PurchaseCompletion) =>
+    void bridge.purchaseComplete(purchaseCompleteFields(end, boots.latest()))
   const outbox = createExportOutbox({ ...common, session, storage, yieldToMain: host.yieldToMain })
   return {
     call,
     boots,
     feed,
-    notifyPurchaseComplete: tell,
+    notifyPurchaseComplete,
     outbox,
     projects: createProjects({ ...common, open: feed.open, onProjectsListed: feed.updateProjects }),
     tokens: createTokenModel({ ...common, push: bridge.pushToken }),
     reportIssue: lazyIssueReports(() => loadIssueReports({ ...common, latest: boots.latest, refresh })),
     purchases: createPurchases({
-      load: () => loadPurchases(host, { ...common, refresh, notifyPurchaseComplete: tell, newId: randomId }),
-      notifyPurchaseComplete: tell,
+      load: () => loadPurchases(host, { ...common, refresh, notifyPurchaseComplete, newId: randomId }),
+      notifyPurchaseComplete,
       log,
     }),
     exports: createExports({
@@ -73,7 +74,7 @@ export function createHostParts({ host, bridge, signal }: HostPartsOptions): Hos
   }
 }
 
-/** What a page does not need before something is to be bought. */
+/** Loaded with the first purchase request. */
 async function loadPurchases(
   options: EmbedHostOptions,
   parts: Omit<PurchaseModelOptions, 'popup' | 'presence' | 'network'>,
@@ -88,7 +89,7 @@ async function loadPurchases(
   })
 }
 
-/** What a page does not need before somebody wants to see their exports. */
+/** Loaded when the user first opens the export history. */
 async function loadExports(
   { downloads, window: view = window }: EmbedHostOptions,
   parts: Omit<ExportsModelOptions, 'downloads'>,
@@ -97,7 +98,7 @@ async function loadExports(
   return createExportsModel({ ...parts, downloads: downloads ?? createDownloadPort(view) })
 }
 
-/** What a page does not need before a source is of no use. */
+/** Loaded with the first report of an unusable source. */
 async function loadIssueReports(options: IssueReportsOptions): Promise<ReturnType<typeof lazyIssueReports>> {
   const { createIssueReports } = await import('../models/issues/issue-reports.ts')
   return createIssueReports(options)

@@ -1,4 +1,4 @@
-// Projects as an editor meets them through the host: opened in the frame it is in, listed afresh, begun anew.
+// Projects through the host: opened in the same frame, refreshed in the list, restarted blank.
 import type { VideoData } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
@@ -10,18 +10,23 @@ import { createMemoryBackend } from '../ports/memory/memory-ports.ts'
 
 const hostOrigin = 'https://service.example'
 const editorOrigin = 'https://editor.example'
-const gone: EmbedError = { kind: 'workspace', status: 404, code: 'not_found', message: 'There is no such resource.' }
+const notFound: EmbedError = {
+  kind: 'workspace',
+  status: 404,
+  code: 'not_found',
+  message: 'There is no such resource.',
+}
 const saved = { projectId: 'p1', projectName: 'First cut' }
 
-/** A service that knows the project p1, of video v1. */
-async function stage() {
+/** A service that knows project p1, of video v1. */
+async function setup() {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin] })
   const clock = createManualClock()
   const service = { slow: Promise.resolve<unknown>(null) }
   const backend = createMemoryBackend({
     boot: async (_, { videoId = '', projectId }) => {
       if (projectId !== undefined) await service.slow
-      if (projectId !== undefined && projectId !== 'p1') return { ok: false, error: gone }
+      if (projectId !== undefined && projectId !== 'p1') return { ok: false, error: notFound }
       const { projectId: _none, ...nothing } = videoData({ videoId, projects: [] })
       return { ok: true, value: projectId === undefined ? nothing : { ...nothing, videoId: 'v1', projectId } }
     },
@@ -56,9 +61,9 @@ async function stage() {
 }
 
 describe('opening a project', () => {
-  it('sends the whole snapshot of it into the same frame, and every later boot is of it', async () => {
+  it('sends its complete snapshot into the same frame, and every later boot is of it', async () => {
     verifies('H-10', 'P-14', 'P-25')
-    const { windows, host, editor, snapshots, openEditor, targets } = await stage()
+    const { windows, host, editor, snapshots, openEditor, targets } = await setup()
     editor.openProject({ projectId: 'p1', hasUnsavedChanges: false })
     await windows.settled()
     expect(editor.bootData.current).toMatchObject({ videoId: 'v1', projectId: 'p1' })
@@ -70,9 +75,9 @@ describe('opening a project', () => {
     expect(targets()).toEqual([{}, { projectId: 'p1' }, { projectId: 'p1' }, { projectId: 'p1' }])
   })
 
-  it('waits for the person where work is unsaved', async () => {
+  it('asks the user first if work is unsaved', async () => {
     verifies('H-10')
-    const { windows, host, editor, targets } = await stage()
+    const { windows, host, editor, targets } = await setup()
     editor.openProject({ projectId: 'p1', hasUnsavedChanges: true })
     await windows.settled()
     expect([host.projects.opening.value.kind, targets()]).toEqual(['asking', [{}]])
@@ -81,9 +86,9 @@ describe('opening a project', () => {
     expect(editor.bootData.current?.projectId).toBe('p1')
   })
 
-  it('takes nothing away while the person is asked about another, which was picked over new work', async () => {
+  it('does not replace new unsaved work while the user is asked about another project', async () => {
     verifies('H-10')
-    const { windows, host, editor, snapshots, service } = await stage()
+    const { windows, host, editor, snapshots, service } = await setup()
     const slow = Promise.withResolvers<null>()
     service.slow = slow.promise
     editor.openProject({ projectId: 'p1' })
@@ -99,20 +104,20 @@ describe('opening a project', () => {
     expect([snapshots.length, editor.bootData.current?.projectId]).toEqual([1, undefined])
   })
 
-  it('of nobody’s leaves the editor as it is, and says so', async () => {
+  it('leaves the editor unchanged if the project does not exist, and shows that', async () => {
     verifies('H-10')
-    const { windows, host, editor, snapshots } = await stage()
+    const { windows, host, editor, snapshots } = await setup()
     editor.openProject({ projectId: 'p9' })
     await windows.settled()
-    expect(host.projects.opening.value).toEqual({ kind: 'failed', request: { projectId: 'p9' }, error: gone })
+    expect(host.projects.opening.value).toEqual({ kind: 'failed', request: { projectId: 'p9' }, error: notFound })
     expect(snapshots).toHaveLength(1)
     host.projects.dismiss()
     expect(host.projects.opening.value).toEqual({ kind: 'idle' })
   })
 
-  it('that was overtaken by fresh data of what was open is made fresh as well', async () => {
+  it('is refreshed after it was overtaken by fresh data of the previous project', async () => {
     verifies('H-10', 'P-44')
-    const { windows, host, editor, service, targets } = await stage()
+    const { windows, host, editor, service, targets } = await setup()
     const slow = Promise.withResolvers<null>()
     service.slow = slow.promise
     editor.openProject({ projectId: 'p1' })
@@ -126,7 +131,7 @@ describe('opening a project', () => {
 
   it('opens a related video the same way', async () => {
     verifies('H-10')
-    const { windows, editor, targets } = await stage()
+    const { windows, editor, targets } = await setup()
     editor.openProject({ videoId: 'v2' })
     await windows.settled()
     expect([editor.bootData.current?.videoId, targets()]).toEqual(['v2', [{}, { videoId: 'v2' }]])
@@ -134,9 +139,9 @@ describe('opening a project', () => {
 })
 
 describe('a saved project', () => {
-  it('is in the list of the next snapshot, which opens nothing else, and no acknowledgement asks again', async () => {
+  it('is in the list of the next snapshot, which opens nothing else and is not requested again by its acknowledgement', async () => {
     verifies('H-10', 'P-06')
-    const { windows, clock, editor, snapshots, count } = await stage()
+    const { windows, clock, editor, snapshots, count } = await setup()
     editor.openProject({ projectId: 'p1' })
     await windows.settled()
     editor.projectSaved(saved)
@@ -149,23 +154,23 @@ describe('a saved project', () => {
 })
 
 describe('a blank project', () => {
-  it('is begun on the video that is open, after a snapshot without the project', async () => {
+  it('starts on the open video, after a snapshot without the project', async () => {
     verifies('P-29')
-    const { windows, host, editor, targets } = await stage()
+    const { windows, host, editor, targets } = await setup()
     editor.openProject({ projectId: 'p1' })
     await windows.settled()
-    const told: unknown[] = []
-    editor.onResetProject((fields) => told.push([fields.videoId, editor.bootData.current?.projectId]))
+    const errors: unknown[] = []
+    editor.onResetProject((fields) => errors.push([fields.videoId, editor.bootData.current?.projectId]))
     expect(host.resetProject()).toBe(true)
     await windows.settled()
-    expect(told).toEqual([['v1', undefined]])
+    expect(errors).toEqual([['v1', undefined]])
     await host.refresh()
     expect(targets().at(-1)).toEqual({ videoId: 'v1' })
   })
 
-  it('is not begun where no editor is', async () => {
+  it('does not start without an open editor', async () => {
     verifies('P-29')
-    const { windows, host } = await stage()
+    const { windows, host } = await setup()
     windows.detachFrame()
     expect(host.resetProject()).toBe(false)
   })

@@ -13,8 +13,11 @@ const editorOrigin = 'https://editor.example'
 const order = pendingOrder()
 const noAccount: EmbedError = { kind: 'workspace', status: 403, code: 'no_account', message: 'No account.' }
 
-/** An open editor before a service in which `v1` costs 9 € until it is paid. */
-async function stage(options: Partial<EmbedHostOptions> = {}, answers: Parameters<typeof createMemoryBackend>[0] = {}) {
+/** An open editor and a service in which `v1` costs 9 € until it is paid. */
+async function setup(
+  options: Partial<EmbedHostOptions> = {},
+  responses: Parameters<typeof createMemoryBackend>[0] = {},
+) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin] })
   const clock = createManualClock()
   const ports = { popup: createMemoryPopup(), presence: createMemoryPresence(), network: createMemoryNetwork() }
@@ -32,7 +35,7 @@ async function stage(options: Partial<EmbedHostOptions> = {}, answers: Parameter
       value: service.owned.includes('v1') ? { ...order, status: 'completed', checkout_url: null } : order,
     }),
     cancelCheckout: () => ({ ok: true, value: { ...order, status: 'cancelled', reason: 'cancelled' } }),
-    ...answers,
+    ...responses,
   })
   const host = createEmbedHost({
     frame: windows.host.frame,
@@ -50,10 +53,10 @@ async function stage(options: Partial<EmbedHostOptions> = {}, answers: Parameter
   const editor = openEditor()
   clock.advance(100)
   await windows.settled()
-  const heard: string[] = []
+  const received: string[] = []
   editor.onPurchaseComplete(({ videoId, status, canExport, ownedVideoIds, error }) => {
     const known = editor.bootData.current?.ownedVideoIds.join() ?? ''
-    heard.push([videoId, status, error, canExport, ownedVideoIds.join(), `knew ${known}`].filter(Boolean).join(' '))
+    received.push([videoId, status, error, canExport, ownedVideoIds.join(), `knew ${known}`].filter(Boolean).join(' '))
   })
   const shown = async () => {
     await vi.waitFor(async () => {
@@ -62,10 +65,10 @@ async function stage(options: Partial<EmbedHostOptions> = {}, answers: Parameter
     }, 30_000)
     return host.purchases.value
   }
-  return { windows, clock, backend, host, editor, openEditor, heard, shown, service, ...ports }
+  return { windows, clock, backend, host, editor, openEditor, received, shown, service, ...ports }
 }
 
-describe('what the editor wants bought', () => {
+describe('a purchase request of the editor', () => {
   it.each([
     ['REQUEST_PURCHASE', (editor: ReturnType<typeof createEditor>) => editor.requestPurchase({ videoId: 'v1' })],
     [
@@ -73,11 +76,11 @@ describe('what the editor wants bought', () => {
       (editor: ReturnType<typeof createEditor>) => editor.requestVideoPurchase({ videoId: 'v1' }),
     ],
     ['NAVIGATE_TO_PURCHASE', (editor: ReturnType<typeof createEditor>) => editor.navigateToPurchase({ videoId: 'v1' })],
-  ])('is sold in the queue: %s', async (_, ask) => {
+  ])('is sold in the queue: %s', async (_, send) => {
     verifies('P-08', 'P-09', 'P-10', 'P-27', 'H-08', 'B-27')
-    const { editor, heard, shown, service, presence, clock, windows, popup, host } = await stage()
+    const { editor, received, shown, service, presence, clock, windows, popup, host } = await setup()
     expect(host.purchases.value).toBeNull()
-    ask(editor)
+    send(editor)
     const model = await shown()
     model?.pay()
     expect(popup.opened).toEqual(['https://service.example/pay/o1'])
@@ -86,17 +89,17 @@ describe('what the editor wants bought', () => {
     await windows.settled()
     clock.advance(0)
     await windows.settled()
-    expect(heard).toEqual(['v1 success true v1 knew v1'])
+    expect(received).toEqual(['v1 success true v1 knew v1'])
   })
 
-  it('is sold together where it names a quote, and each video of the quote is told', async () => {
+  it('is sold as a bundle if it names a quote, with a result for each video of the quote', async () => {
     verifies('B-36', 'P-08', 'P-27', 'P-37')
     const price = { currency: 'EUR', total: 1_710, subtotal: 1_800, discount: 90 }
     const item = (videoId: string) => ({ videoId, purchaseRequired: true, price: 900, currency: 'EUR' })
     const bundle = { quote_id: 'q', video_ids: ['v1', 'v2'], subtotal: 1_800, discount: 90 }
     const bundled = { ...order, price: 1_710, bundle }
     const paid = { isPaid: false }
-    const { editor, heard, shown, service, presence, clock, windows, backend } = await stage(
+    const { editor, received, shown, service, presence, clock, windows, backend } = await setup(
       {},
       {
         collectionQuote: (_, { videoIds }) => ({
@@ -120,12 +123,12 @@ describe('what the editor wants bought', () => {
     await windows.settled()
     clock.advance(0)
     await windows.settled()
-    expect(heard).toEqual(['v1 success true v1,v2 knew v1,v2', 'v2 success true v1,v2 knew v1,v2'])
+    expect(received).toEqual(['v1 success true v1,v2 knew v1,v2', 'v2 success true v1,v2 knew v1,v2'])
   })
 
-  it('is told once to each life of the editor, and the next life finds it in its boot data', async () => {
+  it('is reported once to each load of the editor, and the next load finds it in its boot data', async () => {
     verifies('P-27', 'P-44', 'H-08')
-    const { editor, shown, service, presence, clock, windows, openEditor, heard } = await stage()
+    const { editor, shown, service, presence, clock, windows, openEditor, received } = await setup()
     editor.requestPurchase({ videoId: 'v1' })
     await shown()
     windows.reloadEditor()
@@ -140,22 +143,22 @@ describe('what the editor wants bought', () => {
     clock.advance(0)
     await windows.settled()
     expect(reloaded.bootData.current?.ownedVideoIds).toEqual(['v1'])
-    expect([heard, ends]).toEqual([[], ['v1 success']])
+    expect([received, ends]).toEqual([[], ['v1 success']])
   })
 
-  it('fails for a person without an account, every video of it', async () => {
+  it('fails for a user without an account, for every video of it', async () => {
     verifies('H-08', 'B-14')
-    const refuse = () => ({ ok: false, error: noAccount }) as const
-    const { editor, heard, windows } = await stage({}, { startCheckout: refuse })
+    const rejected = () => ({ ok: false, error: noAccount }) as const
+    const { editor, received, windows } = await setup({}, { startCheckout: rejected })
     editor.requestPurchase({ videoId: 'v1', videoIds: ['v1', 'v2'] })
     await vi.waitFor(async () => {
       await windows.settled()
-      expect(heard).toEqual(['v1 failed no_account knew ', 'v2 failed no_account knew '])
+      expect(received).toEqual(['v1 failed no_account knew ', 'v2 failed no_account knew '])
     }, 30_000)
   })
 
-  it('is asked no more once the host is gone', async () => {
-    const { editor, host, shown, backend, presence, clock, windows } = await stage()
+  it('causes no more calls once the host is disposed', async () => {
+    const { editor, host, shown, backend, presence, clock, windows } = await setup()
     editor.requestPurchase({ videoId: 'v1' })
     await shown()
     const before = backend.calls.length
@@ -167,11 +170,11 @@ describe('what the editor wants bought', () => {
   })
 })
 
-describe('on a site of its own', () => {
-  it('the site’s checkout takes the wish over, and its end is told after fresh boot data', async () => {
+describe('a consumer site', () => {
+  it('handles the request in its own checkout, and the result follows fresh boot data', async () => {
     verifies('H-12', 'P-08', 'P-27')
     const purchase = vi.fn()
-    const { host, editor, heard, windows, service } = await stage({ hostMode: 'consumer', consumer: { purchase } })
+    const { host, editor, received, windows, service } = await setup({ hostMode: 'consumer', consumer: { purchase } })
     editor.requestPurchase({ videoId: 'v1', videoIds: ['v2'] })
     await windows.settled()
     expect(purchase).toHaveBeenCalledWith(expect.objectContaining({ videoId: 'v1', videoIds: ['v2'] }))
@@ -180,7 +183,7 @@ describe('on a site of its own', () => {
     await host.purchaseComplete({ videoId: 'v1', status: 'success' })
     await host.purchaseComplete({ videoId: 'v2', status: 'cancelled' })
     await windows.settled()
-    expect(heard).toEqual(['v1 success true v1 knew v1', 'v2 cancelled v1 knew v1'])
+    expect(received).toEqual(['v1 success true v1 knew v1', 'v2 cancelled v1 knew v1'])
   })
 
   it.each([
@@ -191,19 +194,19 @@ describe('on a site of its own', () => {
         throw new Error('no checkout')
       },
     ],
-  ])('a checkout of the site that %s has sold nothing, and its editor hears so', async (_, purchase) => {
+  ])('has sold nothing if its checkout %s, and its editor is notified', async (_, purchase) => {
     verifies('H-08', 'H-12')
-    const { host, editor, heard, windows } = await stage({ hostMode: 'consumer', consumer: { purchase } })
+    const { host, editor, received, windows } = await setup({ hostMode: 'consumer', consumer: { purchase } })
     editor.requestPurchase({ videoId: 'v1', videoIds: ['v1', 'v2'] })
     await windows.settled()
     const ends = ['v1 failed internal_error knew ', 'v2 failed internal_error knew ']
-    expect(heard).toEqual(ends)
+    expect(received).toEqual(ends)
     await host.purchaseComplete({ videoId: 'v1', status: 'cancelled' })
     await windows.settled()
-    expect(heard).toEqual(ends)
+    expect(received).toEqual(ends)
   })
 
-  it('a site that is an object of its own kind is asked as such', async () => {
+  it('has its callbacks called as methods of its own object', async () => {
     verifies('H-12')
     class Shop {
       readonly sold: string[] = []
@@ -212,36 +215,36 @@ describe('on a site of its own', () => {
       }
     }
     const consumer = new Shop()
-    const { editor, windows } = await stage({ hostMode: 'consumer', consumer })
+    const { editor, windows } = await setup({ hostMode: 'consumer', consumer })
     editor.requestPurchase({ videoId: 'v1' })
     await windows.settled()
     expect(consumer.sold).toEqual(['v1'])
   })
 
-  it('the same queue serves where the site has no checkout', async () => {
+  it('uses the same queue if it has no checkout', async () => {
     verifies('H-12')
-    // As a site without `exactOptionalPropertyTypes` may write it.
+    // As a site compiled without `exactOptionalPropertyTypes` may pass it.
     const consumer = { videoPurchase: undefined } as unknown as NonNullable<EmbedHostOptions['consumer']>
-    const { editor, shown } = await stage({ hostMode: 'consumer', consumer })
+    const { editor, shown } = await setup({ hostMode: 'consumer', consumer })
     editor.requestVideoPurchase({ videoId: 'v1' })
-    expect((await shown())?.queue.value.current?.wish.videoId).toBe('v1')
+    expect((await shown())?.queue.value.current?.request.videoId).toBe('v1')
   })
 
-  it('a success is not told while the boot data cannot be had', async () => {
+  it('does not report a success while boot data is unavailable', async () => {
     let isDown = false
     const error: EmbedError = { kind: 'timeout', call: 'boot', seconds: 12 }
     const boot = () => (isDown ? ({ ok: false, error } as const) : ({ ok: true, value: videoData() } as const))
-    const { host, heard, windows } = await stage({ hostMode: 'consumer' }, { boot })
+    const { host, received, windows } = await setup({ hostMode: 'consumer' }, { boot })
     isDown = true
     expect(await host.purchaseComplete({ videoId: 'v1', status: 'success' })).toEqual({ ok: false, error })
     await windows.settled()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
-  it('a partner’s page cannot take it over', async () => {
+  it('cannot handle the purchases of a partner’s page', async () => {
     verifies('H-12')
     const purchase = vi.fn()
-    const { editor, shown } = await stage({ consumer: { purchase } })
+    const { editor, shown } = await setup({ consumer: { purchase } })
     editor.requestPurchase({ videoId: 'v1' })
     await shown()
     expect(purchase).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-// The editor's token through the host, by clocks that are wrong, over sleep, and where the network comes and goes.
+// The editor's token through the host: wrong clocks, sleep, and an intermittent network.
 import type { Clock } from '@proscenium/protocol'
 import { createEditor } from '@proscenium/protocol/editor'
 import { createManualClock, createMemoryWindows, videoData } from '@proscenium/protocol/testing'
@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const START = Date.UTC(2026, 9, 20, 9)
 
-/** A service by its own clock, with sessions of twelve unused hours and tokens of a quarter of an hour. */
+/** A service on its own clock, with sessions of twelve unused hours and tokens of fifteen minutes. */
 function createService(serviceNow: () => number) {
   const service = { minted: 0, verified: 0, online: true, revoked: false, firstToken: true }
   const sessions = new Map<string, number>()
@@ -24,7 +24,7 @@ function createService(serviceNow: () => number) {
     const issued = Math.floor(serviceNow() / 1_000)
     return ['e30', btoa(JSON.stringify({ iat: issued, exp: issued + 900, jti: service.minted })), 's'].join('.')
   }
-  const admit = (session: string) => {
+  const authenticate = (session: string) => {
     if (!service.online) return { kind: 'network', call: 'x', online: false, message: 'Failed to fetch' } as const
     const over = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' } as const
     if (service.revoked) return { ...over, ended: 'revoked' } as const
@@ -39,18 +39,18 @@ function createService(serviceNow: () => number) {
       return { ok: true, value: sampleSession({ session_token: session }) }
     },
     boot: (session) => {
-      const error = admit(session)
+      const error = authenticate(session)
       const first = service.firstToken ? token() : ''
       return error === null
         ? { ok: true, value: videoData({ authToken: first, accessToken: first }) }
         : { ok: false, error }
     },
     status: (session) => {
-      const error = admit(session)
+      const error = authenticate(session)
       return error === null ? { ok: true, value: { items: [] } } : { ok: false, error }
     },
     mintToken: (session) => {
-      const error = admit(session)
+      const error = authenticate(session)
       if (error !== null) return { ok: false, error }
       service.minted += 1
       return { ok: true, value: { authToken: token(), accessToken: token() } }
@@ -59,17 +59,17 @@ function createService(serviceNow: () => number) {
   return { service, backend }
 }
 
-interface StageOptions {
-  /** How far the person's clock is ahead of the service's, in ms. */
+interface SetupOptions {
+  /** Milliseconds by which the user's clock is ahead of the service's. */
   readonly ahead?: number
   readonly firstToken?: boolean
   readonly replace?: (clock: Clock) => Partial<WorkspaceBackend>
 }
 
-async function stage({ ahead = 0, firstToken = true, replace = () => ({}) }: StageOptions = {}) {
+async function setup({ ahead = 0, firstToken = true, replace = () => ({}) }: SetupOptions = {}) {
   const manual = createManualClock(START)
   const asleep = { ms: 0 }
-  /** Sleep passes for every clock, and no timer runs meanwhile. */
+  /** Sleep advances every clock but runs no timer. */
   const clock: Clock = { now: () => manual.now() + asleep.ms + ahead, setTimer: manual.setTimer }
   const serviceNow = () => manual.now() + asleep.ms
   const { service, backend } = createService(serviceNow)
@@ -88,7 +88,7 @@ async function stage({ ahead = 0, firstToken = true, replace = () => ({}) }: Sta
     network,
   })
   const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => undefined })
-  /** Time passes second by second, so that what is asked is answered in its time. */
+  /** Advances time second by second, so that each response arrives in its own time. */
   const pass = async (ms: number, step = 10_000) => {
     for (let left = ms; left > 0; left -= step) {
       manual.advance(Math.min(step, left))
@@ -110,9 +110,9 @@ describe('the token of a long day', () => {
     ['right', 0],
     ['an hour ahead', HOUR],
     ['an hour behind', -HOUR],
-  ])('never ends while the person’s clock is %s, and is asked for no oftener than it must', async (_, ahead) => {
+  ])('never expires while the user’s clock is %s, and is requested no more often than necessary', async (_, ahead) => {
     verifies('P-22', 'P-45', 'B-16')
-    const { service, session, left, pass } = await stage({ ahead })
+    const { service, session, left, pass } = await setup({ ahead })
     let shortest = Infinity
     for (let minute = 0; minute < 12 * 60 + 30; minute += 1) {
       await pass(MINUTE, MINUTE)
@@ -125,13 +125,13 @@ describe('the token of a long day', () => {
     expect(session.endError.value).toBeNull()
   })
 
-  it('is renewed after sleep with the first late timer, over a session that expired meanwhile, by one verification', async () => {
+  it('is renewed after sleep by the first late timer, over a session that expired meanwhile, with one verification', async () => {
     verifies('P-22', 'P-45', 'H-11')
-    const { service, session, editor, asleep, left, pass, refreshed } = await stage()
+    const { service, session, editor, asleep, left, pass, refreshed } = await setup()
     await pass(HOUR, MINUTE)
     asleep.ms += 13 * HOUR
     expect(left()).toBeLessThan(0)
-    const [minted, told] = [service.minted, refreshed()]
+    const [minted, notified] = [service.minted, refreshed()]
     await pass(15 * MINUTE)
     expect(left()).toBeGreaterThan(0)
     expect([service.verified, service.minted - minted, session.endError.value, editor.phase]).toEqual([
@@ -140,14 +140,14 @@ describe('the token of a long day', () => {
       null,
       'open',
     ])
-    expect(refreshed() - told).toBe(1)
+    expect(refreshed() - notified).toBe(1)
   })
 })
 
-describe('a connection that was lost', () => {
-  it('has a token at once when it is back, and one only, however it flickers', async () => {
+describe('a lost connection', () => {
+  it('has a token as soon as it returns, and only one however it flickers', async () => {
     verifies('P-22', 'P-45')
-    const { service, network, left, pass } = await stage()
+    const { service, network, left, pass } = await setup()
     service.online = false
     network.setOnline(false)
     await pass(30 * MINUTE)
@@ -164,9 +164,9 @@ describe('a connection that was lost', () => {
     expect(service.minted - minted).toBe(1)
   })
 
-  it('tells a session that was revoked meanwhile, by one question', async () => {
+  it('reports a session revoked meanwhile, with one call', async () => {
     verifies('B-17', 'H-11')
-    const { service, backend, network, session, pass } = await stage()
+    const { service, backend, network, session, pass } = await setup()
     network.setOnline(false)
     service.revoked = true
     await pass(2 * MINUTE)
@@ -179,16 +179,16 @@ describe('a connection that was lost', () => {
   })
 })
 
-describe('a token that comes unasked', () => {
-  it('is the first, where the boot data had none', async () => {
+describe('an unasked token', () => {
+  it('is the first one if the boot data had none', async () => {
     verifies('P-45')
-    const { service, refreshed, left } = await stage({ firstToken: false })
+    const { service, refreshed, left } = await setup({ firstToken: false })
     expect([service.minted, refreshed(), left() > 0]).toEqual([1, 1, true])
   })
 
-  it('follows a session that took the place of another', async () => {
+  it('follows a renewed session', async () => {
     verifies('P-45', 'H-11')
-    const { service, editor, asleep, refreshed, pass } = await stage()
+    const { service, editor, asleep, refreshed, pass } = await setup()
     const before = editor.token.current
     asleep.ms += 12 * HOUR
     const checked = Promise.all([1, 2, 3].map(() => editor.catalogStatus({ videoIds: ['v1'] })))
@@ -198,28 +198,28 @@ describe('a token that comes unasked', () => {
   })
 })
 
-it('a mint the service never answers ends after twelve seconds, and the next is asked for', async () => {
+it('is requested again after a mint without a response times out after twelve seconds', async () => {
   verifies('P-45')
   const silent = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) =>
       init?.signal?.addEventListener('abort', () => reject(new Error('gone'))),
     )
-  const asked = { count: 0 }
+  const mints = { count: 0 }
   const replace = (clock: Clock) => {
     const urls = { verifyUrl: 'https://service.example', apiUrl: 'https://service.example' }
     const { mintToken } = createFetchBackend({ ...urls, clock, online: () => true, fetch: silent })
-    return { mintToken: (...given: Parameters<typeof mintToken>) => ((asked.count += 1), mintToken(...given)) }
+    return { mintToken: (...given: Parameters<typeof mintToken>) => ((mints.count += 1), mintToken(...given)) }
   }
-  const { editor, pass } = await stage({ replace })
-  const refusal = editor.refreshToken().catch((error: unknown) => error)
+  const { editor, pass } = await setup({ replace })
+  const rejection = editor.refreshToken().catch((error: unknown) => error)
   await pass(11_000, 1_000)
   void editor.refreshToken().catch(() => undefined)
-  expect(asked.count).toBe(1)
+  expect(mints.count).toBe(1)
   await pass(4_000, 1_000)
-  expect(await refusal).toMatchObject({ code: 'timeout' })
+  expect(await rejection).toMatchObject({ code: 'timeout' })
   const again = editor.refreshToken().catch((error: unknown) => error)
   await pass(100)
-  expect(asked.count).toBe(2)
+  expect(mints.count).toBe(2)
   await pass(15_000)
   expect(await again).toMatchObject({ code: 'timeout' })
 })

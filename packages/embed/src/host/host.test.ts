@@ -23,10 +23,10 @@ const unpaid: EmbedError = { kind: 'workspace', status: 403, code: 'purchase_req
 const token = { authToken: 'a.b.c', accessToken: 'a.b.c' }
 const clip = { videoId: 'v9', status: 'unavailable', reason: 'sold_out' } as const
 
-function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}, errorOfSession: EmbedError | null = null) {
+function setup(responses: Parameters<typeof createMemoryBackend>[0] = {}, errorOfSession: EmbedError | null = null) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin] })
   const clock = createManualClock()
-  const backend = createMemoryBackend({ boot: () => ({ ok: true, value: videoData() }), ...answers })
+  const backend = createMemoryBackend({ boot: () => ({ ok: true, value: videoData() }), ...responses })
   const seen = {
     progress: [] as EditorProgress['kind'][],
     status: [] as string[],
@@ -65,8 +65,8 @@ function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}, errorOfS
   return { windows, clock, backend, host, seen, inspector, storage, network, renew, openEditor }
 }
 
-async function openStage(answers: Parameters<typeof createMemoryBackend>[0] = {}) {
-  const opened = stage(answers)
+async function setupOpen(responses: Parameters<typeof createMemoryBackend>[0] = {}) {
+  const opened = setup(responses)
   const editor = opened.openEditor()
   opened.clock.advance(100)
   await opened.windows.settled()
@@ -76,9 +76,9 @@ async function openStage(answers: Parameters<typeof createMemoryBackend>[0] = {}
 const names = ({ calls }: MemoryBackend) => calls.map(([name]) => name)
 
 describe('createEmbedHost', () => {
-  it('has boot data ready before the editor asks, and opens with one boot call', async () => {
+  it('has boot data ready before the editor needs it, and opens with one boot call', async () => {
     verifies('P-44', 'H-07')
-    const { windows, clock, backend, host, seen, openEditor } = stage()
+    const { windows, clock, backend, host, seen, openEditor } = setup()
     await windows.settled()
     expect(backend.calls).toEqual([['boot', 'mine', {}]])
     expect(seen.progress).toEqual(['waiting', 'booted'])
@@ -92,16 +92,16 @@ describe('createEmbedHost', () => {
     expect(host.diagnosis().phase).toBe('open')
   })
 
-  it('posts nothing before the editor has spoken', async () => {
+  it('posts nothing before the editor has sent a message', async () => {
     verifies('P-44')
-    const { windows } = stage()
+    const { windows } = setup()
     await windows.settled()
     expect(windows.posts).toEqual([])
   })
 
-  it('asks for fresh boot data when the editor was reloaded, and forgets its progress text', async () => {
+  it('requests fresh boot data when the editor reloads, and clears its progress text', async () => {
     verifies('P-44', 'H-16')
-    const { windows, clock, backend, seen, editor, openEditor } = await openStage()
+    const { windows, clock, backend, seen, editor, openEditor } = await setupOpen()
     editor.status('Rendering')
     await windows.settled()
     windows.reloadEditor()
@@ -113,9 +113,9 @@ describe('createEmbedHost', () => {
     expect(seen.status.slice(-2)).toEqual(['Rendering', ''])
   })
 
-  it('says when the editor has left, and when it is back', async () => {
+  it('reports when the editor has unloaded, and when it is back', async () => {
     verifies('H-01', 'H-16', 'P-44')
-    const { windows, clock, seen, editor, openEditor } = await openStage()
+    const { windows, clock, seen, editor, openEditor } = await setupOpen()
     windows.loadFrame()
     editor.status('Rendering')
     await windows.settled()
@@ -130,12 +130,12 @@ describe('createEmbedHost', () => {
   })
 
   it.each([
-    ['loaded anew is not open', true, 'waiting'],
-    ['that announces itself once more stands', false, 'open'],
-  ])('says that an editor %s where it cannot have its boot data', async (_, isLoaded, progress) => {
+    ['that reloads is not open', true, 'waiting'],
+    ['that repeats EDITOR_READY stays open', false, 'open'],
+  ])('without new boot data, an editor %s', async (_, isLoaded, progress) => {
     verifies('H-01', 'H-11')
     const boot = vi.fn((): Outcome<VideoData> => ({ ok: true, value: videoData() }))
-    const { windows, clock, seen, host, openEditor } = await openStage({ boot })
+    const { windows, clock, seen, host, openEditor } = await setupOpen({ boot })
     windows.loadFrame()
     boot.mockReturnValueOnce({ ok: false, error: down })
     if (isLoaded) {
@@ -151,12 +151,12 @@ describe('createEmbedHost', () => {
     expect(seen.progress.at(-1)).toBe('open')
   })
 
-  it('has not failed where newer boot data is there than what could not be had', async () => {
+  it('does not fail if newer boot data is available than the failed request’s', async () => {
     verifies('P-44', 'H-11')
     const first = Promise.withResolvers<{ ok: false; error: EmbedError }>()
-    const answers = [first.promise]
-    const { windows, clock, seen, host, openEditor } = stage({
-      boot: () => answers.shift() ?? { ok: true, value: videoData() },
+    const responses = [first.promise]
+    const { windows, clock, seen, host, openEditor } = setup({
+      boot: () => responses.shift() ?? { ok: true, value: videoData() },
     })
     await windows.settled()
     await host.refresh()
@@ -170,18 +170,18 @@ describe('createEmbedHost', () => {
 
   it('serves searches, sources and tokens with the session’s token', async () => {
     verifies('P-15', 'P-18', 'P-22', 'B-19')
-    const { windows, backend, editor } = await openStage({
+    const { windows, backend, editor } = await setupOpen({
       search: () => ({ ok: true, value: { results: [], nextCursor: 'n' } }),
       source: () => ({ ok: true, value: clip }),
       mintToken: () => ({ ok: true, value: token }),
     })
-    const answers = Promise.all([
+    const responses = Promise.all([
       editor.searchCatalog({ mode: 'text', query: 'rain' }),
       editor.addVideo({ videoId: 'v9', intent: 'add' }),
       editor.refreshToken(),
     ])
     await windows.settled()
-    expect(await answers).toMatchObject([{ results: [], nextCursor: 'n' }, clip, token])
+    expect(await responses).toMatchObject([{ results: [], nextCursor: 'n' }, clip, token])
     expect(backend.calls.slice(1)).toEqual([
       ['search', 'mine', expect.objectContaining({ mode: 'text', query: 'rain' })],
       ['source', 'mine', expect.objectContaining({ videoId: 'v9', intent: 'add' })],
@@ -189,36 +189,36 @@ describe('createEmbedHost', () => {
     ])
   })
 
-  it('answers a search over the limit with its code', async () => {
+  it('rejects a search over the limit with its code', async () => {
     verifies('P-31', 'P-48')
-    const { windows, editor } = await openStage({ search: () => ({ ok: false, error: busy }) })
-    const answer = editor.searchCatalog({ mode: 'text' }).catch((error: unknown) => error)
+    const { windows, editor } = await setupOpen({ search: () => ({ ok: false, error: busy }) })
+    const respond = editor.searchCatalog({ mode: 'text' }).catch((error: unknown) => error)
     await windows.settled()
-    const error = await answer
+    const error = await respond
     expect(error).toBeInstanceOf(BridgeError)
     expect(error).toMatchObject({ code: 'rate_limited', message: 'Wait a moment.' })
   })
 
-  it('reports the end of the session and leaves the bridge standing', async () => {
+  it('reports the end of the session and leaves the bridge open', async () => {
     verifies('H-11')
-    const { windows, host, seen, editor } = await openStage({ search: () => ({ ok: false, error: over }) })
-    const answer = editor.searchCatalog({ mode: 'text' }).catch((error: unknown) => error)
+    const { windows, host, seen, editor } = await setupOpen({ search: () => ({ ok: false, error: over }) })
+    const respond = editor.searchCatalog({ mode: 'text' }).catch((error: unknown) => error)
     await windows.settled()
-    expect(await answer).toMatchObject({ code: 'invalid_session' })
+    expect(await respond).toMatchObject({ code: 'invalid_session' })
     expect(seen.ended).toEqual([over])
     expect(host.diagnosis().phase).toBe('open')
   })
 
-  it('reports a session that never was, and calls nobody', async () => {
-    const { windows, backend, host, seen } = stage({}, over)
+  it('reports a session that never existed, and makes no call', async () => {
+    const { windows, backend, host, seen } = setup({}, over)
     await windows.settled()
     expect(seen.progress).toEqual(['waiting', 'failed'])
     expect(backend.calls).toEqual([])
     host.dispose()
   })
 
-  it('tells nobody of boot data that comes after its end', async () => {
-    const { windows, host, seen } = stage()
+  it('ignores boot data that arrives after its disposal', async () => {
+    const { windows, host, seen } = setup()
     host.dispose()
     await windows.settled()
     expect(seen.progress).toEqual(['waiting'])
@@ -232,18 +232,18 @@ describe('createEmbedHost', () => {
         ok: true,
         value: videoData({ ownedVideoIds: Array.from({ length: count++ }, (_, index) => `v${index}`) }),
       }) as const
-    const { windows, host, editor } = await openStage({ boot })
+    const { windows, host, editor } = await setupOpen({ boot })
     await host.refresh()
     await windows.settled()
     expect(editor.bootData.current?.ownedVideoIds).toEqual(['v0'])
   })
 
-  it('never goes back to boot data that was asked for earlier, however late it comes', async () => {
+  it('never returns to boot data that was requested earlier, however late it arrives', async () => {
     verifies('P-44')
     const data = (user: string) => ({ ok: true, value: videoData({ userId: user }) }) as const
     const late = Promise.withResolvers<ReturnType<typeof data>>()
     const boots = [data('first'), late.promise, data('newest')]
-    const { windows, host, editor } = await openStage({ boot: () => boots.shift() ?? data('unasked') })
+    const { windows, host, editor } = await setupOpen({ boot: () => boots.shift() ?? data('unasked') })
     const refreshes = Promise.all([host.refresh(), host.refresh()])
     await windows.settled()
     late.resolve(data('stale'))
@@ -252,11 +252,11 @@ describe('createEmbedHost', () => {
     expect(editor.bootData.current?.userId).toBe('newest')
   })
 
-  it('starts an editor with what was refreshed before it came', async () => {
+  it('starts an editor with boot data refreshed before it was ready', async () => {
     verifies('P-44')
     let count = 0
     const boot = () => ({ ok: true, value: videoData({ userId: `answer ${(count += 1)}` }) }) as const
-    const { windows, host, openEditor } = stage({ boot })
+    const { windows, host, openEditor } = setup({ boot })
     await windows.settled()
     await host.refresh()
     const editor = openEditor()
@@ -264,8 +264,8 @@ describe('createEmbedHost', () => {
     expect([editor.bootData.current?.userId, count]).toEqual(['answer 2', 2])
   })
 
-  it('hands every message to the inspector and none after its disposal', async () => {
-    const { windows, host, seen, editor, inspector } = await openStage()
+  it('passes every message to the inspector, and none after its disposal', async () => {
+    const { windows, host, seen, editor, inspector } = await setupOpen()
     const types = inspector.records.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(['EDITOR_READY', 'VIDEO_DATA', 'EDITOR_VIDEO_DATA_ACK']))
     host.dispose()
@@ -275,20 +275,20 @@ describe('createEmbedHost', () => {
   })
 })
 
-describe('what the editor asks of the catalogue', () => {
-  it('is asked of the service as it is, and its answer goes back as it is', async () => {
+describe('a catalogue request of the editor', () => {
+  it('is passed to the service unchanged, and so is its response to the editor', async () => {
     verifies('P-16', 'P-17', 'P-19', 'P-20', 'P-21')
     const facets = { categories: [], energy: [], atmosphere: [], orientation: [] }
     const price = { videoId: 'v1', purchaseRequired: true, price: 1_900, currency: 'EUR' }
     const bundle = { videoIds: ['v1'], total: 1_900, subtotal: 1_900, discount: 0, currency: 'EUR', items: [price] }
-    const { editor, backend, windows } = await openStage({
+    const { editor, backend, windows } = await setupOpen({
       facets: () => ({ ok: true, value: facets }),
       collections: () => ({ ok: true, value: { collections: [] } }),
       status: () => ({ ok: true, value: { items: [{ videoId: 'v1', status: 'available', ownership: 'preview' }] } }),
       quote: () => ({ ok: true, value: { items: [price] } }),
       collectionQuote: () => ({ ok: true, value: bundle }),
     })
-    const answers = Promise.all([
+    const responses = Promise.all([
       editor.facets(),
       editor.collections(),
       editor.catalogStatus({ videoIds: ['v1'] }),
@@ -296,7 +296,7 @@ describe('what the editor asks of the catalogue', () => {
       editor.collectionQuote({ videoIds: ['v1'], projectId: 'p1' }),
     ])
     await windows.settled()
-    expect(await answers).toMatchObject([facets, { collections: [] }, {}, { items: [price] }, bundle])
+    expect(await responses).toMatchObject([facets, { collections: [] }, {}, { items: [price] }, bundle])
     expect(backend.calls.slice(1)).toEqual([
       ['facets', 'mine', {}],
       ['collections', 'mine', {}],
@@ -308,12 +308,12 @@ describe('what the editor asks of the catalogue', () => {
 })
 
 describe('a finished export', () => {
-  it('is acknowledged once the service has it, however long that takes', async () => {
+  it('is acknowledged once the service has stored it, however long that takes', async () => {
     verifies('P-04', 'P-28', 'P-46')
-    const answers = [down, down]
-    const { editor, clock, windows, backend, storage } = await openStage({
+    const responses = [down, down]
+    const { editor, clock, windows, backend, storage } = await setupOpen({
       persistExport: () => {
-        const error = answers.shift()
+        const error = responses.shift()
         return error === undefined ? { ok: true, value: { exportId: 'theirs' } } : { ok: false, error }
       },
     })
@@ -329,12 +329,12 @@ describe('a finished export', () => {
     expect(names(backend).filter((name) => name === 'persistExport')).toHaveLength(3)
   })
 
-  it('is tried at once when the connection is back', async () => {
+  it('is retried as soon as the connection returns', async () => {
     verifies('P-46')
-    const answers = [down]
-    const { editor, network, windows } = await openStage({
+    const responses = [down]
+    const { editor, network, windows } = await setupOpen({
       persistExport: () =>
-        answers.pop() === undefined ? { ok: true, value: { exportId: 'x' } } : { ok: false, error: down },
+        responses.pop() === undefined ? { ok: true, value: { exportId: 'x' } } : { ok: false, error: down },
     })
     const stored = editor.exportComplete({ exportId: 'e1' })
     await windows.settled()
@@ -344,12 +344,12 @@ describe('a finished export', () => {
     await expect(stored).resolves.toBeUndefined()
   })
 
-  it('waits for the session that takes the place of one that is over', async () => {
+  it('waits for the session that replaces an ended one', async () => {
     verifies('P-46', 'H-11')
-    const answers = [over]
-    const { editor, renew, storage, windows, seen } = await openStage({
+    const responses = [over]
+    const { editor, renew, storage, windows, seen } = await setupOpen({
       persistExport: () =>
-        answers.pop() === undefined ? { ok: true, value: { exportId: 'x' } } : { ok: false, error: over },
+        responses.pop() === undefined ? { ok: true, value: { exportId: 'x' } } : { ok: false, error: over },
     })
     void editor.exportComplete({ exportId: 'e1' })
     await windows.settled()
@@ -359,9 +359,9 @@ describe('a finished export', () => {
     expect(storage.stored.size).toBe(0)
   })
 
-  it('that the service refuses is told as not stored', async () => {
+  it('is reported as not stored if the service rejects it', async () => {
     verifies('P-46', 'B-28')
-    const { editor, windows } = await openStage({ persistExport: () => ({ ok: false, error: unpaid }) })
+    const { editor, windows } = await setupOpen({ persistExport: () => ({ ok: false, error: unpaid }) })
     void editor.exportComplete({ exportId: 'e1' }).catch(() => undefined)
     await windows.settled()
     expect(windows.posts.map(({ message }) => message)).toContainEqual(
@@ -370,10 +370,10 @@ describe('a finished export', () => {
   })
 })
 
-it('looks at a reported source again, and tells the editor where it is not what it was', async () => {
+it('re-verifies a reported source, and updates the editor if it changed', async () => {
   verifies('H-16', 'P-24')
   let owned: string[] = []
-  const { editor, windows, backend } = await openStage({
+  const { editor, windows, backend } = await setupOpen({
     boot: () => ({ ok: true, value: videoData({ ownedVideoIds: owned }) }),
     reportIssue: () => ({ ok: true, value: { videoId: 'v1', status: 'available', ownership: 'owned' } }),
   })
@@ -384,9 +384,9 @@ it('looks at a reported source again, and tells the editor where it is not what 
   expect(names(backend)).toEqual(['boot', 'reportIssue', 'boot'])
 })
 
-it('opens the export history when the editor asks for it', async () => {
+it('opens the export history at the editor’s request', async () => {
   verifies('H-09', 'P-23')
-  const { editor, host, windows, backend } = await openStage({
+  const { editor, host, windows, backend } = await setupOpen({
     exports: () => ({ ok: true, value: { exports: [], nextCursor: null } }),
   })
   expect(host.exports.value).toBeNull()

@@ -1,4 +1,4 @@
-// Sources the editor cannot use, before the reference service itself: noted there, and looked at again.
+// Sources the editor cannot use, against the reference service: recorded there, and verified again (H-16).
 import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,24 +13,24 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** The reports the service has noted: whose video, and what the editor wrote. */
+/** The reports the service has recorded: the user's video and the editor's fields. */
 async function reports() {
   const { rows } = await service.store.content.take()
   return (rows['issue_reports'] ?? []).map((row) => [row['video_id'], JSON.parse(String(row['details']))])
 }
 
-it('a report is noted as the editor wrote it, and is no news where the source is as the editor knows it', async () => {
+it('a report is recorded as the editor wrote it, and changes nothing if the source is as the editor knows it', async () => {
   verifies('H-16', 'P-24')
-  const { editor, asked, until, dispose } = await openWorkspace(service, linkFor('reporter'))
+  const { editor, requests, until, dispose } = await openWorkspace(service, linkFor('reporter'))
   const issue = { videoId: hazeCathedral, title: 'Haze Cathedral', reason: 'no picture', hadStreamHostUrl: true }
   editor.reportVideoIssue(issue)
   editor.reportVideoIssue(issue)
   await until(async () => expect(await reports()).toEqual([[hazeCathedral, issue]]))
-  expect(asked.filter((path) => path === '/partner/v1/boot')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/partner/v1/boot')).toHaveLength(1)
   dispose()
 })
 
-it('a report of a source that was taken back meanwhile has the editor told its grade anew', async () => {
+it('a report of a source that was revoked meanwhile sends the editor its new grade', async () => {
   verifies('H-16', 'P-24', 'P-44', 'B-26')
   const page = await openWorkspace(service, linkFor('loser'))
   const { editor, host, until } = page

@@ -1,4 +1,4 @@
-// The page opens before the reference service itself: what a partner signed is verified, booted and handed to the editor.
+// The page opens against the reference service: a signed link is verified, booted and handed to the editor.
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { getResponse, http, HttpResponse } from 'msw'
@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const timed = (person: string, ms = 0) =>
-  linkFor(person, { beside: { timestamp: new Date(service.clock.now() + ms).toISOString() } })
+const timed = (userId: string, ms = 0) =>
+  linkFor(userId, { beside: { timestamp: new Date(service.clock.now() + ms).toISOString() } })
 
-it('a good link is verified, boots the editor as the service says, and opens it by two requests', async () => {
+it('a valid link is verified, boots the editor as the service responds, and opens it with two requests', async () => {
   verifies('H-07', 'H-02', 'P-44', 'B-21')
-  const { editor, boot, asked, dispose } = await openWorkspace(service, timed('opener-1'))
-  expect(asked).toEqual(['/partner-verify-session', '/partner/v1/boot'])
+  const { editor, boot, requests, dispose } = await openWorkspace(service, timed('opener-1'))
+  expect(requests).toEqual(['/partner-verify-session', '/partner/v1/boot'])
   expect(boot.branding.value).toMatchObject({ name: 'Tallyroom', mode: 'branded' })
   expect(editor.bootData.current).toMatchObject({
     hostMode: 'partner',
@@ -34,12 +34,12 @@ it('a good link is verified, boots the editor as the service says, and opens it 
   dispose()
 })
 
-it('what only a newer service says opens the editor, too, and reaches it', async () => {
+it('fields that only a newer service knows do not prevent opening, and reach the editor', async () => {
   verifies('P-50', 'B-26')
   service.mocks.use(
     http.post(`${service.origin}/partner/v1/boot`, async ({ request }) => {
-      const answer = await getResponse([...service.handlers], request)
-      const boot = (await answer?.json()) as { permissions: object; projects: object[] }
+      const response = await getResponse([...service.handlers], request)
+      const boot = (await response?.json()) as { permissions: object; projects: object[] }
       const permissions = { ...boot.permissions, entitlementSource: 'trial', exportCtaLabel: 'x'.repeat(2_000) }
       return HttpResponse.json({ ...boot, permissions, projects: [...boot.projects, { kind: 'folder' }] })
     }),
@@ -52,7 +52,7 @@ it('what only a newer service says opens the editor, too, and reaches it', async
   service.mocks.resetHandlers()
 })
 
-describe('a link that is wrong', () => {
+describe('an invalid link', () => {
   it.each([
     ['signed six minutes ago', () => timed('late', -6 * MINUTE), 'expired-link', '403 Payload expired'],
     ['signed six minutes ahead', () => timed('early', 6 * MINUTE), 'expired-link', '403 Payload expired'],
@@ -63,17 +63,12 @@ describe('a link that is wrong', () => {
       '403 Invalid signature',
     ],
     [
-      'of a client nobody knows',
+      'of an unknown client',
       () => linkFor('nobody', { partner: { ...tallyroom, clientId: '0'.repeat(32) } }),
       'invalid-link',
       '403 Invalid client_id',
     ],
-    [
-      'of a person nobody named',
-      () => linkFor('', {}),
-      'invalid-link',
-      '400 Missing partner_external_user_id in payload',
-    ],
+    ['without a user id', () => linkFor('', {}), 'invalid-link', '400 Missing partner_external_user_id in payload'],
     [
       'of a suspended partner',
       () => linkFor('guest', { partner: rubato }),
@@ -81,22 +76,22 @@ describe('a link that is wrong', () => {
       '403 Partner is not active',
     ],
     [
-      'of a partner yet to begin',
+      'of a partner that is not active yet',
       () => linkFor('guest', { partner: interlude }),
       'partner-inactive',
       '403 Partner is not active',
     ],
-  ])('because it is %s, is named', async (_, link, name, reason) => {
+  ])('reports that it is %s', async (_, link, name, reason) => {
     verifies('H-01', 'B-09', 'B-10')
-    const { boot, editor, asked, until, dispose } = openPage(service, link())
+    const { boot, editor, requests, until, dispose } = openPage(service, link())
     await until(() => expect(boot.state.value.phase).toBe('failed'))
     expect(boot.state.value.failure).toEqual({ name, reason, retry: false })
     expect([boot.branding.value, editor.bootData.current]).toEqual([null, null])
-    expect(asked).toEqual(['/partner-verify-session'])
+    expect(requests).toEqual(['/partner-verify-session'])
     dispose()
   })
 
-  it('because its five minutes have passed, opened while they had not', async () => {
+  it('reports that its five minutes have passed, and opens before they have', async () => {
     verifies('H-01', 'B-07')
     const link = timed('waiter')
     const first = await openWorkspace(service, link)
@@ -109,20 +104,20 @@ describe('a link that is wrong', () => {
   })
 })
 
-describe('a service that fails', () => {
+describe('a failing service', () => {
   const verification = () => `${service.origin}/partner-verify-session`
-  const once = (answer: () => Response) => http.post(verification(), answer, { once: true })
+  const once = (response: () => Response) => http.post(verification(), response, { once: true })
 
-  it('to write is asked once more, unseen', async () => {
+  it('is retried once, silently, when it cannot write', async () => {
     verifies('H-01', 'B-16')
     service.mocks.use(once(() => HttpResponse.json({ error: 'Failed to create session' }, { status: 500 })))
-    const { boot, asked, dispose } = await openWorkspace(service, timed('unwritten'))
-    expect(asked.filter((path) => path === '/partner-verify-session')).toHaveLength(2)
+    const { boot, requests, dispose } = await openWorkspace(service, timed('unwritten'))
+    expect(requests.filter((path) => path === '/partner-verify-session')).toHaveLength(2)
     expect(boot.state.value.attempt).toBe(1)
     dispose()
   })
 
-  it('cannot be reached: that is named, and trying again opens', async () => {
+  it('is reported when unreachable, and trying again opens', async () => {
     verifies('H-01')
     service.mocks.use(once(() => HttpResponse.error()))
     const { boot, until, reopenEditor, dispose } = openPage(service, timed('unreached'))

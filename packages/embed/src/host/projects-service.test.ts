@@ -1,4 +1,4 @@
-// Projects before the reference service itself: saved by the editor under its own token, listed, and opened in its frame.
+// Projects against the reference service: saved by the editor under its own token, listed, and opened in its frame.
 import { videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** The editor saves a project and tells the page. */
+/** The editor saves a project and notifies the page. */
 async function save({ editor, askAsEditor }: OpenedPage, name: string): Promise<string> {
   const body = JSON.stringify({ name, video_id: hazeCathedral, data: { clips: [] } })
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-  const answer = await askAsEditor('projects', init)
-  const { id }: { id: string } = await answer.json()
+  const response = await askAsEditor('projects', init)
+  const { id }: { id: string } = await response.json()
   editor.projectSaved({ projectId: id, projectName: name })
   return id
 }
@@ -38,7 +38,7 @@ it('a saved project is in the editor’s list, and what is open stays', async ()
   page.dispose()
 })
 
-it('a project opens in the frame it is in, on its video, after the person has let go of unsaved work', async () => {
+it('a project opens in the same frame, on its video, after the user has discarded unsaved work', async () => {
   verifies('H-10', 'P-14')
   const page = await openWorkspace(service, linkFor('opener'))
   const { editor, host, until, boot } = page
@@ -68,7 +68,7 @@ it('a related video opens the same way', async () => {
   page.dispose()
 })
 
-it('a project that is nobody’s, or another’s, is not there, and the editor stays as it is', async () => {
+it('a missing project, or another user’s, is not found, and the editor stays as it is', async () => {
   verifies('H-10', 'B-19')
   const page = await openWorkspace(service, linkFor('curious'))
   const other = await openWorkspace(service, linkFor('careful'))

@@ -1,4 +1,4 @@
-// The life of a session before the reference service itself, whose clock passes twelve hours in no time.
+// The session lifecycle against the reference service, whose clock can skip twelve hours instantly.
 import { partnersByName, videoIds } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,33 +15,34 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const verifications = (asked: readonly string[]) => asked.filter((path) => path === '/partner-verify-session').length
+const verifications = (requests: readonly string[]) =>
+  requests.filter((path) => path === '/partner-verify-session').length
 
-describe('a session nobody used for twelve hours', () => {
-  it('is opened again by its link, unseen, and the editor has a new token', async () => {
+describe('a session unused for twelve hours', () => {
+  it('is renewed silently through its link, and the editor has a new token', async () => {
     verifies('H-11', 'B-16', 'P-45')
-    const { editor, session, boot, asked, pass, until, dispose } = await openWorkspace(service, linkFor('sleeper'))
+    const { editor, session, boot, requests, pass, until, dispose } = await openWorkspace(service, linkFor('sleeper'))
     const before = [editor.token.current, session.session.value?.session_token]
     pass(12 * HOUR + 60_000)
     expect((await editor.catalogStatus(status)).items).toHaveLength(1)
     await until(() => expect(before).not.toContain(editor.token.current))
     expect(before).not.toContain(session.session.value?.session_token)
-    expect([verifications(asked), session.endError.value, boot.state.value.notice]).toEqual([2, null, null])
+    expect([verifications(requests), session.endError.value, boot.state.value.notice]).toEqual([2, null, null])
     dispose()
   })
 
-  it('stays, where it was used in between', async () => {
+  it('lives on if it was used in between', async () => {
     verifies('B-16')
-    const { editor, asked, pass, dispose } = await openWorkspace(service, linkFor('worker'))
+    const { editor, requests, pass, dispose } = await openWorkspace(service, linkFor('worker'))
     for (const hours of [7, 7, 7]) {
       pass(hours * HOUR)
       await editor.catalogStatus(status)
     }
-    expect(verifications(asked)).toBe(1)
+    expect(verifications(requests)).toBe(1)
     dispose()
   })
 
-  it('has ended, where its link was good for five minutes', async () => {
+  it('ends if its link was valid for five minutes only', async () => {
     verifies('H-11', 'B-09')
     const timestamp = new Date(service.clock.now()).toISOString()
     const page = await openWorkspace(service, linkFor('dreamer', { beside: { timestamp } }))
@@ -56,11 +57,11 @@ describe('a session nobody used for twelve hours', () => {
   })
 })
 
-describe('a session that is taken away', () => {
-  it('ends on the next call, is told once beside the editor, and nothing is asked any more', async () => {
+describe('a revoked session', () => {
+  it('ends on the next call, is reported once beside the editor, and no call follows', async () => {
     verifies('H-11', 'B-17')
     const page = await openWorkspace(service, linkFor('leaver'))
-    const { editor, session, boot, asked, askAsEditor, dispose } = page
+    const { editor, session, boot, requests, askAsEditor, dispose } = page
     expect(await service.store.sessions.revoke('all', service.clock.now())).toBeGreaterThan(0)
     await expect(editor.catalogStatus(status)).rejects.toMatchObject({ code: 'invalid_session' })
     expect(boot.state.value).toMatchObject({
@@ -72,14 +73,14 @@ describe('a session that is taken away', () => {
     })
     expect(session.endError.value).toMatchObject({ ended: 'revoked' })
     boot.dismissNotice()
-    const { length } = asked
+    const { length } = requests
     await expect(editor.facets()).rejects.toMatchObject({ code: 'invalid_session' })
-    expect([asked.length - length, boot.state.value.notice]).toEqual([0, null])
+    expect([requests.length - length, boot.state.value.notice]).toEqual([0, null])
     expect((await askAsEditor('projects')).status).toBe(401)
     dispose()
   })
 
-  it('together with its partner says so', async () => {
+  it('is reported with its cause when its partner is deactivated', async () => {
     verifies('H-11', 'B-17', 'B-18')
     const { editor, boot, dispose } = await openWorkspace(service, linkFor('client', { partner: fermata }))
     await service.store.partnerSettings.change(fermata.id, { columns: { status: 'suspended' } })
@@ -89,12 +90,12 @@ describe('a session that is taken away', () => {
   })
 })
 
-it('the editor’s token is the service’s own: minted once for all who ask, and good at the editor’s interface', async () => {
+it('the editor’s token is the service’s own: minted once for all callers, and valid for the editor API', async () => {
   verifies('P-22', 'P-45', 'B-23')
-  const { editor, asked, askAsEditor, dispose } = await openWorkspace(service, linkFor('minter'))
+  const { editor, requests, askAsEditor, dispose } = await openWorkspace(service, linkFor('minter'))
   const before = editor.token.current
   const pairs = await Promise.all([editor.refreshToken(), editor.refreshToken(), editor.refreshToken()])
-  expect(asked.filter((path) => path === '/partner/v1/token')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/partner/v1/token')).toHaveLength(1)
   expect(new Set(pairs.flatMap(({ authToken, accessToken }) => [authToken, accessToken]))).toEqual(
     new Set([editor.token.current]),
   )

@@ -1,4 +1,4 @@
-// One tab in which people and partners take turns, before the reference service: whose session an address may go on with.
+// One tab used by several users and partners, against the reference service: which session a link may resume.
 import { partnersByName, type SeedPartner } from '@proscenium/mock-server/seed'
 import { verifies } from '@proscenium/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -19,19 +19,19 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** The address that a partner’s server signs now, and that is good for five minutes. */
-const signedNow = (person: string, partner: SeedPartner = tallyroom): SignedLink =>
-  linkFor(person, { partner, beside: { timestamp: new Date(service.clock.now()).toISOString() } })
+/** A link that a partner's server signs now, valid for five minutes. */
+const signedNow = (userId: string, partner: SeedPartner = tallyroom): SignedLink =>
+  linkFor(userId, { partner, beside: { timestamp: new Date(service.clock.now()).toISOString() } })
 
-/** Shows one page after the other; answers the session that each works with, or why it has none. */
+/** Opens one page after the other; returns the session each uses, or why it has none. */
 function openTab() {
   const { origin } = service
   const storage = createMemoryStorage()
   const clock = { ...systemClock, now: () => service.clock.now() }
   const backend = createFetchBackend({ verifyUrl: origin, apiUrl: origin, clock, online: () => true })
   const show = async (link: SignedLink) => {
-    const keep = createSessionStorage({ link, storage, clock, subtle: globalThis.crypto.subtle })
-    const session = createSessionModel({ link, backend, clock, storage: keep })
+    const sessions = createSessionStorage({ link, storage, clock, subtle: globalThis.crypto.subtle })
+    const session = createSessionModel({ link, backend, clock, storage: sessions })
     const outcome = await session.token()
     session.dispose()
     return outcome.ok ? outcome.value : outcome.error
@@ -40,10 +40,10 @@ function openTab() {
   return { show, holds }
 }
 
-/** A tab in which somebody has worked, and whose address is over by now. */
-async function workedBy(person: string) {
+/** A tab in which the user has worked through a link that has since expired. */
+async function workedBy(userId: string) {
   const tab = openTab()
-  const address = signedNow(person)
+  const address = signedNow(userId)
   const token = await tab.show(address)
   await tab.holds(token)
   service.clock.advance(TEN_MINUTES)
@@ -53,18 +53,18 @@ async function workedBy(person: string) {
 const expired = { kind: 'verification', status: 403, message: 'Payload expired' }
 const forged = { kind: 'verification', status: 403, message: 'Invalid signature' }
 
-describe('the session that a tab has kept', () => {
-  it('is gone on with by just the address that opened it, once that is over', async () => {
+describe('a session stored in a tab', () => {
+  it('is resumed only by the link that opened it, once that has expired', async () => {
     verifies('B-16', 'H-14')
     const { show, address, token } = await workedBy('ada')
     expect(await show(address)).toBe(token)
   })
 
   it.each<[string, () => SignedLink]>([
-    ['another person', () => signedNow('ben')],
-    ['another partner’s person of the same name', () => signedNow('ada', fermata)],
-    ['the same person', () => signedNow('ada')],
-  ])('is never what a fresh address of %s opens', async (_, sign) => {
+    ['another user', () => signedNow('ben')],
+    ['another partner’s user of the same name', () => signedNow('ada', fermata)],
+    ['the same user', () => signedNow('ada')],
+  ])('is never resumed by a fresh link of %s', async (_, sign) => {
     verifies('B-16')
     const { show, token } = await workedBy('ada')
     const opened = await show(sign())
@@ -73,18 +73,18 @@ describe('the session that a tab has kept', () => {
   })
 
   it.each<[string, (ada: SignedLink, old: SignedLink) => SignedLink, object]>([
-    ['of another person', (_, old) => old, expired],
+    ['of another user', (_, old) => old, expired],
     ['that names another partner', (ada) => ({ ...ada, clientId: fermata.clientId }), forged],
-    ['that nobody signed', (ada, old) => ({ ...ada, signature: old.signature }), forged],
-    ['that was written anew', (ada) => ({ ...ada, payload: ada.payload.replace('ada', 'eve') }), forged],
-  ])('is never what an old address opens %s', async (_, change, error) => {
+    ['with a foreign signature', (ada, old) => ({ ...ada, signature: old.signature }), forged],
+    ['whose payload was edited', (ada) => ({ ...ada, payload: ada.payload.replace('ada', 'eve') }), forged],
+  ])('is never resumed by an expired link %s', async (_, change, error) => {
     verifies('B-16', 'B-04')
     const old = signedNow('ben')
     const { show, address } = await workedBy('ada')
     expect(await show(change(address, old))).toEqual(error)
   })
 
-  it('is gone for its own address too, where the partner is no longer served', async () => {
+  it('is lost to its own link, too, once the partner is no longer active', async () => {
     verifies('B-17', 'B-18')
     const { show, address } = await workedBy('ada')
     await service.store.partnerSettings.change(tallyroom.id, { columns: { status: 'suspended' } })

@@ -1,5 +1,5 @@
-// What the page can say at once, in English. The rest of English comes with the dialogs that say it, so that nobody waits
-// for their words at first paint; every other language is whole in its one chunk.
+// The messages needed at first paint, in English. The rest of the English messages load with their dialogs, so that
+// first paint does not wait for them; every other language is complete in its one chunk.
 import type { Messages } from './en.ts'
 import { states } from './states/en.ts'
 import { workspace } from './workspace/en.ts'

@@ -13,16 +13,16 @@ beforeAll(async () => {
   chunks = await bundle({ main: join(import.meta.dirname, '../main.tsx') })
 })
 
-/** Every text that is no function's. */
+/** Every text that is not a function. */
 function textsOf(part: unknown): string[] {
   if (typeof part === 'string') return [part]
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsOf) : []
 }
 
-/** The chunks a text stands in. */
+/** The chunks that contain a text. */
 const holders = (text: string) => [...chunks].flatMap(([name, code]) => (code.includes(text) ? [name] : []))
 
-/** What is loaded before anything is asked for: the entry and what it imports by name. */
+/** What is loaded initially: the entry and its static imports. */
 function bootChunks(): string[] {
   const found = new Set(['main.js'])
   for (const name of found) {
@@ -33,7 +33,7 @@ function bootChunks(): string[] {
 }
 
 describe('the embed page’s build', () => {
-  it('has in what is loaded at once the English of the page, and nothing that only its dialogs say', () => {
+  it('loads the page’s English initially, and nothing that only its dialogs need', () => {
     verifies('H-15')
     const { states, workspace, ...dialogs } = en
     const early = (text: string) => holders(text).some((name) => bootChunks().includes(name))
@@ -42,7 +42,7 @@ describe('the embed page’s build', () => {
     expect(textsOf(dialogs).filter((text) => text.length > 12 && !shared.has(text) && early(text))).toEqual([])
   })
 
-  it.each(others)('keeps %s, all of it, in one chunk of its own', async (locale) => {
+  it.each(others)('bundles all of %s in one chunk of its own', async (locale) => {
     verifies('H-15')
     const { states, workspace } = await loadMessages(locale)
     const [own, ...more] = holders(workspace.tooSmall)

@@ -1,4 +1,4 @@
-// English, whole: the shape of every other language. The page's first script takes `boot-messages.ts` instead.
+// Complete English: the type of every other language. The page's first script uses `boot-messages.ts` instead.
 import { exports } from './exports/en.ts'
 import { projects } from './projects/en.ts'
 import { purchase } from './purchase/en.ts'
@@ -7,5 +7,5 @@ import { workspace } from './workspace/en.ts'
 
 export const en = { exports, projects, purchase, states, workspace }
 
-/** The page's words in one language. A language that lacks a key, or has one too many, does not compile. */
+/** The page's messages in one language. A language with a missing or an extra key does not compile. */
 export type Messages = typeof en

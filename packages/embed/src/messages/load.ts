@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts'
 import type { Locale } from '@proscenium/design/locale'
 
-/** Each language but English is a chunk of its own, with every section in it: one request and the page is translated. */
+/** Each language but English is one chunk with every section: a single request translates the page. */
 const chunks: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Messages>>> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
@@ -12,7 +12,7 @@ const chunks: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Messages>>> =
   he: async () => (await import('./he.ts')).he,
 }
 
-/** Fetches a language. Errors: rejects when its chunk cannot be had. */
+/** Loads a language. Rejects if its chunk cannot be loaded. */
 export function loadMessages(locale: Exclude<Locale, 'en'>): Promise<Messages> {
   return chunks[locale]()
 }

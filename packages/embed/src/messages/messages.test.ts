@@ -7,23 +7,23 @@ import { noscriptMessages } from '@proscenium/design/noscript-messages'
 
 type Leaf = readonly [path: string, text: string]
 
-/** What functions of the words are called with, so that every form of a plural is heard. */
+/** Arguments for plural functions, covering every plural form. */
 const counts = [0, 1, 2, 3, 5, 11, 20, 100]
 
-/** What the script says, and what the page's HTML says without it. */
+/** The messages of the script and those of the page's HTML without it. */
 async function messagesOf(locale: Locale): Promise<Messages & { noscript: object }> {
-  const words = locale === 'en' ? en : await loadMessages(locale)
-  return { ...words, noscript: Object.fromEntries(noscriptMessages(locale)) }
+  const messagesByLocale = locale === 'en' ? en : await loadMessages(locale)
+  return { ...messagesByLocale, noscript: Object.fromEntries(noscriptMessages(locale)) }
 }
 
-/** Every text of a language by its path; a function speaks once for each count, with texts for its other arguments. */
+/** Every text of a language by its path; functions are called once per count, with texts for their other arguments. */
 function leaves(value: unknown, path = ''): Leaf[] {
   if (typeof value === 'string') return [[path, value]]
-  if (typeof value === 'function') return counts.map((count) => [`${path}(${count})`, spoken(value, count)])
+  if (typeof value === 'function') return counts.map((count) => [`${path}(${count})`, called(value, count)])
   return Object.entries(value as object).flatMap(([key, part]) => leaves(part, path === '' ? key : `${path}.${key}`))
 }
 
-function spoken(value: Function, count: number): string {
+function called(value: Function, count: number): string {
   const text: unknown = Reflect.apply(
     value,
     undefined,
@@ -32,14 +32,14 @@ function spoken(value: Function, count: number): string {
   return typeof text === 'string' ? text : `not a text: ${typeof text}`
 }
 
-/** Words that a language shares with English. */
+/** Messages that a language shares with English. */
 const shared: Partial<Record<Locale, readonly string[]>> = {
   de: ['noscript.details', 'workspace.details', 'workspace.editor'],
   es: ['workspace.editor'],
   'pt-BR': ['workspace.editor'],
 }
 
-/** What a language's typography forbids, beside what all of them do. */
+/** What a language's typography forbids, beside the common rules. */
 const forbidden: Record<Locale, RegExp> = {
   en: /[«»„]/,
   de: /[“][^“]*”| …|\w…/u,
@@ -51,11 +51,11 @@ const forbidden: Record<Locale, RegExp> = {
   he: / …|[\u05b0-\u05bc]|[\u05d0-\u05ea]-/u,
 }
 
-/** Other names for what the README’s table gives one. */
+/** Other terms for what the README's table names. */
 const otherNames: Partial<Record<Locale, RegExp>> = { ar: /مقاطع الفيديو/, he: /עמוד/ }
 
-describe.each(locales)('the words of %s', (locale) => {
-  it('are all there, and none is empty', async () => {
+describe.each(locales)('the messages of %s', (locale) => {
+  it('are complete, and none is empty', async () => {
     verifies('H-15')
     const texts = leaves(await messagesOf(locale))
     expect(texts.map(([path]) => path)).toEqual(leaves(await messagesOf('en')).map(([path]) => path))
@@ -63,7 +63,7 @@ describe.each(locales)('the words of %s', (locale) => {
     expect(texts.filter(([, text]) => /undefined|NaN|\[object|#/.test(text))).toEqual([])
   })
 
-  it('are the same in the page’s HTML and in its script where they name the same thing', async () => {
+  it('are equal in the page’s HTML and in its script where they name the same thing', async () => {
     const { title, tryAgain, details } = (await messagesOf(locale)).workspace
     const named = new Map([
       ['title', title],
@@ -73,13 +73,13 @@ describe.each(locales)('the words of %s', (locale) => {
     expect([...noscriptMessages(locale)].filter(([name]) => named.has(name))).toEqual([...named])
   })
 
-  it('keep to typography: curly quotes, real ellipses, no double spaces', async () => {
+  it('follow typography: curly quotes, real ellipses, no double spaces', async () => {
     const texts = leaves(await messagesOf(locale))
     expect(texts.filter(([, text]) => /["']|\.\.|[ \u00a0\u202f]{2}| [.,]|--/.test(text))).toEqual([])
     expect(texts.filter(([, text]) => forbidden[locale].test(text))).toEqual([])
   })
 
-  it('have one name for one thing', async () => {
+  it('use one term per concept', async () => {
     const texts = leaves(await messagesOf(locale))
     expect(texts.filter(([, text]) => otherNames[locale]?.test(text))).toEqual([])
   })
@@ -96,7 +96,7 @@ describe.each(locales)('the words of %s', (locale) => {
 })
 
 it.each(locales.filter((locale) => locale !== 'en'))(
-  '%s is translated, but for the words it shares',
+  '%s is translated, except for the messages it shares',
   async (locale) => {
     const english = new Map(leaves(await messagesOf('en')))
     const same = leaves(await messagesOf(locale)).filter(
@@ -106,15 +106,15 @@ it.each(locales.filter((locale) => locale !== 'en'))(
   },
 )
 
-it('address people as the README says: formally in German and French, as tú in Spanish', async () => {
+it('address users as the README says: formally in German and French, as tú in Spanish', async () => {
   const all = async (locale: Locale) =>
     leaves(await messagesOf(locale))
       .map(([, text]) => text)
       .join(' ')
-  expect(await all('de')).not.toMatch(word('du|dich|dir|dein\\p{L}*'))
-  expect(await all('fr')).not.toMatch(word('tu|te|ton|tes|toi'))
-  expect(await all('es')).not.toMatch(word('usted|ustedes'))
+  expect(await all('de')).not.toMatch(term('du|dich|dir|dein\\p{L}*'))
+  expect(await all('fr')).not.toMatch(term('tu|te|ton|tes|toi'))
+  expect(await all('es')).not.toMatch(term('usted|ustedes'))
 })
 
-/** Whole words alone: a letter with an accent is a letter. */
-const word = (forms: string) => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 'iu')
+/** Whole words only: an accented letter is a letter. */
+const term = (forms: string) => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 'iu')

@@ -5,10 +5,10 @@ export interface ThrottledRefreshOptions {
   readonly clock: Clock
 }
 
-/** Milliseconds between two refreshes of what changes in bursts, as where an editor saves by itself. */
+/** Milliseconds between two refreshes of data that changes in bursts, e.g. during autosave. */
 const REST_MS = 2_000
 
-/** Refreshes at once, and once more after a rest for all that changed meanwhile. Returns what to call at a change. */
+/** Refreshes immediately, and once more after a pause for all changes meanwhile. Call `changed` at each change. */
 export function createThrottledRefresh({ refresh, clock }: ThrottledRefreshOptions): {
   changed(): void
   dispose(): void

@@ -18,26 +18,26 @@ import type { SignedLink } from '../core/address/embed-address.ts'
 import type { Outcome } from '../core/errors/embed-error.ts'
 
 export interface CallOptions {
-  /** Ends the call; the outcome is then the error `aborted`. */
+  /** Aborts the call; its outcome is then the error `aborted`. */
   readonly signal: AbortSignal
 }
 
-/** Opens sessions (SPEC 4.B2). */
+/** Opens sessions (B-05). */
 export interface VerificationBackend {
   verify(link: SignedLink, options: CallOptions): Promise<Outcome<VerifiedSession>>
 }
 
-interface Call<Input, Answer> {
+interface Call<Input, Response> {
   readonly input: Input
-  readonly response: Answer
+  readonly response: Response
 }
 
-/** What EXPORT_COMPLETE carries. */
+/** The fields of EXPORT_COMPLETE (P-04). */
 export type FinishedExport = Parameters<NonNullable<HostHandlers['exportComplete']>>[0]
-/** What REPORT_VIDEO_ISSUE carries. */
+/** The fields of REPORT_VIDEO_ISSUE (P-24). */
 export type VideoIssue = Parameters<NonNullable<HostHandlers['reportVideoIssue']>>[0]
 
-/** Which file a link is wanted to: one file of an export, or an owned original. */
+/** The file a link is requested for: a file of an export, or an owned original. */
 export type DownloadTarget =
   | { readonly kind: 'export'; readonly exportId: string; readonly file: 'main' | 'reel' | 'lyric' }
   | { readonly kind: 'original' | 'reel' | 'bts'; readonly videoId: string }
@@ -45,15 +45,15 @@ export type DownloadTarget =
 export interface DownloadLink {
   readonly url: string
   readonly filename: string
-  /** Seconds: an hour. */
+  /** Seconds, 3600. */
   readonly expiresIn: number
-  /** Downloads left in this UTC month. */
+  /** Downloads left in this UTC month (B-30). */
   readonly downloadsLeft: number
 }
 
-/** The Workspace calls by name: what each is given and what it answers (SPEC 4.B3, DESIGN 6). */
+/** The Workspace calls by name, with their inputs and results (B-19). */
 export interface WorkspaceCalls {
-  /** With a video or a project, VIDEO_DATA of just that (SPEC 2.7). */
+  /** With a video or a project, VIDEO_DATA of that one (H-10). */
   readonly boot: Call<{ readonly videoId?: string; readonly projectId?: string }, VideoData>
   readonly mintToken: Call<Readonly<Record<string, never>>, TokenPair>
   readonly search: Call<CatalogSearch, CatalogSearchPage>
@@ -62,12 +62,15 @@ export interface WorkspaceCalls {
   readonly collections: Call<Readonly<Record<string, never>>, CatalogCollections>
   readonly status: Call<{ readonly videoIds: readonly string[] }, CatalogStatus>
   readonly quote: Call<{ readonly videoIds: readonly string[] }, QuotedVideos>
-  /** With a `quoteId`, that quote as long as it holds, and then another for its videos (B-36). */
+  /** Returns the quote of `quoteId` while it is valid, then a new one for the same videos (B-36). */
   readonly collectionQuote: Call<
     { readonly videoIds: readonly string[]; readonly projectId?: string; readonly quoteId?: string },
     QuotedBundle
   >
-  /** Opens the order of one video or an accepted quote, or finds the pending one. The same key gives the same order for a day. */
+  /**
+   * Opens the order of one video or of an accepted quote, or returns the pending one. The same key returns the same
+   * order for a day.
+   */
   readonly startCheckout: Call<
     {
       readonly videoId: string
@@ -81,20 +84,20 @@ export interface WorkspaceCalls {
   readonly readCheckout: Call<{ readonly orderId: string }, Order>
   readonly cancelCheckout: Call<{ readonly orderId: string }, Order>
   readonly projects: Call<Readonly<Record<string, never>>, readonly Project[]>
-  /** Durable once answered. */
+  /** Durable once the call succeeds (P-46). */
   readonly persistExport: Call<FinishedExport, { readonly exportId: string }>
   readonly exports: Call<
     { readonly cursor: string | null },
     { readonly exports: readonly ExportEntry[]; readonly nextCursor: string | null }
   >
   readonly download: Call<DownloadTarget, DownloadLink>
-  /** Answers how the reported source stands now. */
+  /** Returns the current status of the reported source (H-16). */
   readonly reportIssue: Call<VideoIssue, CatalogStatusItem>
 }
 
 export type WorkspaceCallName = keyof WorkspaceCalls
 
-/** The session token goes into the body of each call (SPEC 4.B3). None of them throws. */
+/** The session token goes into the body of each call (B-19). No call throws. */
 export type WorkspaceBackend = {
   readonly [Name in WorkspaceCallName]: (
     sessionToken: string,

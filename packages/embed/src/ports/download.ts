@@ -1,9 +1,12 @@
 import type { MintedLink } from '../core/exports/file-link.ts'
 
-/** How a link to a file reaches the person. */
+/** Delivers a link to a file to the user. */
 export interface DownloadPort {
-  /** Starts a download. Nothing tells whether it began: a sandbox may forbid it (DESIGN 5.2). */
+  /**
+   * Starts a download. Whether it began is unknown: a sandbox may block it
+   * (docs/decisions/browsers/sandboxed-downloads.md).
+   */
   start(link: MintedLink): void
-  /** Whether the text is on the clipboard; a page may be denied it. */
+  /** Resolves to whether the text is on the clipboard; access may be denied. */
   copy(text: string): Promise<boolean>
 }

@@ -2,8 +2,8 @@ import type { HandshakeDiagnosis } from '@proscenium/protocol'
 import type { EmbedError } from '../core/errors/embed-error.ts'
 
 /**
- * How far a mounted editor is: `booted` means its boot data is there and the handshake may complete. After `open`,
- * `waiting` means that the editor has left or was loaded anew, and is yet to open again.
+ * Progress of a mounted editor. `booted`: its boot data is ready and the handshake can complete. `waiting` after
+ * `open`: the editor has unloaded or reloaded, and has not opened again.
  */
 export type EditorProgress =
   | { readonly kind: 'waiting' }
@@ -13,23 +13,28 @@ export type EditorProgress =
 
 /** The bridge to an editor in its frame. */
 export interface MountedEditor {
-  /** Called at once with the progress so far, and on every change. Returns its end. */
+  /** Calls `listener` immediately with the current progress, and on every change. Returns an unsubscribe function. */
   subscribe(listener: (progress: EditorProgress) => void): () => void
   /** Why the handshake has not completed, in one sentence. */
   diagnosis(): Pick<HandshakeDiagnosis, 'sentence'>
-  /** Ends the bridge. The frame stays. */
+  /** Closes the bridge. The frame stays. */
   dispose(): void
 }
 
-/** A frame on stage whose document is on its way. */
+/** A mounted frame whose document is loading. */
 export interface EditorFrame {
-  /** Makes the bridge to the editor in it; called once at most. An editor that was there earlier announces itself again. */
+  /**
+   * Creates the bridge to the frame's editor; called at most once. An editor that loaded earlier announces itself
+   * again.
+   */
   serve(): MountedEditor
-  /** Takes the frame away. */
+  /** Removes the frame. */
   remove(): void
 }
 
-/** Puts a fresh editor frame on stage. A frame is never given another address: that would enter the history (DESIGN 5.7). */
+/**
+ * Mounts a new editor frame. A frame is never navigated to another URL: that would add an entry to the history (H-05).
+ */
 export interface EditorPort {
   mount(): EditorFrame
 }

@@ -1,10 +1,10 @@
-/** The keyboard's focus, between this page and the editor's frame in it (DESIGN 5.5). */
+/** The keyboard focus, between this page and the editor's frame in it (H-15). */
 export interface FocusPort {
   /**
-   * Gives the focus to the editor, whose end of the bridge puts it on the control that had it. While the focus is in the
-   * partner's page or in another window it is left there: the editor gets it when it comes back to this page.
+   * Gives the focus to the editor, whose bridge restores it to the control that had it. If the focus is in the
+   * partner's page or another window, waits until it returns to this page.
    */
   focusEditor(): void
-  /** Called whenever the editor's frame has taken the focus. Returns its end. */
+  /** Calls `listener` whenever the editor's frame has taken the focus. Returns an unsubscribe function. */
   onEditorFocus(listener: () => void): () => void
 }

@@ -1,4 +1,4 @@
-/** What the browser believes of its connection. */
+/** The browser's own view of its connection. */
 export interface NetworkPort {
   online(): boolean
   subscribe(listener: (online: boolean) => void): () => void

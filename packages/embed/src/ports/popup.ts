@@ -1,8 +1,11 @@
 /**
- * Windows beside the embed. Under a partner’s `COOP: same-origin` nothing tells whether one opened (DESIGN 5.4), so nobody is
- * told: what became of it is read from the server.
+ * Windows beside the embed. Under a partner's `COOP: same-origin` a page cannot detect whether one opened, so `open`
+ * returns nothing; the outcome is read from the server (docs/decisions/browsers/popups-and-payment.md).
  */
 export interface PopupPort {
-  /** Opens an address in a window of its own, without an opener. Only within a person’s click; a blocker may stop it. */
+  /**
+   * Opens a URL in a new window, without an opener. Call only within a user's click; a popup blocker may still block
+   * it.
+   */
   open(url: string): void
 }

@@ -1,5 +1,8 @@
-/** Whether somebody is at this page. */
+/** Whether the user is at this page. */
 export interface PresencePort {
-  /** Called when a person is back: the window has the focus again, or is in sight again. Returns the end of it. */
+  /**
+   * Calls `listener` when the user returns: the window has the focus again, or is visible again. Returns an unsubscribe
+   * function.
+   */
   onReturn(listener: () => void): () => void
 }

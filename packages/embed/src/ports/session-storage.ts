@@ -1,24 +1,24 @@
 import type { StoredSession } from '../core/session/stored-sessions.ts'
 
 /**
- * Where this tab keeps the session of one link over a reload. Storage may be denied at any time: then nothing is recalled,
- * and nothing throws (H-14).
+ * Persists the session of one link in this tab across reloads. Storage may be denied at any time: then nothing is
+ * restored, and nothing throws (H-14).
  */
 export interface SessionStoragePort {
-  /** The unexpired session this tab opened by this very link. */
+  /** The unexpired session this tab opened with exactly this link. */
   load(): Promise<StoredSession | null>
-  save(kept: StoredSession): void
+  save(session: StoredSession): void
   clear(): void
 }
 
-/** A keep that is fetched when it is first used; where it cannot be had, nothing is kept. */
+/** A session storage that loads on first use; if loading fails, nothing is stored. */
 export function lazySessionStorage(load: () => Promise<SessionStoragePort>): SessionStoragePort {
   let loading: Promise<SessionStoragePort> | null = null
   const loaded = () => (loading ??= load().catch(() => noSessionStorage))
   return {
     load: async () => (await loaded()).load(),
-    save: (kept) => void loaded().then((keep) => keep.save(kept)),
-    clear: () => void loaded().then((keep) => keep.clear()),
+    save: (session) => void loaded().then((storage) => storage.save(session)),
+    clear: () => void loaded().then((storage) => storage.clear()),
   }
 }
 

@@ -1,23 +1,23 @@
 import type { EmbedError, Outcome } from '../core/errors/embed-error.ts'
 
-/** Where the headless host takes the session from. */
+/** The headless host's source of sessions. */
 export interface SessionPort {
-  /** The token of the session, once there is one. */
+  /** Resolves to the session token once there is one. */
   token(): Promise<Outcome<string>>
-  /** Called when the service refuses the session for good. */
+  /** Called when the service rejects the session for good. */
   onEnded(error: EmbedError): void
-  /** A call was answered with this token. */
+  /** A call with this token succeeded. */
   onTokenAccepted?(token: string): void
   /**
-   * The service refused this token. Another one, with which the call is made once more, or why there is none. Without it
-   * every refusal is the end, as `onEnded` is told.
+   * The service rejected this token. Returns another one, with which the call is repeated, or why there is none.
+   * Without this method every rejection ends the session and is reported to `onEnded`.
    */
   renew?(token: string, error: EmbedError): Promise<Outcome<string>>
-  /** Hears of each session that took the place of one before. Returns the end of listening. */
+  /** Calls `listener` for each session that replaced an earlier one. Returns an unsubscribe function. */
   subscribeToRenewal?(listener: () => void): () => void
   /**
-   * Whose session it is: a name that no other person’s session has; null while there is no session. What is kept in
-   * storage is kept under it, so where nobody is named nothing is. A host serves one person: for another one make another.
+   * The user's id: unique per user, null while there is no session. Entries in storage are stored under it, and not at
+   * all without one. A host serves one user; create another host for another user.
    */
   userId?(): string | null
 }

@@ -1,13 +1,13 @@
 /**
- * Text kept for this page in this tab, where the browser allows it. Storage may be denied, full, partitioned or cleared at
- * any time (H-14): nothing may depend on it, and nothing throws.
+ * Text stored for this page in this tab, if the browser allows it. Storage may be denied, full, partitioned or cleared
+ * at any time (H-14): nothing may depend on it, and nothing throws.
  */
 export interface StoragePort {
-  /** The kept text; null where there is none or storage is denied. */
+  /** The stored text; null if there is none or storage is denied. */
   read(key: string): string | null
-  /** Whether it was kept. */
+  /** Returns whether the text was stored. */
   write(key: string, text: string): boolean
   remove(key: string): void
-  /** The keys of what is kept, in no order; none where storage is denied. */
+  /** The keys of all stored texts, in no particular order; none if storage is denied. */
   keys(): readonly string[]
 }

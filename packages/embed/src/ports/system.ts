@@ -1,4 +1,4 @@
-// The one file of the room that knows time, turns and chance.
+// Clock, task scheduling and randomness; no other file of the package accesses them.
 import type { Clock } from '@proscenium/protocol'
 
 export const systemClock: Clock = {
@@ -9,7 +9,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** The next turn of the browser’s loop, after whatever waits there: input and painting are not held up by what comes next. */
+/** Yields to the main thread so that input and paint are not blocked. */
 export async function yieldToMain(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   await new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ export async function yieldToMain(): Promise<void> {
   port1.close()
 }
 
-/** 128 bits that nobody can guess, in hex; also where no secure context has a name for them. */
+/** 128 random bits in hex; works in insecure contexts too, where `crypto.randomUUID` is missing. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -15,7 +15,7 @@ interface Declaration {
   readonly value: string
 }
 
-/** Every declaration of a sheet, with its line. */
+/** Every declaration of a style sheet, with its line. */
 function declarations(file: string, css: string): Declaration[] {
   const bare = css.replaceAll(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ' '))
   return [...bare.matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(
@@ -27,7 +27,7 @@ function declarations(file: string, css: string): Declaration[] {
   )
 }
 
-/** Names a side of the screen where the side of a line was meant. */
+/** Matches physical properties where logical ones are required. */
 const physical = /(?:^|-)(?:left|right|top|bottom)(?:-|$)|^(?:min-|max-)?(?:width|height)$|^overflow-[xy]$/
 const sided = /^(?:margin|padding|inset|border-width|border-radius)$/
 
@@ -39,7 +39,7 @@ function isPhysical({ property, value }: Declaration): boolean {
 }
 
 describe('the style sheets of the page', () => {
-  it('are found', () => {
+  it('exist', () => {
     expect(sheets.length).toBeGreaterThan(9)
     expect(sheets.flatMap(({ file, css }) => declarations(file, css)).length).toBeGreaterThan(200)
   })
@@ -56,16 +56,16 @@ describe('the style sheets of the page', () => {
     ['a { inset: auto 0 var(--space-5); }', false],
     ['a { padding-inline-start: 1px; }', false],
     ['a { --logo-width: 1px; }', false],
-  ])('judges %s', (css, expected) => {
+  ])('are checked for %s', (css, expected) => {
     expect(declarations('x.css', css).map(isPhysical)).toEqual([expected])
   })
 
-  it('speak of the start and end of a line, never of left and right', () => {
+  it('use logical properties only, so that right-to-left works', () => {
     verifies('H-15')
     expect(sheets.flatMap(({ file, css }) => declarations(file, css).filter(isPhysical))).toEqual([])
   })
 
-  it('track headings by the token, which scripts that must not be pulled together set to nothing', () => {
+  it('space headings by the token, which is zero for scripts that must not be letter-spaced', () => {
     verifies('H-15')
     const tracked = sheets
       .flatMap(({ file, css }) => declarations(file, css))
@@ -73,7 +73,7 @@ describe('the style sheets of the page', () => {
     expect(tracked.map(({ value }) => value)).toEqual(['var(--tracking)', 'var(--tracking)'])
   })
 
-  it('dim no words on the accent, which may have no contrast to spare', () => {
+  it('dim no text on the accent, whose contrast may be minimal', () => {
     verifies('H-03', 'H-15')
     const dimming = sheets.flatMap(({ css }) => css.match(/[^{}]*\{[^{}]*opacity: 0\.[^{}]*\}/g) ?? [])
     const onAccent = dimming.filter((rule) => /\.primary[^{,]*:hover|\.primary\s*[,{]/.test(rule))
@@ -81,14 +81,14 @@ describe('the style sheets of the page', () => {
     expect(onAccent).toEqual([])
   })
 
-  it('take the time of every movement from the tokens, which reduced motion sets to nothing', () => {
+  it('take every motion duration from the tokens, which reduced motion sets to zero', () => {
     verifies('H-15')
     const moving = sheets
       .flatMap(({ file, css }) => declarations(file, css))
       .filter(({ property }) => /^(?:animation|transition)(?:-duration)?$/.test(property))
       .filter(({ value }) => value !== 'none')
     expect(moving.length).toBeGreaterThan(3)
-    // It is a delay before a sentence shows, and moves nothing.
+    // A delay before a text appears; moves nothing.
     const late = 'late 1ms 10s backwards'
     expect(moving.filter(({ value }) => value !== late && !/var\(--(?:quick|calm|breath)\)/.test(value))).toEqual([])
     expect(moving.filter(({ value }) => /\d(?:m?s)\b/.test(value)).map(({ value }) => value)).toEqual([late])

@@ -1,14 +1,14 @@
-/** Linear light: red, green, blue; 1 is a plain white surface, lamps go higher. */
+/** Linear light: red, green, blue; 1 is a plain white surface, light sources exceed it. */
 export type Colour = readonly [number, number, number]
 
 /**
- * A picture in linear light. The origin is the centre, x grows to the right and y downwards; one unit is the side of the
- * square with the picture's area, so a scene keeps its scale on landscape and portrait alike.
+ * A picture in linear light. The origin is the centre, x grows to the right and y downwards; one unit is the side of a
+ * square with the picture's area, so that a scene has the same scale in landscape and portrait.
  */
 export interface Canvas {
   readonly width: number
   readonly height: number
-  /** Pixels to one unit. */
+  /** Pixels per unit. */
   readonly unit: number
   /** x of the right edge; the left edge is `-right`. */
   readonly right: number
@@ -33,7 +33,7 @@ export function createCanvas(width: number, height: number): Canvas {
 
 const channel = (hex: string, at: number): number => (Number.parseInt(hex.slice(at, at + 2), 16) / 255) ** 2
 
-/** Colours read so far: scenes name them inside their innermost loops. */
+/** Cache of parsed colours: scenes name them in their innermost loops. */
 const known = new Map<string, Colour>()
 
 function colourOf(hex: string): Colour {
@@ -44,27 +44,27 @@ function colourOf(hex: string): Colour {
   return colour
 }
 
-/** Linear light of an sRGB colour written `#rrggbb`, times `strength`. Gamma is taken as 2, as `develop` does. */
+/** Linear light of an sRGB colour written `#rrggbb`, times `strength`. Assumes a gamma of 2, as `toneMap` does. */
 export function light(hex: string, strength = 1): Colour {
   const colour = colourOf(hex)
   return strength === 1 ? colour : [colour[0] * strength, colour[1] * strength, colour[2] * strength]
 }
 
-/** The colour `part` of the way from `from` to `to`. */
+/** Interpolates between two colours; `part` 0 is `from`, 1 is `to`. */
 export const mix = (from: Colour, to: Colour, part: number): Colour => [
   from[0] + (to[0] - from[0]) * part,
   from[1] + (to[1] - from[1]) * part,
   from[2] + (to[2] - from[2]) * part,
 ]
 
-/** `colour` made `factor` times as bright. */
+/** Multiplies the brightness of `colour` by `factor`. */
 export const dim = (colour: Colour, factor: number): Colour => [
   colour[0] * factor,
   colour[1] * factor,
   colour[2] * factor,
 ]
 
-/** A point on a gradient through `stops`, equally spaced; `part` in [0, 1]. */
+/** A colour on a gradient through equally spaced `stops`; `part` in [0, 1]. */
 export function ramp(stops: readonly Colour[], part: number): Colour {
   const place = Math.max(0, Math.min(1, part)) * (stops.length - 1)
   const index = Math.min(stops.length - 2, Math.floor(place))
@@ -73,21 +73,27 @@ export function ramp(stops: readonly Colour[], part: number): Colour {
   return from === undefined || to === undefined ? [0, 0, 0] : mix(from, to, place - index)
 }
 
-/** A saturated colour by its place on the wheel (0..1 is one turn). */
-export function hue(turn: number, strength = 1): Colour {
-  const wave = (shift: number): number => (0.5 + 0.5 * Math.cos((turn + shift) * Math.PI * 2)) ** 2 * strength
+/** A saturated colour by its position on the colour wheel (0..1 is the full circle). */
+export function hue(position: number, strength = 1): Colour {
+  const wave = (shift: number): number => (0.5 + 0.5 * Math.cos((position + shift) * Math.PI * 2)) ** 2 * strength
   return [wave(0), wave(-1 / 3), wave(-2 / 3)]
 }
 
-/** Adds light to the pixel whose red sits at `index`. */
-export function addLight(data: Float32Array, index: number, colour: Colour, amount: number): void {
-  data[index] = (data[index] ?? 0) + colour[0] * amount
-  data[index + 1] = (data[index + 1] ?? 0) + colour[1] * amount
-  data[index + 2] = (data[index + 2] ?? 0) + colour[2] * amount
+/** Adds light to the pixel whose red component is at `index`. */
+export function addLight(data: Float32Array, index: number, colour: Colour): void {
+  data[index] = (data[index] ?? 0) + colour[0]
+  data[index + 1] = (data[index + 1] ?? 0) + colour[1]
+  data[index + 2] = (data[index + 2] ?? 0) + colour[2]
 }
 
-/** Covers the pixel whose red sits at `index` with paint of the given opacity. */
-export function cover(data: Float32Array, index: number, colour: Colour, opacity: number): void {
+export interface Paint {
+  colour: Colour
+  /** 0..1. */
+  opacity: number
+}
+
+/** Blends paint over the pixel whose red component is at `index`. */
+export function cover(data: Float32Array, index: number, { colour, opacity }: Paint): void {
   const rest = 1 - opacity
   data[index] = (data[index] ?? 0) * rest + colour[0] * opacity
   data[index + 1] = (data[index + 1] ?? 0) * rest + colour[1] * opacity

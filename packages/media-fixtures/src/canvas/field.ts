@@ -2,9 +2,9 @@ import { addLight, type Canvas, type Colour } from './canvas.ts'
 import { addUpscaled, type Grid } from './upscale.ts'
 
 export interface Field {
-  /** Pixels between two computed points; what lies between is interpolated. 1 computes every pixel. */
+  /** Pixels between two computed points; values between them are interpolated. 1 computes every pixel. */
   step: number
-  /** Whether the field replaces what is there or adds its light to it. */
+  /** Whether the field replaces the canvas or adds light to it. */
   blend: 'set' | 'add'
   /** The light at a point of the canvas. */
   at: (x: number, y: number) => Colour
@@ -18,25 +18,25 @@ function sampled(canvas: Canvas, field: Field): Grid {
     const y = (row * field.step) / canvas.unit - canvas.bottom
     for (let column = 0; column < columns; column += 1) {
       const colour = field.at((column * field.step) / canvas.unit - canvas.right, y)
-      addLight(data, (row * columns + column) * 3, colour, 1)
+      addLight(data, (row * columns + column) * 3, colour)
     }
   }
   return { data, columns, rows, step: field.step, inset: 0 }
 }
 
-/** Fills the whole canvas from a function of the point: skies, fog, water, anything without an outline. */
+/** Fills the whole canvas from a function of the position: skies, fog, water, anything without an outline. */
 export function shade(canvas: Canvas, field: Field): void {
   const grid = sampled(canvas, field)
   if (field.blend === 'set') canvas.data.fill(0)
   addUpscaled(canvas, grid, 1)
 }
 
-/** A vertical gradient: `colourAt` gets the height, 0 at the top edge and 1 at the bottom edge. */
+/** A vertical gradient: `colourAt` gets the height from 0 at the top edge to 1 at the bottom edge. */
 export function backdrop(canvas: Canvas, colourAt: (part: number) => Colour): void {
   const { data, width, height } = canvas
   data.fill(0)
   for (let py = 0; py < height; py += 1) {
     const colour = colourAt((py + 0.5) / height)
-    for (let px = 0; px < width; px += 1) addLight(data, (py * width + px) * 3, colour, 1)
+    for (let px = 0; px < width; px += 1) addLight(data, (py * width + px) * 3, colour)
   }
 }

@@ -1,4 +1,4 @@
-import { addLight, type Canvas, type Colour } from './canvas.ts'
+import { addLight, dim, type Canvas, type Colour } from './canvas.ts'
 
 export interface Spot {
   x: number
@@ -36,39 +36,40 @@ function eachPixel(canvas: Canvas, box: Box, paint: (x: number, y: number, index
   }
 }
 
-/** A soft lamp: brightest in the middle, nothing at its radius. */
+/** A soft light: brightest at the centre, zero at its radius. */
 export function glow(canvas: Canvas, spot: Spot): void {
   const box = boxAround(canvas, [[spot.x, spot.y]], spot.radius)
   const scale = 1 / (spot.radius * spot.radius)
   eachPixel(canvas, box, (x, y, index) => {
     const left = 1 - ((x - spot.x) ** 2 + (y - spot.y) ** 2) * scale
-    if (left > 0) addLight(canvas.data, index, spot.colour, left * left * left)
+    if (left > 0) addLight(canvas.data, index, dim(spot.colour, left * left * left))
   })
 }
 
-/** A lamp out of focus: an even disc with a brighter rim. */
+/** A light out of focus: a uniform disc with a brighter rim. */
 export function bokeh(canvas: Canvas, spot: Spot): void {
   const box = boxAround(canvas, [[spot.x, spot.y]], spot.radius)
   const edge = Math.max(2 / canvas.unit, spot.radius * 0.08)
   eachPixel(canvas, box, (x, y, index) => {
     const distance = Math.hypot(x - spot.x, y - spot.y)
     const inside = Math.min(1, (spot.radius - distance) / edge)
-    if (inside > 0) addLight(canvas.data, index, spot.colour, inside * (0.62 + 0.38 * (distance / spot.radius) ** 5))
+    if (inside > 0)
+      addLight(canvas.data, index, dim(spot.colour, inside * (0.62 + 0.38 * (distance / spot.radius) ** 5)))
   })
 }
 
 export interface Streak {
   from: readonly [number, number]
   to: readonly [number, number]
-  /** Half the thickness, in units, at the start and, if it differs, at the end. */
+  /** Half the thickness, in units, at the start and, if different, at the end. */
   width: number
   endWidth?: number
   colour: Colour
-  /** Brightness along the way, 0 at `from` and 1 at `to`; even when not given. */
+  /** Brightness along the line, 0 at `from` and 1 at `to`; uniform if absent. */
   along?: (part: number) => number
 }
 
-/** Brightness along the way in 64 steps: scenes may ask for noise there, which is dear per pixel. */
+/** Brightness along the line in 64 steps: scenes may use noise here, which is expensive per pixel. */
 const alongTable = (along: (part: number) => number): Float32Array =>
   Float32Array.from({ length: 65 }, (_, index) => along(index / 64))
 
@@ -84,6 +85,7 @@ export function streak(canvas: Canvas, line: Streak): void {
     const part = Math.max(0, Math.min(1, ((x - line.from[0]) * dx + (y - line.from[1]) * dy) / length))
     const width = line.width + (endWidth - line.width) * part
     const away = ((x - line.from[0] - dx * part) ** 2 + (y - line.from[1] - dy * part) ** 2) / (width * width)
-    if (away < 1) addLight(canvas.data, index, line.colour, (1 - away) ** 2 * (shine?.[Math.round(part * 64)] ?? 1))
+    if (away < 1)
+      addLight(canvas.data, index, dim(line.colour, (1 - away) ** 2 * (shine?.[Math.round(part * 64)] ?? 1)))
   })
 }

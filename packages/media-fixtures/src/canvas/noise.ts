@@ -12,24 +12,24 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A number in [low, high) from `random`. */
+/** A number in [low, high). */
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random()
 
-/** The element `random` picks from `choices`. Errors: throws on an empty list. */
+/** A random element of `choices`. Errors: throws on an empty list. */
 export function pick<T>(random: Random, choices: readonly T[]): T {
   const choice = choices[Math.floor(random() * choices.length)]
   if (choice === undefined) throw new Error('pick needs at least one choice')
   return choice
 }
 
-/** Hash of a lattice point to [0, 1). */
+/** Hashes a lattice point to [0, 1). */
 export function hash(x: number, y: number): number {
   let mixed = (Math.imul(x, 374761393) + Math.imul(y, 668265263)) | 0
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177)
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296
 }
 
-/** Value noise, smooth, in [0, 1). */
+/** Smooth value noise in [0, 1). */
 export function noise(x: number, y: number): number {
   const cellX = Math.floor(x)
   const cellY = Math.floor(y)
@@ -56,7 +56,7 @@ export function fbm(x: number, y: number, octaves: number): number {
   return sum / total
 }
 
-/** `value` held to [low, high]. */
+/** Clamps `value` to [low, high]. */
 export const clamp = (value: number, low = 0, high = 1): number => Math.max(low, Math.min(high, value))
 
 /** 0 below `from`, 1 above `to`, a smooth ramp between. */
@@ -65,5 +65,5 @@ export function smooth(from: number, to: number, value: number): number {
   return part * part * (3 - 2 * part)
 }
 
-/** The part of `value` past its floor, in [0, 1), also for negative numbers. */
+/** The fractional part of `value`, in [0, 1), also for negative numbers. */
 export const fract = (value: number): number => value - Math.floor(value)

@@ -1,4 +1,4 @@
-import { cover, type Canvas, type Colour } from './canvas.ts'
+import { cover, type Canvas, type Colour, type Paint } from './canvas.ts'
 
 export interface Ridge {
   /** y of the skyline at x. */
@@ -10,23 +10,23 @@ export interface Ridge {
 const ground: Colour = [0, 0, 0]
 
 /** Paints everything under a skyline: hills, waves, roofs. */
-export function ridge(canvas: Canvas, shape: Ridge): void {
-  const shades = Array.from({ length: canvas.height + 1 }, (_, depth) => shape.colour(depth / canvas.unit))
+export function ridge(canvas: Canvas, outline: Ridge): void {
+  const shades = Array.from({ length: canvas.height + 1 }, (_, depth) => outline.colour(depth / canvas.unit))
   for (let px = 0; px < canvas.width; px += 1) {
-    const line = (shape.line((px + 0.5) / canvas.unit - canvas.right) + canvas.bottom) * canvas.unit
+    const line = (outline.line((px + 0.5) / canvas.unit - canvas.right) + canvas.bottom) * canvas.unit
     for (let py = Math.max(0, Math.floor(line)); py < canvas.height; py += 1) {
       const depth = Math.max(0, py + 0.5 - line)
       const shade = shades[Math.min(canvas.height, Math.floor(depth))] ?? ground
-      cover(canvas.data, (py * canvas.width + px) * 3, shade, Math.min(1, depth + 0.5))
+      cover(canvas.data, (py * canvas.width + px) * 3, { colour: shade, opacity: Math.min(1, depth + 0.5) })
     }
   }
 }
 
 export interface Polygon {
-  /** Corners in order; the last joins the first. */
+  /** Corners in order; the last is connected to the first. */
   points: readonly (readonly [number, number])[]
   colour: Colour
-  /** 0..1, 1 when not given. */
+  /** 0..1; 1 if absent. */
   opacity?: number
 }
 
@@ -40,34 +40,41 @@ function crossings(points: readonly (readonly [number, number])[], y: number): n
   return found.toSorted((a, b) => a - b)
 }
 
-function fillSpan(canvas: Canvas, row: number, span: readonly [number, number], colour: Colour, opacity: number): void {
-  const [left, right] = span
+/** The pixels of one row between two positions. */
+interface Span {
+  row: number
+  left: number
+  right: number
+}
+
+function fillSpan(canvas: Canvas, { row, left, right }: Span, { colour, opacity }: Paint): void {
   for (let px = Math.max(0, Math.floor(left)); px < Math.min(canvas.width, Math.ceil(right)); px += 1) {
     const share = Math.min(px + 1, right) - Math.max(px, left)
-    if (share > 0) cover(canvas.data, (row * canvas.width + px) * 3, colour, opacity * share)
+    if (share > 0) cover(canvas.data, (row * canvas.width + px) * 3, { colour, opacity: opacity * share })
   }
 }
 
-/** Fills a polygon (even-odd), its upright edges smoothed. */
-export function polygon(canvas: Canvas, shape: Polygon): void {
+/** Fills a polygon (even-odd) with anti-aliased vertical edges. */
+export function polygon(canvas: Canvas, outline: Polygon): void {
   const toX = (x: number): number => (x + canvas.right) * canvas.unit
-  const points = shape.points.map(([x, y]) => [toX(x), (y + canvas.bottom) * canvas.unit] as const)
+  const points = outline.points.map(([x, y]) => [toX(x), (y + canvas.bottom) * canvas.unit] as const)
   const top = Math.max(0, Math.floor(Math.min(...points.map(([, y]) => y))))
   const bottom = Math.min(canvas.height - 1, Math.ceil(Math.max(...points.map(([, y]) => y))))
+  const paint = { colour: outline.colour, opacity: outline.opacity ?? 1 }
   for (let row = top; row <= bottom; row += 1) {
     const xs = crossings(points, row + 0.5)
     for (let pair = 0; pair + 1 < xs.length; pair += 2) {
-      fillSpan(canvas, row, [xs[pair] ?? 0, xs[pair + 1] ?? 0], shape.colour, shape.opacity ?? 1)
+      fillSpan(canvas, { row, left: xs[pair] ?? 0, right: xs[pair + 1] ?? 0 }, paint)
     }
   }
 }
 
-/** An upright rectangle from its top left corner. */
+/** An axis-aligned rectangle from its top left corner. */
 export function rectangle(
   canvas: Canvas,
-  shape: { x: number; y: number; width: number; height: number; colour: Colour; opacity?: number },
+  outline: { x: number; y: number; width: number; height: number; colour: Colour; opacity?: number },
 ): void {
-  const { x, y, width, height, ...paint } = shape
+  const { x, y, width, height, ...paint } = outline
   const points = [
     [x, y],
     [x + width, y],

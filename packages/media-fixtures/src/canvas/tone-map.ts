@@ -2,7 +2,7 @@ import type { Canvas } from './canvas.ts'
 import { hash } from './noise.ts'
 import { addUpscaled } from './upscale.ts'
 
-/** Eight bit RGBA, row by row: what encoders take and screens show. */
+/** Eight-bit RGBA, row by row: the format of encoders and screens. */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -10,18 +10,18 @@ export interface Picture {
 }
 
 export interface ToneMapOptions {
-  /** Share of blurred light laid over the picture, 0 for none. */
+  /** Share of blurred light added to the picture, 0 for none. */
   bloom: number
-  /** Film grain in eight bit steps. */
+  /** Film grain in eight-bit steps. */
   grain: number
   /** Darkening towards the corners, 0..1. */
   vignette: number
-  /** Makes each frame's grain its own. */
+  /** Frame number: makes the grain different in each frame. */
   frame: number
 }
 
 const shrink = 4
-/** Film curve by the square root of the light (0..2 over the table), so that shadows keep fine steps. */
+/** Film curve, indexed by the square root of the light (0..2 over the table), which gives shadows finer steps. */
 const curve = Float32Array.from({ length: 4097 }, (_, index) => {
   const value = (index / 2048) ** 2 * 0.9
   return 255 * Math.sqrt(Math.min(1, (value * (2.4 * value + 0.12)) / (value * (2.2 * value + 0.75) + 0.14)))
@@ -41,8 +41,16 @@ function shrunk(canvas: Canvas, columns: number, rows: number): Float32Array {
   return small
 }
 
-/** One box blur along a line of `count` pixels that are `stride` apart, channel by channel. */
-function blurLine(source: Float32Array, target: Float32Array, start: number, stride: number, count: number): void {
+/** A line of `count` pixels that are `stride` apart. */
+interface PixelLine {
+  start: number
+  stride: number
+  count: number
+}
+
+/** Box blur along a line, per channel. */
+function blurLine(source: Float32Array, target: Float32Array, line: PixelLine): void {
+  const { start, stride, count } = line
   const radius = 5
   for (let part = 0; part < 3; part += 1) {
     let sum = 0
@@ -56,12 +64,13 @@ function blurLine(source: Float32Array, target: Float32Array, start: number, str
 }
 
 function blurred(source: Float32Array, columns: number, rows: number): Float32Array {
+  const stride = columns * 3
   let from = source
   let to: Float32Array = new Float32Array(source.length)
   for (let pass = 0; pass < 2; pass += 1) {
-    for (let row = 0; row < rows; row += 1) blurLine(from, to, row * columns * 3, 3, columns)
+    for (let row = 0; row < rows; row += 1) blurLine(from, to, { start: row * stride, stride: 3, count: columns })
     ;[from, to] = [to, from]
-    for (let column = 0; column < columns; column += 1) blurLine(from, to, column * 3, columns * 3, rows)
+    for (let column = 0; column < columns; column += 1) blurLine(from, to, { start: column * 3, stride, count: rows })
     ;[from, to] = [to, from]
   }
   return from
@@ -74,7 +83,7 @@ function addBloom(canvas: Canvas, amount: number): void {
   addUpscaled(canvas, { data, columns, rows, step: shrink, inset: 0.5 }, amount)
 }
 
-/** Turns linear light into a picture: bloom, vignette, a film curve, grain. Changes the canvas. */
+/** Converts linear light to a picture: bloom, vignette, film curve, grain. Modifies the canvas. */
 export function toneMap(canvas: Canvas, options: ToneMapOptions): Picture {
   if (options.bloom > 0) addBloom(canvas, options.bloom)
   const { width, height, data } = canvas
@@ -98,7 +107,7 @@ export function toneMap(canvas: Canvas, options: ToneMapOptions): Picture {
   return { width, height, data: picture }
 }
 
-/** The picture at half its size, each pixel the mean of four. */
+/** The picture at half its size; each pixel is the mean of four. */
 export function halveSize(picture: Picture): Picture {
   const width = Math.floor(picture.width / 2)
   const height = Math.floor(picture.height / 2)

@@ -1,7 +1,7 @@
 import h264 from 'h264-mp4-encoder'
 import type { Picture } from '../canvas/tone-map.ts'
 
-export interface VideoShape {
+export interface VideoFormat {
   width: number
   height: number
   framesPerSecond: number
@@ -34,26 +34,26 @@ function toYuv({ width, height, data }: Picture): Uint8Array {
   return yuv
 }
 
-/** Where the encoder leaves a raw H.264 MP4 of its own; `mux` turns that into the file that is served. */
+/** Encodes to a raw H.264 MP4; `mux` turns that into the file that is served. */
 export interface H264Encoder {
   add: (picture: Picture) => void
-  /** Ends the stream and gives the MP4; the encoder is gone afterwards. */
+  /** Ends the stream, returns the MP4 and disposes of the encoder. */
   finish: () => Uint8Array
 }
 
 let opened = 0
 
-/** An H.264 encoder with a keyframe each second, so that seeking lands close. */
-export async function createH264Encoder(shape: VideoShape): Promise<H264Encoder> {
+/** An H.264 encoder with one keyframe per second, so that seeking is accurate. */
+export async function createH264Encoder(format: VideoFormat): Promise<H264Encoder> {
   const encoder = await h264.createH264MP4Encoder()
-  // All encoders of a thread write into one file system.
+  // Encoders of one thread share a file system, so each needs a distinct file name.
   opened += 1
   encoder.outputFilename = `${opened}.mp4`
-  encoder.width = shape.width
-  encoder.height = shape.height
-  encoder.frameRate = shape.framesPerSecond
-  encoder.groupOfPictures = shape.framesPerSecond
-  encoder.quantizationParameter = shape.quantiser
+  encoder.width = format.width
+  encoder.height = format.height
+  encoder.frameRate = format.framesPerSecond
+  encoder.groupOfPictures = format.framesPerSecond
+  encoder.quantizationParameter = format.quantiser
   encoder.speed = 7
   encoder.initialize()
   return {

@@ -1,7 +1,7 @@
 /**
- * Genuine HEVC (Main, 4 frames a second, one group) of the clip `moon-clouds`, made once outside the generator with x265
- * from `mainFrame`'s pictures, because nothing in Node encodes it. The barcode in them is the clip's: a test decodes
- * none of this, Chromium shows none of it, Safari does.
+ * Genuine HEVC (Main, 4 frames per second, one group) of the clip `moon-clouds`, encoded once outside the generator
+ * with x265 from `mainFrame`'s pictures, because no encoder runs in Node. It contains the clip's barcode, which no test
+ * decodes: Chromium cannot show the video, Safari can.
  */
 export interface HevcStream {
   codec: string
@@ -9,9 +9,9 @@ export interface HevcStream {
   height: number
   /** HEVCDecoderConfigurationRecord, base64. */
   description: string
-  /** Bytes of each access unit, in order; the first one starts the group. */
+  /** Bytes of each access unit, in order; the first starts the group. */
   lengths: readonly number[]
-  /** The access units in one run, base64, lines to be joined. */
+  /** The access units concatenated, in base64 split into lines. */
   lines: readonly string[]
 }
 

@@ -12,7 +12,10 @@ function unitsOf(stream: HevcStream): Uint8Array[] {
   })
 }
 
-/** The HEVC track of a role, for the clip that browsers without HEVC can only hear (DESIGN 5.14). */
+/**
+ * The HEVC track of a role, for the clip that browsers without HEVC can only play as sound
+ * (docs/decisions/browsers/media-in-browsers.md).
+ */
 export function hevcTrack(role: keyof typeof streams, framesPerSecond: number): VideoTrack {
   const stream = streams[role]
   const config = {

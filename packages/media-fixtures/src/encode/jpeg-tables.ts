@@ -1,8 +1,8 @@
-/** The tables of a baseline JPEG (ITU-T T.81, Annex K): luminance ones, used for all three components. */
+/** Tables of a baseline JPEG (ITU-T T.81, Annex K): the luminance tables, used for all three components. */
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Zigzag order: the place in the block of the n-th coefficient. */
+/** Zigzag order: the position in the block of the n-th coefficient. */
 export const zigzag: readonly number[] = span(0, 14).flatMap((diagonal) => {
   const cells = span(Math.max(0, diagonal - 7), Math.min(7, diagonal)).map((row) => row * 8 + diagonal - row)
   return diagonal % 2 === 0 ? cells.toReversed() : cells
@@ -24,13 +24,13 @@ const scaled = (value: number, quality: number): number => {
   return Math.max(1, Math.min(255, Math.floor((value * scale + 50) / 100)))
 }
 
-/** Divisors in block order, for quality 1..100. */
+/** Quantisation divisors in block order, for quality 1..100. */
 export const quantisationTables = (quality: number): { brightness: number[]; tint: number[] } => ({
   brightness: brightness.map((value) => scaled(value, quality)),
   tint: span(0, 63).map((index) => scaled(tint(index), quality)),
 })
 
-/** A Huffman table as a file spells it: how many codes of each length 1..16, then the symbols in code order. */
+/** A Huffman table as stored in a file: the number of codes of each length 1..16, then the symbols in code order. */
 export interface HuffmanTable {
   counts: readonly number[]
   symbols: readonly number[]
@@ -44,7 +44,7 @@ const frequent = [
   0x0a,
 ]
 
-/** The rest of the run/size pairs follows in order. */
+/** The remaining run/size pairs follow in order. */
 const rest = span(0, 15)
   .flatMap((run) => span(1, 10).map((size) => run * 16 + size))
   .filter((pair) => !frequent.includes(pair))

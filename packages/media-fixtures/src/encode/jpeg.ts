@@ -6,7 +6,7 @@ interface BitWriter {
   bytes: number[]
 }
 
-/** Bits into bytes, a zero after each 0xff, as entropy-coded data wants it. */
+/** Packs bits into bytes, with a zero after each 0xff, as entropy-coded data requires. */
 function createBitWriter(bytes: number[]): BitWriter {
   let pending = 0
   let held = 0
@@ -35,7 +35,7 @@ function transformLines(source: Float32Array, target: Float32Array): void {
       let sum = 0
       for (let place = 0; place < 8; place += 1)
         sum += (source[line * 8 + place] ?? 0) * (cosines[frequency * 8 + place] ?? 0)
-      // Written crosswise, so that a second pass transforms the other direction.
+      // Transposed, so that a second pass transforms the other direction.
       target[frequency * 8 + line] = sum
     }
   }
@@ -44,29 +44,33 @@ function transformLines(source: Float32Array, target: Float32Array): void {
 const directCodes = huffmanCodes(dcTable)
 const alternatingCodes = huffmanCodes(acTable)
 
-function writeSymbol(
-  bits: BitWriter,
-  codes: ReturnType<typeof huffmanCodes>,
-  symbol: number,
-  value: number,
-  size: number,
-): void {
-  const [code, length] = codes.get(symbol) ?? [0, 0]
+const sizeOf = (value: number): number => (value === 0 ? 0 : 32 - Math.clz32(Math.abs(value)))
+
+/** Writes a Huffman code, then the value in as many bits as it needs. */
+function writeSymbol(bits: BitWriter, [code, length]: readonly [number, number] = [0, 0], value = 0): void {
+  const size = sizeOf(value)
   bits.write(code, length)
   bits.write(value < 0 ? value + 2 ** size - 1 : value, size)
 }
 
-const sizeOf = (value: number): number => (value === 0 ? 0 : 32 - Math.clz32(Math.abs(value)))
+interface Component {
+  /** Divisor of each coefficient. */
+  readonly table: readonly number[]
+  /** DC coefficient of the last block: the prediction for the next. */
+  previous: number
+}
 
-/** Writes one block and gives its direct coefficient, from which the next one counts. */
-function writeBlock(bits: BitWriter, block: Float32Array, table: readonly number[], previous: number): number {
+/** Writes one block of a component. */
+function writeBlock(bits: BitWriter, block: Float32Array, component: Component): void {
   const half = new Float32Array(64)
   const whole = new Float32Array(64)
   transformLines(block, half)
   transformLines(half, whole)
-  const values = zigzag.map((place) => Math.round((whole[place] ?? 0) / (table[place] ?? 1)))
+  const values = zigzag.map((place) => Math.round((whole[place] ?? 0) / (component.table[place] ?? 1)))
   const [first = 0, ...others] = values
-  writeSymbol(bits, directCodes, sizeOf(first - previous), first - previous, sizeOf(first - previous))
+  const difference = first - component.previous
+  component.previous = first
+  writeSymbol(bits, directCodes.get(sizeOf(difference)), difference)
   let zeros = 0
   const last = others.findLastIndex((value) => value !== 0)
   for (const value of others.slice(0, last + 1)) {
@@ -74,15 +78,14 @@ function writeBlock(bits: BitWriter, block: Float32Array, table: readonly number
       zeros += 1
       continue
     }
-    for (; zeros > 15; zeros -= 16) writeSymbol(bits, alternatingCodes, 0xf0, 0, 0)
-    writeSymbol(bits, alternatingCodes, zeros * 16 + sizeOf(value), value, sizeOf(value))
+    for (; zeros > 15; zeros -= 16) writeSymbol(bits, alternatingCodes.get(0xf0))
+    writeSymbol(bits, alternatingCodes.get(zeros * 16 + sizeOf(value)), value)
     zeros = 0
   }
-  if (last < 62) writeSymbol(bits, alternatingCodes, 0, 0, 0)
-  return first
+  if (last < 62) writeSymbol(bits, alternatingCodes.get(0))
 }
 
-/** Brightness and the two colour differences of the block whose corner is at x, y; edges repeat the last pixel. */
+/** Luma and the two chroma components of the block whose corner is at x, y; edges repeat the last pixel. */
 function blocksAt(picture: Picture, x: number, y: number): readonly [Float32Array, Float32Array, Float32Array] {
   const blocks = [new Float32Array(64), new Float32Array(64), new Float32Array(64)] as const
   for (let index = 0; index < 64; index += 1) {
@@ -121,17 +124,19 @@ function header({ width, height }: Picture, tables: ReturnType<typeof quantisati
   ]
 }
 
-/** A baseline JPEG, colour at full resolution; `quality` 1..100. */
+/** A baseline JPEG without chroma subsampling; `quality` 1..100. */
 export function encodeJpeg(picture: Picture, quality: number): Uint8Array {
   const tables = quantisationTables(quality)
   const bits = createBitWriter(header(picture, tables))
-  const previous: [number, number, number] = [0, 0, 0]
+  const luma: Component = { table: tables.brightness, previous: 0 }
+  const blueChroma: Component = { table: tables.tint, previous: 0 }
+  const redChroma: Component = { table: tables.tint, previous: 0 }
   for (let y = 0; y < picture.height; y += 8) {
     for (let x = 0; x < picture.width; x += 8) {
       const [brightness, blue, red] = blocksAt(picture, x, y)
-      previous[0] = writeBlock(bits, brightness, tables.brightness, previous[0])
-      previous[1] = writeBlock(bits, blue, tables.tint, previous[1])
-      previous[2] = writeBlock(bits, red, tables.tint, previous[2])
+      writeBlock(bits, brightness, luma)
+      writeBlock(bits, blue, blueChroma)
+      writeBlock(bits, red, redChroma)
     }
   }
   bits.write(0x7f, 7)

@@ -23,7 +23,7 @@ const boxes = (mp4: Uint8Array): string[] => {
 }
 
 describe('video files', () => {
-  it('mark one keyframe a second and no other', async () => {
+  it('have exactly one keyframe per second', async () => {
     const { packets } = await greyVideo(10)
     expect(packets.map((packet) => packet.type)).toEqual([
       'key',
@@ -39,12 +39,12 @@ describe('video files', () => {
     ])
   })
 
-  it('put their index first, so that they play while they load', async () => {
+  it('have their index first, so that they play while loading', async () => {
     const mp4 = await muxMp4(await greyVideo(4), null)
     expect(boxes(mp4).filter((name) => name === 'moov' || name === 'mdat')).toEqual(['moov', 'mdat'])
   })
 
-  it('say nothing about when they were made', async () => {
+  it('contain no creation time', async () => {
     const mp4 = await muxMp4(await greyVideo(4), null)
     for (const name of ['mvhd', 'tkhd', 'mdhd']) {
       const at = Buffer.from(mp4).indexOf(name)
@@ -52,7 +52,7 @@ describe('video files', () => {
     }
   })
 
-  it('carry AAC that does not outlast the picture', async () => {
+  it('have AAC sound that does not outlast the picture', async () => {
     const music = { tempo: 100, key: 45, mode: 'major', energy: 0.5 } as const
     const sound = await encodeSound(synthesise(music, 2, 3))
     using input = new Input({ source: new BufferSource(await muxMp4(await greyVideo(4), sound)), formats: [MP4] })
@@ -63,7 +63,7 @@ describe('video files', () => {
     expect(seconds).toBeLessThanOrEqual(1)
   })
 
-  it('hold genuine HEVC under hvc1 for the clip that Chromium cannot show', async () => {
+  it('have genuine HEVC under hvc1 for the clip that Chromium cannot show', async () => {
     const mp4 = await muxMp4(hevcTrack('master', 4), null)
     expect(Buffer.from(mp4).includes('hvc1')).toBe(true)
     using input = new Input({ source: new BufferSource(mp4), formats: [MP4] })
@@ -74,7 +74,7 @@ describe('video files', () => {
 })
 
 describe('sound', () => {
-  it('is the same for the same seed, never clips, and is not silence', () => {
+  it('is the same for the same seed, never clips and is not silent', () => {
     const music = { tempo: 120, key: 45, mode: 'minor', energy: 1 } as const
     const { samples } = synthesise(music, 1, 3)
     expect(synthesise(music, 1, 3).samples).toEqual(samples)
@@ -83,7 +83,7 @@ describe('sound', () => {
   })
 })
 
-describe('stills', () => {
+describe('thumbnails', () => {
   it('are JPEGs of the picture size', () => {
     const jpeg = encodeJpeg(grey, 80)
     expect([...jpeg.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])

@@ -18,7 +18,7 @@ import {
 import { resetTimes } from './mp4-times.ts'
 import type { Sound } from '../render/sound.ts'
 
-/** Encoded packets with what a decoder must know first. */
+/** Encoded packets with the decoder configuration. */
 export interface Track<Codec, Config> {
   codec: Codec
   packets: readonly EncodedPacket[]
@@ -36,17 +36,20 @@ async function collected(sink: EncodedPacketSink, verifyKeyPackets: boolean): Pr
   return packets
 }
 
-/** The video of an MP4 in memory; keyframes are looked up in the pictures, for the encoder marks every one as a keyframe. */
+/**
+ * The video of an MP4 in memory; keyframes are detected in the bitstream, because the encoder's MP4 marks every picture
+ * as one.
+ */
 export async function readVideo(mp4: Uint8Array): Promise<VideoTrack> {
   using input = new Input({ source: new BufferSource(mp4), formats: [MP4] })
   const track = await input.getPrimaryVideoTrack()
   const config = await track?.getDecoderConfig()
-  if (!track || !config) throw new Error('the encoder gave no video track')
+  if (!track || !config) throw new Error('The encoder returned no video track.')
   const packets = await collected(new EncodedPacketSink(track), true)
   return { codec: 'avc', packets, config: { ...config, colorSpace: colourSpace } }
 }
 
-/** A video track from bare access units: all of one length, the ones named in `keys` starting a group. */
+/** A video track from bare access units of equal duration; those in `keys` start a group. */
 export function videoFromUnits(options: {
   codec: VideoCodec
   units: readonly Uint8Array[]
@@ -82,7 +85,7 @@ export async function encodeSound(sound: Sound): Promise<AudioTrack> {
   await source.add(sample)
   sample.close()
   await output.finalize()
-  if (config === undefined) throw new Error('the encoder gave no sound')
+  if (config === undefined) throw new Error('The encoder returned no sound.')
   return { codec: 'aac', packets, config }
 }
 
@@ -96,7 +99,10 @@ async function addAudio(source: EncodedAudioPacketSource, track: AudioTrack, sec
   }
 }
 
-/** An MP4 that plays from its first bytes on (index first); sound that would outlast the picture is left off. Same input, same bytes. */
+/**
+ * An MP4 with its index first, which plays while loading; sound that would outlast the picture is cut. Same input, same
+ * bytes.
+ */
 export async function muxMp4(video: VideoTrack, audio: AudioTrack | null): Promise<Uint8Array> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
@@ -108,6 +114,6 @@ export async function muxMp4(video: VideoTrack, audio: AudioTrack | null): Promi
   const seconds = video.packets.reduce((end, packet) => Math.max(end, packet.timestamp + packet.duration), 0)
   await Promise.all([addVideo(pictures, video), audio === null ? null : addAudio(voices, audio, seconds)])
   await output.finalize()
-  if (target.buffer === null) throw new Error('the muxer gave no file')
+  if (target.buffer === null) throw new Error('The muxer returned no file.')
   return resetTimes(new Uint8Array(target.buffer))
 }

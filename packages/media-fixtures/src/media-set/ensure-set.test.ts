@@ -21,7 +21,7 @@ const tiny: ClipDescription = {
 const still: ClipDescription = { ...tiny, slug: 'still', barcode: 10, music: null, roles: ['thumbnail'] }
 
 let cacheRoot = ''
-/** A cache with the set of `still` in it, to be copied. */
+/** A cache with the set of `still`, to be copied. */
 let filledRoot = ''
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(filledRoot, { recursive: true, force: true }))
 
-/** The set of `still`, present in the test's own cache. */
+/** The complete set of `still` in the test's own cache. */
 async function presentSet(): Promise<MediaSet> {
   await cp(filledRoot, cacheRoot, { recursive: true })
   return ensureSet([still], { cacheRoot })
@@ -43,11 +43,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(cacheRoot, { recursive: true, force: true }))
 
-/** A bound for a machine that does ten things at once; alone they take seconds. */
-const PATIENCE_MS = 300_000
+/** Timeout for a machine under load; unloaded, the tests take seconds. */
+const TIMEOUT_MS = 300_000
 
-describe('ensureMedia', { timeout: PATIENCE_MS }, () => {
-  it('makes a set whose files are as the manifest says, and tells of each', async () => {
+describe('ensureMedia', { timeout: TIMEOUT_MS }, () => {
+  it('renders the files that the manifest describes and reports each', async () => {
     const seen: string[] = []
     const onProgress = ({ done, total, label }: { done: number; total: number; label: string }): void => {
       seen.push(`${done}/${total} ${label}`)
@@ -71,14 +71,14 @@ describe('ensureMedia', { timeout: PATIENCE_MS }, () => {
     expect(await readdir(join(cacheRoot, 'media'))).toEqual([manifest.version])
   })
 
-  it('gives the same bytes on each run', async () => {
+  it('renders the same bytes on each run', async () => {
     const first = await ensureSet([tiny], { cacheRoot })
     const second = await ensureSet([tiny], { cacheRoot: join(cacheRoot, 'other') })
     expect(second.manifest).toEqual(first.manifest)
     expect(first.manifest.clips[0]?.files.master?.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('takes a whole set as it is', async () => {
+  it('leaves a complete set unchanged', async () => {
     const first = await presentSet()
     const before = await stat(first.directory)
     const made: string[] = []
@@ -96,7 +96,7 @@ describe('ensureMedia', { timeout: PATIENCE_MS }, () => {
       'the manifest is another shape',
       (directory: string) => writeFile(join(directory, 'manifest.json'), '{"clips":[]}'),
     ],
-  ])('makes the set again where %s', async (_, damage) => {
+  ])('renders the set again if %s', async (_, damage) => {
     const first = await presentSet()
     const whole = await readFile(join(first.directory, 'still/thumbnail.jpg'))
     await damage(first.directory)
@@ -105,7 +105,7 @@ describe('ensureMedia', { timeout: PATIENCE_MS }, () => {
     expect(await readdir(join(cacheRoot, 'media'))).toEqual([first.manifest.version])
   })
 
-  it('does not believe the leavings of a run that was killed', async () => {
+  it('ignores the incomplete files of a killed run', async () => {
     const first = await presentSet()
     await rename(first.directory, `${first.directory}.partial-killed`)
     const made: string[] = []
@@ -113,14 +113,14 @@ describe('ensureMedia', { timeout: PATIENCE_MS }, () => {
     expect(made).toEqual(['still/thumbnail.jpg'])
   })
 
-  it('gives every one of several callers at once the same good set', async () => {
+  it('gives concurrent callers the same complete set', async () => {
     const sets = await Promise.all([1, 2, 3].map(() => ensureSet([still], { cacheRoot })))
     expect(sets[1]).toEqual(sets[0])
     expect(sets[2]).toEqual(sets[0])
     expect(await readdir(join(cacheRoot, 'media'))).toEqual([sets[0]?.manifest.version])
   })
 
-  it('names the folder in one line when the cache cannot be written', async () => {
+  it('names the folder in one line if the cache cannot be written', async () => {
     const file = join(cacheRoot, 'a-file')
     await writeFile(file, '')
     await expect(ensureMedia({ cacheRoot: join(file, 'below') })).rejects.toThrow(
@@ -130,14 +130,14 @@ describe('ensureMedia', { timeout: PATIENCE_MS }, () => {
 })
 
 describe('clip table', () => {
-  it('has a stable version that every change moves', () => {
+  it('has a stable version that changes with every edit', () => {
     expect(mediaVersion()).toMatch(/^[0-9a-f]{16}$/)
     expect(mediaVersion()).toBe(versionOf(structuredClone(clips)))
     expect(versionOf([still])).not.toBe(versionOf([{ ...still, seed: 5 }]))
     expect(versionOf([still])).not.toBe(versionOf([]))
   })
 
-  it('names every clip and barcode once and holds the special ones', () => {
+  it('has unique clips and barcodes and contains the special ones', () => {
     expect(clips.length).toBeGreaterThanOrEqual(14)
     expect(new Set(clips.map((clip) => clip.slug)).size).toBe(clips.length)
     expect(new Set(clips.map((clip) => clip.barcode)).size).toBe(clips.length)

@@ -1,4 +1,4 @@
-// A whole set: rendered first where the cache has none.
+// A complete set, rendered first if the cache has none.
 import type { ClipDescription } from '../render/clips.ts'
 import { openSet, type EnsureOptions, type MediaSet } from './open-set.ts'
 

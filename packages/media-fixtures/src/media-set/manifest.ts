@@ -5,7 +5,7 @@ import { z } from 'zod'
 const role = z.enum(['master', 'preview', 'reel', 'reel_preview', 'bts', 'bts_preview', 'thumbnail'])
 
 const mediaFile = z.object({
-  /** Path below the set's directory, `/` between its parts. */
+  /** Path below the set's directory, separated by `/`. */
   key: z.string(),
   role,
   bytes: z.int(),
@@ -14,13 +14,13 @@ const mediaFile = z.object({
   contentType: z.enum(['video/mp4', 'image/jpeg']),
   width: z.int(),
   height: z.int(),
-  /** 0 for a still. */
+  /** 0 for a thumbnail. */
   durationSeconds: z.number(),
 })
 
 const mediaClip = z.object({
   slug: z.string(),
-  /** What `readBarcode` gives as `clip`. */
+  /** The `clip` that `readBarcode` returns. */
   barcode: z.int(),
   hasAudio: z.boolean(),
   codec: z.enum(['h264', 'hevc']),
@@ -30,14 +30,17 @@ const mediaClip = z.object({
 
 export const mediaManifest = z.object({ version: z.string(), clips: z.array(mediaClip).readonly() })
 
-/** What a file is for: the full-size source, the upright cut and behind the scenes, each with its marked preview; the still. */
+/**
+ * Purpose of a file: the full-size source, the vertical reel and behind-the-scenes, each with its marked preview; the
+ * thumbnail.
+ */
 export type MediaRole = z.infer<typeof role>
 export type MediaFile = z.infer<typeof mediaFile>
-/** A clip that exists; roles it has no file for are absent. */
+/** A rendered clip; roles without a file are absent. */
 export type MediaClip = z.infer<typeof mediaClip>
 export type MediaManifest = z.infer<typeof mediaManifest>
 
-/** The file of a set's folder that says the set is whole. */
+/** The file whose presence marks a set as complete. */
 export const manifestName = 'manifest.json'
 
 function parsed(text: string): MediaManifest | null {
@@ -45,7 +48,7 @@ function parsed(text: string): MediaManifest | null {
     const result = mediaManifest.safeParse(JSON.parse(text))
     return result.success ? result.data : null
   } catch {
-    // Half a file or another tool's: as good as none, the set is made again.
+    // A partial or foreign file: render the set again.
     return null
   }
 }
@@ -55,7 +58,7 @@ async function sizeOf(path: string): Promise<number | null> {
   return found?.isFile() === true ? found.size : null
 }
 
-/** The manifest in `directory` if it is of `version` and each of its files is there in its size; null otherwise. */
+/** The manifest in `directory` if it has this `version` and every file exists with its size; null otherwise. */
 export async function readManifest(directory: string, version: string): Promise<MediaManifest | null> {
   const text = await readFile(join(directory, manifestName), 'utf8').catch(() => null)
   const manifest = text === null ? null : parsed(text)

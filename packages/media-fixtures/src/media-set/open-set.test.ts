@@ -7,8 +7,8 @@ import { ensureSet } from './ensure-set.ts'
 import type { MediaManifest } from './manifest.ts'
 import { openSet, type OpenedMedia } from './open-set.ts'
 
-/** A bound for a machine that does ten things at once; alone they take seconds. */
-const PATIENCE_MS = 300_000
+/** Timeout for a machine under load; unloaded, the tests take seconds. */
+const TIMEOUT_MS = 300_000
 
 const stillOf = (n: number): ClipDescription => ({
   slug: `still-${n}`,
@@ -33,7 +33,7 @@ const opened: OpenedMedia[] = []
 beforeAll(async () => {
   elsewhere = await mkdtemp(join(tmpdir(), 'proscenium-media-whole-'))
   expected = (await ensureSet(table, { cacheRoot: elsewhere })).manifest
-}, PATIENCE_MS)
+}, TIMEOUT_MS)
 afterAll(() => rm(elsewhere, { recursive: true, force: true }))
 beforeEach(async () => {
   cacheRoot = await mkdtemp(join(tmpdir(), 'proscenium-media-open-'))
@@ -51,8 +51,8 @@ async function open(more: { expected?: MediaManifest; onLabel?: (label: string) 
   return one
 }
 
-describe('a set that is opened before it is rendered', { timeout: PATIENCE_MS }, () => {
-  it('is known as a whole at once, and is whole in the end', async () => {
+describe('a set opened before it is rendered', { timeout: TIMEOUT_MS }, () => {
+  it('has its manifest immediately and all files in the end', async () => {
     const one = await open()
     expect(one.manifest).toEqual(expected)
     await expect(stat(join(one.directory, 'manifest.json'))).rejects.toThrow('ENOENT')
@@ -62,7 +62,7 @@ describe('a set that is opened before it is rendered', { timeout: PATIENCE_MS },
     expect((await open()).pending).toBeUndefined()
   })
 
-  it('renders first what is asked for first', async () => {
+  it('renders requested files first', async () => {
     const labels: string[] = []
     const one = await open({ onLabel: (label) => labels.push(label) })
     await one.pending?.ready('still-4/thumbnail.jpg')
@@ -72,7 +72,7 @@ describe('a set that is opened before it is rendered', { timeout: PATIENCE_MS },
     expect([first <= 1, labels.length]).toEqual([true, table.length])
   })
 
-  it('says what turned out otherwise than expected before the file counts as ready', async () => {
+  it('reports corrections of the manifest before the file is ready', async () => {
     const wrong: MediaManifest = structuredClone(expected)
     const file = wrong.clips[2]?.files.thumbnail
     if (file !== undefined) Object.assign(file, { sha256: '0'.repeat(64), bytes: 1 })
@@ -86,7 +86,7 @@ describe('a set that is opened before it is rendered', { timeout: PATIENCE_MS },
     expect(one.manifest).toEqual(expected)
   })
 
-  it('goes on where it was stopped, and tells those who wait that it was', async () => {
+  it('resumes after dispose, and rejects pending waits when it is disposed', async () => {
     const first = await open()
     await first.pending?.ready('still-3/thumbnail.jpg')
     const waiting = keys.map((key) => first.pending?.ready(key) ?? null).filter((ready) => ready !== null)

@@ -1,4 +1,4 @@
-// A set of media that may still be in the making: what is expected of it, what is there already, what is rendered next.
+// A media set that may still be rendering: its expected manifest, existing files and render order.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,60 +9,60 @@ import { createEstimate, type MediaProgress, type Stopwatch } from './progress.t
 import { startRendering, type Rendering } from '../render/worker-pool.ts'
 
 export interface EnsureOptions {
-  /** A writable folder outside version control; made if missing. */
+  /** A writable folder outside version control; created if missing. */
   cacheRoot: string
   onProgress?: (progress: MediaProgress) => void
-  /** What the remaining time is estimated by; without it there is no estimate. */
+  /** Used to estimate the remaining time; without it there is no estimate. */
   stopwatch?: Stopwatch
 }
 
 /** A set that is being rendered. */
 export interface RenderedMedia {
   /**
-   * Settles once the file can be read, and has it rendered next; null where there is nothing to wait for.
-   * Errors: rejects when rendering ends without it.
+   * Gives the file priority and resolves once it can be read; null if it is already there. Errors: rejects if rendering
+   * ends without it.
    */
   ready(key: string): Promise<void> | null
-  /** Seconds until everything is there; null while nobody can tell. */
+  /** Seconds until the set is complete; null if unknown. */
   remainingSeconds(): number | null
-  /** Calls back when the manifest turned out to be other than expected, before the file counts as ready. */
+  /** Calls back when the manifest differs from the expected one, before the file is ready. */
   onCorrected(listener: () => Promise<void>): void
 }
 
 /** A set on disk: `directory` joined with a file's key is that file. */
 export interface MediaSet {
   readonly directory: string
-  /** Of the whole set. Where `pending` is given it changes with what turns out to differ. */
+  /** Of the whole set. While `pending` is present, it may be corrected. */
   readonly manifest: MediaManifest
-  /** Absent where every file is there. */
+  /** Absent if every file exists. */
   readonly pending?: RenderedMedia
 }
 
-/** A set that was opened: whole, or being rendered in the background. */
+/** An opened set: complete, or rendering in the background. */
 export interface OpenedMedia extends MediaSet {
-  /** Settles when every file is there, or when it was stopped. Errors: rejects with the file that cannot be made. */
+  /** Resolves when every file exists or the set was disposed. Errors: rejects with the file that cannot be rendered. */
   readonly finished: Promise<void>
-  /** Ends the rendering. What is there stays; the next start goes on from there. */
+  /** Stops rendering. Existing files stay; the next start resumes from them. */
   dispose(): Promise<void>
 }
 
-interface Opening extends EnsureOptions {
+interface OpenSetOptions extends EnsureOptions {
   readonly table: readonly ClipDescription[]
-  /** Null where nothing is known of the files before they are rendered. */
+  /** Null if the files are unknown before rendering. */
   readonly expected: MediaManifest | null
   readonly background: boolean
   readonly processes?: number
 }
 
 /** Errors: rejects with one line and the folder if the cache cannot be written. */
-export async function openSet(opening: Opening): Promise<OpenedMedia> {
-  const version = versionOf(opening.table)
-  const directory = join(opening.cacheRoot, 'media', version)
+export async function openSet(options: OpenSetOptions): Promise<OpenedMedia> {
+  const version = versionOf(options.table)
+  const directory = join(options.cacheRoot, 'media', version)
   const present = await readManifest(directory, version)
   const nothing = async (): Promise<void> => undefined
   if (present !== null) return { directory, manifest: present, finished: Promise.resolve(), dispose: nothing }
-  await makeFolder(opening.cacheRoot, directory)
-  return await render(opening, directory, version)
+  await makeFolder(options.cacheRoot, directory)
+  return await render(options, directory, version)
 }
 
 async function makeFolder(cacheRoot: string, directory: string): Promise<void> {
@@ -74,13 +74,13 @@ async function makeFolder(cacheRoot: string, directory: string): Promise<void> {
   }
 }
 
-interface Waiting {
+interface PendingJob {
   readonly job: MediaJob
   readonly settled: PromiseWithResolvers<void>
 }
 
-async function render(opening: Opening, directory: string, version: string): Promise<OpenedMedia> {
-  const { table, expected, background, processes, onProgress } = opening
+async function render(options: OpenSetOptions, directory: string, version: string): Promise<OpenedMedia> {
+  const { table, expected, background, processes, onProgress } = options
   const files = new Map<string, MediaFile>()
   const jobs: MediaJob[] = []
   for (const job of jobsOf(table)) {
@@ -90,17 +90,17 @@ async function render(opening: Opening, directory: string, version: string): Pro
   }
   for (const file of expected === null ? [] : allFiles(expected)) if (!files.has(file.key)) files.set(file.key, file)
   const manifest = (): MediaManifest => ({ version, clips: table.map((clip) => clipOf(clip, files)) })
-  const waiting = new Map<string, Waiting>()
+  const pendingJobs = new Map<string, PendingJob>()
   for (const job of jobs) {
     const settled = Promise.withResolvers<void>()
-    // What ends the rendering is reported once, by `finished`.
+    // A rendering error is reported once, by `finished`.
     settled.promise.catch(() => undefined)
-    for (const key of keysOfJob(job)) waiting.set(key, { job, settled })
+    for (const key of keysOfJob(job)) pendingJobs.set(key, { job, settled })
   }
   const total = jobsOf(table).flatMap(keysOfJob).length
   const estimate = createEstimate(
     jobs.reduce((sum, job) => sum + effortOf(job), 0),
-    opening.stopwatch ?? null,
+    options.stopwatch ?? null,
   )
   const listeners: (() => Promise<void>)[] = []
   const onDone = async (job: MediaJob, made: readonly MediaFile[]): Promise<void> => {
@@ -108,22 +108,26 @@ async function render(opening: Opening, directory: string, version: string): Pro
     const corrected = made.some((file) => files.get(file.key)?.sha256 !== file.sha256)
     for (const file of made) files.set(file.key, file)
     if (corrected) for (const listener of listeners) await listener()
-    const [first] = keysOfJob(job).flatMap((key) => waiting.get(key) ?? [])
+    const [first] = keysOfJob(job).flatMap((key) => pendingJobs.get(key) ?? [])
     for (const { key } of made) {
-      waiting.delete(key)
+      pendingJobs.delete(key)
       const remainingSeconds = estimate.remainingSeconds()
-      onProgress?.({ done: total - waiting.size, total, label: key, remainingSeconds })
+      onProgress?.({ done: total - pendingJobs.size, total, label: key, remainingSeconds })
     }
     first?.settled.resolve()
   }
   const rendering = startRendering({ jobs, directory, background, processes, onDone })
-  const finished = settle(rendering, { waiting, finish: () => writeManifest(directory, manifest()) })
+  const finished = settle(rendering, { pendingJobs, finish: () => writeManifest(directory, manifest()) })
   return {
     directory,
     get manifest() {
       return manifest()
     },
-    pending: pendingOf(rendering, { waiting, listeners, remainingSeconds: () => estimate.remainingSeconds() }),
+    pending: pendingOf(rendering, {
+      pendingJobs,
+      listeners,
+      remainingSeconds: () => estimate.remainingSeconds(),
+    }),
     finished,
     dispose: () => rendering.dispose(),
   }
@@ -131,13 +135,13 @@ async function render(opening: Opening, directory: string, version: string): Pro
 
 async function settle(
   rendering: Rendering,
-  { waiting, finish }: { waiting: ReadonlyMap<string, Waiting>; finish: () => Promise<void> },
+  { pendingJobs, finish }: { pendingJobs: ReadonlyMap<string, PendingJob>; finish: () => Promise<void> },
 ): Promise<void> {
   try {
     await rendering.finished
-    if (waiting.size === 0) await finish()
+    if (pendingJobs.size === 0) await finish()
   } finally {
-    for (const { job, settled } of waiting.values()) {
+    for (const { job, settled } of pendingJobs.values()) {
       settled.reject(new Error(`Media clip ${job.clip.slug} was not rendered`))
     }
   }
@@ -146,14 +150,14 @@ async function settle(
 function pendingOf(
   rendering: Rendering,
   parts: {
-    waiting: ReadonlyMap<string, Waiting>
+    pendingJobs: ReadonlyMap<string, PendingJob>
     listeners: (() => Promise<void>)[]
     remainingSeconds: () => number | null
   },
 ): RenderedMedia {
   return {
     ready(key) {
-      const found = parts.waiting.get(key)
+      const found = parts.pendingJobs.get(key)
       if (found === undefined) return null
       rendering.prioritise(found.job)
       return found.settled.promise
@@ -172,7 +176,7 @@ function clipOf(clip: ClipDescription, files: ReadonlyMap<string, MediaFile>): M
   return { slug, barcode, codec, durationSeconds, hasAudio: music !== null, files: Object.fromEntries(entries) }
 }
 
-/** The job's files where an earlier run left all of them as they are expected; null otherwise. */
+/** The job's files if an earlier run left all of them as expected; null otherwise. */
 async function filesThere(
   directory: string,
   expected: MediaManifest | null,
@@ -191,7 +195,7 @@ async function filesThere(
   return found
 }
 
-/** Appears whole or not at all: it says that the set is. */
+/** Written atomically, because its presence marks the set as complete. */
 async function writeManifest(directory: string, manifest: MediaManifest): Promise<void> {
   const path = join(directory, manifestName)
   const partial = `${path}.${randomUUID()}.partial`

@@ -1,8 +1,8 @@
-// Progress for people and for logs: one line that is redrawn on a terminal, and few whole lines anywhere else.
+// Progress for terminals and logs: one redrawn line on a terminal, a few whole lines elsewhere.
 import { progressText, type MediaProgress } from './progress.ts'
 
 const WIDTH = 28
-/** Lines where nothing can be redrawn: one for each tenth. */
+/** Lines without a terminal: one per tenth. */
 const STEPS = 10
 
 export interface ProgressStream {
@@ -10,7 +10,7 @@ export interface ProgressStream {
   write(text: string): unknown
 }
 
-/** Draws each report onto `stream`. `line` says what is written where lines cannot be redrawn. */
+/** Writes each report to `stream`. `line` formats it where lines cannot be redrawn. */
 export function createProgressOutput(
   stream: ProgressStream,
   line: (progress: MediaProgress) => string = (progress) => `Media ${progressText(progress)}`,

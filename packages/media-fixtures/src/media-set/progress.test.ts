@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createProgressOutput } from './progress-output.ts'
 import { createEstimate, progressText } from './progress.ts'
 
-describe('the remaining time', () => {
-  it('follows the pace of the work, and is unknown before there is any', () => {
+describe('remaining time', () => {
+  it('follows the pace of the work and is unknown before there is any', () => {
     let now = 0
     const estimate = createEstimate(100, () => now)
     expect(estimate.remainingSeconds()).toBeNull()
@@ -18,7 +18,7 @@ describe('the remaining time', () => {
     [null, '3/9'],
     [40, '3/9, about 40 s left'],
     [150, '3/9, about 3 min left'],
-  ])('%s is told as %s', (remainingSeconds, text) => {
+  ])('%s is shown as %s', (remainingSeconds, text) => {
     expect(progressText({ done: 3, total: 9, label: '', remainingSeconds })).toBe(text)
   })
 })
@@ -44,7 +44,7 @@ describe('progress', () => {
     expect(texts.filter((text) => text.includes('\n'))).toEqual([expect.stringContaining('20/20\n')])
   })
 
-  it('is ten plain lines elsewhere', () => {
+  it('writes ten plain lines elsewhere', () => {
     const texts = written(false)
     expect(texts).toHaveLength(10)
     expect(texts[0]).toBe('Media 2/20, about 19 s left\n')

@@ -1,15 +1,15 @@
-// How far a set is, and how long the rest will take.
+// Progress of a set and its estimated remaining time.
 
-/** Milliseconds since any fixed moment; never runs backwards. */
+/** Milliseconds since a fixed moment; monotonic. */
 export type Stopwatch = () => number
 
-/** Files made so far. */
+/** Files rendered so far. */
 export interface MediaProgress {
   readonly done: number
   readonly total: number
-  /** The key of the last one. */
+  /** The key of the last file. */
   readonly label: string
-  /** Seconds until the set is whole, estimated from the work so far; null until there is enough to go by. */
+  /** Seconds until the set is complete, estimated from the work so far; null until there is enough of it. */
   readonly remainingSeconds: number | null
 }
 
@@ -18,8 +18,8 @@ export interface Estimate {
   remainingSeconds(): number | null
 }
 
-/** Share of the work after which its pace tells something: more than the stills, which are drawn first. */
-const TELLING = 0.06
+/** Share of the work after which the estimate is meaningful: more than the thumbnails, which are rendered first. */
+const ESTIMATE_MIN_SHARE = 0.06
 
 export function createEstimate(total: number, stopwatch: Stopwatch | null): Estimate {
   const begun = stopwatch?.() ?? 0
@@ -29,7 +29,7 @@ export function createEstimate(total: number, stopwatch: Stopwatch | null): Esti
       done += effort
     },
     remainingSeconds() {
-      if (stopwatch === null || done < total * TELLING) return null
+      if (stopwatch === null || done < total * ESTIMATE_MIN_SHARE) return null
       const left = Math.max(0, total - done)
       return Math.ceil(((stopwatch() - begun) / 1000) * (left / done))
     },

@@ -12,7 +12,7 @@ function busyPicture(width: number, height: number): Picture {
   return { width, height, data }
 }
 
-/** The picture at another size, each pixel from its four neighbours, as a browser scales a video. */
+/** The picture at another size, with bilinear interpolation, as a browser scales a video. */
 function scaled(source: Picture, width: number, height: number): Picture {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let index = 0; index < data.length; index += 1) {
@@ -35,8 +35,8 @@ function noisy(source: Picture, strength: number): Picture {
   return { ...source, data: source.data.map((level) => level + (random() - 0.5) * strength) }
 }
 
-describe('barcode', () => {
-  it('gives back every clip and frame that was drawn', () => {
+describe('readBarcode', () => {
+  it('reads back every clip and frame that was drawn', () => {
     verifies('A-15')
     const picture = busyPicture(320, 180)
     fc.assert(
@@ -53,13 +53,13 @@ describe('barcode', () => {
     [640, 360],
     [213, 120],
     [160, 90],
-  ])('survives noise and scaling of a 320 by 180 frame to %d by %d', (width, height) => {
+  ])('tolerates noise and scaling of a 320 by 180 frame to %d by %d', (width, height) => {
     const picture = busyPicture(320, 180)
     drawBarcode(picture, { clip: 201, frame: 77 })
     expect(readBarcode(scaled(noisy(picture, 90), width, height))).toEqual({ clip: 201, frame: 77 })
   })
 
-  it('survives scaling of an upright frame', () => {
+  it('tolerates scaling of a portrait frame', () => {
     const picture = busyPicture(360, 640)
     drawBarcode(picture, { clip: 29, frame: 1023 })
     expect(readBarcode(scaled(picture, 281, 500))).toEqual({ clip: 29, frame: 1023 })
@@ -71,13 +71,13 @@ describe('barcode', () => {
     expect(readBarcode(picture)).toEqual({ clip: 1, frame: 5 })
   })
 
-  it('finds none in a picture without one', () => {
+  it('returns null for a picture without a barcode', () => {
     expect(readBarcode(busyPicture(320, 180))).toBeNull()
     expect(readBarcode({ width: 320, height: 180, data: new Uint8ClampedArray(320 * 180 * 4) })).toBeNull()
     expect(readBarcode({ width: 8, height: 8, data: new Uint8ClampedArray(256) })).toBeNull()
   })
 
-  it('rejects a strip with one cell turned', () => {
+  it('rejects a barcode with one inverted cell', () => {
     const picture = busyPicture(320, 180)
     drawBarcode(picture, { clip: 201, frame: 77 })
     for (let row = 0; row < 8; row += 1) {

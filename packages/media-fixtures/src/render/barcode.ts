@@ -1,14 +1,15 @@
 import type { Picture } from '../canvas/tone-map.ts'
 
 /**
- * Every frame of every fixture names itself: 32 cells along the top edge, dark for 0 and bright for 1, each 1/32 of the
- * width broad and 1/40 of the width high: lead-in 1010, clip (8 bits), frame (10 bits, modulo 1024), CRC-8 of those 18
- * bits, lead-out 01. All sizes are shares of the width, so any scaled copy with the whole picture in it can be read.
+ * A barcode in every frame of every fixture identifies it: 32 cells along the top edge, dark for 0 and bright for 1,
+ * each 1/32 of the width wide and 1/40 of the width high: lead-in 1010, clip (8 bits), frame (10 bits, modulo 1024),
+ * CRC-8 of those 18 bits, lead-out 01. All sizes are relative to the width, so any scaled copy of the whole picture can
+ * be read.
  */
 export interface Barcode {
   /** 1..255. */
   clip: number
-  /** 0..1023, counted from the first frame of the file. */
+  /** 0..1023, from the first frame of the file. */
   frame: number
 }
 
@@ -24,8 +25,8 @@ const stripShare = 1 / 40
 const leadIn = [1, 0, 1, 0]
 const leadOut = [0, 1]
 /**
- * Less than half the range apart: the H.264 encoder sums a macroblock's jump in 16 bits, and 256 pixels that all go from
- * black to white overflow it.
+ * Less than half the range apart: the H.264 encoder sums the differences of a macroblock in 16 bits, and 256 pixels
+ * that all change from black to white overflow it.
  */
 const dark = 50
 const bright = 178
@@ -35,7 +36,7 @@ const toBits = (value: number, count: number): number[] =>
 
 const toNumber = (bits: readonly number[]): number => bits.reduce((value, bit) => value * 2 + bit, 0)
 
-/** CRC-8, polynomial 0x07, started at 0x5a. */
+/** CRC-8 with polynomial 0x07 and initial value 0x5a. */
 function crc(bits: readonly number[]): number {
   let sum = 0x5a
   for (const bit of bits) {
@@ -50,7 +51,7 @@ function encoded({ clip, frame }: Barcode): number[] {
   return [...leadIn, ...words, ...toBits(crc(words), 8), ...leadOut]
 }
 
-/** Draws the strip over the top edge of a picture. */
+/** Draws the barcode over the top edge of a picture. */
 export function drawBarcode(picture: Picture, code: Barcode): void {
   const cells = encoded(code)
   const rows = Math.round(picture.width * stripShare)
@@ -69,7 +70,7 @@ function luma(image: PixelImage, x: number, y: number): number {
   return 0.299 * (image.data[at] ?? 0) + 0.587 * (image.data[at + 1] ?? 0) + 0.114 * (image.data[at + 2] ?? 0)
 }
 
-/** Mean brightness of each cell, from nine points in its inner part; `shift` moves them by shares of a cell. */
+/** Mean brightness of each cell, from nine points of its interior; `shift` moves them, in cells. */
 function levels(image: PixelImage, shift: number): number[] {
   const cell = image.width / cellCount
   const height = image.width * stripShare
@@ -94,8 +95,8 @@ function decoded(cells: readonly number[]): Barcode | null {
 }
 
 /**
- * Reads the strip of a picture of any size that shows the whole frame, edge to edge. Range: reliable from 160 pixels of
- * width on. Gives null where there is no strip or it cannot be trusted.
+ * Reads the barcode of a picture of any size that shows the whole frame, edge to edge. Reliable from 160 pixels of
+ * width. Returns null if there is no barcode or it is invalid.
  */
 export function readBarcode(image: PixelImage): Barcode | null {
   if (image.width < cellCount || image.height < 1) return null

@@ -7,7 +7,7 @@ import type { Painter } from '../canvas/scene.ts'
 import { scenes } from '../scenes/index.ts'
 import { drawWordmark } from './wordmark.ts'
 
-/** Sizes by role; the master's frame is also the still's. */
+/** Sizes by role; the thumbnail is rendered at the master's size. */
 export const sizes = {
   master: { width: 640, height: 360 },
   preview: { width: 320, height: 180 },
@@ -18,12 +18,12 @@ export const sizes = {
   thumbnail: { width: 640, height: 360 },
 } as const
 
-/** Seconds of the two short cuts. */
+/** Duration of the two short cuts in seconds. */
 export const cutSeconds = 3
 
 const finish = { bloom: 0.28, vignette: 0.5 }
 
-/** The clip's scene with its props laid out; the same clip always gives the same pictures. */
+/** A painter for the clip's scene; the same clip always gives the same pictures. */
 export const createPainter = (clip: ClipDescription): Painter => scenes[clip.scene](createRandom(clip.seed))
 
 function shoot(
@@ -36,11 +36,11 @@ function shoot(
   return toneMap(canvas, { ...finish, grain: moment.grain, frame: moment.frame })
 }
 
-/** The still: no grain, no barcode. */
+/** The thumbnail: no grain, no barcode. */
 export const thumbnailFrame = (clip: ClipDescription): Picture =>
   shoot(createPainter(clip), sizes.thumbnail, { time: clip.posterSeconds, frame: 0, grain: 0 })
 
-/** One moment of the clip as master and as preview, both with the barcode. */
+/** One moment of the clip as master and preview, both with the barcode. */
 export function mainFrame(clip: ClipDescription, paint: Painter, frame: number): { master: Picture; preview: Picture } {
   const master = shoot(paint, sizes.master, { time: frame / clip.framesPerSecond, frame, grain: 4 })
   const preview = halveSize(master)
@@ -50,7 +50,7 @@ export function mainFrame(clip: ClipDescription, paint: Painter, frame: number):
   return { master, preview }
 }
 
-/** A frame that is sold, and what stands for it until it is bought. Both with the barcode. */
+/** A sold frame and its preview, both with the barcode. */
 export interface CutFrame {
   sold: Picture
   preview: Picture
@@ -63,13 +63,19 @@ function marked(clip: ClipDescription, frame: number, { sold, preview }: CutFram
   return { sold, preview }
 }
 
-/** A frame of the upright cut, which begins a second into the clip. */
+/** A frame of the vertical reel, which begins one second into the clip. */
 export function reelFrame(clip: ClipDescription, paint: Painter, frame: number): CutFrame {
   const sold = shoot(paint, sizes.reel, { time: 1 + frame / clip.framesPerSecond, frame, grain: 4 })
   return marked(clip, frame, { sold, preview: halveSize(sold) })
 }
 
-/** Silver grey with the corners of a viewfinder. */
+/** Whether a pixel at these distances from the nearest edges belongs to a viewfinder corner. */
+function isCorner(x: number, y: number): boolean {
+  const nearer = Math.min(x, y)
+  return nearer >= 20 && nearer < 22 && Math.max(x, y) < 44
+}
+
+/** Silver grey with viewfinder corners. */
 function asViewfinder(picture: Picture): void {
   const { width, height, data } = picture
   for (let index = 0; index < width * height; index += 1) {
@@ -77,13 +83,12 @@ function asViewfinder(picture: Picture): void {
     const grey = 0.3 * (data[at] ?? 0) + 0.59 * (data[at + 1] ?? 0) + 0.11 * (data[at + 2] ?? 0)
     const x = Math.min(index % width, width - 1 - (index % width))
     const y = Math.min(Math.floor(index / width), height - 1 - Math.floor(index / width))
-    const corner = (x >= 20 && x < 22 && y >= 20 && y < 44) || (y >= 20 && y < 22 && x >= 20 && x < 44)
-    const level = corner ? 235 : grey * 0.9 + 6
+    const level = isCorner(x, y) ? 235 : grey * 0.9 + 6
     data.set([level * 1.02, level, level * 0.94], at)
   }
 }
 
-/** A frame of the behind-the-scenes cut: the same set through the camera's viewfinder. */
+/** A frame of the behind-the-scenes cut: the same scene through the camera's viewfinder. */
 export function btsFrame(clip: ClipDescription, paint: Painter, frame: number): CutFrame {
   const sold = shoot(paint, sizes.bts, { time: 2 + frame / clip.framesPerSecond, frame, grain: 18 })
   asViewfinder(sold)

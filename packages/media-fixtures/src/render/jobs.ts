@@ -1,4 +1,4 @@
-// What is rendered in one go: the still of a clip, its picture with the preview, or one of its cuts with the preview.
+// Unit of rendering: the thumbnail of a clip, its video with the preview, or one of its cuts with the preview.
 import type { ClipDescription } from './clips.ts'
 import { cutSeconds } from './frames.ts'
 import type { MediaRole } from '../media-set/manifest.ts'
@@ -30,7 +30,7 @@ export function keysOfJob(job: MediaJob): readonly string[] {
   return rolesOfJob(job).map((role) => fileKey(job.clip.slug, role))
 }
 
-/** Stills first, so that every clip has a face; then by part, the longest first. */
+/** Thumbnails first, so that every clip has one; then by part, longest first. */
 export function jobsOf(table: readonly ClipDescription[]): MediaJob[] {
   const parts = Object.keys(rolesOf) as ClipPart[]
   return parts.flatMap((part) => {
@@ -40,7 +40,7 @@ export function jobsOf(table: readonly ClipDescription[]): MediaJob[] {
 }
 
 const FIXED = 0.2
-/** Processor time of a second of each part, in seconds: what the remaining time is estimated by. */
+/** Processor seconds per second of each part: the weights of the remaining-time estimate. */
 const perSecond = { still: 0, main: 0.7, reel: 0.5, bts: 0.2 } as const satisfies Record<ClipPart, number>
 
 export function effortOf({ clip, part }: MediaJob): number {

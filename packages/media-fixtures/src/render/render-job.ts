@@ -11,7 +11,7 @@ import type { MediaFile, MediaRole } from '../media-set/manifest.ts'
 import { encodeSound, muxMp4, readVideo, type AudioTrack, type VideoTrack } from '../encode/mux.ts'
 import { synthesise } from './sound.ts'
 
-/** The smaller a picture, the finer; the preview of a cut that keeps its size is the coarse one. */
+/** Smaller pictures get a finer quantiser; a preview at the cut's own size gets a coarse one. */
 const quantisers = { master: 27, preview: 28, reel: 29, reel_preview: 28, bts: 30, bts_preview: 36 } as const
 const thumbnailQuality = 82
 
@@ -39,7 +39,7 @@ async function mainTracks(clip: ClipDescription): Promise<Map<VideoRole, VideoTr
 
 const cuts = { reel: reelFrame, bts: btsFrame } as const
 
-/** A cut and its preview, from the same frames. */
+/** A cut and its preview, rendered from the same frames. */
 async function cutTracks(clip: ClipDescription, role: keyof typeof cuts): Promise<Map<VideoRole, VideoTrack>> {
   const [sold, preview] = [await encoderFor(clip, role), await encoderFor(clip, `${role}_preview`)]
   const paint = createPainter(clip)
@@ -67,13 +67,13 @@ const lengthOf = (track: VideoTrack): number =>
   Number(track.packets.reduce((end, packet) => Math.max(end, packet.timestamp + packet.duration), 0).toFixed(3))
 
 /**
- * Draws, plays, encodes and writes the files of one job. The same description gives the same bytes. A file appears whole
- * under its name or not at all, so that several processes may write the same one.
+ * Renders, encodes and writes the files of one job. The same description gives the same bytes. Each file is written
+ * atomically, so that several processes may write the same one.
  */
 export async function renderJob(task: MediaJob & { readonly directory: string }): Promise<MediaFile[]> {
   const { clip, part, directory } = task
   await mkdir(join(directory, clip.slug), { recursive: true })
-  const keep = async (role: MediaRole, bytes: Uint8Array, durationSeconds: number): Promise<MediaFile> => {
+  const writeMedia = async (role: MediaRole, bytes: Uint8Array, durationSeconds: number): Promise<MediaFile> => {
     const key = fileKey(clip.slug, role)
     const path = join(directory, key)
     const partial = `${path}.${randomUUID()}.partial`
@@ -83,11 +83,11 @@ export async function renderJob(task: MediaJob & { readonly directory: string })
     const contentType = role === 'thumbnail' ? 'image/jpeg' : 'video/mp4'
     return { key, role, bytes: bytes.length, sha256, contentType, ...sizes[role], durationSeconds }
   }
-  if (part === 'still') return [await keep('thumbnail', encodeJpeg(thumbnailFrame(clip), thumbnailQuality), 0)]
+  if (part === 'still') return [await writeMedia('thumbnail', encodeJpeg(thumbnailFrame(clip), thumbnailQuality), 0)]
   const sound = await soundOf(clip)
   const files: MediaFile[] = []
   for (const [role, track] of await tracksOf(task)) {
-    files.push(await keep(role, await muxMp4(track, sound), lengthOf(track)))
+    files.push(await writeMedia(role, await muxMp4(track, sound), lengthOf(track)))
   }
   return files
 }

@@ -1,13 +1,13 @@
 import { between, createRandom, fract, type Random } from '../canvas/noise.ts'
 
-/** What a clip sounds like. */
+/** Parameters of a clip's music. */
 export interface Music {
-  /** Beats a minute. */
+  /** Beats per minute. */
   tempo: number
-  /** MIDI number of the key note, 36..60. */
+  /** MIDI number of the tonic, 36..60. */
   key: number
   mode: 'major' | 'minor'
-  /** How busy the drums are, 0..1. */
+  /** Density of the drums, 0..1. */
   energy: number
 }
 
@@ -19,7 +19,7 @@ export interface Sound {
 
 const sampleRate = 44_100
 const scales = { major: [0, 2, 4, 5, 7, 9, 11], minor: [0, 2, 3, 5, 7, 8, 10] } as const
-/** Scale degrees of the chord on each bar. */
+/** Scale degree of the chord in each bar. */
 const progressions = { major: [0, 4, 5, 3], minor: [0, 5, 2, 6] } as const
 
 const pitch = (midi: number): number => 440 * 2 ** ((midi - 69) / 12)
@@ -31,7 +31,19 @@ function degree(music: Music, step: number): number {
 
 const triangle = (phase: number): number => 1 - 4 * Math.abs(fract(phase) - 0.5)
 
-function drums(beat: number, perBeat: number, energy: number, random: Random): number {
+/** One sample's position in the music. */
+interface Moment {
+  /** In seconds. */
+  time: number
+  /** In beats. */
+  beat: number
+  /** Seconds per beat. */
+  perBeat: number
+  /** Scale degree of the chord. */
+  chord: number
+}
+
+function drums({ beat, perBeat }: Moment, energy: number, random: Random): number {
   const sinceKick = fract(beat) * perBeat
   const kick =
     Math.sin(2 * Math.PI * (48 * sinceKick + 7 * (1 - Math.exp(-sinceKick * 34)))) * Math.exp(-sinceKick * 11)
@@ -42,8 +54,8 @@ function drums(beat: number, perBeat: number, energy: number, random: Random): n
   return 0.5 * kick + energy * (0.22 * snare + 0.09 * hat)
 }
 
-/** Slow chord tones, spread a little across the stereo picture. */
-function pad(music: Music, chord: number, time: number, side: number): number {
+/** Slow chord tones with a slight stereo spread. */
+function pad(music: Music, { time, chord }: Moment, side: number): number {
   let sum = 0
   for (const [voice, step] of [0, 2, 4, 6].entries()) {
     const tone = pitch(degree(music, chord + step) + 12) * (1 + side * 0.0016 * (voice - 1.5))
@@ -52,13 +64,13 @@ function pad(music: Music, chord: number, time: number, side: number): number {
   return sum / 4
 }
 
-function arpeggio(music: Music, chord: number, beat: number, perBeat: number, time: number): number {
+function arpeggio(music: Music, { time, beat, perBeat, chord }: Moment): number {
   const note = Math.floor(beat * 4)
   const step = chord + ([0, 2, 4, 7, 4, 2, 9, 4][note % 8] ?? 0)
   return triangle(pitch(degree(music, step) + 24) * time) * Math.exp(-fract(beat * 4) * perBeat * 2.6)
 }
 
-/** Plays a clip's music for `seconds`: the same seed and music give the same samples. */
+/** Synthesises a clip's music for `seconds`: the same seed and music give the same samples. */
 export function synthesise(music: Music, seconds: number, seed: number): Sound {
   const random = createRandom(seed)
   const samples = new Float32Array(Math.round(seconds * sampleRate) * 2)
@@ -68,13 +80,14 @@ export function synthesise(music: Music, seconds: number, seed: number): Sound {
     const time = frame / sampleRate
     const beat = time / perBeat
     const chord = progressions[music.mode][Math.floor(beat / 4) % 4] ?? 0
+    const moment = { time, beat, perBeat, chord }
     const duck = 0.55 + 0.45 * Math.min(1, fract(beat) * 2.5)
     const bass = triangle(pitch(degree(music, chord) - 12) * time) * 0.26 * duck
-    const lead = 0.13 * arpeggio(music, chord, beat, perBeat, time)
-    const beatSound = drums(beat, perBeat, music.energy, random)
+    const lead = 0.13 * arpeggio(music, moment)
+    const beatSound = drums(moment, music.energy, random)
     const edge = Math.min(1, time * 30, (seconds - time) * 8)
     for (const [index, side] of [-1, 1].entries()) {
-      const mixed = beatSound + bass + 0.24 * duck * pad(music, chord, time, side) + lead * (1 + side * lean)
+      const mixed = beatSound + bass + 0.24 * duck * pad(music, moment, side) + lead * (1 + side * lean)
       samples[frame * 2 + index] = Math.tanh(mixed * 0.9) * Math.max(0, edge)
     }
   }

@@ -1,7 +1,7 @@
 import type { Picture } from '../canvas/tone-map.ts'
 
-/** Five by seven letters, a row a string, for the one word the previews wear. */
-const letters: Readonly<Record<string, readonly string[]>> = {
+/** Glyphs of five by seven pixels, one string per row, for the word PREVIEW. */
+const glyphs: Readonly<Record<string, readonly string[]>> = {
   P: ['####.', '#...#', '#...#', '####.', '#....', '#....', '#....'],
   R: ['####.', '#...#', '#...#', '####.', '#.#..', '#..#.', '#...#'],
   E: ['#####', '#....', '#....', '####.', '#....', '#....', '#####'],
@@ -11,8 +11,11 @@ const letters: Readonly<Record<string, readonly string[]>> = {
 }
 
 const advance = 6
+/** Grey level 0..255 and opacity 0..1 of the letters and of their shadow. */
+const ink = { level: 255, opacity: 0.72 }
+const shadow = { level: 0, opacity: 0.45 }
 
-function blend(picture: Picture, x: number, y: number, level: number, opacity: number): void {
+function blend(picture: Picture, [x, y]: readonly [number, number], { level, opacity }: typeof ink): void {
   if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) return
   const at = (y * picture.width + x) * 4
   for (let part = 0; part < 3; part += 1) {
@@ -20,27 +23,34 @@ function blend(picture: Picture, x: number, y: number, level: number, opacity: n
   }
 }
 
-function drawLetter(picture: Picture, rows: readonly string[], left: number, top: number, scale: number): void {
+interface GlyphPlace {
+  left: number
+  top: number
+  /** Pixels per dot. */
+  scale: number
+}
+
+function drawGlyph(picture: Picture, rows: readonly string[], { left, top, scale }: GlyphPlace): void {
   for (const [row, cells] of rows.entries()) {
     for (const [column, cell] of [...cells].entries()) {
       if (cell !== '#') continue
       for (let dot = 0; dot < scale * scale; dot += 1) {
         const x = left + column * scale + (dot % scale)
         const y = top + row * scale + Math.floor(dot / scale)
-        blend(picture, x + 1, y + 1, 0, 0.45)
-        blend(picture, x, y, 255, 0.72)
+        blend(picture, [x + 1, y + 1], shadow)
+        blend(picture, [x, y], ink)
       }
     }
   }
 }
 
-/** Writes PREVIEW, half transparent with a shadow, into the lower right corner. */
+/** Draws PREVIEW, half transparent with a shadow, in the lower right corner. */
 export function drawWordmark(picture: Picture): void {
   const word = 'PREVIEW'
   const scale = Math.max(1, Math.round(picture.width / 160))
   const left = picture.width - word.length * advance * scale - 4 * scale
   const top = picture.height - 11 * scale
-  for (const [index, letter] of [...word].entries()) {
-    drawLetter(picture, letters[letter] ?? [], left + index * advance * scale, top, scale)
+  for (const [index, character] of [...word].entries()) {
+    drawGlyph(picture, glyphs[character] ?? [], { left: left + index * advance * scale, top, scale })
   }
 }

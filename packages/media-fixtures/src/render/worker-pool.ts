@@ -1,4 +1,4 @@
-// Renders jobs in processes of their own, the most urgent first.
+// Renders jobs in child processes, most urgent first.
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -6,29 +6,32 @@ import type { MediaJob } from './jobs.ts'
 import type { MediaFile } from '../media-set/manifest.ts'
 import type { WorkerReport, WorkerTask } from './worker.ts'
 
-/** As many as a small machine has processors. */
+/** The number of processors of a small machine. */
 const PROCESSES = 2
 
 export interface WorkerPoolOptions {
   readonly jobs: readonly MediaJob[]
   /** The folder of the set. */
   readonly directory: string
-  /** Yields the processor to everything else on the machine. */
+  /** Runs at low priority. */
   readonly background: boolean
-  /** Two when absent. */
+  /** Two if absent. */
   readonly processes?: number | undefined
   readonly onDone: (job: MediaJob, files: readonly MediaFile[]) => Promise<void>
 }
 
 export interface Rendering {
-  /** Settles when the last job is done, or when it was stopped. Errors: rejects with the first job that fails, which ends the run. */
+  /**
+   * Resolves when the last job is done or the pool was disposed. Errors: rejects with the first failed job, which ends
+   * the run.
+   */
   readonly finished: Promise<void>
-  /** Renders the job next, if it is still waiting. */
+  /** Renders the job next if it has not started. */
   prioritise(job: MediaJob): void
   dispose(): Promise<void>
 }
 
-/** In a built server this module is no longer beside it; the fixtures are always made from source. */
+/** A built server bundles this module; the worker always runs from source. */
 const workerFile = import.meta.url.endsWith('.ts')
   ? './worker.ts'
   : '../../packages/media-fixtures/src/render/worker.ts'
@@ -55,7 +58,7 @@ export function startRendering({
   const run = Promise.all(workers.map(drain)).then(
     () => undefined,
     (error: unknown) => {
-      // A job that was cut off by the stop has not failed.
+      // A job interrupted by `dispose` has not failed.
       if (!stopped) throw error
     },
   )
@@ -72,7 +75,7 @@ export function startRendering({
   }
 }
 
-/** The run's outcome, once its processes are gone. */
+/** The outcome of the run, after its processes have exited. */
 async function settled(run: Promise<void>, end: () => Promise<void>): Promise<void> {
   try {
     await run
@@ -81,7 +84,7 @@ async function settled(run: Promise<void>, end: () => Promise<void>): Promise<vo
   }
 }
 
-/** The folder is its argument for whoever lists processes; each task names it too. */
+/** The folder is an argument only to identify the process in process lists; each task contains it too. */
 function startWorker(directory: string, background: boolean): ChildProcess {
   const path = fileURLToPath(new URL(workerFile, import.meta.url))
   const worker = fork(path, [directory], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -98,10 +101,10 @@ async function endOf(worker: ChildProcess): Promise<void> {
   await promise
 }
 
-/** Settles with the worker's report on the task, or with its death. */
+/** Settles with the worker's report on the task, or rejects when the worker exits. */
 function renderOne(worker: ChildProcess, task: WorkerTask): Promise<readonly MediaFile[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly MediaFile[]>()
-  const fail = (reason: string): void => reject(new Error(`Media clip ${task.clip.slug} cannot be made: ${reason}`))
+  const fail = (reason: string): void => reject(new Error(`Media clip ${task.clip.slug} cannot be rendered: ${reason}`))
   const onMessage = (report: WorkerReport): void => {
     if (report.type === 'done') resolve(report.files)
     else fail(report.message)
@@ -109,7 +112,7 @@ function renderOne(worker: ChildProcess, task: WorkerTask): Promise<readonly Med
   const onError = (error: Error): void => fail(error.message)
   const onExit = (code: number | null): void => fail(`its process ended with code ${code}`)
   worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-  // A process that is gone already calls back with the reason.
+  // Calls back with an error if the process has already exited.
   worker.send(task, (error) => {
     if (error !== null) onError(error)
   })

@@ -1,9 +1,9 @@
-// A process of its own that renders: it can be given a low priority, and ends with its parent.
+// A render process: it can have a low priority and exits with its parent.
 import { renderJob } from './render-job.ts'
 import type { MediaJob } from './jobs.ts'
 import type { MediaFile } from '../media-set/manifest.ts'
 
-/** To the worker: render this into this folder. It answers each task with one report. */
+/** Message to the worker: render this job into this folder. The worker sends one report per task. */
 export interface WorkerTask extends MediaJob {
   readonly directory: string
 }
@@ -22,5 +22,5 @@ async function reportOf(task: WorkerTask): Promise<WorkerReport> {
 
 process.on('message', (task: WorkerTask) => void reportOf(task).then((report) => process.send?.(report)))
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches every process of the terminal; the parent decides when this one ends.
+// Ctrl-C signals every process of the terminal; the parent decides when this one ends.
 process.on('SIGINT', () => undefined)

@@ -69,7 +69,7 @@ export const cityRain: Scene = (random) => {
 
 /** A corridor of neon frames rushing towards the lens. */
 export const neonTunnel: Scene = (random) => {
-  const sides = range(14).map(() => ({ turn: random(), tilt: between(random, -0.25, 0.25) }))
+  const sides = range(14).map(() => ({ angle: random(), tilt: between(random, -0.25, 0.25) }))
   return (canvas, time) => {
     backdrop(canvas, () => light('#07030f'))
     shade(canvas, {
@@ -90,13 +90,16 @@ export const neonTunnel: Scene = (random) => {
     for (const step of range(13)) {
       const near = fract(step / 13 + time * 0.17)
       const scale = 0.045 / (1.04 - near) ** 1.15
-      const side = sides[(step + Math.floor(step / 13 + time * 0.17)) % sides.length] ?? { turn: 0, tilt: 0 }
+      const side = sides[(step + Math.floor(step / 13 + time * 0.17)) % sides.length] ?? { angle: 0, tilt: 0 }
       const tilt = side.tilt * 0.5 + 0.12 * Math.sin(time * 0.6 + step)
-      const corner = (turn: number): readonly [number, number] => [
-        Math.cos(turn + tilt) * scale * 1.45,
-        Math.sin(turn + tilt) * scale * 0.95,
+      const corner = (angle: number): readonly [number, number] => [
+        Math.cos(angle + tilt) * scale * 1.45,
+        Math.sin(angle + tilt) * scale * 0.95,
       ]
-      const colour = dim(mix(light('#ff2fb3'), light('#23e0ff'), side.turn), (0.35 + 1.6 * near) * smooth(0, 0.1, near))
+      const colour = dim(
+        mix(light('#ff2fb3'), light('#23e0ff'), side.angle),
+        (0.35 + 1.6 * near) * smooth(0, 0.1, near),
+      )
       for (const edge of range(4)) {
         const line = {
           from: corner(Math.PI / 4 + (edge * Math.PI) / 2),
@@ -151,7 +154,7 @@ export const subwayWindows: Scene = (random) => {
         ] as const
         polygon(canvas, { points: shoulders, colour: light('#0a1013') })
         const head = range(14).map(
-          (turn) => [seat + 0.017 * Math.cos(turn * 0.4488), top + 0.018 + 0.023 * Math.sin(turn * 0.4488)] as const,
+          (angle) => [seat + 0.017 * Math.cos(angle * 0.4488), top + 0.018 + 0.023 * Math.sin(angle * 0.4488)] as const,
         )
         polygon(canvas, { points: head, colour: light('#0a1013') })
       }

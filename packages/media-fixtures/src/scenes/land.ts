@@ -1,4 +1,4 @@
-import { dim, light, mix, ramp } from '../canvas/canvas.ts'
+import { dim, light, mix, ramp, type Canvas } from '../canvas/canvas.ts'
 import { backdrop, shade } from '../canvas/field.ts'
 import { glow, streak } from '../canvas/lights.ts'
 import { between, fbm, fract, noise, smooth } from '../canvas/noise.ts'
@@ -7,10 +7,30 @@ import { polygon, rectangle, ridge } from '../canvas/shapes.ts'
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
+/** y of the road's vanishing point. */
+const horizon = 0.06
+
+/** A signpost beside the road; `near` is 0 at the horizon and 1 at the camera. */
+function signpost(canvas: Canvas, side: number, near: number): void {
+  const scale = 0.03 / (1.03 - near)
+  if (scale > 1.4) return
+  const x = side * (0.01 + scale * 1.05)
+  const y = horizon + scale * 0.95
+  const paint = { colour: light('#150a18'), opacity: smooth(0, 0.3, near) }
+  rectangle(canvas, {
+    x: x - scale * 0.012,
+    y: y - scale * 0.75,
+    width: scale * 0.024,
+    height: scale * 0.75,
+    ...paint,
+  })
+  rectangle(canvas, { x: x - scale * 0.09, y: y - scale * 0.7, width: scale * 0.18, height: scale * 0.018, ...paint })
+}
+
 /** An empty road towards a low sun. */
 export const desertHighway: Scene = (random) => {
   const posts = range(9).map((index) => index / 9)
-  const shape = between(random, 10, 40)
+  const offset = between(random, 10, 40)
   return (canvas, time) => {
     const sky = ['#2a1b5c', '#6d2c78', '#c9476b', '#ff8a4c', '#ffd27a'].map((hex) => light(hex))
     backdrop(canvas, (part) => ramp(sky, part / 0.58))
@@ -23,14 +43,13 @@ export const desertHighway: Scene = (random) => {
     glow(canvas, { x: 0.13, y: 0.03, radius: 0.5, colour: light('#ff9a3c', 0.55) })
     glow(canvas, { x: 0.13, y: 0.03, radius: 0.11, colour: light('#fff1c2', 5) })
     ridge(canvas, {
-      line: (x) => 0.035 - 0.07 * smooth(0.42, 0.7, noise(x * 4 + shape, 2)) - 0.012 * noise(x * 30, 5),
+      line: (x) => 0.035 - 0.07 * smooth(0.42, 0.7, noise(x * 4 + offset, 2)) - 0.012 * noise(x * 30, 5),
       colour: (depth) => mix(light('#6b2f63'), light('#b4566a'), depth * 12),
     })
     ridge(canvas, {
-      line: (x) => 0.055 - 0.035 * noise(x * 6 + shape, 8),
+      line: (x) => 0.055 - 0.035 * noise(x * 6 + offset, 8),
       colour: (depth) => ramp([light('#4a2148'), light('#7d3d3f'), light('#3b1c2b'), light('#1c0f1d')], depth * 1.7),
     })
-    const horizon = 0.06
     polygon(canvas, {
       points: [
         [-0.008, horizon],
@@ -63,29 +82,7 @@ export const desertHighway: Scene = (random) => {
         endWidth: 0.009,
         colour: light('#ffcf9a', 0.5),
       })
-      for (const post of posts) {
-        const near = fract(post + time * 0.16)
-        const scale = 0.03 / (1.03 - near)
-        if (scale > 1.4) continue
-        const x = side * (0.01 + scale * 1.05)
-        const y = horizon + scale * 0.95
-        rectangle(canvas, {
-          x: x - scale * 0.012,
-          y: y - scale * 0.75,
-          width: scale * 0.024,
-          height: scale * 0.75,
-          colour: light('#150a18'),
-          opacity: smooth(0, 0.3, near),
-        })
-        rectangle(canvas, {
-          x: x - scale * 0.09,
-          y: y - scale * 0.7,
-          width: scale * 0.18,
-          height: scale * 0.018,
-          colour: light('#150a18'),
-          opacity: smooth(0, 0.3, near),
-        })
-      }
+      for (const post of posts) signpost(canvas, side, fract(post + time * 0.16))
     }
     glow(canvas, { x: 0.1, y: 0.2, radius: 0.42, colour: light('#ff7a3a', 0.12) })
   }
@@ -99,8 +96,8 @@ export const auroraPeaks: Scene = (random) => {
     size: between(random, 0.002, 0.0042),
     beat: between(random, 1, 5),
   }))
-  const shape = between(random, 1, 90)
-  const peak = (x: number): number => 0.1 - 0.26 * fbm(x * 2.6 + shape, 3, 5) + 0.03
+  const offset = between(random, 1, 90)
+  const peak = (x: number): number => 0.1 - 0.26 * fbm(x * 2.6 + offset, 3, 5) + 0.03
   return (canvas, time) => {
     const sheen = (x: number, y: number): readonly [number, number, number] => {
       const curtain = (shift: number, lift: number): number => {
@@ -129,7 +126,7 @@ export const auroraPeaks: Scene = (random) => {
       line: (x) => peak(x),
       colour: (depth) => ramp([light('#7fa6b8', 0.6), light('#2a4a60', 0.6), light('#0e1d2c')], depth * 9),
     })
-    ridge(canvas, { line: (x) => 0.15 - 0.07 * fbm(x * 5 + shape, 9, 4), colour: () => light('#07121c') })
+    ridge(canvas, { line: (x) => 0.15 - 0.07 * fbm(x * 5 + offset, 9, 4), colour: () => light('#07121c') })
     ridge(canvas, {
       line: () => 0.155,
       colour: () => light('#06141f'),
@@ -198,11 +195,11 @@ export const forestShafts: Scene = (random) => {
       step: 3,
       blend: 'add',
       at: (x, y) => {
-        const turn = Math.atan2(x + 0.18, y + 0.62)
+        const angle = Math.atan2(x + 0.18, y + 0.62)
         const beam = smooth(
           0.45,
           0.85,
-          noise(turn * 13 + time * 0.12, 4) * 0.7 + noise(turn * 34 - time * 0.2, 7) * 0.3,
+          noise(angle * 13 + time * 0.12, 4) * 0.7 + noise(angle * 34 - time * 0.2, 7) * 0.3,
         )
         return dim(light('#ffeea0'), beam * 0.85 * smooth(0.62, -0.35, y))
       },

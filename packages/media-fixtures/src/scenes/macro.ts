@@ -19,21 +19,21 @@ export const vinylMacro: Scene = (random) => {
         const v = (y - 0.12) * 1.75
         const u = x + 0.12
         const radius = Math.hypot(u, v)
-        const turn = Math.atan2(v, u)
+        const angle = Math.atan2(v, u)
         if (radius > 0.68)
           return ramp([light('#2b1710'), light('#120a0a')], smooth(0.68, 1, radius) + 0.3 * noise(x * 5, y * 40))
         if (radius < 0.022) return light('#d8d2c6', 0.9)
         if (radius < 0.2) {
-          const print = fract((turn - spin) / 6.2832) < 0.5 ? light('#e2552d', 0.95) : light('#f2b84b', 0.95)
+          const print = fract((angle - spin) / 6.2832) < 0.5 ? light('#e2552d', 0.95) : light('#f2b84b', 0.95)
           return dim(
             mix(print, light('#2a0f0a'), smooth(0.006, 0, Math.abs(radius - 0.13)) * 0.8),
             0.75 + 0.25 * smooth(-0.3, 0.3, -v),
           )
         }
-        const groove = 0.5 + 0.5 * Math.sin(radius * 420 + 2 * Math.sin(turn * 3 - spin + wobble))
+        const groove = 0.5 + 0.5 * Math.sin(radius * 420 + 2 * Math.sin(angle * 3 - spin + wobble))
         const track = smooth(0.012, 0, Math.abs(fract(radius * 9) - 0.5) * 0.1)
-        const sheen = Math.abs(Math.cos(turn - 0.9)) ** 26 + 0.8 * Math.abs(Math.cos(turn + 0.5)) ** 34
-        const shimmer = 0.75 + 0.5 * noise((turn - spin) * 12, radius * 30)
+        const sheen = Math.abs(Math.cos(angle - 0.9)) ** 26 + 0.8 * Math.abs(Math.cos(angle + 0.5)) ** 34
+        const shimmer = 0.75 + 0.5 * noise((angle - spin) * 12, radius * 30)
         const shine = mix(light('#ffb27a', 1.3), light('#8fc7ff', 1.1), smooth(0.25, 0.6, radius))
         const black = light('#0b0b0f', 0.6 + 0.9 * groove)
         return mix(black, shine, clamp(sheen * shimmer * (0.28 + 0.4 * groove) + 0.02 * track))
@@ -65,7 +65,7 @@ export const vinylMacro: Scene = (random) => {
 /** A mirror ball throwing its squares around a violet room. */
 export const mirrorBall: Scene = (random) => {
   const patches = range(110).map(() => ({
-    turn: between(random, -1.6, 1.6),
+    angle: between(random, -1.6, 1.6),
     height: between(random, -0.75, 0.75),
     tint: random(),
     size: between(random, 0.008, 0.026),
@@ -78,10 +78,10 @@ export const mirrorBall: Scene = (random) => {
       at: (x, y) => dim(light('#ff4fae'), 0.3 * fbm(x * 2.5 - time * 0.1, y * 3, 3) ** 2),
     })
     for (const patch of patches) {
-      const turn = fract((patch.turn + time * 0.22) / 3.2 + 0.5) * 3.2 - 1.6
-      const x = Math.tan(turn * 0.62) * 0.62
-      const stretch = 1 + Math.abs(turn) * 0.9
-      const y = patch.height * (0.55 + 0.25 * Math.abs(turn))
+      const angle = fract((patch.angle + time * 0.22) / 3.2 + 0.5) * 3.2 - 1.6
+      const x = Math.tan(angle * 0.62) * 0.62
+      const stretch = 1 + Math.abs(angle) * 0.9
+      const y = patch.height * (0.55 + 0.25 * Math.abs(angle))
       const colour = mix(light('#ffe9b8'), hue(patch.tint), 0.55)
       bokeh(canvas, {
         x,

@@ -77,9 +77,9 @@ export const fireworks: Scene = (random) => {
     at: index * 0.9 - 1.1,
     x: (index % 2 === 0 ? 1 : -1) * between(random, 0.02, 0.38),
     y: between(random, -0.26, -0.02),
-    turn: random(),
+    hue: random(),
     size: between(random, 0.26, 0.42),
-    sparks: range(64).map(() => ({ turn: between(random, 0, 6.283), reach: between(random, 0.35, 1), lag: random() })),
+    sparks: range(64).map(() => ({ angle: between(random, 0, 6.283), reach: between(random, 0.35, 1), lag: random() })),
   }))
   return (canvas, time) => {
     backdrop(canvas, (part) =>
@@ -99,20 +99,20 @@ export const fireworks: Scene = (random) => {
         })
         continue
       }
-      const colour = mix(hue(shell.turn), light('#fff1d0'), 0.25)
+      const colour = mix(hue(shell.hue), light('#fff1d0'), 0.25)
       const spread = shell.size * (1 - Math.exp(-age * 2.6))
       const fade = Math.exp(-age * 1.15)
       glow(canvas, { x: shell.x, y: shell.y, radius: shell.size * 1.7, colour: dim(colour, 0.34 * Math.exp(-age * 3)) })
       for (const spark of shell.sparks) {
         const far = spread * spark.reach
         const fall = 0.075 * age * age
-        const tip = [shell.x + Math.cos(spark.turn) * far, shell.y + Math.sin(spark.turn) * far + fall] as const
+        const tip = [shell.x + Math.cos(spark.angle) * far, shell.y + Math.sin(spark.angle) * far + fall] as const
         const tail = far * (0.55 + 0.25 * spark.lag)
         const from = [
-          shell.x + Math.cos(spark.turn) * tail,
-          shell.y + Math.sin(spark.turn) * tail + fall * 0.6,
+          shell.x + Math.cos(spark.angle) * tail,
+          shell.y + Math.sin(spark.angle) * tail + fall * 0.6,
         ] as const
-        const shine = fade * (0.7 + 0.6 * hash(Math.floor(time * 12 + spark.lag * 99), Math.floor(spark.turn * 99)))
+        const shine = fade * (0.7 + 0.6 * hash(Math.floor(time * 12 + spark.lag * 99), Math.floor(spark.angle * 99)))
         streak(canvas, { from, to: tip, width: 0.0042, colour: dim(colour, 3.4 * shine), along: (part) => part * part })
         glow(canvas, { x: tip[0], y: tip[1], radius: 0.008, colour: dim(mix(colour, [1, 1, 1], 0.5), 2.4 * shine) })
       }
@@ -196,11 +196,11 @@ export const snowLamp: Scene = (random) => {
 export const moonClouds: Scene = (random) => {
   const shift = between(random, 0, 20)
   const seas = range(16).map(() => {
-    const turn = between(random, 0, 6.28)
+    const angle = between(random, 0, 6.28)
     const away = 0.085 * Math.sqrt(random())
     return {
-      x: Math.cos(turn) * away,
-      y: Math.sin(turn) * away,
+      x: Math.cos(angle) * away,
+      y: Math.sin(angle) * away,
       size: between(random, 0.02, 0.06),
       depth: between(random, 0.15, 0.5),
     }

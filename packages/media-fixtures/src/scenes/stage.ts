@@ -62,7 +62,7 @@ export const stageHaze: Scene = (random) => {
       })
       polygon(canvas, {
         points: range(10).map(
-          (turn) => [x + 0.014 * Math.cos(turn * 0.628), top - 0.006 + 0.018 * Math.sin(turn * 0.628)] as const,
+          (angle) => [x + 0.014 * Math.cos(angle * 0.628), top - 0.006 + 0.018 * Math.sin(angle * 0.628)] as const,
         ),
         colour: light('#05030a'),
       })
@@ -79,14 +79,14 @@ export const stageHaze: Scene = (random) => {
 
 /** Black and white shapes cut on the beat, one colour flash a bar. */
 export const strobeGeometry: Scene = (random) => {
-  const turns = range(32).map(() => between(random, 0, 6.28))
+  const angles = range(32).map(() => between(random, 0, 6.28))
   return (canvas, time) => {
     const beat = Math.floor(time * 2.2)
     const within = fract(time * 2.2)
     const flash = Math.exp(-within * 4)
     const paper = beat % 4 === 3 ? light('#ff2b3d', 0.7 + flash * 0.9) : light('#e8ecf2', 0.28 + 0.9 * flash)
     backdrop(canvas, (part) => dim(paper, 1 - part * 0.35))
-    const spin = (turns[beat % turns.length] ?? 0) + time * 0.5
+    const spin = (angles[beat % angles.length] ?? 0) + time * 0.5
     const kind = beat % 4
     const ink = light('#08090c')
     for (const ring of range(9).toReversed()) {
@@ -94,8 +94,8 @@ export const strobeGeometry: Scene = (random) => {
       const corners = [3, 4, 6, 40][kind] ?? 4
       const twist = spin + ring * 0.13 * (kind === 1 ? 1 : -1)
       const points = range(corners).map((corner) => {
-        const turn = twist + (corner / corners) * Math.PI * 2
-        return [Math.cos(turn) * radius, Math.sin(turn) * radius] as const
+        const angle = twist + (corner / corners) * Math.PI * 2
+        return [Math.cos(angle) * radius, Math.sin(angle) * radius] as const
       })
       polygon(canvas, { points, colour: ring % 2 === 0 ? ink : dim(paper, 1.1) })
     }
@@ -127,9 +127,9 @@ export const kaleidoscope: Scene = (random) => {
       at: (x, y) => {
         const radius = Math.hypot(x, y)
         const slice = Math.PI / 5
-        const turn = Math.abs(fract((Math.atan2(y, x) + time * 0.12) / slice / 2) * 2 - 1) * slice
-        const u = Math.cos(turn) * radius
-        const v = Math.sin(turn) * radius
+        const angle = Math.abs(fract((Math.atan2(y, x) + time * 0.12) / slice / 2) * 2 - 1) * slice
+        const u = Math.cos(angle) * radius
+        const v = Math.sin(angle) * radius
         const fold = noise(u * 7 + shift + time * 0.35, v * 9 - time * 0.22)
         const facet = fract(fold * 3.2 + radius * 1.6 - time * 0.12)
         const edge = smooth(0.1, 0, Math.min(facet, 1 - facet))

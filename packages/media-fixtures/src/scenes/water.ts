@@ -9,7 +9,7 @@ const range = (count: number): number[] => Array.from({ length: count }, (_, ind
 
 /** A long swell under the last light. */
 export const oceanDusk: Scene = (random) => {
-  const shape = between(random, 0, 40)
+  const offset = between(random, 0, 40)
   return (canvas, time) => {
     const sky = ['#16264f', '#3f4d86', '#a86a8f', '#f09a79', '#ffd9a0'].map((hex) => light(hex))
     backdrop(canvas, (part) => ramp(sky, part / 0.48))
@@ -19,7 +19,7 @@ export const oceanDusk: Scene = (random) => {
       at: (x, y) =>
         dim(
           light('#ffa98a'),
-          0.5 * smooth(0.5, 0.85, fbm(x * 1.7 + shape + time * 0.02, y * 8, 5)) * smooth(0.02, -0.3, y),
+          0.5 * smooth(0.5, 0.85, fbm(x * 1.7 + offset + time * 0.02, y * 8, 5)) * smooth(0.02, -0.3, y),
         ),
     })
     glow(canvas, { x: -0.16, y: -0.035, radius: 0.42, colour: light('#ffb070', 0.8) })
@@ -46,7 +46,7 @@ export const inkInWater: Scene = (random) => {
   return (canvas, time) => {
     const paper = [light('#f6efe4', 0.95), light('#dfe7ea', 0.85), light('#a9c2cc', 0.7)]
     backdrop(canvas, (part) => dim(ramp(paper, part), 1.1))
-    const drop = (x: number, y: number, start: number, side: number): number => {
+    const drop = (x: number, y: number, { start, side }: { start: number; side: number }): number => {
       const age = time * 0.28 + start
       const u = x - side
       const v = y + 0.3 - age * 0.3
@@ -56,12 +56,15 @@ export const inkInWater: Scene = (random) => {
       const wisp = fbm(bendX * 9 + side * 8, bendY * 9, 4)
       return smooth(0.14, 0.62, body * (0.35 + wisp))
     }
+    const left = { start: 0.55, side: -0.17 }
+    const right = { start: 0.25, side: 0.2 }
+    const middle = { start: 0.05, side: 0.02 }
     const page = canvas.data
     const before = Float32Array.from(page)
     shade(canvas, {
       step: 3,
       blend: 'set',
-      at: (x, y) => [drop(x, y, 0.55, -0.17), drop(x, y, 0.25, 0.2), drop(x, y, 0.05, 0.02)],
+      at: (x, y) => [drop(x, y, left), drop(x, y, right), drop(x, y, middle)],
     })
     for (let index = 0; index < page.length; index += 3) {
       const [first, second, third] = [page[index] ?? 0, page[index + 1] ?? 0, page[index + 2] ?? 0]
@@ -101,10 +104,10 @@ export const underTheSurface: Scene = (random) => {
       step: 4,
       blend: 'add',
       at: (x, y) => {
-        const turn = Math.atan2(x - 0.1, y + 0.9)
+        const angle = Math.atan2(x - 0.1, y + 0.9)
         return dim(
           light('#a8fff0'),
-          0.34 * smooth(0.42, 0.85, noise(turn * 16 + time * 0.25, time * 0.1)) * smooth(0.5, -0.4, y),
+          0.34 * smooth(0.42, 0.85, noise(angle * 16 + time * 0.25, time * 0.1)) * smooth(0.5, -0.4, y),
         )
       },
     })

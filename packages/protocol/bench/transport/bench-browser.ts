@@ -1,11 +1,11 @@
-// One real Chromium, and for every subject a page of its own, so that no subject hears another's messages.
+// One real Chromium with one page per subject, so that no subject receives another's messages.
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core'
 import { openTestSite, type TestSite } from '../../e2e/test-site.ts'
 
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-/** Isolated pages read a clock of 5 µs instead of 100 µs, without which single round trips could not be told apart. */
+/** Cross-origin isolated pages have a clock of 5 µs instead of 100 µs, which single round trips need. */
 const isolation = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -31,14 +31,14 @@ export async function openBenchBrowser(executablePath: string): Promise<BenchBro
   }
 }
 
-/** Loads the host page of a subject anew, and nothing in it. Returns the address of the editor's page. */
+/** Loads a fresh host page of a subject without a frame. Returns the address of the editor's page. */
 export async function loadHost(page: Page, site: TestSite, key: string): Promise<string> {
   const { host, editor } = site.origins
   await page.goto(`${host}/host.html?subject=${key}`)
   return `${editor}/editor.html?subject=${key}&host=${host}`
 }
 
-/** Host page and editor's page of one subject, loaded anew; the editor's end is not open yet. Returns its frame. */
+/** Loads fresh host and editor pages of one subject without opening the editor's end. Returns the editor's frame. */
 export async function loadEditorFrame(page: Page, site: TestSite, key: string): Promise<Frame> {
   const address = await loadHost(page, site, key)
   const navigated = page.waitForEvent('framenavigated', { predicate: (frame) => frame.url() === address })

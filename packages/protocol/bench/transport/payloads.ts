@@ -1,14 +1,14 @@
-// What travels: the same values for every subject, made of the fixtures.
+// The payloads: the same values for every subject, built from the fixtures.
 import type { CatalogSearch, CatalogSearchPage } from '../../src/index.ts'
 import { fixtures, videoData } from '../../src/testing.ts'
 import type { Service } from './subject.ts'
 
-/** Videos in an answer: about 5 kB and 200 kB as JSON text; a message may hold 500. */
+/** Videos per response: about 5 kB and 200 kB as JSON text. A message may hold 500. */
 const counts = { '5 kB': 13, '200 kB': 500 } as const
 export type Size = keyof typeof counts
 export const sizes: readonly Size[] = ['5 kB', '200 kB']
 
-/** The question whose answer has this size. */
+/** The search whose response has this size. */
 export function searchFor(size: Size): CatalogSearch {
   return { mode: 'text', query: size, limit: 24 }
 }
@@ -22,7 +22,7 @@ export const service: Service = {
   search: ({ query = '' }) => pages[query] ?? pageOf(0),
 }
 
-/** Characters of the answer as JSON text. */
+/** Characters of the response as JSON text. */
 export function weightOf(size: Size): number {
   return JSON.stringify(service.search(searchFor(size))).length
 }

@@ -1,27 +1,30 @@
-// The run. Everything is measured in turns, so that what the machine does besides falls on all alike.
+// The benchmark run. Subjects alternate, so that background load affects all of them equally.
 import type { Frame, Page } from 'playwright-core'
 import { sizes, type Size } from './payloads.ts'
 import { loadEditorFrame, loadHost, openBenchBrowser, type BenchBrowser } from './bench-browser.ts'
 import type { Subject } from './subject.ts'
 
-/** How much is measured. In each round every subject has one turn. */
+/** How much to measure. Each subject runs once per round. */
 export interface Amounts {
-  /** Rounds of handshakes, of each of the three kinds. */
+  /** Rounds of handshakes, for each of the three kinds. */
   readonly handshakes: number
-  /** Rounds of single questions by size; a turn asks `perTurn` of them, after `warmUp` that do not count. */
+  /**
+   * Rounds of sequential requests by size. A subject sends `perRound` requests per round, after `warmUp` requests that
+   * do not count.
+   */
   readonly sequential: Readonly<
-    Record<Size, { readonly rounds: number; readonly warmUp: number; readonly perTurn: number }>
+    Record<Size, { readonly rounds: number; readonly warmUp: number; readonly perRound: number }>
   >
-  /** Rounds by size, each of one burst. */
+  /** Rounds by size, with one burst each. */
   readonly concurrent: Readonly<Record<Size, number>>
-  /** Questions of one burst. */
+  /** Requests per burst. */
   readonly burst: number
 }
 
-/** Samples in µs by the subject's name, in the order of the subjects. */
+/** Samples in µs by subject name, in the order of the subjects. */
 export type Samples = ReadonlyMap<string, readonly number[]>
 
-/** `atOnce` holds whole bursts. */
+/** `concurrent` holds whole bursts. */
 export interface Measured {
   readonly mount: Samples
   readonly handshake: Samples
@@ -43,19 +46,19 @@ interface Bed {
 }
 
 export async function measure({ subjects, amounts, executablePath }: RunOptions): Promise<Measured> {
-  const stage = await openBenchBrowser(executablePath)
+  const bench = await openBenchBrowser(executablePath)
   try {
     const beds: Bed[] = []
-    for (const subject of subjects) beds.push({ subject, page: await stage.browser.newPage(), editor: null })
+    for (const subject of subjects) beds.push({ subject, page: await bench.browser.newPage(), editor: null })
     return {
-      mount: await mountAnew(stage, beds, amounts),
-      handshake: await shakeHands(stage, beds, amounts),
-      handshakeAgain: await shakeHandsAgain(beds, amounts),
-      sequential: await bySize((size) => askInTurn(beds, size, amounts)),
-      concurrent: await bySize((size) => askAtOnce(beds, size, amounts)),
+      mount: await mountFresh(bench, beds, amounts),
+      handshake: await handshake(bench, beds, amounts),
+      handshakeAgain: await handshakeAgain(beds, amounts),
+      sequential: await bySize((size) => requestSequentially(beds, size, amounts)),
+      concurrent: await bySize((size) => requestConcurrently(beds, size, amounts)),
     }
   } finally {
-    await stage.close()
+    await bench.close()
   }
 }
 
@@ -65,24 +68,24 @@ async function bySize(take: (size: Size) => Promise<Samples>): Promise<ReadonlyM
   return samples
 }
 
-/** What a person waits for: the frame is made and loaded, and its ends find each other. */
-function mountAnew(stage: BenchBrowser, beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
+/** What the user waits for: creating and loading the frame, and connecting its ends. */
+function mountFresh(bench: BenchBrowser, beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
   return rotate(beds, handshakes, async ({ page, subject }) => {
-    const address = await loadHost(page, stage.site, subject.key)
+    const address = await loadHost(page, bench.site, subject.key)
     return [await page.evaluate((what) => window.hostBench.mountTimed(what), `${address}&open`)]
   })
 }
 
-/** In documents loaded anew: what a session has once, in code that has never run. */
-function shakeHands(stage: BenchBrowser, beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
+/** The handshake in newly loaded documents: once per session, in code that has never run. */
+function handshake(bench: BenchBrowser, beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
   return rotate(beds, handshakes, async (bed) => {
-    bed.editor = await loadEditorFrame(bed.page, stage.site, bed.subject.key)
+    bed.editor = await loadEditorFrame(bed.page, bench.site, bed.subject.key)
     return [await bed.editor.evaluate(() => window.editorBench.connect())]
   })
 }
 
-/** By new ends in the same documents: what the handshake itself costs. */
-function shakeHandsAgain(beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
+/** The handshake of new ends in the same documents: its own cost without loading. */
+function handshakeAgain(beds: readonly Bed[], { handshakes }: Amounts): Promise<Samples> {
   return rotate(beds, handshakes, async (bed) => {
     const editor = editorOf(bed)
     await editor.evaluate(() => window.editorBench.close())
@@ -91,33 +94,36 @@ function shakeHandsAgain(beds: readonly Bed[], { handshakes }: Amounts): Promise
   })
 }
 
-function askInTurn(beds: readonly Bed[], size: Size, { sequential: inTurn }: Amounts): Promise<Samples> {
-  const { rounds, warmUp, perTurn } = inTurn[size]
-  const what = { size, count: warmUp + perTurn }
+function requestSequentially(beds: readonly Bed[], size: Size, { sequential }: Amounts): Promise<Samples> {
+  const { rounds, warmUp, perRound } = sequential[size]
+  const what = { size, count: warmUp + perRound }
   return rotate(beds, rounds, async (bed) => {
-    const taken = await editorOf(bed).evaluate(({ size: of, count }) => window.editorBench.sequential(of, count), what)
-    return taken.slice(warmUp)
+    const samples = await editorOf(bed).evaluate(
+      ({ size: of, count }) => window.editorBench.sequential(of, count),
+      what,
+    )
+    return samples.slice(warmUp)
   })
 }
 
-/** A burst takes seconds where the answers are large, so that a tenth of one has to do for the warm-up. */
-function askAtOnce(beds: readonly Bed[], size: Size, { concurrent: atOnce, burst }: Amounts): Promise<Samples> {
-  return rotate(beds, atOnce[size], async (bed, isWarmUp) => {
+/** A burst of large responses takes seconds, so the warm-up is a tenth of one. */
+function requestConcurrently(beds: readonly Bed[], size: Size, { concurrent, burst }: Amounts): Promise<Samples> {
+  return rotate(beds, concurrent[size], async (bed, isWarmUp) => {
     const what = { size, count: isWarmUp ? burst / 10 : burst }
     return [await editorOf(bed).evaluate(({ size: of, count }) => window.editorBench.concurrent(of, count), what)]
   })
 }
 
-/** One round more than told: the first warms up and does not count. */
+/** Runs one additional round first as a warm-up that does not count. */
 async function rotate(
   beds: readonly Bed[],
   rounds: number,
-  turn: (bed: Bed, isWarmUp: boolean) => Promise<readonly number[]>,
+  sample: (bed: Bed, isWarmUp: boolean) => Promise<readonly number[]>,
 ): Promise<Samples> {
   const samples = new Map(beds.map(({ subject }): [string, number[]] => [subject.name, []]))
   for (let round = 0; round <= rounds; round += 1) {
     for (const bed of beds) {
-      const taken = await turn(bed, round === 0)
+      const taken = await sample(bed, round === 0)
       if (round > 0) samples.get(bed.subject.name)?.push(...taken)
     }
   }

@@ -1,29 +1,29 @@
 import type { CatalogSearch, CatalogSearchPage, VideoData } from '../../src/index.ts'
 
-/** What the host's end of every subject answers with. */
+/** The service behind the host's end of every subject. */
 export interface Service {
   boot(): VideoData
   search(search: CatalogSearch): CatalogSearchPage
 }
 
-/** An end that can be closed, after which another may be opened in the same document. */
+/** An end that can be closed, so that another can be opened in the same document. */
 export interface Closable {
   close(): void
 }
 
 export interface EditorEnd extends Closable {
-  /** One search through the bridge. */
+  /** One search over the bridge. */
   request(search: CatalogSearch): Promise<CatalogSearchPage>
 }
 
-/** A way to carry the same questions and the same answers between a host page and the editor in its frame. */
+/** A transport that carries the same requests and responses between a host page and the editor in its frame. */
 export interface Subject {
-  /** How the pages' addresses name it. */
+  /** Its name in page addresses. */
   readonly key: string
-  /** How the table names it. */
+  /** Its name in the table. */
   readonly name: string
-  /** Opens the host's end; at first on a frame that is still empty. */
+  /** Opens the host's end; initially on a frame that is still empty. */
   openHost(frame: HTMLIFrameElement, service: Service, editorOrigin: string): Closable
-  /** Opens the editor's end. Resolves when it holds what the host has for it at the start, and can ask. */
+  /** Opens the editor's end. Resolves when it has the host's initial data and can send requests. */
   openEditor(hostOrigin: string): Promise<EditorEnd>
 }

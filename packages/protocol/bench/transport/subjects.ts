@@ -1,4 +1,4 @@
-// Who is measured, in the order of the table. The first is the floor of every ratio.
+// The subjects in table order. The first is the baseline of every ratio.
 import type { Subject } from './subject.ts'
 import { comlink } from './subjects/comlink.ts'
 import { overPort, overWindow } from './subjects/ours.ts'

@@ -1,8 +1,9 @@
-// An editor page: the editor's own end, or with `?broken` everything wrong that can be seen from outside: it posts to
-// anybody, takes VIDEO_DATA from anybody in whatever shape, answers what it does not know, and announces itself once.
+// An editor page: the editor's own end, or with `?broken` an editor with every externally visible defect: it posts to
+// any origin, accepts VIDEO_DATA of any shape from any origin, responds to unknown messages, and announces itself only
+// once.
 import { createEditor } from '../../src/editor.ts'
 
-type Act = (word: string) => unknown
+type Act = (argument: string) => unknown
 
 declare global {
   interface Window {
@@ -14,8 +15,8 @@ const query = new URLSearchParams(location.search)
 
 function open(): Readonly<Record<string, Act>> {
   const editor = createEditor({ hostOrigins: [query.get('hostOrigin') ?? ''] })
-  const search: Act = async (words) =>
-    (await editor.searchCatalog({ mode: 'text', query: words })).results.map(({ videoId }) => videoId)
+  const search: Act = async (text) =>
+    (await editor.searchCatalog({ mode: 'text', query: text })).results.map(({ videoId }) => videoId)
   return {
     search,
     finishExport: (exportId) => editor.exportComplete({ exportId }),
@@ -28,13 +29,13 @@ function open(): Readonly<Record<string, Act>> {
 }
 
 function openBroken(): void {
-  const anybody = '*'
+  const anyOrigin = '*'
   addEventListener('message', ({ data }: MessageEvent<{ readonly type?: unknown } | null>) => {
-    const answer =
+    const response =
       data?.type === 'VIDEO_DATA' ? { type: 'EDITOR_VIDEO_DATA_ACK' } : { type: 'STATUS_UPDATE', status: '?' }
-    window.parent.postMessage(answer, anybody)
+    window.parent.postMessage(response, anyOrigin)
   })
-  window.parent.postMessage({ type: 'EDITOR_READY' }, anybody)
+  window.parent.postMessage({ type: 'EDITOR_READY' }, anyOrigin)
 }
 
 if (query.has('broken')) openBroken()

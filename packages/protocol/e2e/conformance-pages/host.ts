@@ -1,16 +1,16 @@
-// A page that plays the host of the editor it is told to check. Its driver makes the editor act, by `act`.
+// A page that plays the host of the editor under test. Its driver makes the editor act, through `act`.
 import { checkEditorAt, type ConformanceReport } from '../../src/testing.ts'
 
 declare global {
   interface Window {
-    /** Given by the driver: makes the newest editor frame do this, with this word. */
-    act(name: string, word: string): Promise<unknown>
+    /** Provided by the driver: makes the newest editor frame perform the named action with this argument. */
+    act(name: string, argument: string): Promise<unknown>
     check(address: string, acting: boolean): Promise<ConformanceReport>
   }
 }
 
 const actions = {
-  search: async (words: string) => (await window.act('search', words)) as string[],
+  search: async (text: string) => (await window.act('search', text)) as string[],
   finishExport: (exportId: string) => window.act('finishExport', exportId),
   refreshToken: () => window.act('refreshToken', ''),
   exit: () => window.act('exit', ''),

@@ -1,5 +1,5 @@
-// An editor page: the editor's end of the bridge alone. `?hostOrigins=` lists the permitted hosts, `?manual` waits to be
-// told, `?spied` records what is posted, `?requestTimeoutMs=` is the limit of its patience.
+// An editor page: only the editor's end of the bridge. `?hostOrigins=` lists the allowed hosts, `?manual` waits for a
+// command, `?spied` records posts, `?requestTimeoutMs=` sets the request timeout.
 import { systemClock } from '../../src/edge/system.ts'
 import { createEditor, type Editor } from '../../src/editor.ts'
 import type { Clock, LogEntry } from '../../src/index.ts'
@@ -13,7 +13,7 @@ export interface EditorTestBed {
   readonly log: LogEntry[]
   readonly inspected: InspectorRecord[]
   readonly posts: string[]
-  /** Titles of the snapshots the editor was told of. */
+  /** Titles of the snapshots that the editor received. */
   readonly snapshots: string[]
   create(): void
   search(query: string): Promise<Outcome>
@@ -34,22 +34,22 @@ const inspector = createInspector()
 inspector.subscribe((record) => inspected.push(record))
 const posts: string[] = []
 const snapshots: string[] = []
-let live: Editor | null = null
+let current: Editor | null = null
 
-/** A hundred times slower, so that a busy machine adds no second EDITOR_READY to what a test counts. */
+/** A hundred times slower, so that a busy machine does not add a second EDITOR_READY to what a test counts. */
 const patientClock: Clock = {
   now: systemClock.now,
   setTimer: (callback, ms) => systemClock.setTimer(callback, ms * 100),
 }
 
 function editor(): Editor {
-  if (live === null) throw new Error('the editor has not been created')
-  return live
+  if (current === null) throw new Error('the editor has not been created')
+  return current
 }
 
-async function outcome(answer: Promise<object>): Promise<Outcome> {
+async function outcome(response: Promise<object>): Promise<Outcome> {
   try {
-    return { ok: true, value: await answer }
+    return { ok: true, value: await response }
   } catch (error) {
     return { ok: false, code: String(Reflect.get(Object(error), 'code')) }
   }
@@ -64,7 +64,7 @@ window.editorBed = {
   posts,
   snapshots,
   create() {
-    live = createEditor({
+    current = createEditor({
       hostOrigins: (query.get('hostOrigins') ?? '').split(','),
       window: query.has('spied') ? createSpy(posts).view : window,
       clock: patientClock,
@@ -72,9 +72,9 @@ window.editorBed = {
       log: (entry) => log.push(entry),
       inspector,
     })
-    live.bootData.subscribe((data) => snapshots.push(data.metadata.title))
+    current.bootData.subscribe((data) => snapshots.push(data.metadata.title))
   },
-  search: (words) => outcome(editor().searchCatalog({ mode: 'text', query: words })),
+  search: (text) => outcome(editor().searchCatalog({ mode: 'text', query: text })),
   addVideo: (videoId) => outcome(editor().addVideo({ videoId, intent: 'add' })),
   refreshToken: () => outcome(editor().refreshToken()),
 }

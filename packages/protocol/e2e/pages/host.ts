@@ -1,11 +1,11 @@
-// A host page: one editor frame and the host's end on it, with handlers that note every call and answer when told.
+// A host page: one editor frame and the host's end on it. Its handlers record every call and respond on command.
 import { createHost, type Host, type HostHandlers } from '../../src/host.ts'
 import type { LogEntry } from '../../src/index.ts'
 import { createInspector, type InspectorRecord } from '../../src/inspector.ts'
 import { fixtures, videoData } from '../../src/testing.ts'
 import { createSpy, watchOwnPosts } from './spy.ts'
 
-/** In every token this page gives away, and nowhere else. */
+/** Part of every token that this page issues, and found nowhere else. */
 const SECRET = 'the-secret-token'
 
 type HandlerName = 'bootData' | 'refreshToken' | 'searchCatalog' | 'addVideo'
@@ -19,9 +19,9 @@ interface Call {
 export interface RecordedCall {
   readonly name: string
   readonly request: object
-  /** It and all that it holds are plain objects and lists, whose prototypes nobody changed. */
+  /** Whether the value and everything in it are plain objects and arrays with unmodified prototypes. */
   readonly isPlainData: boolean
-  /** Code of the error its signal was fired with. */
+  /** Code of the error that aborted its signal. */
   readonly aborted: string | null
 }
 
@@ -37,17 +37,17 @@ export interface HostTestBed {
   readonly frame: HTMLIFrameElement
   readonly log: LogEntry[]
   readonly inspected: InspectorRecord[]
-  /** Target origins of what was posted, where `spied`. */
+  /** Target origins of the posts, if `spied`. */
   readonly posts: string[]
   mount(options: MountOptions): void
   unmount(): void
-  /** Mounts one more, disposes of it at once or when its bridge is open, and removes its frame. */
+  /** Mounts another frame, disposes of its host immediately or when the bridge is open, and removes the frame. */
   mountAndDispose(options: MountOptions & { readonly at: 'once' | 'open' }): Promise<void>
   calls(): RecordedCall[]
-  /** Handlers of these names answer no more until `release`. */
+  /** Handlers of these names hold their responses until `release`. */
   hold(...names: HandlerName[]): void
   release(): void
-  /** Sends a snapshot that differs by its title. */
+  /** Sends a snapshot with another title. */
   update(title: string): void
 }
 
@@ -67,10 +67,10 @@ inspector.subscribe((record) => inspected.push(record))
 const posts: string[] = []
 let mounted: { host: Host; frame: HTMLIFrameElement } | null = null
 
-async function serve<Answer>(call: Call, answer: Answer): Promise<Answer> {
+async function serve<Result>(call: Call, result: Result): Promise<Result> {
   calls.push(call)
   if (held.has(call.name)) await new Promise<void>((resolve) => waiting.push(resolve))
-  return answer
+  return result
 }
 
 const tokens = { authToken: SECRET, accessToken: SECRET }
@@ -91,7 +91,7 @@ function present(): { host: Host; frame: HTMLIFrameElement } {
   return mounted
 }
 
-/** Of what came through a clone, plain objects and lists alone have the prototypes of this realm. */
+/** After a structured clone, only plain objects and arrays have prototypes of this realm. */
 function isPlainData(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -1,12 +1,13 @@
-// Records the target origin of every post. A cross-origin window lets nobody wrap its method, so an end is handed
-// windows that record and then post for real; `event.source` names the same recorder, so that the gate still decides.
+// Records the target origin of every post. The methods of a cross-origin window cannot be wrapped, so an end gets
+// recorder windows that record and then post for real. `event.source` returns the same recorder, so that the gate still
+// decides.
 
 export interface Spy {
-  /** The end's own window, whose message events name recorders as their sources. */
+  /** The end's own window; `source` of its message events is a recorder. */
   readonly view: Window
-  /** What stands for a window another document owns. */
+  /** The recorder of another document's window. */
   recorderOf(target: Window): Window
-  /** The frame, whose `contentWindow` is a recorder. */
+  /** The frame with a recorder as its `contentWindow`. */
   frame(element: HTMLIFrameElement): HTMLIFrameElement
 }
 
@@ -74,7 +75,7 @@ function masked(event: MessageEvent, recorderOf: (target: Window) => Window): Me
   })
 }
 
-/** `real`, but for the keys of `changes`. */
+/** `real` with the keys of `changes` overridden. */
 function overlaid<Real extends object>(real: Real, changes: object): Real {
   return new Proxy({} as Real, {
     get(_target, key) {

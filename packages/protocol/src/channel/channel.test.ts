@@ -10,37 +10,41 @@ const peerOrigin = 'https://editor.example'
 
 function setUp(changes: { inspect?: Inspect | undefined; post?: Port['post'] } = {}) {
   const logs: LogEntry[] = []
-  const sightings: InspectedMessage[] = []
+  const inspected: InspectedMessage[] = []
   const malformed: unknown[] = []
   const messages: unknown[] = []
-  const hand: { event?: (event: IncomingEvent) => void } = {}
+  const registered: { event?: (event: IncomingEvent) => void } = {}
   const port: Port = {
     peer: () => peer,
     post: changes.post ?? (() => true),
     listen(onEvent) {
-      hand.event = onEvent
-      return () => delete hand.event
+      registered.event = onEvent
+      return () => delete registered.event
     },
   }
-  const line = createChannel({
+  const channel = createChannel({
     end: 'host',
     port,
     peerOrigin,
     parse: parseEditorMessage,
     log: (entry) => logs.push(entry),
-    inspect: 'inspect' in changes ? changes.inspect : (sighting) => void sightings.push(sighting),
+    inspect: 'inspect' in changes ? changes.inspect : (message) => void inspected.push(message),
   })
-  line.subscribe({ onMessage: (message) => messages.push(message), onMalformed: (failure) => malformed.push(failure) })
-  const arrive = (data: unknown, origin = peerOrigin): void => hand.event?.({ origin, source: peer, data, ports: [] })
-  return { line, logs, sightings, malformed, messages, arrive }
+  channel.subscribe({
+    onMessage: (message) => messages.push(message),
+    onMalformed: (failure) => malformed.push(failure),
+  })
+  const arrive = (data: unknown, origin = peerOrigin): void =>
+    registered.event?.({ origin, source: peer, data, ports: [] })
+  return { channel, logs, inspected, malformed, messages, arrive }
 }
 
-describe('what comes in', () => {
-  it('is told to the inspector with its fields and what stood beside them when it passes', () => {
-    const { arrive, sightings, messages } = setUp()
+describe('incoming messages', () => {
+  it('are reported to the inspector with fields and envelope when they pass', () => {
+    const { arrive, inspected, messages } = setUp()
     arrive({ type: 'STATUS_UPDATE', status: 'Loading', revision: 3 })
     expect(messages).toHaveLength(1)
-    expect(sightings).toEqual([
+    expect(inspected).toEqual([
       {
         direction: 'in',
         outcome: 'passed',
@@ -53,13 +57,13 @@ describe('what comes in', () => {
     ])
   })
 
-  it('is refused by P-40 without being read, told to the inspector each time, and logged once', () => {
+  it('are rejected unread by the gate (P-40), reported to the inspector each time, and logged once', () => {
     verifies('P-40')
-    const { arrive, sightings, logs } = setUp()
+    const { arrive, inspected, logs } = setUp()
     for (let index = 0; index < 3; index += 1) arrive({ type: 'STATUS_UPDATE', status: 'a' }, 'https://evil.example')
     expect(logs.map(({ details }) => details)).toEqual([{ reason: 'origin', origin: 'https://evil.example' }])
-    expect(sightings).toHaveLength(3)
-    expect(sightings[2]).toEqual({
+    expect(inspected).toHaveLength(3)
+    expect(inspected[2]).toEqual({
       direction: 'in',
       outcome: 'refused',
       type: null,
@@ -69,13 +73,13 @@ describe('what comes in', () => {
     })
   })
 
-  it('is ignored when nobody knows its type and refused when its fields are wrong, both by P-43', () => {
+  it('are ignored when the type is unknown and rejected when the fields are invalid, both by P-43', () => {
     verifies('P-43')
-    const { arrive, sightings, malformed, messages } = setUp()
+    const { arrive, inspected, malformed, messages } = setUp()
     arrive({ type: 'REQUEST_UNHEARD_OF' })
     arrive({ type: 'PROJECT_SAVED', projectId: 7 })
     arrive('noise')
-    expect(sightings.map(({ rule, outcome, type, fields }) => [rule, outcome, type, fields])).toEqual([
+    expect(inspected.map(({ rule, outcome, type, fields }) => [rule, outcome, type, fields])).toEqual([
       ['P-43', 'ignored', 'REQUEST_UNHEARD_OF', { type: 'REQUEST_UNHEARD_OF' }],
       ['P-43', 'refused', 'PROJECT_SAVED', { type: 'PROJECT_SAVED', projectId: 7 }],
       ['P-43', 'ignored', null, 'noise'],
@@ -84,40 +88,57 @@ describe('what comes in', () => {
     expect(messages).toEqual([])
   })
 
-  it('is read and counted the same without an inspector', () => {
-    const { arrive, line, messages, malformed } = setUp({ inspect: undefined })
+  it('are read and counted in the same way without an inspector', () => {
+    const { arrive, channel, messages, malformed } = setUp({ inspect: undefined })
     arrive({ type: 'EDITOR_READY' })
     arrive({ type: 'PROJECT_SAVED', projectId: 7 })
     arrive({ type: 'EDITOR_READY' }, 'https://evil.example')
-    line.ignore({ type: 'STATUS_UPDATE', reason: 'it is late', rule: 'P-42' })
+    channel.ignore({ type: 'STATUS_UPDATE', reason: 'it is late', rule: 'P-42' })
     expect([messages.length, malformed.length]).toEqual([1, 1])
-    expect(line.rejections().map(({ count }) => count)).toEqual([1, 1, 1])
+    expect(channel.rejections().map(({ count }) => count)).toEqual([1, 1, 1])
   })
 })
 
-describe('what goes out', () => {
-  it('goes to the one origin', () => {
+describe('outgoing messages', () => {
+  it('are posted to the one peer origin', () => {
     verifies('P-41')
     const posts: unknown[] = []
-    const { line } = setUp({ post: (message, origin) => (posts.push([message, origin]), true) })
-    expect(line.send('TOKEN_REFRESHED', { authToken: 'a', accessToken: 'a' })).toBe(true)
+    const { channel } = setUp({ post: (message, origin) => (posts.push([message, origin]), true) })
+    expect(channel.send('TOKEN_REFRESHED', { authToken: 'a', accessToken: 'a' })).toBe(true)
     expect(posts).toEqual([[{ type: 'TOKEN_REFRESHED', authToken: 'a', accessToken: 'a' }, peerOrigin]])
   })
 
-  it('is not recorded when the peer is gone', () => {
-    const { line, sightings } = setUp({ post: () => false })
-    expect(line.send('TOKEN_REFRESHED', { authToken: 'a', accessToken: 'a' })).toBe(false)
-    expect(sightings).toEqual([])
+  it('go through the port that is the transport, except those that transfer a port', () => {
+    verifies('P-41')
+    const posts: unknown[] = []
+    const { channel } = setUp({ post: (...post) => (posts.push(['window', ...post]), true) })
+    channel.setTransport({ listen: () => {}, post: (message) => void posts.push(['port', message]), close: () => {} })
+    const transfer = { name: 'far end' }
+    channel.send('TOKEN_REFRESHED', { authToken: 'a', accessToken: 'a' })
+    channel.send('RESET_PROJECT', { videoId: 'v' }, { transfer })
+    channel.setTransport(null)
+    channel.send('RESET_PROJECT', { videoId: 'w' })
+    expect(posts).toEqual([
+      ['port', { type: 'TOKEN_REFRESHED', authToken: 'a', accessToken: 'a' }],
+      ['window', { type: 'RESET_PROJECT', videoId: 'v' }, peerOrigin, transfer],
+      ['window', { type: 'RESET_PROJECT', videoId: 'w' }, peerOrigin, undefined],
+    ])
   })
 
-  it('is refused by a coded error when it cannot be cloned or would be malformed', () => {
+  it('are not recorded when the peer is gone', () => {
+    const { channel, inspected } = setUp({ post: () => false })
+    expect(channel.send('TOKEN_REFRESHED', { authToken: 'a', accessToken: 'a' })).toBe(false)
+    expect(inspected).toEqual([])
+  })
+
+  it('are rejected with a coded error when they cannot be cloned or are malformed', () => {
     const post = (message: object): boolean => structuredClone(message) !== null
-    const { line } = setUp({ post })
+    const { channel } = setUp({ post })
     const token = { authToken: 'a', accessToken: 'a' }
-    expect(() => line.send('TOKEN_REFRESHED', { ...token, run: () => 1 })).toThrow(
+    expect(() => channel.send('TOKEN_REFRESHED', { ...token, run: () => 1 })).toThrow(
       expect.objectContaining({ code: 'invalid', message: 'the message cannot be cloned: DataCloneError' }),
     )
-    expect(() => line.send('TOKEN_REFRESHED', {})).toThrow(
+    expect(() => channel.send('TOKEN_REFRESHED', {})).toThrow(
       expect.objectContaining({ code: 'invalid', message: 'TOKEN_REFRESHED is not sent: authToken: expected string' }),
     )
   })

@@ -1,49 +1,42 @@
-// The line between one end and its peer: gate → parse → hand over, and compose → post to the explicit origin.
-import type { EditorToHostType, HostToEditorType } from '../messages/schemas/definitions.ts'
-import { BridgeError } from './errors.ts'
+// The channel between one end and its peer: gate → parse → dispatch, and compose → post to the explicit origin (P-40,
+// P-41).
 import { checkGate } from './gate.ts'
 import type { Inspect, InspectedMessage } from './diagnosis/inspected-message.ts'
-import { composeMessage, fieldsIssue, type Envelope, type ParseResult } from './parse.ts'
+import type { Envelope, ParseResult } from './parse.ts'
 import type { MessagePortLike, IncomingEvent, Log, Port } from './ports.ts'
 import { createRejectionCounter, type RejectionCount } from './diagnosis/rejection-counter.ts'
+import { createSender, nameOf, type MessageType, type Sender } from './sender.ts'
 
 type Failure = Extract<ParseResult<never>, { ok: false }>
-type MessageType = EditorToHostType | HostToEditorType
-type TurnedAway = Omit<InspectedMessage, 'direction'> & { readonly reason: string }
+type DiscardedMessage = Omit<InspectedMessage, 'direction'> & { readonly reason: string }
 
 export interface ChannelOptions<Message> {
   readonly end: 'host' | 'editor'
   readonly port: Port
-  /** The peer's one origin; null admits nobody and posts nothing. */
+  /** The only origin of the peer. With null, nothing is accepted and nothing posted. */
   readonly peerOrigin: string | null
   readonly parse: (data: unknown) => ParseResult<Message>
   readonly log: Log
   readonly inspect: Inspect | undefined
 }
 
-/** How a message came: as an event of the window, or by a port. */
+/** How a message arrived: as a window event or through a port. */
 export interface Arrival {
   readonly direct: MessagePortLike | null
   readonly event: IncomingEvent | null
 }
 
-/** What an end does with what came through; `onMalformed` hears of known types whose fields are wrong. */
+/** Handles the messages that pass. `onMalformed` receives known types with invalid fields. */
 export interface ChannelReceiver<Message> {
   onMessage(message: Message, envelope: Envelope, arrival: Arrival): void
   onMalformed(failure: Failure, arrival: Arrival): void
 }
 
-export interface Channel<Message> {
+export interface Channel<Message> extends Sender {
   subscribe(receiver: ChannelReceiver<Message>): () => void
-  /** Hears what comes by this port as if it came by window from the peer's origin. */
+  /** Receives from this port as if from the window and origin of the peer. */
   listen(direct: MessagePortLike): void
-  /** Sends by this port from now on, by window again for null. */
-  setTransport(direct: MessagePortLike | null): void
-  /** Throws BridgeError `invalid` on fields the peer would refuse. */
-  check(type: MessageType, fields: object): void
-  /** Posts a message, with a port to hand over. False when the peer is gone; throws BridgeError `invalid` as `check`. */
-  send(type: MessageType, fields: object, envelope?: Envelope, gift?: unknown): boolean
-  /** Counts and logs something that had no effect, such as a late answer or the malformed rows of a message. */
+  /** Counts and logs something that had no effect, such as a late response or the malformed rows of a message. */
   ignore(what: IgnoredMessage, count?: number): void
   rejections(): readonly RejectionCount[]
 }
@@ -53,7 +46,7 @@ export interface IgnoredMessage {
   readonly reason: string
   readonly rule: string
   readonly requestId?: string | undefined
-  /** What the inspector is shown of it. */
+  /** What the inspector shows of it. */
   readonly fields?: unknown
 }
 
@@ -61,29 +54,32 @@ export function createChannel<Message extends { type: MessageType; fields: objec
   options: ChannelOptions<Message>,
 ): Channel<Message> {
   const { port, peerOrigin, parse, log, inspect } = options
-  const tally = createRejectionCounter()
+  const sender = createSender(options)
+  const counter = createRejectionCounter()
   const origin = peerOrigin ?? ''
-  let way: MessagePortLike | null = null
   let receiver: ChannelReceiver<Message> | null = null
 
-  /** Counts a message, or rows of one, without effect, and logs the first of the kind: the diagnosis has the counts. */
-  const turnAway = (sighting: TurnedAway, reason = sighting.reason, count = 1): void => {
-    inspect?.({ direction: 'in', ...sighting })
-    if (tally.add(reason, sighting.origin, count) > count) return
-    const message = `${options.end} end: without effect, from ${sighting.origin || 'nowhere'}: ${reason}`
-    log({ level: 'warn', message, details: { reason, origin: sighting.origin } })
+  /**
+   * Counts a message, or rows of one, that had no effect. Logs the first of its kind only; the diagnosis has the counts
+   * (P-40, P-43).
+   */
+  const discard = (discarded: DiscardedMessage, reason = discarded.reason, count = 1): void => {
+    inspect?.({ direction: 'in', ...discarded })
+    if (counter.add(reason, discarded.origin, count) > count) return
+    const message = `${options.end} end: without effect, from ${discarded.origin || 'nowhere'}: ${reason}`
+    log({ level: 'warn', message, details: { reason, origin: discarded.origin } })
   }
 
   const receive = (event: IncomingEvent): void => {
     const reason = checkGate(event, { origin: peerOrigin, peer: port.peer() })
     if (reason === null) return read(event.data, { direct: null, event })
-    turnAway({ outcome: 'refused', type: null, origin: event.origin, rule: 'P-40', reason })
+    discard({ outcome: 'refused', type: null, origin: event.origin, rule: 'P-40', reason })
   }
 
-  /** What the peer sent, by either way. */
+  /** Reads what the peer sent, over either transport. */
   const read = (data: unknown, arrival: Arrival): void => {
     const result = parse(data)
-    if (!result.ok) return turnDown(result, data, arrival)
+    if (!result.ok) return handleFailure(result, data, arrival)
     const { message, envelope, dropped } = result
     inspect?.({ direction: 'in', outcome: 'passed', origin, transport: nameOf(arrival.direct), ...message, envelope })
     if (dropped) ignore({ type: message.type, reason: 'malformed rows', rule: 'P-50', fields: dropped }, dropped.count)
@@ -91,12 +87,12 @@ export function createChannel<Message extends { type: MessageType; fields: objec
   }
 
   const ignore = (what: IgnoredMessage, count?: number): void =>
-    turnAway({ outcome: 'ignored', origin, ...what }, `${what.type}: ${what.reason}`, count)
+    discard({ outcome: 'ignored', origin, ...what }, `${what.type}: ${what.reason}`, count)
 
-  const turnDown = (failure: Failure, data: unknown, arrival: Arrival): void => {
+  const handleFailure = (failure: Failure, data: unknown, arrival: Arrival): void => {
     const malformed = failure.reason === 'malformed'
     const { type = null, requestId } = failure
-    turnAway({
+    discard({
       outcome: malformed ? 'refused' : 'ignored',
       type,
       origin,
@@ -109,24 +105,8 @@ export function createChannel<Message extends { type: MessageType; fields: objec
     if (malformed) receiver?.onMalformed(failure, arrival)
   }
 
-  const check = (type: MessageType, fields: object): void => {
-    const issue = fieldsIssue(type, fields)
-    if (issue !== null) throw new BridgeError('invalid', `${type} is not sent: ${issue}`)
-  }
-
-  const post = (message: object, gift: unknown): boolean => {
-    if (peerOrigin === null || port.peer() === null) return false
-    try {
-      if (way === null || gift !== undefined) return port.post(message, peerOrigin, gift)
-      way.post(message)
-      return true
-    } catch (error) {
-      const name = error instanceof Error ? error.name : 'unknown'
-      throw new BridgeError('invalid', `the message cannot be cloned: ${name}`)
-    }
-  }
-
   return {
+    ...sender,
     subscribe(next) {
       receiver = next
       const stop = port.listen(receive)
@@ -136,26 +116,12 @@ export function createChannel<Message extends { type: MessageType; fields: objec
       }
     },
     listen: (direct) => direct.listen((data) => read(data, { direct, event: null })),
-    setTransport(direct) {
-      way = direct
-    },
-    check,
-    send(type, fields, envelope = {}, gift) {
-      check(type, fields)
-      if (!post(composeMessage(type, fields, envelope), gift)) return false
-      inspect?.({ direction: 'out', outcome: 'passed', type, origin, transport: nameOf(way), fields, envelope })
-      return true
-    },
     ignore,
-    rejections: tally.list,
+    rejections: counter.list,
   }
 }
 
-function nameOf(direct: MessagePortLike | null): 'window' | 'port' {
-  return direct === null ? 'window' : 'port'
-}
-
-/** What the log, the diagnosis and the inspector say of it. */
+/** Text for the log, the diagnosis and the inspector. */
 export function describeFailure({ reason, type, issue }: Failure): string {
   return [reason, type, issue].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { TEXT_MAX } from '../messages/registry/limits.ts'
 
-/** A fault of the bridge, or the peer's refusal under the peer's own code. */
+/** An error of the bridge, or the peer's error under the peer's own code. */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError'
   /** `timeout`, `reloaded`, `disposed`, `aborted`, `refused`, `rate_limited`, `unavailable`, `unsupported`, `invalid`, or the peer's. */
@@ -12,12 +12,12 @@ export class BridgeError extends Error {
   }
 }
 
-/** What was thrown, as the error that a promise is rejected with. */
+/** Converts a thrown value to an Error for rejecting a promise. */
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new BridgeError('invalid', 'It could not be sent.')
 }
 
-/** What a failure may say on the wire. */
+/** An error as it is sent on the wire. */
 export interface WireError {
   readonly code: string
   readonly message: string
@@ -26,12 +26,11 @@ export interface WireError {
 const unexplained: WireError = { code: 'internal_error', message: 'The request could not be served.' }
 
 /**
- * The words of a thrown value that may leave the house: those of an error whose `code` is spelt in snake_case, as our
- * error tables spell them. Anything else (a system's code, a bare exception) may hold internals and becomes
- * `internal_error`.
+ * Exposes `code` and `message` of a thrown value only if its `code` is snake_case, as in our error tables. Anything
+ * else (a system error, a bare exception) may contain internals and becomes `internal_error` (P-48).
  */
 export function toWireError(thrown: unknown): WireError {
-  // Also of what is no object, which has neither.
+  // Thrown primitives have neither property.
   const { code, message } = Object(thrown) as { code?: unknown; message?: unknown }
   if (typeof code !== 'string' || typeof message !== 'string' || !/^[a-z][a-z0-9_]{0,63}$/.test(code))
     return unexplained

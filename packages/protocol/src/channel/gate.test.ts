@@ -6,15 +6,15 @@ const frame = { name: 'the mounted frame' }
 const sibling = { name: 'another frame' }
 const origin = 'https://editor.example'
 
-/** An event that tells in which order it was looked at; its data may not be touched at all. */
+/** An event that records the order in which its properties are read; reading its data throws. */
 function watched(event: { origin: string; source: unknown }) {
-  const looks: string[] = []
+  const reads: string[] = []
   const note = <Value>(name: string, value: Value): Value => {
-    looks.push(name)
+    reads.push(name)
     return value
   }
   return {
-    looks,
+    reads,
     event: {
       get origin() {
         return note('origin', event.origin)
@@ -29,7 +29,7 @@ function watched(event: { origin: string; source: unknown }) {
   }
 }
 
-describe('passGate', () => {
+describe('checkGate', () => {
   it.each([
     { name: 'the frame itself', event: { origin, source: frame }, verdict: null },
     {
@@ -60,32 +60,32 @@ describe('passGate', () => {
       event: { origin: 'http://editor.example', source: frame },
       verdict: 'origin',
     },
-  ])('judges $name without touching the data', ({ event, verdict }) => {
+  ])('judges $name without reading the data', ({ event, verdict }) => {
     verifies('P-40')
     expect(checkGate(watched(event).event, { origin, peer: frame })).toEqual(verdict)
   })
 
-  it('looks at the origin first, and at the source only after it', () => {
+  it('reads the origin first, and the source only after it', () => {
     verifies('P-40')
-    const stranger = watched({ origin: 'https://evil.example', source: frame })
-    checkGate(stranger.event, { origin, peer: frame })
-    expect(stranger.looks).not.toContain('source')
+    const foreign = watched({ origin: 'https://evil.example', source: frame })
+    checkGate(foreign.event, { origin, peer: frame })
+    expect(foreign.reads).not.toContain('source')
     const friend = watched({ origin, source: frame })
     checkGate(friend.event, { origin, peer: frame })
-    expect(friend.looks.indexOf('origin')).toBeLessThan(friend.looks.indexOf('source'))
+    expect(friend.reads.indexOf('origin')).toBeLessThan(friend.reads.indexOf('source'))
   })
 
-  it.each([null, undefined])('lets nobody in while the peer is %s', (peer) => {
+  it.each([null, undefined])('rejects everything while the peer is %s', (peer) => {
     verifies('P-40')
     expect(checkGate({ origin, source: peer }, { origin, peer })).toBe('source')
   })
 
-  it('never lets an opaque origin in, not even by its own name', () => {
+  it('rejects an opaque origin, even when `null` is expected', () => {
     verifies('P-40')
     expect(checkGate({ origin: 'null', source: frame }, { origin: 'null', peer: frame })).toBe('origin')
   })
 
-  it('lets nobody in without an expected origin', () => {
+  it('rejects everything without an expected origin', () => {
     expect(checkGate({ origin, source: frame }, { origin: null, peer: frame })).toBe('origin')
   })
 })

@@ -13,7 +13,7 @@ const { requestId: _requestId, ...page } = fixtures.CATALOG_SEARCH_RESULTS
 const ready = { type: 'EDITOR_READY', instanceId: 'one', features: ['port'] }
 const pair = { authToken: 'pushed', accessToken: 'pushed' }
 
-/** A host that offers ports. `say` posts by window from the editor's document, `arrivals` is what that document got. */
+/** A host that offers ports. `post` posts from the editor's window, `arrivals` holds what that window received. */
 function setUp({ transport = 'port', ...changes }: Partial<HostHandlers> & { transport?: 'window' | 'port' } = {}) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const logs: LogEntry[] = []
@@ -35,7 +35,7 @@ function setUp({ transport = 'port', ...changes }: Partial<HostHandlers> & { tra
     log: (entry) => logs.push(entry),
   })
   const listen = (): void => windows.editor.window.addEventListener('message', (event) => void arrivals.push(event))
-  const say = async (message: object): Promise<void> => {
+  const post = async (message: object): Promise<void> => {
     windows.editor.window.parent.postMessage(message, hostOrigin)
     await windows.settled()
   }
@@ -46,31 +46,31 @@ function setUp({ transport = 'port', ...changes }: Partial<HostHandlers> & { tra
       (message as { type: string }).type,
     ])
   listen()
-  return { windows, host, logs, arrivals, calls, listen, say, posted }
+  return { windows, host, logs, arrivals, calls, listen, post, posted }
 }
 
 type Played = ReturnType<typeof setUp>
 
-/** The port of the first VIDEO_DATA that brought one, and what comes by it. */
+/** The port of the first VIDEO_DATA that carried one, and what arrives through it. */
 async function takePort({ arrivals, windows }: Played) {
   const port = arrivals.flatMap(({ ports }) => ports)[0]
   if (port === undefined) throw new Error('no port was handed over')
-  const heard: { type: string }[] = []
+  const received: { type: string }[] = []
   const closed: Event[] = []
   port.addEventListener('close', (event) => closed.push(event))
-  port.addEventListener('message', ({ data }) => heard.push(data))
+  port.addEventListener('message', ({ data }) => received.push(data))
   port.start()
-  const say = async (message: object): Promise<void> => {
+  const post = async (message: object): Promise<void> => {
     port.postMessage(message)
     await windows.settled()
   }
-  return { heard, say, closed }
+  return { received, post, closed }
 }
 
 const types = (messages: readonly { readonly type: string }[]): string[] => messages.map(({ type }) => type)
 
-describe('the agreement on a port', () => {
-  it('takes everything after the first VIDEO_DATA off the window, the acknowledgement first', async () => {
+describe('port negotiation', () => {
+  it('moves everything after the first VIDEO_DATA off the window, beginning with the acknowledgement', async () => {
     verifies('P-41', 'P-44')
     const { windows, host, posted } = setUp()
     const clock = createManualClock()
@@ -95,63 +95,63 @@ describe('the agreement on a port', () => {
     ['a host that offers none', 'window', ready],
     ['an editor that does not name the feature', 'port', { type: 'EDITOR_READY', instanceId: 'one' }],
     ['an editor that names other features', 'port', { ...ready, features: ['portal', 7] }],
-  ] as const)('does not come about with %s', async (_name, transport, announcement) => {
-    const { say, arrivals, host, posted } = setUp({ transport })
-    await say(announcement)
+  ] as const)('does not happen with %s', async (_name, transport, announcement) => {
+    const { post, arrivals, host, posted } = setUp({ transport })
+    await post(announcement)
     host.pushToken(pair)
-    await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
     expect(host.phase).toBe('open')
     expect(arrivals[0]?.data).toEqual({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
     expect(arrivals.flatMap(({ ports }) => ports)).toEqual([])
     expect(posted().at(-2)).toEqual(['window', 'host', 'TOKEN_REFRESHED'])
   })
 
-  it('holds back what else the host says until the port is taken, and then keeps its order', async () => {
+  it('queues the host’s other messages until the port is confirmed, and keeps their order', async () => {
     const played = setUp()
-    const { say, host, arrivals, windows } = played
-    await say(ready)
+    const { post, host, arrivals, windows } = played
+    await post(ready)
     host.update(videoData({ userId: 'second' }))
     host.pushToken(pair)
     expect([host.resetProject('v'), arrivals.length]).toEqual([true, 1])
     const port = await takePort(played)
     await windows.settled()
-    expect(port.heard).toEqual([])
-    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
-    expect(types(port.heard)).toEqual(['VIDEO_DATA', 'TOKEN_REFRESHED', 'RESET_PROJECT'])
+    expect(port.received).toEqual([])
+    await port.post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    expect(types(port.received)).toEqual(['VIDEO_DATA', 'TOKEN_REFRESHED', 'RESET_PROJECT'])
     expect(arrivals).toHaveLength(1)
   })
 
-  it('falls back to the window, nothing lost, when the acknowledgement comes by it', async () => {
-    const { say, host, arrivals, posted } = setUp()
-    await say(ready)
+  it('falls back to the window without losing a message when the acknowledgement arrives through it', async () => {
+    const { post, host, arrivals, posted } = setUp()
+    await post(ready)
     host.pushToken(pair)
-    await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
     expect(types(arrivals.map(({ data }) => data))).toEqual(['VIDEO_DATA', 'TOKEN_REFRESHED'])
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
     expect(posted().at(-1)).toEqual(['window', 'host', 'CATALOG_SEARCH_RESULTS'])
   })
 
-  it('comes about late with an editor that spoke by window before it had the port', async () => {
+  it('completes late with an editor that posted through the window before it received the port', async () => {
     verifies('P-44')
     const played = setUp()
-    const { say, host, arrivals } = played
-    await say(ready)
-    await say({ type: 'STATUS_UPDATE', status: 'Loading' })
+    const { post, host, arrivals } = played
+    await post(ready)
+    await post({ type: 'STATUS_UPDATE', status: 'Loading' })
     host.update(videoData({ userId: 'second' }))
     const port = await takePort(played)
-    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await port.post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
     host.pushToken(pair)
-    await say({})
+    await post({})
     expect(host.phase).toBe('open')
-    expect([types(arrivals.map(({ data }) => data)), types(port.heard)]).toEqual([
+    expect([types(arrivals.map(({ data }) => data)), types(port.received)]).toEqual([
       ['VIDEO_DATA', 'VIDEO_DATA'],
       ['TOKEN_REFRESHED'],
     ])
   })
 
-  it('refuses what cannot be sent at once, though it would wait', async () => {
-    const { say, host, logs } = setUp()
-    await say(ready)
+  it('rejects an invalid message immediately, even while messages are queued', async () => {
+    const { post, host, logs } = setUp()
+    await post(ready)
     expect(host.resetProject('v'.repeat(129))).toBe(false)
     expect(logs.map(({ message }) => message)).toEqual(['RESET_PROJECT could not be sent'])
   })
@@ -159,41 +159,41 @@ describe('the agreement on a port', () => {
   it('offers the port with the first VIDEO_DATA that can be sent', async () => {
     verifies('P-44')
     const unsendable = { ...videoData(), videoId: 'v'.repeat(129) }
-    const { say, host, arrivals } = setUp({ bootData: async () => unsendable })
-    await say(ready)
+    const { post, host, arrivals } = setUp({ bootData: async () => unsendable })
+    await post(ready)
     host.update(videoData())
-    await say({ type: 'STATUS_UPDATE', status: '' })
+    await post({ type: 'STATUS_UPDATE', status: '' })
     expect(arrivals.map(({ data, ports }) => [data.type, data.revision, ports.length])).toEqual([['VIDEO_DATA', 1, 1]])
   })
 
-  it('repeats VIDEO_DATA without a second port to an editor that announces itself again', async () => {
+  it('repeats VIDEO_DATA without a second port when the editor announces itself again', async () => {
     verifies('P-44')
     const played = setUp()
-    const { say, arrivals, host } = played
-    await say(ready)
-    await say(ready)
+    const { post, arrivals, host } = played
+    await post(ready)
+    await post(ready)
     expect(arrivals.map(({ ports }) => ports.length)).toEqual([1, 0])
     const port = await takePort(played)
-    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await port.post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
     expect(host.phase).toBe('open')
-    await say(ready)
-    expect(types(port.heard)).toEqual(['VIDEO_DATA'])
+    await post(ready)
+    expect(types(port.received)).toEqual(['VIDEO_DATA'])
   })
 })
 
-describe('a port that is bound to its document', () => {
-  it('makes the window deaf to everything but EDITOR_READY', async () => {
+describe('a bound port', () => {
+  it('makes the window ignore everything but EDITOR_READY', async () => {
     verifies('P-40')
     const played = setUp()
-    const { say, calls, host } = played
-    await say(ready)
+    const { post, calls, host } = played
+    await post(ready)
     const port = await takePort(played)
-    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text', query: 'by window' })
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'nonsense' })
-    await port.say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 't', mode: 'text', query: 'by port' })
+    await port.post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text', query: 'by window' })
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 's', mode: 'nonsense' })
+    await port.post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 't', mode: 'text', query: 'by port' })
     expect(calls).toEqual(['by port'])
-    expect(types(port.heard)).toEqual(['CATALOG_SEARCH_RESULTS'])
+    expect(types(port.received)).toEqual(['CATALOG_SEARCH_RESULTS'])
     expect(host.diagnosis().refused).toContainEqual({
       origin: editorOrigin,
       reason: 'REQUEST_CATALOG_SEARCH: it did not come the way that was agreed upon',
@@ -201,62 +201,62 @@ describe('a port that is bound to its document', () => {
     })
   })
 
-  it('is bound by whatever comes first: an acknowledgement that went astray stops nothing', async () => {
+  it('is bound by the first message that arrives through it, even if the acknowledgement was lost', async () => {
     const played = setUp()
-    const { say, host, calls } = played
-    await say(ready)
+    const { post, host, calls } = played
+    await post(ready)
     host.pushToken(pair)
     const port = await takePort(played)
-    await port.say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text', query: 'early' })
+    await port.post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text', query: 'early' })
     expect(calls).toEqual(['early'])
-    expect(types(port.heard)).toEqual(['TOKEN_REFRESHED', 'CATALOG_SEARCH_RESULTS'])
-    await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    expect(types(port.received)).toEqual(['TOKEN_REFRESHED', 'CATALOG_SEARCH_RESULTS'])
+    await post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
     expect(host.phase).toBe('booting')
-    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await port.post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
     expect(host.phase).toBe('open')
   })
 
-  it('ends with its life: the next gets its own, and the old one is not heard', async () => {
+  it('closes with its editor session: the next one gets its own port, and the old port is ignored', async () => {
     verifies('P-42', 'P-44')
     const search = Promise.withResolvers<typeof page>()
     const played = setUp({ searchCatalog: () => search.promise })
-    const { say, windows, arrivals, listen, host } = played
-    await say(ready)
+    const { post, windows, arrivals, listen, host } = played
+    await post(ready)
     const old = await takePort(played)
-    await old.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
-    await old.say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
+    await old.post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await old.post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
     arrivals.length = 0
     windows.reloadEditor()
     listen()
-    await say({ ...ready, instanceId: 'two' })
+    await post({ ...ready, instanceId: 'two' })
     expect(host.phase).toBe('booting')
     const fresh = await takePort(played)
-    await fresh.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 2 })
+    await fresh.post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 2 })
     search.resolve(page)
-    await old.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 2 })
+    await old.post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 2 })
     expect(host.phase).toBe('open')
-    expect([old.heard, fresh.heard]).toEqual([[], []])
+    expect([old.received, fresh.received]).toEqual([[], []])
     expect(host.diagnosis().ackSeen).toBe(2)
   })
 
-  it.each(['dispose', 'leave'])('says nothing more after %s, and is closed', async (end) => {
+  it.each(['dispose', 'leave'])('sends nothing after %s, and is closed', async (end) => {
     const played = setUp()
-    const { say, host, windows } = played
-    await say(ready)
+    const { post, host, windows } = played
+    await post(ready)
     const port = await takePort(played)
-    await port.say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+    await port.post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
     if (end === 'dispose') host.dispose()
     else ['its own', 'another’s'].forEach(windows.loadFrame)
     host.update(videoData({ userId: 'other' }))
     host.pushToken(pair)
     await windows.settled()
-    expect(port.heard).toEqual([])
+    expect(port.received).toEqual([])
     expect(port.closed).toHaveLength(1)
     expect(host.phase).toBe(end === 'dispose' ? 'disposed' : 'waiting')
   })
 })
 
-it('what comes by the port of a life that is over does not count', () => {
+it('messages through the port of an ended session have no effect', () => {
   verifies('P-40')
   const made: MessagePortLike[] = []
   const openDirect = () => {
@@ -264,22 +264,22 @@ it('what comes by the port of a life that is over does not count', () => {
     made.push(near)
     return { near, far: null }
   }
-  const line = { send: () => true, check() {}, listen() {}, setTransport() {} }
-  const way = createHostTransport({
-    channel: line,
+  const channel = { send: () => true, check() {}, listen() {}, setTransport() {} }
+  const hostTransport = createHostTransport({
+    channel,
     port: { openMessagePort: openDirect },
     transport: 'port',
     log: () => {},
   })
-  for (let life = 0; life < 2; life += 1) {
-    way.start(['port'])
-    way.send('VIDEO_DATA', videoData())
+  for (let session = 0; session < 2; session += 1) {
+    hostTransport.start(['port'])
+    hostTransport.send('VIDEO_DATA', videoData())
   }
-  expect(made.map((direct) => way.accepts('EDITOR_VIDEO_DATA_ACK', direct))).toEqual([false, true])
+  expect(made.map((direct) => hostTransport.accepts('EDITOR_VIDEO_DATA_ACK', direct))).toEqual([false, true])
 })
 
 describe('an editor', () => {
-  it('leaves a port that comes after it has answered by window', async () => {
+  it('ignores a port that arrives after it has responded through the window', async () => {
     const windows = createMemoryWindows({ hostOrigin, editorOrigin })
     const clock = createManualClock()
     const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
@@ -290,8 +290,8 @@ describe('an editor', () => {
     frame?.postMessage({ ...data, features: ['port'] }, editorOrigin, [port2])
     await windows.settled()
     editor.navigateToPurchase({ videoId: 'v' })
-    const spoken = windows.posts.filter(({ from }) => from === editorOrigin)
-    expect(spoken.map(({ via, message }) => [via, (message as { type: string }).type])).toEqual([
+    const sent = windows.posts.filter(({ from }) => from === editorOrigin)
+    expect(sent.map(({ via, message }) => [via, (message as { type: string }).type])).toEqual([
       ['window', 'EDITOR_READY'],
       ['window', 'EDITOR_VIDEO_DATA_ACK'],
       ['window', 'EDITOR_VIDEO_DATA_ACK'],
@@ -301,7 +301,7 @@ describe('an editor', () => {
     editor.dispose()
   })
 
-  it('takes the port of a host that begins anew, and closes the one it had', async () => {
+  it('takes the port of a restarted host, and closes its previous one', async () => {
     verifies('P-44')
     const windows = createMemoryWindows({ hostOrigin, editorOrigin })
     const clock = createManualClock()
@@ -328,7 +328,7 @@ describe('an editor', () => {
     expect(closed).toEqual([1, 2])
   })
 
-  it('is not set back by a snapshot that the port has overtaken', async () => {
+  it('is not set back by a snapshot that arrives after newer ones from the port', async () => {
     verifies('P-44')
     const windows = createMemoryWindows({ hostOrigin, editorOrigin })
     const clock = createManualClock()
@@ -362,13 +362,13 @@ describe('an editor', () => {
     const clock = createManualClock()
     const editor = createEditor({ hostOrigins: [hostOrigin], window: windows.editor.window, clock, log: () => {} })
     const { port1, port2 } = new MessageChannel()
-    const heard: unknown[] = []
-    port1.addEventListener('message', ({ data }) => heard.push(data))
+    const received: unknown[] = []
+    port1.addEventListener('message', ({ data }) => received.push(data))
     port1.start()
     const data = { type: 'VIDEO_DATA', payload: videoData(), features: ['port'] }
     windows.injectToEditor({ ...sender, data, ports: [port2] })
     await windows.settled()
-    expect([editor.phase, heard]).toEqual(['announcing', []])
+    expect([editor.phase, received]).toEqual(['announcing', []])
     port1.close()
     editor.dispose()
   })

@@ -55,12 +55,12 @@ describe('serialiseOrigin', () => {
     ['http://notlocalhost', unsafe],
     ['http://127.0.0.2', unsafe],
     ['ftp://editor.example', unsafe],
-  ])('refuses %j: %s', (input, reason) => {
+  ])('rejects %j: %s', (input, reason) => {
     verifies('P-41')
     expect(serialiseOrigin(input)).toEqual({ ok: false, reason })
   })
 
-  it('agrees with the platform on everything it accepts', () => {
+  it('agrees with the platform on everything that it accepts', () => {
     verifies('P-40')
     const host = fc.oneof(fc.domain(), fc.ipV4(), fc.stringMatching(/^[a-z0-9._-]{1,20}$/), fc.constant('localhost'))
     const parts = fc.tuple(fc.constantFrom('https', 'http', 'HTTPS'), host, fc.option(fc.nat({ max: 70_000 })))

@@ -2,31 +2,32 @@ export type OriginResult =
   | { readonly ok: true; readonly origin: string }
   | { readonly ok: false; readonly reason: string }
 
-/** The platform's own, in browsers and Node; this room knows no more of it. */
+/** The platform's own, in browsers and Node; this layer uses only these members. */
 declare const URL: new (text: string) => {
   readonly origin: string
   readonly protocol: string
   readonly hostname: string
 }
 
-/** The parser also lets wildcards, empty labels and addresses through that no DNS has. */
+/** The URL parser also accepts wildcards, empty labels and host names that DNS cannot hold. */
 const usualHost = /^(?=.{1,253}$)[\w-]{1,63}(?:\.[\w-]{1,63})*$|^\[::1\]$/
 const loopback = /^(?:.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/
 
 /**
- * An address that is an origin and nothing more, as browsers serialise it: lower case, no default port, no final slash.
- * Refused with a reason: `null`, the wildcard, credentials, a path, query or fragment, other schemes than https (http
- * on loopback alone), and hosts a browser would rewrite (write those in punycode or dotted decimals).
+ * Parses an address that is an origin and nothing more, and serialises it like a browser: lower case, no default port,
+ * no trailing slash. Rejects with a reason: `null`, the wildcard, credentials, a path, query or fragment, schemes other
+ * than https (http on loopback only), and hosts that a browser would rewrite (write those in punycode or dotted
+ * decimals) (P-40, P-41).
  */
 export function serialiseOrigin(input: string): OriginResult {
   const url = readUrl(input)
-  if (url === null) return refuse('it is not spelt as browsers spell one, as in https://editor.example')
+  if (url === null) return reject('it is not spelt as browsers spell one, as in https://editor.example')
   const { origin, protocol, hostname } = url
   if (protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))) return { ok: true, origin }
-  return refuse('only https is allowed, and http on loopback')
+  return reject('only https is allowed, and http on loopback')
 }
 
-/** Null unless the input is an origin but for upper case, a default port and a final slash. */
+/** null unless the input is an origin, apart from upper case, a default port and a trailing slash. */
 function readUrl(input: unknown): InstanceType<typeof URL> | null {
   if (typeof input !== 'string') return null
   try {
@@ -39,6 +40,6 @@ function readUrl(input: unknown): InstanceType<typeof URL> | null {
   }
 }
 
-function refuse(reason: string): OriginResult {
+function reject(reason: string): OriginResult {
   return { ok: false, reason }
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { parseBoth, withoutPollution } from '../../testing/hostile-check.ts'
 import { hostileValue } from '../../testing/hostile-values.ts'
 
-it('never throws and never pollutes, whatever clonable value arrives', { timeout: 120_000 }, () => {
+it('never throws and never pollutes prototypes, whichever clonable value arrives', { timeout: 120_000 }, () => {
   verifies('P-43')
   let passed = 0
   withoutPollution(() =>

@@ -23,19 +23,19 @@ describe('parseEditorMessage', () => {
   })
 
   it.each(['EDITOR_LEFT', 'constructor', '__proto__', 'toString', 'hasOwnProperty', 'editor_ready'])(
-    'does not know the type %s',
+    'does not recognise the type %s',
     (type) => {
       verifies('P-43')
       expect(parseEditorMessage({ type })).toEqual({ ok: false, reason: 'unknown-type', type })
     },
   )
 
-  it('cuts an unknown type of any length', () => {
+  it('truncates an unknown type of any length', () => {
     const result = parseEditorMessage({ type: 'A'.repeat(1_000_000) })
     expect(result).toMatchObject({ reason: 'unknown-type', type: 'A'.repeat(64) })
   })
 
-  it('names what is wrong with a known type, and whose request it was', () => {
+  it('names the issue of a known type, and the request it belongs to', () => {
     verifies('P-43')
     expect(
       parseEditorMessage({ type: 'REQUEST_COLLECTION_QUOTE', requestId: 'r', videoId: 'v', videoIds: 'v' }),
@@ -49,7 +49,7 @@ describe('parseEditorMessage', () => {
     })
   })
 
-  it('gives no requestId where it is unusable', () => {
+  it('returns no requestId where it is unusable', () => {
     const result = parseEditorMessage({
       type: 'REQUEST_ADD_VIDEO',
       requestId: 'r'.repeat(129),
@@ -59,7 +59,7 @@ describe('parseEditorMessage', () => {
     expect(result).toMatchObject({ ok: false, issue: 'requestId: too big', requestId: undefined })
   })
 
-  it('takes a requestId beside the payload', () => {
+  it('accepts a requestId beside the payload', () => {
     verifies('P-39')
     const payload = { videoId: 'v', intent: 'add' }
     expect(parseEditorMessage({ type: 'REQUEST_ADD_VIDEO', requestId: 'r', payload })).toMatchObject({
@@ -114,7 +114,7 @@ describe('parseEditorMessage', () => {
 })
 
 describe('parseHostMessage', () => {
-  it('refuses an empty token', () => {
+  it('rejects an empty token', () => {
     verifies('P-26')
     expect(parseHostMessage({ type: 'TOKEN_REFRESHED', authToken: '', accessToken: 'a' })).toMatchObject({
       ok: false,
@@ -122,7 +122,7 @@ describe('parseHostMessage', () => {
     })
   })
 
-  it('drops an own __proto__ key and lets nothing be inherited from it', () => {
+  it('discards an own __proto__ key, so that nothing is inherited from it', () => {
     const hostile = JSON.parse(
       '{"type":"TOKEN_REFRESHED","authToken":"a","accessToken":"a","__proto__":{"admin":true}}',
     )
@@ -132,7 +132,7 @@ describe('parseHostMessage', () => {
   })
 })
 
-it('fieldsIssue is null for fields that keep their schema', () => {
+it('fieldsIssue returns null for fields that conform to their schema', () => {
   expect(fieldsIssue('STATUS_UPDATE', { status: 'a' })).toBeNull()
   expect(fieldsIssue('STATUS_UPDATE', {})).toBe('status: expected string')
 })

@@ -5,25 +5,31 @@ import { readAnyForm, validationIssue, type DroppedRows } from '../compiled/read
 import type { Shape } from '../compiled/compiled-schema.ts'
 import { isRecord, ownText, ownValue, type RecordLike } from './values.ts'
 
-/** Extras that travel beside `type` and older peers ignore (DESIGN 6). */
+/** Optional keys beside `type`, ignored by older peers. */
 export interface Envelope {
-  /** One life of one editor document: tells an announcement repeated from a reload. */
+  /** Identifies one load of the editor document: distinguishes a repeated announcement from a reload. */
   readonly instanceId?: string | undefined
   /** Count of the VIDEO_DATA snapshots a host has sent; the ACK echoes it. */
   readonly revision?: number | undefined
-  /** What its sender understands beyond SPEC 6: `port` (DESIGN 5.16). */
+  /**
+   * Features that the sender supports in addition to the documented messages: `port`
+   * (docs/decisions/bridge/message-port-opt-in.md).
+   */
   readonly features?: readonly string[] | undefined
-  /** Whether the load event of the editor's document is over; goes with its announcements and acknowledgements. */
+  /** Whether the load event of the editor's document has ended; sent with EDITOR_READY and EDITOR_VIDEO_DATA_ACK. */
   readonly loaded?: boolean | undefined
 }
 
-/** `requestId`, `videoId` and `exportId` of a malformed message are given where readable, so that it can still be answered. */
+/**
+ * `requestId`, `videoId` and `exportId` of a malformed message are included where readable, so that an error response
+ * can be sent (P-43).
+ */
 export type ParseResult<Message> =
   | {
       readonly ok: true
       readonly message: Message
       readonly envelope: Envelope
-      /** Malformed rows that were left out (P-50). */
+      /** Malformed rows that were discarded (P-50). */
       readonly dropped?: DroppedRows | undefined
     }
   | {
@@ -41,16 +47,16 @@ interface Malformation {
   readonly type: string
   readonly issue: string
   readonly data: RecordLike
-  /** The payload, where it is a record. */
+  /** The payload, if it is a record. */
   readonly inner: RecordLike | null
 }
 type Table = Readonly<Record<string, Shape>>
 
 const TYPE_SHOWN = 64
-/** Features that are read: of a sparse list, whose length says nothing of its weight, no more either. */
+/** Maximum number of features read, also of a sparse array, whose length says nothing about its size. */
 const FEATURES_READ = 32
 const notAMessage: Failure = { ok: false, reason: 'not-a-message' }
-/** What may stand beside a payload without being a field. */
+/** Keys that may accompany a payload without being fields. */
 const envelopeKeys: readonly string[] = [
   'payload',
   'requestId',
@@ -60,19 +66,23 @@ const envelopeKeys: readonly string[] = [
   'features',
   'loaded',
 ]
-const everyShape = { ...compiledEditorMessages, ...compiledHostMessages }
+const compiledMessages = { ...compiledEditorMessages, ...compiledHostMessages }
 
-/** Reads what an editor sent, in either form (P-39, P-50). Never throws, whatever arrives; valid `fields` are not copied. */
+/**
+ * Parses a message of the editor, in either form (P-39, P-50). Never throws on any input; does not copy valid `fields`.
+ */
 export function parseEditorMessage(data: unknown): ParseResult<EditorMessage> {
   return guarded<EditorMessage>(compiledEditorMessages, data)
 }
 
-/** Reads what a host sent, in either form (P-39, P-50). Never throws, whatever arrives; valid `fields` are not copied. */
+/**
+ * Parses a message of the host, in either form (P-39, P-50). Never throws on any input; does not copy valid `fields`.
+ */
 export function parseHostMessage(data: unknown): ParseResult<HostMessage> {
   return guarded<HostMessage>(compiledHostMessages, data)
 }
 
-/** The message as it is sent: `{type, payload}` where the table says so, else `{type, …fields}` (P-39). */
+/** The message as it is sent: `{type, payload}` for wrapped types, else `{type, …fields}` (P-39). */
 export function composeMessage(
   type: EditorToHostType | HostToEditorType,
   fields: object,
@@ -81,12 +91,12 @@ export function composeMessage(
   return wrappedTypes.includes(type) ? { ...envelope, type, payload: fields } : { ...fields, ...envelope, type }
 }
 
-/** The first way in which fields break their message's schema, null when they keep it. */
+/** The first issue of these fields by their message's schema, null when they conform. */
 export function fieldsIssue(type: EditorToHostType | HostToEditorType, fields: unknown): string | null {
-  return validationIssue(everyShape[type], fields)
+  return validationIssue(compiledMessages[type], fields)
 }
 
-/** A cloned value cannot throw when read; a proxy handed to the parser directly can, and counts as malformed. */
+/** Reading a cloned value cannot throw. Reading a proxy passed to the parser directly can; that counts as malformed. */
 function guarded<Message>(table: Table, data: unknown): ParseResult<Message> {
   try {
     return parse<Message>(table, data)
@@ -110,8 +120,9 @@ function parse<Message>(table: Table, data: unknown): ParseResult<Message> {
 }
 
 /**
- * The forms in which the fields of the message may be read. A payload that is a record is tried first. Beside it the flat
- * form needs fields of its own: an envelope alone would let a spoilt payload pass where every field is optional.
+ * Candidates for the fields of a message. A payload that is a record comes first. The flat form is tried beside it only
+ * if it has fields of its own: otherwise a bare envelope would let a corrupted payload pass wherever every field is
+ * optional (P-39).
  */
 function formsOf(data: RecordLike, inner: RecordLike | null): readonly RecordLike[] {
   const { type: _type, ...flat } = data
@@ -153,7 +164,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** In the message or in its payload. */
+/** Looks in the message, then in its payload. */
 function identifier(key: string, data: RecordLike, inner: RecordLike | null): string | undefined {
   return ownText(data, key, ID_MAX) ?? (inner ? ownText(inner, key, ID_MAX) : undefined)
 }

@@ -1,51 +1,54 @@
-// What the bridge needs from the world. The edge gives a window and its MessagePorts, tests give memory.
+// What the bridge needs from its environment. `edge/` provides a window and its MessagePorts, tests provide memory.
 
-/** Time by argument. `now` in ms since the epoch; `setTimer` runs its callback once after `ms` and returns its cancel. */
+/**
+ * Injected time. `now` in ms since the Unix epoch; `setTimer` runs its callback once after `ms` and returns a function
+ * that cancels it.
+ */
 export interface Clock {
   now(): number
   setTimer(callback: () => void, ms: number): () => void
 }
 
-/** A message event, as far as the bridge looks at it. Reading `data` deserialises the message. */
+/** The parts of a message event that the bridge reads. Reading `data` deserialises the message. */
 export interface IncomingEvent {
   readonly origin: string
   readonly source: unknown
   readonly data: unknown
-  /** Ports that were handed over with it. */
+  /** Ports transferred with the message. */
   readonly ports: readonly unknown[]
 }
 
-/** A way of its own to one document, which no other document can hear or speak on (DESIGN 5.16). */
+/** A port to one document; no other document can receive or post on it (docs/decisions/bridge/message-port-opt-in.md). */
 export interface MessagePortLike {
-  /** What arrives, and what has been waiting; called once. */
+  /** Delivers what arrives and what has been queued; called once. */
   listen(onData: (data: unknown) => void): void
-  /** Throws what the structured clone throws. Nothing tells whether somebody hears it. */
+  /** Throws what the structured clone throws. There is no sign of whether the other end still listens. */
   post(message: object): void
   close(): void
 }
 
-/** The way to one peer. */
+/** Transport to one peer. */
 export interface Port {
-  /** Every event that arrives, whoever sent it. Returns the end of listening. */
+  /** Delivers every event that arrives, from any sender. Returns an unsubscribe function. */
   listen(onEvent: (event: IncomingEvent) => void): () => void
-  /** The peer as `event.source` names it at this moment; null while there is none. */
+  /** The peer as `event.source` identifies it at this moment; null while there is none. */
   peer(): unknown
   /**
-   * Posts to this origin alone, and hands over what `openMessagePort` made for the peer. False without a peer; throws what
-   * the structured clone throws.
+   * Posts to this origin only (P-41), and transfers what `openMessagePort` made for the peer. Returns false without a
+   * peer; throws what the structured clone throws.
    */
-  post(message: object, targetOrigin: string, gift?: unknown): boolean
+  post(message: object, targetOrigin: string, transfer?: unknown): boolean
 }
 
-/** The host's way to its editor. */
+/** The host's transport to its editor. */
 export interface HostPort extends Port {
-  /** A new way: one end to keep, the other to hand over. */
+  /** Opens a new channel: `near` stays here, `far` is transferred. */
   openMessagePort(): { readonly near: MessagePortLike; readonly far: unknown }
 }
 
-/** The editor's way to its host. */
+/** The editor's transport to its host. */
 export interface EditorPort extends Port {
-  /** The end that came with an event, null where none did. */
+  /** The port that arrived with an event, null if none did. */
   adoptMessagePort(event: IncomingEvent): MessagePortLike | null
 }
 
@@ -56,7 +59,7 @@ export interface AbortSignalLike {
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-/** A signal for a handler, and the hand that fires it. */
+/** A signal for a handler, and the function that aborts it. */
 export interface AbortControllerLike<Signal> {
   readonly signal: Signal
   abort(reason: Error): void

@@ -1,13 +1,13 @@
-// Looking at values that came out of a structured clone: Map, Date, cycles and own `__proto__` keys may be among them.
+// Helpers for values that come out of a structured clone: Map, Date, cycles and own `__proto__` keys are possible.
 
 import { isRecord, ownText, ownValue, type RecordLike } from '../compiled/record.ts'
 
 export { isRecord, ownText, ownValue, type RecordLike }
 
-/** Deeper values count as different, so that a cycle has an end. */
+/** Values nested deeper count as different, so that comparing a cycle terminates. */
 const DEPTH_COMPARED = 100
 
-/** Whether two JSON-like values have the same structure; the order of keys does not count, undefined equals absence. */
+/** Whether two JSON-like values have the same structure. Key order does not matter; undefined equals absence. */
 export function sameStructure(left: unknown, right: unknown, depth = DEPTH_COMPARED): boolean {
   if (Object.is(left, right)) return true
   if (depth === 0) return false

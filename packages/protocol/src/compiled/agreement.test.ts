@@ -10,15 +10,15 @@ import { fixtures, invalidFixtures } from '../testing/fixtures/fixtures.ts'
 import { song } from '../testing/fixtures/shared-values.ts'
 import { isRecord } from './record.ts'
 
-describe.each(messageTypes)('the shape and the schema of %s', (type) => {
-  it('take its fixture', () => {
+describe.each(messageTypes)('the compiled and the zod schema of %s', (type) => {
+  it('accept its fixture', () => {
     expect(fieldsIssue(type, fixtures[type])).toBeNull()
     expect(schemaIssue(type, fixtures[type])).toBeNull()
   })
 
-  it('refuse its spoilt fixtures in the same words', () => {
+  it('reject its corrupted fixtures with the same issue', () => {
     const differences = invalidFixtures[type].map(({ fields }) => difference(type, fields))
-    expect(differences.filter((words) => words !== null)).toEqual([])
+    expect(differences.filter((found) => found !== null)).toEqual([])
   })
 })
 
@@ -31,7 +31,7 @@ it.each([
   expect(schemaIssue('REQUEST_CATALOG_SEARCH', fields)).toBe(issue)
 })
 
-it.each(['EDIT_COMPLETE', 'EXPORT_COMPLETE'] as const)('agree on what the result of %s weighs', (type) => {
+it.each(['EDIT_COMPLETE', 'EXPORT_COMPLETE'] as const)('agree on the size of the result of %s', (type) => {
   for (const raw of [nested(15), 'x'.repeat(200_000), new ArrayBuffer(200_000), new Map()])
     expect([fieldsIssue(type, { ...fixtures[type], raw }), schemaIssue(type, { ...fixtures[type], raw })]).toEqual([
       null,
@@ -44,20 +44,20 @@ it.each(['EDIT_COMPLETE', 'EXPORT_COMPLETE'] as const)('agree on what the result
     ])
 })
 
-/** Judges fields by shape and by schema, and counts how often both take them. */
+/** Checks fields against both schemas, and counts how often both accept them. */
 function createJudge() {
   let taken = 0
   return {
     judge(type: MessageType, fields: unknown): void {
-      const words = difference(type, fields)
-      if (words !== null) throw new Error(words)
+      const found = difference(type, fields)
+      if (found !== null) throw new Error(found)
       if (schemaIssue(type, fields) === null) taken += 1
     },
     taken: () => taken,
   }
 }
 
-it('agree on values built by the schemas, spoilt here and there', { timeout: 120_000 }, () => {
+it('agree on values built from the schemas, some of them corrupted', { timeout: 120_000 }, () => {
   verifies('P-43')
   const runs = 20_000
   const { judge, taken } = createJudge()
@@ -70,7 +70,7 @@ it('agree on values built by the schemas, spoilt here and there', { timeout: 120
   expect(taken()).toBeLessThan((runs * 9) / 10)
 })
 
-it('agree on messages that are spoilt by hostile values', { timeout: 120_000 }, () => {
+it('agree on messages corrupted with hostile values', { timeout: 120_000 }, () => {
   verifies('P-43')
   const { judge, taken } = createJudge()
   fc.assert(
@@ -83,7 +83,7 @@ it('agree on messages that are spoilt by hostile values', { timeout: 120_000 }, 
   expect(taken()).toBeGreaterThan(1_000)
 })
 
-it('agree on whatever can be posted, taken for each message', { timeout: 120_000 }, () => {
+it('agree on anything that can be posted, read as each message type', { timeout: 120_000 }, () => {
   verifies('P-43')
   const { judge, taken } = createJudge()
   fc.assert(
@@ -97,7 +97,7 @@ function nested(levels: number): object {
   return levels === 1 ? {} : { inner: nested(levels - 1) }
 }
 
-/** The schema of the fields, without `type` and out of the payload. */
+/** The schema of the fields, without `type` and outside the payload. */
 function fieldsSchema(type: MessageType): JsonSchema {
   const schema = jsonSchemaOf(type)
   const { type: _type, payload, ...properties } = (schema['properties'] ?? {}) as Record<string, JsonSchema>

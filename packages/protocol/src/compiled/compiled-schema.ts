@@ -1,27 +1,27 @@
 import type { SizeBudget } from '../messages/registry/size-budget.ts'
 
 /**
- * What a value may be, as plain data: a schema without its library. Lengths count UTF-16 units or entries; bounds are
- * inclusive, but for `gt`.
+ * A schema as plain data, without its library (docs/decisions/bridge/compiled-schemas.md). Lengths count UTF-16 units or
+ * entries; bounds are inclusive, except `gt`.
  */
 export type Shape =
   | CompiledString
   | CompiledNumber
   | CompiledBoolean
-  | { readonly is: 'oneOf'; readonly values: readonly string[] }
+  | CompiledEnum
   | CompiledArray
   | CompiledRecord
   | CompiledObject
-  | { readonly is: 'orAbsent' | 'orNull'; readonly of: Shape }
+  | CompiledOptional
   | CompiledDiscriminatedUnion
   | CompiledUnion
 
-/** What a reader repairs rather than rejects (P-50): a value that decides nothing. */
+/** `display`: the value decides nothing, so a reader repairs it instead of rejecting it (P-50). */
 interface Displayed {
   readonly display?: true
 }
 
-/** What a reader takes without its malformed entries (P-50). */
+/** `rows`: a reader discards malformed entries (P-50). */
 interface Rows {
   readonly rows?: true
 }
@@ -37,7 +37,7 @@ export interface CompiledString extends Displayed {
   readonly pattern?: RegExp
 }
 
-/** A finite number; a whole one is a safe integer. */
+/** A finite number; `whole` means a safe integer. */
 export interface CompiledNumber extends Displayed {
   readonly is: 'number'
   readonly whole?: true
@@ -46,7 +46,18 @@ export interface CompiledNumber extends Displayed {
   readonly lte?: number
 }
 
-/** Every list has an end, so that a sparse one cannot keep its reader busy. */
+export interface CompiledEnum {
+  readonly is: 'oneOf'
+  readonly values: readonly string[]
+}
+
+/** A value that may be absent, or null. */
+export interface CompiledOptional {
+  readonly is: 'orAbsent' | 'orNull'
+  readonly of: Shape
+}
+
+/** `max` is mandatory, so that a sparse array cannot keep its reader busy. */
 export interface CompiledArray extends Displayed, Rows {
   readonly is: 'list'
   readonly of: Shape
@@ -54,28 +65,28 @@ export interface CompiledArray extends Displayed, Rows {
   readonly max: number
 }
 
-/** A plain object of one kind of values by name. */
+/** A plain object with values of one kind. */
 export interface CompiledRecord extends Rows {
   readonly is: 'record'
   readonly key: Shape
   readonly of: Shape
 }
 
-/** A plain object with these fields. Keys that are not named pass. */
+/** A plain object with these fields. Unknown keys pass (P-43). */
 export interface CompiledObject extends Displayed {
   readonly is: 'fields'
   readonly fields: Readonly<Record<string, Shape>>
   readonly within?: SizeBudget
 }
 
-/** A plain object whose fields depend on one of them. */
+/** A plain object whose fields depend on the value of `key`. */
 export interface CompiledDiscriminatedUnion {
   readonly is: 'oneOfBy'
   readonly key: string
   readonly choices: Readonly<Record<string, Shape>>
 }
 
-/** What keeps any of several shapes. */
+/** A value that conforms to at least one of these schemas. */
 export interface CompiledUnion extends Displayed {
   readonly is: 'either'
   readonly of: readonly Shape[]

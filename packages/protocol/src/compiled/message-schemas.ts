@@ -1,5 +1,5 @@
-// Written from the tables of `messages/schemas/definitions.ts` by the tests: change those, not this
-// file, and run `vitest run -u packages/protocol/reference`.
+// Generated from `messages/schemas/definitions.ts` by the tests (`vitest run -u packages/protocol/reference`).
+// Do not edit.
 import type { EditorToHostType, HostToEditorType } from '../messages/schemas/definitions.ts'
 import type { Shape } from './compiled-schema.ts'
 import {

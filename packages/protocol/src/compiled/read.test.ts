@@ -7,15 +7,15 @@ const flag: Shape = { is: 'flag' }
 const named = (fields: Readonly<Record<string, Shape>>): Shape => ({ is: 'fields', fields })
 const hostile = (text: string): unknown => JSON.parse(text)
 
-describe('a value that keeps its shape', () => {
-  it('is handed on itself, with the keys that are not known', () => {
+describe('a value that conforms to its schema', () => {
+  it('is returned as it is, including unknown keys', () => {
     const value = { a: [{ b: true, later: new Map() }], later: 1 }
     const shape = named({ a: { is: 'list', of: named({ b: flag }), max: 2 } })
     const reading = readShape(shape, value)
     expect(reading.issue === null && reading.value).toBe(value)
   })
 
-  it('may come from another realm’s prototype, or have none', () => {
+  it('may have another realm’s prototype, or none', () => {
     const foreign: unknown = Object.create(Object.create(null) as object, { a: { value: true, enumerable: true } })
     expect(readShape(named({ a: flag }), foreign).issue).toBeNull()
     expect(readShape(named({ a: flag }), Object.assign(Object.create(null) as object, { a: true })).issue).toBeNull()
@@ -33,34 +33,34 @@ describe('an own __proto__ key', () => {
   it.each([
     [
       'the outermost object',
-      '{"list":[],"__proto__":{"x":1},"later":{"kept":true}}',
-      { list: [], later: { kept: true } },
+      '{"list":[],"__proto__":{"x":1},"later":{"other":true}}',
+      { list: [], later: { other: true } },
     ],
     ['a list', '{"list":[{"b":true,"__proto__":{"x":1}}]}', { list: [{ b: true }] }],
     ['a record', '{"names":{"n":true,"__proto__":true}}', { names: { n: true } }],
     ['a choice', '{"choice":{"k":"v","__proto__":{"x":1}}}', { choice: { k: 'v' } }],
-  ])('is left out of %s, and the given value stays as it was', (_name, text, kept) => {
+  ])('is removed from %s without changing the input', (_name, text, cleaned) => {
     verifies('P-43')
     const value = hostile(text)
     const before = JSON.stringify(value)
     const reading = readShape(shape, value)
-    expect(reading).toEqual({ issue: null, value: kept })
+    expect(reading).toEqual({ issue: null, value: cleaned })
     expect(JSON.stringify(reading)).not.toContain('__proto__')
     expect(JSON.stringify(value)).toBe(before)
   })
 
-  it('is left alone in what the shape does not know', () => {
+  it('is left alone in values that the schema does not describe', () => {
     const value = hostile('{"later":{"__proto__":{"x":1}}}')
     expect(readShape(shape, value)).toEqual({ issue: null, value })
   })
 
-  it('does not hide what else is wrong', () => {
+  it('does not hide other issues', () => {
     const value = hostile('{"a":"no","__proto__":{"a":true}}')
     expect(readShape(named({ a: flag }), value)).toEqual({ issue: 'a: expected boolean' })
   })
 })
 
-describe('an object where a plain one is wanted', () => {
+describe('where a plain object is expected', () => {
   class Sample {
     readonly a = true
   }
@@ -71,7 +71,7 @@ describe('an object where a plain one is wanted', () => {
     ['an error', Object.assign(new Error('a'), { a: true })],
     ['an instance', new Sample()],
     ['a function', Object.assign(() => true, { a: true })],
-  ])('is refused when it is %s', (_name, value) => {
+  ])('%s is rejected', (_name, value) => {
     verifies('P-43')
     expect(readShape(named({ part: named({ a: flag }) }), { part: value })).toEqual({ issue: 'part: expected object' })
     expect(readShape({ is: 'record', key: { is: 'text' }, of: flag }, value)).toEqual({ issue: 'expected record' })
@@ -85,14 +85,14 @@ it('a cycle is not followed', () => {
   expect(readShape(named({ self: flag }), loop)).toEqual({ issue: 'self: expected boolean' })
 })
 
-it('a list that is too long is refused before it is read', () => {
+it('an array that is too long is rejected before it is read', () => {
   const list = Object.assign([], { length: 4_000_000_000 })
   expect(readShape({ is: 'list', of: flag, max: 3 }, list)).toEqual({ issue: 'too big' })
   const beside = Object.defineProperty({ list }, '__proto__', { value: 1, enumerable: true })
   expect(readShape(named({ list: { is: 'list', of: flag, max: 3 } }), beside)).toEqual({ issue: 'list: too big' })
 })
 
-it('a hole in a list is an absent entry', () => {
+it('a hole in an array is an absent entry', () => {
   expect(readShape({ is: 'list', of: { is: 'number' }, max: 3 }, Array(2))).toEqual({ issue: '0: expected number' })
   expect(readShape({ is: 'list', of: { is: 'orAbsent', of: flag }, max: 3 }, Array(2)).issue).toBeNull()
 })

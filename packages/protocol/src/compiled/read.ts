@@ -1,48 +1,51 @@
-// A value read by its shape: as it is where it keeps the shape, else repaired where it departs in what decides nothing
-// (P-50), and without the own `__proto__` keys that a hostile sender put in.
+// Reads a value by its compiled schema: unchanged where it conforms, repaired where it differs only in what decides
+// nothing (P-50), and without own `__proto__` keys.
 import { findIssue, type Issue } from './validate.ts'
 import { repair, type DropCounter } from './repair.ts'
 import type { Shape } from './compiled-schema.ts'
 
 const PATH_SHOWN = 120
 
-/** The malformed rows that were left out of a value: how many, and what is wrong with the first. */
+/** The malformed rows that were discarded: how many, and the issue of the first. */
 export interface DroppedRows {
   readonly count: number
   readonly issue: string
 }
 
-/** `value` keeps the shape. It is the one that was given, unless something had to be repaired. */
+/** `value` conforms to the schema. It is the input itself unless something had to be repaired. */
 export type Reading =
   | { readonly issue: null; readonly value: unknown; readonly dropped?: DroppedRows | undefined }
   | { readonly issue: string; readonly value?: undefined }
 
-/** Reads a value. Copies nothing that keeps its shape. */
+/** Reads a value (P-50). Does not copy a value that conforms. */
 export function readShape(shape: Shape, value: unknown): Reading {
   if (findIssue(shape, value) === null) return { issue: null, value }
   const dropped: DropCounter = { count: 0 }
   const copy = repair(shape, value, { dropped })
   const left = findIssue(shape, copy)
-  if (left !== null) return { issue: wordsOf(left) }
+  if (left !== null) return { issue: describeIssue(left) }
   const { count, first } = dropped
-  return { issue: null, value: copy, dropped: first && { count, issue: wordsOf(first) } }
+  return { issue: null, value: copy, dropped: first && { count, issue: describeIssue(first) } }
 }
 
-/** Reads a value that has one of several forms: the first that keeps the shape, else the first that can be repaired. */
+/** Reads a value that may have one of several forms: the first that conforms, else the first that can be repaired. */
 export function readAnyForm(shape: Shape, forms: readonly unknown[]): Reading {
   const readings = forms.map((form) => readShape(shape, form))
   const [first] = readings as [Reading]
   return readings.find(({ value }) => forms.includes(value)) ?? readings.find(({ issue }) => issue === null) ?? first
 }
 
-/** How a value departs from a shape; null where it keeps the whole of it. A writer keeps it. */
+/**
+ * The first issue of a value; null where it conforms without repair. Writers are held to this, not to the tolerant
+ * reading.
+ */
 export function validationIssue(shape: Shape, value: unknown): string | null {
   const found = findIssue(shape, value)
-  return found && wordsOf(found)
+  return found && describeIssue(found)
 }
 
 /** `path: cause`, of bounded length. */
-function wordsOf({ path, cause }: Issue): string {
+function describeIssue({ path, cause }: Issue): string {
   const where = path.join('.').slice(0, PATH_SHOWN)
   return where === '' ? cause : `${where}: ${cause}`
 }

@@ -1,9 +1,9 @@
-/** An object with string keys and values nobody has looked at yet. */
+/** An object with string keys and unchecked values. */
 export type RecordLike = Readonly<Record<string, unknown>>
 
 /**
- * Whether a value is a plain object, of this realm or another: its prototype is null or the end of the chain. Lists, Map,
- * Date, errors and instances of classes are none.
+ * Whether a value is a plain object of any realm: its prototype is null or the end of the chain. Arrays, Map, Date,
+ * errors and class instances are not.
  */
 export function isRecord(value: unknown): value is RecordLike {
   if (typeof value !== 'object' || value === null) return false
@@ -11,7 +11,7 @@ export function isRecord(value: unknown): value is RecordLike {
   return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** A record's own value, undefined where it has none. Never reads an inherited one. */
+/** A record's own value, undefined where it has none. Never reads an inherited value. */
 export function ownValue(record: RecordLike, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

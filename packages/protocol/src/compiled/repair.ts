@@ -1,18 +1,21 @@
-// What a reader makes of a value that departs from its shape where nothing is decided (P-50): a copy in which display
-// values are printed, clipped or replaced and malformed rows are dropped. What decides something is copied as it is.
+// Repairs a value that differs from its schema where nothing is decided (P-50): returns a copy in which display values
+// are printed, clipped or replaced and malformed rows are discarded. Whatever decides something is copied unchanged.
 import { variantOf, findIssue, prefixIssue, type Issue } from './validate.ts'
 import { isRecord } from './record.ts'
 import type {
+  CompiledDiscriminatedUnion,
   CompiledObject,
   CompiledBoolean,
   CompiledArray,
   CompiledNumber,
+  CompiledOptional,
   CompiledRecord,
   Shape,
   CompiledString,
+  CompiledUnion,
 } from './compiled-schema.ts'
 
-/** The rows that were dropped: how many, and what is wrong with the first. */
+/** The rows that were discarded: how many, and the issue of the first. */
 export interface DropCounter {
   count: number
   first?: Issue
@@ -20,53 +23,66 @@ export interface DropCounter {
 
 interface RepairOptions {
   readonly dropped: DropCounter
-  /** Replaces a display value of which nothing can be shown. */
-  readonly spare?: readonly [unknown]
+  /** Replaces a display value that cannot be shown. */
+  readonly fallback?: readonly [unknown]
 }
 
 type Step = string | number
 type ScalarShape = CompiledString | CompiledNumber | CompiledBoolean
 
-/** A repaired copy, without own `__proto__` keys wherever the shape knows an object. Adds to `dropped`. */
+/**
+ * Returns a repaired copy, without own `__proto__` keys in the objects that the schema describes. Adds to `dropped`.
+ */
 export function repair(shape: Shape, value: unknown, options: RepairOptions): unknown {
-  const { dropped, spare } = options
   switch (shape.is) {
     case 'orAbsent':
-      return value === undefined ? value : repair(shape.of, value, { dropped, spare: [undefined] })
     case 'orNull':
-      return value === null ? value : repair(shape.of, value, { dropped, spare: [null] })
+      return repairedOptional(shape, value, options)
     case 'list':
       return repairedList(shape, value, options)
     case 'record':
-      return repairedRecord(shape, value, dropped)
+      return repairedRecord(shape, value, options)
     case 'fields':
       return repairedFields(shape, value, options)
-    case 'oneOfBy': {
-      const choice = isRecord(value) ? variantOf(shape, value) : undefined
-      return choice === undefined ? value : repair(choice, value, options)
-    }
-    case 'either': {
-      const copies = shape.of.map((each) => repair(each, value, { dropped }))
-      return copies.find((copy) => findIssue(shape, copy) === null) ?? (shape.display ? spare?.[0] : value)
-    }
+    case 'oneOfBy':
+      return repairedVariant(shape, value, options)
+    case 'either':
+      return repairedUnion(shape, value, options)
     case 'oneOf':
       return value
     case 'text':
     case 'number':
     case 'flag':
-      return shape.display ? shown(shape, value, spare) : value
+      return repairedScalar(shape, value, options)
   }
 }
 
-const nothing = { text: '', number: 0, flag: false } as const
-
-/** What can be shown of a display value. */
-function shown(shape: ScalarShape, value: unknown, spare: readonly [unknown] = [nothing[shape.is]]): unknown {
-  const fitted = shape.is === 'text' ? printed(shape, value) : shape.is === 'number' ? clamped(shape, value) : value
-  return findIssue(shape, fitted) === null ? fitted : spare[0]
+function repairedOptional({ is, of }: CompiledOptional, value: unknown, { dropped }: RepairOptions): unknown {
+  const empty = is === 'orNull' ? null : undefined
+  return value === empty ? value : repair(of, value, { dropped, fallback: [empty] })
 }
 
-/** As text, clipped between two characters. */
+function repairedVariant(shape: CompiledDiscriminatedUnion, value: unknown, options: RepairOptions): unknown {
+  const variant = isRecord(value) ? variantOf(shape, value) : undefined
+  return variant === undefined ? value : repair(variant, value, options)
+}
+
+function repairedUnion(shape: CompiledUnion, value: unknown, { dropped, fallback }: RepairOptions): unknown {
+  const copies = shape.of.map((each) => repair(each, value, { dropped }))
+  return copies.find((copy) => findIssue(shape, copy) === null) ?? (shape.display ? fallback?.[0] : value)
+}
+
+const emptyValues = { text: '', number: 0, flag: false } as const
+
+/** The displayable part of a display value; any other value unchanged. */
+function repairedScalar(shape: ScalarShape, value: unknown, options: RepairOptions): unknown {
+  if (!shape.display) return value
+  const { fallback = [emptyValues[shape.is]] } = options
+  const fitted = shape.is === 'text' ? printed(shape, value) : shape.is === 'number' ? clamped(shape, value) : value
+  return findIssue(shape, fitted) === null ? fitted : fallback[0]
+}
+
+/** As text, clipped without splitting a surrogate pair. */
 function printed({ max = Infinity }: CompiledString, value: unknown): unknown {
   if (!/^(str|num|boo|big)/.test(typeof value)) return value
   const text = String(value)
@@ -80,33 +96,33 @@ function clamped({ whole, gte = -Infinity, lte = Infinity }: CompiledNumber, val
   return Math.min(Math.max(whole ? Math.round(number) : number, gte), lte)
 }
 
-function repairedList(shape: CompiledArray, value: unknown, { dropped, spare = [[]] }: RepairOptions): unknown {
+function repairedList(shape: CompiledArray, value: unknown, { dropped, fallback = [[]] }: RepairOptions): unknown {
   const { of, max, display, rows } = shape
-  if (!Array.isArray(value)) return display ? spare[0] : value
+  if (!Array.isArray(value)) return display ? fallback[0] : value
   if (!rows && value.length > max) return value
   const copies = Array.from(value.slice(0, max), (part: unknown, index) =>
     repairedPart(of, part, { step: index, dropped }),
   )
   if (!rows) return copies
   if (value.length > max) drop(dropped, value.length - max, { path: [], cause: 'too big' })
-  return copies.filter((row, index) => keepsRow(of, row, { step: index, dropped }))
+  return copies.filter((row, index) => rowConforms(of, row, { step: index, dropped }))
 }
 
-function repairedRecord({ key, of, rows }: CompiledRecord, value: unknown, dropped: DropCounter): unknown {
+function repairedRecord({ key, of, rows }: CompiledRecord, value: unknown, { dropped }: RepairOptions): unknown {
   if (!isRecord(value)) return value
   const copies = entriesOf(value).map(
     ([name, part]) => [name, repairedPart(of, part, { step: name, dropped })] as const,
   )
-  const kept = ([name, part]: readonly [string, unknown]): boolean =>
-    keepsRow(key, name, { step: name, dropped }) && keepsRow(of, part, { step: name, dropped })
-  return Object.fromEntries(rows ? copies.filter(kept) : copies)
+  const entryConforms = ([name, part]: readonly [string, unknown]): boolean =>
+    rowConforms(key, name, { step: name, dropped }) && rowConforms(of, part, { step: name, dropped })
+  return Object.fromEntries(rows ? copies.filter(entryConforms) : copies)
 }
 
 function repairedFields(shape: CompiledObject, value: unknown, options: RepairOptions): unknown {
-  const { dropped, spare } = options
+  const { dropped, fallback } = options
   if (!isRecord(value)) {
     if (!shape.display) return value
-    return spare === undefined ? repairedFields(shape, {}, options) : spare[0]
+    return fallback === undefined ? repairedFields(shape, {}, options) : fallback[0]
   }
   const copy: Record<string, unknown> = Object.fromEntries(entriesOf(value))
   for (const name in shape.fields) {
@@ -125,7 +141,7 @@ interface At {
   readonly dropped: DropCounter
 }
 
-/** A part's repaired copy; the first row that it drops is known by its path from here. */
+/** Repairs one part. Prefixes the path of the first row that it discards. */
 function repairedPart(shape: Shape, part: unknown, { step, dropped }: At): unknown {
   const { first } = dropped
   const copy = repair(shape, part, { dropped })
@@ -133,14 +149,14 @@ function repairedPart(shape: Shape, part: unknown, { step, dropped }: At): unkno
   return copy
 }
 
-/** Whether a row keeps its shape; one that does not is counted. */
-function keepsRow(shape: Shape, row: unknown, { step, dropped }: At): boolean {
-  const fault = findIssue(shape, row)
-  if (fault !== null) drop(dropped, 1, prefixIssue(step, fault))
-  return fault === null
+/** Whether a row conforms to its schema; one that does not is counted. */
+function rowConforms(shape: Shape, row: unknown, { step, dropped }: At): boolean {
+  const issue = findIssue(shape, row)
+  if (issue !== null) drop(dropped, 1, prefixIssue(step, issue))
+  return issue === null
 }
 
-function drop(dropped: DropCounter, count: number, fault: Issue): void {
+function drop(dropped: DropCounter, count: number, issue: Issue): void {
   dropped.count += count
-  dropped.first ??= fault
+  dropped.first ??= issue
 }

@@ -1,5 +1,5 @@
-// Written from the tables of `messages/schemas/definitions.ts` by the tests: change those, not this
-// file, and run `vitest run -u packages/protocol/reference`.
+// Generated from `messages/schemas/definitions.ts` by the tests (`vitest run -u packages/protocol/reference`).
+// Do not edit.
 import type { Shape } from './compiled-schema.ts'
 
 export const filledIdentifier: Shape = { is: 'text', min: 1, max: 128 }

@@ -11,7 +11,7 @@ import { readAnyForm, readShape } from './read.ts'
 import { isRecord } from './record.ts'
 import type { Shape } from './compiled-schema.ts'
 
-const shapes: Readonly<Record<MessageType, Shape>> = { ...compiledEditorMessages, ...compiledHostMessages }
+const schemas: Readonly<Record<MessageType, Shape>> = { ...compiledEditorMessages, ...compiledHostMessages }
 const definitions = { ...editorToHost, ...hostToEditor }
 const named = (fields: Readonly<Record<string, Shape>>): Shape => ({ is: 'fields', fields })
 const read = (shape: Shape, value: unknown): unknown => readShape(shape, value)
@@ -41,20 +41,20 @@ describe('a display value', () => {
     ['soon', 0],
     [Number.NaN, 0],
     [null, 0],
-  ])('of number keeps its bounds: %o', (given, shown) => {
+  ])('of number is clamped to its bounds: %o', (given, shown) => {
     verifies('P-50')
     const seconds: Shape = { is: 'number', whole: true, gte: 0, lte: 360, display: true }
     expect(read(named({ seconds }), { seconds: given })).toMatchObject({ issue: null, value: { seconds: shown } })
   })
 
-  it('is left out where it may be absent, and null where it may be null', () => {
+  it('becomes undefined where it is optional, and null where it is nullable', () => {
     verifies('P-50')
     const colour: Shape = { is: 'text', pattern: /^#/, display: true }
     const shape = named({ one: { is: 'orAbsent', of: colour }, other: { is: 'orNull', of: colour } })
     expect(read(shape, { one: 'red', other: 'red' })).toEqual({ issue: null, value: { one: undefined, other: null } })
   })
 
-  it('is empty where it is an object or a list that is none', () => {
+  it('becomes empty where an object or an array is expected and something else arrives', () => {
     verifies('P-50')
     const metadata: Shape = { is: 'fields', fields: { title }, display: true }
     const list: Shape = { is: 'list', of: title, max: 3, display: true, rows: true }
@@ -69,7 +69,7 @@ describe('a malformed row', () => {
   const id: Shape = { is: 'text', min: 1, max: 5 }
   const row = named({ id })
 
-  it('is dropped and counted, and the first is told by its path', () => {
+  it('is discarded and counted, and the first is named by its path', () => {
     verifies('P-50')
     const shape = named({
       groups: { is: 'list', of: named({ rows: { is: 'list', of: row, max: 9, rows: true } }), max: 9 },
@@ -82,7 +82,7 @@ describe('a malformed row', () => {
     })
   })
 
-  it('is what is beyond the longest list, which is not walked', () => {
+  it('includes everything beyond the maximum length, which is not read', () => {
     verifies('P-50')
     const list = Object.assign([{ id: 'a' }, { id: 'b' }], { length: 4_000_000_000 })
     expect(read({ is: 'list', of: row, max: 2, rows: true }, list)).toEqual({
@@ -92,7 +92,7 @@ describe('a malformed row', () => {
     })
   })
 
-  it('of a record is its entry', () => {
+  it('of a record is an entry', () => {
     verifies('P-50')
     const shape: Shape = { is: 'record', key: id, of: row, rows: true }
     expect(read(shape, { a: { id: 'a' }, b: null, toolong: { id: 'a' } })).toMatchObject({
@@ -102,32 +102,32 @@ describe('a malformed row', () => {
   })
 })
 
-it('what decides something is not repaired', () => {
+it('a value that decides something is not repaired', () => {
   verifies('P-50')
   const shape = named({ title: { is: 'text', display: true }, ok: { is: 'flag' } })
   expect(read(shape, { title: 7, ok: 'true' })).toEqual({ issue: 'ok: expected boolean' })
 })
 
-it('the exact one of several forms is read before one that has to be repaired', () => {
+it('an exact form is preferred to an earlier one that needs repair', () => {
   verifies('P-39', 'P-50')
   const shape = named({ status: { is: 'text', display: true } })
   expect(readAnyForm(shape, [{ later: 1 }, { status: 'Saving' }])).toMatchObject({ value: { status: 'Saving' } })
   expect(readAnyForm(shape, [{ later: 1 }, 'noise'])).toMatchObject({ value: { status: '', later: 1 } })
 })
 
-/** How the shape and the schema read a message's fields differently; null where they agree. */
+/** Describes how the compiled and the zod schema read a message's fields differently; null where they agree. */
 function readDifference(type: MessageType, fields: unknown): string | null {
   let rows = 0
   const copy = tolerated(definitions[type].schema, fields, () => (rows += 1))
-  const reading = readShape(shapes[type], fields)
+  const reading = readShape(schemas[type], fields)
   const accepted = definitions[type].schema.safeParse(copy).success
   if (reading.issue !== null) return /expected (object|record)$/.test(reading.issue) || !accepted ? null : reading.issue
-  if (!accepted) return 'the schema alone refuses'
+  if (!accepted) return 'only the zod schema rejects'
   if (reading.value === fields) return null
   return isDeepStrictEqual(reading.value, copy) ? null : `${type}: ${inspect(reading.value)} is not ${inspect(copy)}`
 }
 
-it('the shapes and the schemas read spoilt messages alike', { timeout: 120_000 }, () => {
+it('compiled and zod schemas read corrupted messages alike', { timeout: 120_000 }, () => {
   verifies('P-50')
   fc.assert(
     fc.property(nearMiss, (value) => {

@@ -1,6 +1,6 @@
 import type { Log } from '../channel/ports.ts'
 
-/** The log of who was given none: the console of a window or of whatever stands for one. */
+/** Default log: the console of this window or global object. */
 export function consoleLog(view: (Window & { readonly console?: Console }) | typeof globalThis): Log {
   return ({ level, message, details }) => view.console?.[level](`[bridge] ${message}`, details)
 }

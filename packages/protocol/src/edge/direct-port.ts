@@ -1,6 +1,6 @@
 import type { MessagePortLike, EditorPort, HostPort } from '../channel/ports.ts'
 
-/** A MessagePort as the bridge uses one. */
+/** Wraps a MessagePort for the bridge. */
 function createDirectPort(port: MessagePort): MessagePortLike {
   return {
     listen(onData) {
@@ -12,14 +12,14 @@ function createDirectPort(port: MessagePort): MessagePortLike {
   }
 }
 
-/** A new way of this window. */
+/** Opens a MessageChannel of this window. */
 export function openMessagePortIn(view: Window): ReturnType<HostPort['openMessagePort']> {
   const { port1, port2 } = new (view as Window & typeof globalThis).MessageChannel()
   return { near: createDirectPort(port1), far: port2 }
 }
 
-/** The way that came with an event. */
+/** The port that arrived with an event. */
 export const adoptMessagePort: EditorPort['adoptMessagePort'] = ({ ports }) => {
-  const [gift] = ports
-  return gift === undefined ? null : createDirectPort(gift as MessagePort)
+  const [received] = ports
+  return received === undefined ? null : createDirectPort(received as MessagePort)
 }

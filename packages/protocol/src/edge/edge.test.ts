@@ -16,7 +16,7 @@ it('the system clock runs a timer once, and not after its cancel', () => {
   }
 })
 
-it('a wait without end does not end at once', () => {
+it('an infinite delay never elapses', () => {
   vi.useFakeTimers()
   try {
     const ran: number[] = []
@@ -29,7 +29,7 @@ it('a wait without end does not end at once', () => {
   }
 })
 
-it('an instanceId is 32 hexadecimal digits and new every time', () => {
+it('an instanceId has 32 hexadecimal digits and is new every time', () => {
   const ids = new Set(Array.from({ length: 1_000 }, newInstanceId))
   expect(ids.size).toBe(1_000)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
@@ -42,7 +42,7 @@ it('the console log writes to the console of its window', () => {
   expect(lines).toEqual([['[bridge] refused', { count: 1 }]])
 })
 
-it('hints are null where the document knows nothing', () => {
+it('hints are null where the document cannot know them', () => {
   const parent = {}
   const view = { parent, location: { search: '' }, document: { referrer: '' } } as unknown as Window
   expect(readHostHints(view)).toEqual({ framed: true, ancestor: null, parameter: null, referrer: null })

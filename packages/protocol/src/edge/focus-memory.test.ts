@@ -1,8 +1,8 @@
-// The order of events is the one measured in Chromium: an element behind a modal is left first, its window afterwards.
+// The order of events was measured in Chromium: an element behind a modal loses focus first, its window afterwards.
 import { describe, expect, it } from 'vitest'
 import { rememberFocus } from './focus-memory.ts'
 
-/** A window with any number of buttons, as far as the focus goes. */
+/** A window with any number of buttons, reduced to focus handling. */
 function setUp() {
   const body = {}
   let inWindow = true
@@ -35,7 +35,7 @@ function setUp() {
     inWindow = false
     fire('blur')
   }
-  /** The focus comes back into the window, to no element. */
+  /** The window is focused again, without an element. */
   const back = (): unknown => {
     inWindow = true
     fire('focus')
@@ -45,8 +45,8 @@ function setUp() {
   return { body, document, fire, leave, button, focused, modal, back, memory }
 }
 
-describe('the memory of the focus', () => {
-  it('gives the focus back to its element, modal after modal', () => {
+describe('rememberFocus', () => {
+  it('returns the focus to its element, modal after modal', () => {
     const { focused, modal, back } = setUp()
     const buy = focused()
     modal()
@@ -55,7 +55,7 @@ describe('the memory of the focus', () => {
     expect(back()).toBe(buy)
   })
 
-  it('remembers what had the focus before it began', () => {
+  it('remembers what had the focus before it started', () => {
     const { document, button } = setUp()
     const view = Object.assign(new EventTarget(), { document })
     const buy = button()
@@ -65,7 +65,7 @@ describe('the memory of the focus', () => {
     expect([memory.restore(), document.activeElement]).toEqual([true, buy])
   })
 
-  it('forgets an element that is left by a press beside it, and not by the press on it', () => {
+  it('forgets an element that is left by a press beside it, and keeps it on a press on it', () => {
     const { body, focused, fire, leave, modal, back } = setUp()
     fire('pointerdown')
     const buy = focused()
@@ -79,7 +79,7 @@ describe('the memory of the focus', () => {
     expect(back()).toBe(body)
   })
 
-  it('leaves it to a press where the focus goes', () => {
+  it('lets a press decide where the focus goes', () => {
     const { body, focused, fire, modal, back } = setUp()
     focused()
     modal()
@@ -97,7 +97,7 @@ describe('the memory of the focus', () => {
     expect(back()).toBe(buy)
   })
 
-  it('takes the focus from no element, and wakes none that is gone or was never there', () => {
+  it('takes the focus from no element, and focuses none that has been removed or never existed', () => {
     const { body, focused, modal, back, memory } = setUp()
     expect(memory.restore()).toBe(false)
     const gone = focused()
@@ -108,7 +108,7 @@ describe('the memory of the focus', () => {
     expect([memory.restore(), back()]).toEqual([false, other])
   })
 
-  it('restores on demand, and nothing after its disposal', () => {
+  it('restores on demand, and does nothing after disposal', () => {
     const { body, document, focused, leave, modal, back, memory } = setUp()
     const buy = focused()
     leave()

@@ -1,15 +1,21 @@
-/** Where the focus was, for a frame whose host opens modals above it (DESIGN 5.5). */
+/**
+ * Remembers the focused element of a frame while its host shows modals above it (H-15,
+ * docs/decisions/browsers/focus-across-frames.md).
+ */
 export interface FocusMemory {
-  /** Focuses the remembered element again; false where nothing is remembered, it is gone, or another one has focus. */
+  /**
+   * Focuses the remembered element again. Returns false where nothing is remembered, it has been removed, or another
+   * element has focus.
+   */
   restore(): boolean
   dispose(): void
 }
 
 /**
- * Remembers the element that was focused last, and gives it the focus back when the window is focused again and no
- * element is; `restore` does so on demand. A frame behind a modal loses the focus of its element before it is itself
- * blurred, so the loss alone says nothing: only a press beside the element counts as leaving it, and a press that brings
- * the focus into the window chooses for itself. An element in a shadow tree is remembered by its host.
+ * Remembers the element that was focused last and focuses it again when the window regains focus without an element;
+ * `restore` does so on demand. In a frame behind a modal the element loses focus before the window does, so a blur
+ * alone says nothing: only a press beside the element counts as leaving it, and a press that brings focus into the
+ * window decides for itself. An element in a shadow tree is remembered by its shadow host.
  */
 export function rememberFocus(view: Window = window): FocusMemory {
   const { document } = view
@@ -53,7 +59,7 @@ export function rememberFocus(view: Window = window): FocusMemory {
   }
 }
 
-/** The element in use, null where only the page itself has the focus. */
+/** The focused element, null where only the page itself has focus. */
 function focusedIn(document: Document): Element | null {
   const { activeElement, body, documentElement } = document
   return activeElement === body || activeElement === documentElement ? null : activeElement

@@ -17,11 +17,11 @@ it.each([
     { allow, sandbox: 'allow-scripts allow-popups' },
     ["the frame's sandbox lacks allow-same-origin", "the frame's sandbox lacks allow-forms"],
   ],
-])('names what the attributes %j keep from the editor', (attributes, gaps) => {
+])('names the permissions that the attributes %j withhold from the editor', (attributes, gaps) => {
   expect(watchFrame(frameWith(attributes)).gaps()).toEqual(gaps)
 })
 
-it('knows of a load it has seen, and stops looking', () => {
+it('reports a load that it has seen, and stops listening', () => {
   const frame = frameWith({ allow })
   const watch = watchFrame(frame)
   watch.onLoad(() => {})

@@ -1,11 +1,14 @@
 const sandboxNeeds = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-forms']
 const allowNeeds = ['autoplay', 'fullscreen', 'clipboard-write']
 
-/** What the host's diagnosis says of the frame element. `loaded` is null until a load was seen. */
+/** State of the frame element for the host's diagnosis. `loaded` is null until a load was seen. */
 export interface FrameWatch {
   loaded(): boolean | null
   gaps(): readonly string[]
-  /** Each document that the frame loads; until then `loaded` does not know. Returns the end of listening. */
+  /**
+   * Calls the listener for each document that the frame loads; without a listener `loaded` stays null. Returns an
+   * unsubscribe function.
+   */
   onLoad(listener: () => void): () => void
 }
 
@@ -25,13 +28,13 @@ export function watchFrame(frame: HTMLIFrameElement): FrameWatch {
   }
 }
 
-/** SPEC 4, embed display requirements: a sandbox must leave these. */
+/** Sandbox tokens that the editor needs (H-14). */
 function sandboxGaps(frame: HTMLIFrameElement): string[] {
   const sandbox = frame.getAttribute('sandbox')
   return sandbox === null ? [] : lacking('sandbox', sandboxNeeds, sandbox.toLowerCase().split(/\s+/))
 }
 
-/** An `allow` on the outer frame does not reach the inner one (DESIGN 5.1). */
+/** Permissions that the editor needs. An `allow` on the outer frame does not reach the inner one (H-06). */
 function allowGaps(frame: HTMLIFrameElement): string[] {
   const given = (frame.getAttribute('allow') ?? '').split(';').map((part) => part.trim().split(/\s+/)[0])
   return lacking('allow', allowNeeds, given)

@@ -1,8 +1,8 @@
 import type { HostHints } from '../editor/host-origin.ts'
 
 /**
- * What this document can know of the page around it. Every part may be missing: Firefox has `ancestorOrigins` since version
- * 148, and a page may hide its origin from its frames.
+ * What this document can know about the page around it. Each part may be missing: Firefox has `ancestorOrigins` since
+ * version 148, and a page may hide its origin from its frames.
  */
 export function readHostHints(view: Window): HostHints {
   const { location, document } = view

@@ -1,7 +1,7 @@
-// The one place of this room with a clock, timers and randomness.
+// The only module of the package with a clock, timers and randomness.
 import type { Clock } from '../channel/ports.ts'
 
-/** What a browser's timer can hold; one that is longer would run at once. */
+/** Maximum delay of a browser timer; a longer one would fire immediately. */
 const LONGEST_TIMER_MS = 2_147_483_647
 
 export const systemClock: Clock = {
@@ -12,7 +12,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** 128 random bits as 32 hexadecimal digits; works on pages without a secure context too. */
+/** 128 random bits as 32 hexadecimal digits; does not need a secure context. */
 export function newInstanceId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,6 @@
 import type { TokenTimes } from '../editor/refresh-schedule.ts'
 
-/** The `iat` and `exp` of a JWT, unverified; null for a token that is none or shows no end. Never throws. */
+/** Reads `iat` and `exp` of a JWT without verifying it; null for anything else or without an `exp`. Never throws. */
 export function readTokenTimes(token: string): TokenTimes | null {
   const { iat, exp } = claimsOf(token)
   if (typeof exp !== 'number' || !Number.isFinite(exp)) return null

@@ -1,6 +1,9 @@
 import type { Port } from '../channel/ports.ts'
 
-/** A port between a window and the frame it mounted, or the page it is framed by: whatever `peer` names at the moment. */
+/**
+ * A port between a window and the frame that it mounted, or its parent page: whichever window `peer` returns at the
+ * moment.
+ */
 export function createWindowPort(view: Window, peer: () => Window | null): Port {
   return {
     peer,
@@ -8,9 +11,9 @@ export function createWindowPort(view: Window, peer: () => Window | null): Port 
       view.addEventListener('message', onEvent)
       return () => view.removeEventListener('message', onEvent)
     },
-    post(message, targetOrigin, gift) {
+    post(message, targetOrigin, transfer) {
       const target = peer()
-      target?.postMessage(message, targetOrigin, gift === undefined ? [] : [gift as MessagePort])
+      target?.postMessage(message, targetOrigin, transfer === undefined ? [] : [transfer as MessagePort])
       return target !== null
     },
   }

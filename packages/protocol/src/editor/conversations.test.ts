@@ -1,4 +1,4 @@
-// Every message of the editor's end: what it posts, what settles it, and what a session or a moment forbids.
+// Every message of the editor end: what it posts, what settles it, and what capabilities or the phase forbid.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { createEditor, type Editor, type EditorOptions } from '../editor.ts'
@@ -10,7 +10,7 @@ const editorOrigin = 'https://editor.example'
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** An editor whose host is played by hand. Its session may do everything, unless told. */
+/** An editor with a scripted host. Its session has every capability by default. */
 function setUp(options: Partial<EditorOptions> = {}, session: Partial<VideoData> = {}) {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock()
@@ -22,7 +22,7 @@ function setUp(options: Partial<EditorOptions> = {}, session: Partial<VideoData>
     log: ({ message }) => logs.push(message),
     ...options,
   })
-  const say = async (message: object): Promise<void> => {
+  const post = async (message: object): Promise<void> => {
     windows.host.frame.contentWindow?.postMessage(message, editorOrigin)
     await windows.settled()
   }
@@ -32,13 +32,13 @@ function setUp(options: Partial<EditorOptions> = {}, session: Partial<VideoData>
       .map(({ message }) => message as Sent)
       .filter((message) => (type === undefined ? !handshake.has(message['type']) : message['type'] === type))
   const payload = videoData({ capabilities: capabilitiesOf('consumer'), ...session })
-  const open = (): Promise<void> => say({ type: 'VIDEO_DATA', payload, revision: 1 })
-  return { windows, clock, logs, editor, say, sent, open }
+  const open = (): Promise<void> => post({ type: 'VIDEO_DATA', payload, revision: 1 })
+  return { windows, clock, logs, editor, post, sent, open }
 }
 
 const handshake = new Set<unknown>(['EDITOR_READY', 'EDITOR_VIDEO_DATA_ACK'])
 
-/** How a promise ends: `resolved`, or the error's code. */
+/** How a promise settles: `resolved`, or the error's code. */
 async function endOf(promise: Promise<unknown>): Promise<unknown> {
   return await promise.then(
     () => 'resolved',
@@ -46,7 +46,7 @@ async function endOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** Each request: how it is asked, what is posted beside type and id, and the type of its answer. */
+/** One row per request: the call, the fields posted beside type and id, and the type of its response. */
 const requests = [
   ['REQUEST_CATALOG_FACETS', (editor: Editor) => editor.facets(), {}, 'CATALOG_FACETS'],
   ['REQUEST_CATALOG_COLLECTIONS', (editor: Editor) => editor.collections(), {}, 'CATALOG_COLLECTIONS'],
@@ -71,25 +71,25 @@ const requests = [
 ] as const
 
 describe('a request of the editor', () => {
-  it.each(requests)('%s resolves with the answer of its id', async (type, ask, fields, answer) => {
+  it.each(requests)('%s resolves with the response to its id', async (type, ask, fields, response) => {
     verifies('P-16', 'P-17', 'P-19', 'P-20', 'P-21', 'P-32', 'P-33', 'P-35', 'P-36', 'P-37')
-    const { editor, open, say, sent } = setUp()
+    const { editor, open, post, sent } = setUp()
     await open()
     const promise = ask(editor)
     const { requestId } = sent()[0] ?? {}
     expect(sent()).toEqual([{ type, requestId: expect.stringMatching(/^[0-9a-f]{32}-1$/), ...fields }])
-    await say({ ...fixtures[answer], type: answer, requestId })
-    const { requestId: _id, ...expected } = fixtures[answer]
+    await post({ ...fixtures[response], type: response, requestId })
+    const { requestId: _id, ...expected } = fixtures[response]
     expect(await promise).toEqual(expected)
   })
 
   it.each(requests)('%s rejects with the code of its error', async (type, ask) => {
     verifies('P-31', 'P-38', 'P-48')
-    const { editor, open, say, sent } = setUp()
+    const { editor, open, post, sent } = setUp()
     await open()
     const promise = endOf(ask(editor))
     const error = type === 'REQUEST_COLLECTION_QUOTE' ? 'COLLECTION_QUOTE_ERROR' : 'CATALOG_SEARCH_ERROR'
-    await say({ type: error, requestId: sent()[0]?.['requestId'], code: 'rate_limited', message: 'Slow down.' })
+    await post({ type: error, requestId: sent()[0]?.['requestId'], code: 'rate_limited', message: 'Slow down.' })
     expect(await promise).toBe('rate_limited')
   })
 
@@ -108,7 +108,7 @@ describe('a request of the editor', () => {
   })
 })
 
-/** Each notice: how it is given, and all that is posted. */
+/** One row per notice: the call, and everything that is posted. */
 const notices: readonly (readonly [string, (editor: Editor) => void, object])[] = [
   ['EDIT_COMPLETE', (editor) => editor.editComplete({ renderId: 'r', cuts: [1, 2] }), { renderId: 'r', cuts: [1, 2] }],
   [
@@ -137,7 +137,7 @@ const notices: readonly (readonly [string, (editor: Editor) => void, object])[] 
 ]
 
 describe('a notice of the editor', () => {
-  it.each(notices)('%s is posted as it is', async (type, give, fields) => {
+  it.each(notices)('%s is posted unchanged', async (type, give, fields) => {
     verifies('P-03', 'P-06', 'P-07', 'P-08', 'P-09', 'P-10', 'P-11', 'P-12', 'P-13', 'P-14', 'P-23', 'P-24')
     const { editor, open, sent } = setUp()
     await open()
@@ -145,7 +145,7 @@ describe('a notice of the editor', () => {
     expect(sent()).toEqual([{ type, ...fields }])
   })
 
-  it('throws when the host would refuse it, before and after the handshake, and when the end is over', async () => {
+  it('throws when the host would reject it, before and after the handshake, and after disposal', async () => {
     const { editor, open, sent } = setUp()
     const invalid = expect.objectContaining({ code: 'invalid' })
     expect(() => editor.requestPurchase({ videoId: '' })).toThrow(invalid)
@@ -157,7 +157,7 @@ describe('a notice of the editor', () => {
   })
 })
 
-describe('what a session may not do', () => {
+describe('a missing capability', () => {
   it('throws or rejects as unsupported in a partner session, and nothing is posted', async () => {
     verifies('P-49')
     const { editor, open, sent } = setUp({}, { capabilities: capabilitiesOf('partner') })
@@ -177,7 +177,7 @@ describe('what a session may not do', () => {
     ['catalogSongMatch', (editor: Editor) => editor.searchCatalog({ mode: 'song' })],
     ['catalogPreviewSources', (editor: Editor) => editor.addVideo({ videoId: 'v', intent: 'preview' })],
     ['exportPurchaseGate', (editor: Editor) => editor.purchaseQuote({ videoIds: ['v'] })],
-  ])('depends on %s', async (name, ask) => {
+  ])('blocks what needs %s', async (name, ask) => {
     verifies('P-49')
     const { editor, open, sent } = setUp({}, { capabilities: { ...capabilitiesOf('consumer'), [name]: false } })
     const early = endOf(ask(editor))
@@ -187,7 +187,7 @@ describe('what a session may not do', () => {
 })
 
 describe('before the handshake', () => {
-  it('requests and notices wait, and go out in order after the acknowledgement and before a listener’s own', async () => {
+  it('requests and notices are queued, and sent in order after the acknowledgement and before a listener’s own', async () => {
     verifies('P-44')
     const { editor, open, windows } = setUp()
     void endOf(editor.facets())
@@ -211,7 +211,7 @@ describe('before the handshake', () => {
     editor.dispose()
   })
 
-  it('a request that ends while it waits is not sent', async () => {
+  it('a request that ends while it is queued is not sent', async () => {
     verifies('P-42')
     const { editor, open, sent, clock } = setUp({ requestTimeoutMs: 500 })
     const controller = new AbortController()
@@ -225,7 +225,7 @@ describe('before the handshake', () => {
     expect(sent()).toEqual([])
   })
 
-  it('sixty-four wait and no more; disposal ends them all', async () => {
+  it('at most sixty-four messages are queued; disposal rejects them all', async () => {
     const { editor, open, sent } = setUp()
     const waiting = Array.from({ length: 65 }, () => endOf(editor.facets()))
     expect(await waiting[64]).toBe('unavailable')
@@ -235,14 +235,14 @@ describe('before the handshake', () => {
     expect(sent()).toEqual([])
   })
 
-  it('a notice that disposal finds waiting is logged', () => {
+  it('a notice that is still queued at disposal is logged', () => {
     const { editor, logs } = setUp()
     editor.openPartnerExports()
     editor.dispose()
     expect(logs).toEqual(['OPEN_PARTNER_EXPORTS was not sent'])
   })
 
-  it('a notice that the session turns out to forbid is logged and not sent', async () => {
+  it('a queued notice that the session turns out to forbid is logged and not sent', async () => {
     verifies('P-49')
     const { editor, open, sent, logs } = setUp({}, { capabilities: capabilitiesOf('partner') })
     editor.requestExit()
@@ -254,32 +254,32 @@ describe('before the handshake', () => {
 describe('a finished export', () => {
   const result = { exportId: 'e', name: 'Summer', files: { main: 'https://files.example/e.mp4' } }
 
-  it('is told from the handshake on until the host has kept it, also to a host that came anew', async () => {
+  it('is sent from the handshake on until the host has stored it, also to a restarted host', async () => {
     verifies('P-04', 'P-28', 'P-46')
-    const { editor, open, say, sent, clock } = setUp()
-    const kept = editor.exportComplete(result)
+    const { editor, open, post, sent, clock } = setUp()
+    const stored = editor.exportComplete(result)
     const again = editor.exportComplete(result)
     expect(sent()).toEqual([])
     await open()
     expect(sent()).toEqual([{ type: 'EXPORT_COMPLETE', ...result }])
-    await say({ type: 'EXPORT_COMPLETE_ACK', exportId: 'e', ok: false })
+    await post({ type: 'EXPORT_COMPLETE_ACK', exportId: 'e', ok: false })
     clock.advance(2_000)
     expect(sent()).toHaveLength(2)
     clock.advance(3_000)
     await open()
     expect(sent()).toHaveLength(3)
-    await say({ type: 'EXPORT_COMPLETE_ACK', exportId: 'e', ok: true })
-    await Promise.all([kept, again])
+    await post({ type: 'EXPORT_COMPLETE_ACK', exportId: 'e', ok: true })
+    await Promise.all([stored, again])
     clock.advance(600_000)
     await editor.exportComplete(result)
     expect(sent('EXPORT_COMPLETE')).toHaveLength(3)
   })
 
-  it('is refused when invalid, and rejected by disposal', async () => {
-    const { editor, clock, say, open, logs } = setUp()
+  it('is rejected when it is invalid, and by disposal', async () => {
+    const { editor, clock, post, open, logs } = setUp()
     expect(await endOf(editor.exportComplete({ exportId: '' }))).toBe('invalid')
     await open()
-    await say({ type: 'EXPORT_COMPLETE_ACK', exportId: 'other', ok: true })
+    await post({ type: 'EXPORT_COMPLETE_ACK', exportId: 'other', ok: true })
     expect(logs).toEqual([expect.stringMatching(/EXPORT_COMPLETE_ACK: unknown/)])
     const waiting = endOf(editor.exportComplete(result))
     editor.dispose()
@@ -291,45 +291,45 @@ describe('a finished export', () => {
   })
 })
 
-describe('what the host tells', () => {
-  it('reaches those who subscribed, and nobody who has left', async () => {
+describe('an unsolicited message of the host', () => {
+  it('reaches subscribers until they unsubscribe', async () => {
     verifies('P-27', 'P-29')
-    const { editor, open, say, logs } = setUp()
+    const { editor, open, post, logs } = setUp()
     await open()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     editor.onPurchaseComplete(() => {
       throw new Error('a bug of the editor')
     })
-    const stop = editor.onPurchaseComplete((outcome) => heard.push(outcome))
-    editor.onResetProject((video) => heard.push(video))
-    await say({ ...fixtures.PURCHASE_COMPLETE, type: 'PURCHASE_COMPLETE' })
-    await say({ type: 'RESET_PROJECT', payload: { videoId: 'v' } })
+    const stop = editor.onPurchaseComplete((outcome) => received.push(outcome))
+    editor.onResetProject((video) => received.push(video))
+    await post({ ...fixtures.PURCHASE_COMPLETE, type: 'PURCHASE_COMPLETE' })
+    await post({ type: 'RESET_PROJECT', payload: { videoId: 'v' } })
     stop()
-    await say({ ...fixtures.PURCHASE_COMPLETE, type: 'PURCHASE_COMPLETE' })
-    expect(heard).toEqual([fixtures.PURCHASE_COMPLETE, { videoId: 'v' }])
+    await post({ ...fixtures.PURCHASE_COMPLETE, type: 'PURCHASE_COMPLETE' })
+    expect(received).toEqual([fixtures.PURCHASE_COMPLETE, { videoId: 'v' }])
     expect(logs).toEqual(['a listener of the bridge threw', 'a listener of the bridge threw'])
   })
 })
 
-describe('the token of a session', () => {
+describe('the session’s token', () => {
   const lasting = (seconds: number): string =>
     `e30.${Buffer.from(JSON.stringify({ iat: 0, exp: seconds })).toString('base64url')}.sig`
   const session = { authToken: lasting(900), accessToken: lasting(900) }
 
-  it('is renewed a minute before its end, sharing the request of a caller', async () => {
+  it('is renewed a minute before its expiry, sharing the request of a caller', async () => {
     verifies('P-22', 'P-45')
-    const { editor, open, say, sent, clock } = setUp({}, session)
+    const { editor, open, post, sent, clock } = setUp({}, session)
     await open()
     clock.advance(839_999)
     expect(sent()).toEqual([])
     clock.advance(1)
     const own = editor.refreshToken()
     expect(sent()).toEqual([{ type: 'REQUEST_TOKEN_REFRESH' }])
-    await say({ type: 'TOKEN_REFRESHED', authToken: 'next', accessToken: 'next' })
+    await post({ type: 'TOKEN_REFRESHED', authToken: 'next', accessToken: 'next' })
     expect([await own, editor.token.current]).toEqual([{ authToken: 'next', accessToken: 'next' }, 'next'])
   })
 
-  it('is no longer waited for after disposal', async () => {
+  it('is no longer renewed after disposal', async () => {
     const { editor, open, clock } = setUp({}, session)
     await open()
     expect(clock.pending).toBe(1)
@@ -340,7 +340,7 @@ describe('the token of a session', () => {
   it.each([
     [0, []],
     [300_000, [600_000]],
-  ])('is renewed %s ms ahead when told', async (refreshAheadMs, moments) => {
+  ])('is renewed ahead by a configured %s ms', async (refreshAheadMs, moments) => {
     const { editor, open, sent, clock } = setUp({ refreshAheadMs }, session)
     await open()
     const seen: number[] = []

@@ -1,4 +1,5 @@
-// Any order of calls, answers, time and ends against a model: what the editor's end posts, and how its promises end.
+// Model test of the editor end: any order of calls, responses, time and disposal. Checks what it posts and how its
+// promises settle.
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -19,7 +20,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('export' as const), which: fc.nat({ max: 2 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('open' as const) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), which }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('refuse' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reject' as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('abort' as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('ack' as const), which: fc.nat({ max: 2 }), ok: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat({ max: 700 }) }) },
@@ -50,12 +51,12 @@ function setUp() {
     log: () => {},
     requestTimeoutMs: TIMEOUT,
   })
-  const say = async (message: object): Promise<void> => {
+  const post = async (message: object): Promise<void> => {
     windows.injectToEditor({ origin: hostOrigin, data: structuredClone(message) })
     await windows.settled()
   }
   const sent = (): Sent[] => windows.posts.map(({ message }) => message as Sent)
-  return { windows, clock, editor, say, sent }
+  return { windows, clock, editor, post, sent }
 }
 
 const boot = {
@@ -63,13 +64,13 @@ const boot = {
   payload: videoData({ capabilities: { ...capabilitiesOf('consumer'), canExit: false } }),
 }
 
-it('keeps to the model, whatever comes when', async () => {
+it('behaves like the model in any order of events', async () => {
   verifies('P-42', 'P-44', 'P-46', 'P-49')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
-      const { windows, clock, editor, say, sent } = setUp()
+      const { windows, clock, editor, post, sent } = setUp()
       const asked: Asked[] = []
-      const exports = [0, 1, 2].map(() => ({ told: false, kept: false, ends: [] as string[] }))
+      const exports = [0, 1, 2].map(() => ({ submitted: false, stored: false, ends: [] as string[] }))
       const givenUp = new Set<number>()
       let phase: 'before' | 'open' | 'disposed' = 'before'
       let disposedAt: number | null = null
@@ -95,23 +96,23 @@ it('keeps to the model, whatever comes when', async () => {
           case 'export': {
             const one = exports[move.which]
             if (one === undefined || phase === 'disposed') break
-            one.told = true
+            one.submitted = true
             follow(editor.exportComplete({ exportId: `e${move.which}` }), one.ends)
             break
           }
           case 'open':
             for (const [index, { expected }] of asked.entries())
               if (phase === 'before' && expected !== null) givenUp.add(index)
-            await say(boot)
+            await post(boot)
             if (phase === 'before') phase = 'open'
             break
           case 'answer':
-          case 'refuse': {
+          case 'reject': {
             const requestId = idOf(move.which)
             if (requestId === undefined) break
             const good = { ...fixtures.CATALOG_FACETS, type: 'CATALOG_FACETS', requestId }
             const bad = { type: 'CATALOG_SEARCH_ERROR', requestId, code: 'peer', message: '' }
-            await say(move.do === 'answer' ? good : bad)
+            await post(move.do === 'answer' ? good : bad)
             end(asked[move.which], move.do === 'answer' ? 'answer' : 'peer')
             break
           }
@@ -121,8 +122,8 @@ it('keeps to the model, whatever comes when', async () => {
             break
           case 'ack': {
             const one = exports[move.which]
-            await say({ type: 'EXPORT_COMPLETE_ACK', exportId: `e${move.which}`, ok: move.ok })
-            if (one?.told === true && move.ok && phase !== 'disposed') one.kept = true
+            await post({ type: 'EXPORT_COMPLETE_ACK', exportId: `e${move.which}`, ok: move.ok })
+            if (one?.submitted === true && move.ok && phase !== 'disposed') one.stored = true
             break
           }
           case 'wait':
@@ -137,11 +138,11 @@ it('keeps to the model, whatever comes when', async () => {
             break
         }
         await windows.settled()
-        const words = sent().map(({ type }) => type)
-        if (phase === 'before') expect(new Set(words)).toEqual(new Set(['EDITOR_READY']))
+        const types = sent().map(({ type }) => type)
+        if (phase === 'before') expect(new Set(types)).toEqual(new Set(['EDITOR_READY']))
         if (disposedAt !== null) expect(windows.posts).toHaveLength(disposedAt)
         for (const one of asked) expect(one.ends).toEqual(one.expected === null ? [] : [one.expected])
-        expect(words).not.toContain('REQUEST_EXIT_EDITOR')
+        expect(types).not.toContain('REQUEST_EXIT_EDITOR')
       }
 
       const ids = sent().flatMap(({ requestId }) => (requestId === undefined ? [] : [requestId]))
@@ -149,7 +150,7 @@ it('keeps to the model, whatever comes when', async () => {
       for (const index of givenUp) expect(idOf(index)).toBeUndefined()
       editor.dispose()
       await windows.settled()
-      for (const { ends, kept } of exports) for (const own of ends) expect(own).toBe(kept ? 'answer' : 'disposed')
+      for (const { ends, stored } of exports) for (const own of ends) expect(own).toBe(stored ? 'answer' : 'disposed')
       expect(clock.pending).toBe(0)
     }),
     { numRuns: 2_000 },

@@ -16,35 +16,35 @@ function setUp() {
   return { clock, posts, state, outbox: createExportOutbox({ clock, post }) }
 }
 
-/** How a promise ends, as a list that stays empty while it waits. */
+/** How a promise settles, as an array that is empty while it is pending. */
 function outcomeOf(promise: Promise<void>): string[] {
-  const heard: string[] = []
+  const received: string[] = []
   promise.then(
-    () => heard.push('kept'),
-    (error: unknown) => heard.push(error instanceof BridgeError ? error.code : String(error)),
+    () => received.push('stored'),
+    (error: unknown) => received.push(error instanceof BridgeError ? error.code : String(error)),
   )
-  return heard
+  return received
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const flushTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-describe('the outbox of exports', () => {
-  it('sends at once, then after 2 s, doubling to 60 s, until the export is kept', async () => {
+describe('the export outbox', () => {
+  it('sends immediately, then after 2 s, doubling to 60 s, until the export is stored', async () => {
     verifies('P-46')
     const { clock, posts, outbox } = setUp()
     outbox.flush()
     const outcome = outcomeOf(outbox.add({ exportId: 'a' }))
     clock.advance(200_000)
     expect(posts.map(([at]) => at)).toEqual([0, 2_000, 6_000, 14_000, 30_000, 62_000, 122_000, 182_000])
-    await turn()
+    await flushTasks()
     expect(outcome).toEqual([])
     expect(outbox.acknowledged('a', true)).toBe('settled')
     clock.advance(200_000)
-    await turn()
-    expect([outcome, posts.length, clock.pending]).toEqual([['kept'], 8, 0])
+    await flushTasks()
+    expect([outcome, posts.length, clock.pending]).toEqual([['stored'], 8, 0])
   })
 
-  it('holds what comes before there is a host', () => {
+  it('queues exports until there is a host', () => {
     const { clock, posts, outbox } = setUp()
     void outbox.add({ exportId: 'a' })
     clock.advance(60_000)
@@ -53,7 +53,7 @@ describe('the outbox of exports', () => {
     expect(posts).toEqual([[60_000, 'a']])
   })
 
-  it('tries again when the host could not keep it', async () => {
+  it('tries again when the host could not store the export', async () => {
     verifies('P-46')
     const { clock, posts, outbox } = setUp()
     outbox.flush()
@@ -62,7 +62,7 @@ describe('the outbox of exports', () => {
     expect(outbox.acknowledged('a', false)).toBe('retry')
     expect(outbox.acknowledged('a', false)).toBe('retry')
     clock.advance(1_500)
-    await turn()
+    await flushTasks()
     expect([posts, outcome]).toEqual([
       [
         [0, 'a'],
@@ -71,11 +71,11 @@ describe('the outbox of exports', () => {
       [],
     ])
     outbox.acknowledged('a', true)
-    await turn()
-    expect(outcome).toEqual(['kept'])
+    await flushTasks()
+    expect(outcome).toEqual(['stored'])
   })
 
-  it('sends to a new host at once, except what it has sent just now', () => {
+  it('sends to a new host immediately, except what it has just sent', () => {
     const { clock, posts, outbox } = setUp()
     outbox.flush()
     void outbox.add({ exportId: 'a' })
@@ -93,20 +93,20 @@ describe('the outbox of exports', () => {
     ])
   })
 
-  it('knows an export by its id, while it waits and afterwards', async () => {
+  it('sends each export id once, while it is pending and afterwards', async () => {
     verifies('P-46')
     const { posts, outbox } = setUp()
     outbox.flush()
     const both = [outcomeOf(outbox.add({ exportId: 'a' })), outcomeOf(outbox.add({ exportId: 'a' }))]
     outbox.acknowledged('a', true)
     const third = outcomeOf(outbox.add({ exportId: 'a' }))
-    await turn()
-    expect([both, third, posts]).toEqual([[['kept'], ['kept']], ['kept'], [[0, 'a']]])
+    await flushTasks()
+    expect([both, third, posts]).toEqual([[['stored'], ['stored']], ['stored'], [[0, 'a']]])
     expect(outbox.acknowledged('a', true)).toBe('late or repeated')
     expect(outbox.acknowledged('b', true)).toBe('unknown')
   })
 
-  it('waits out a missing host, and gives up on what can never be sent', async () => {
+  it('keeps retrying while there is no host, and rejects an export that can never be sent', async () => {
     const { clock, posts, state, outbox } = setUp()
     outbox.flush()
     state.error = new BridgeError('unavailable', 'no frame')
@@ -115,29 +115,29 @@ describe('the outbox of exports', () => {
     const hopeless = outcomeOf(outbox.add({ exportId: 'b' }))
     state.error = null
     clock.advance(2_000)
-    await turn()
+    await flushTasks()
     expect([posts, patient, hopeless]).toEqual([[[2_000, 'a']], [], ['invalid']])
   })
 
-  it('takes a hundred, and no more', async () => {
+  it('accepts a hundred pending exports and no more', async () => {
     const { outbox } = setUp()
     const outcomes = Array.from({ length: 101 }, (_, index) => outcomeOf(outbox.add({ exportId: `${index}` })))
-    await turn()
+    await flushTasks()
     expect(outcomes.slice(99)).toEqual([[], ['unavailable']])
   })
 
-  it('leaves nobody waiting when it ends, also when a post ends it', async () => {
+  it('rejects every pending export on disposal, also when a post disposes of it', async () => {
     const { clock, outbox } = setUp()
     const outcome = outcomeOf(outbox.add({ exportId: 'a' }))
     outbox.dispose(new BridgeError('disposed', ''))
     const ending = createExportOutbox({ clock, post: () => ending.dispose(new BridgeError('disposed', '')) })
     ending.flush()
     const ended = outcomeOf(ending.add({ exportId: 'b' }))
-    await turn()
+    await flushTasks()
     expect([outcome, ended, clock.pending]).toEqual([['disposed'], ['disposed'], 0])
   })
 
-  it('resolves an export exactly when it was kept, whatever order things come in', async () => {
+  it('resolves an export exactly when it has been stored, in any order of events', async () => {
     verifies('P-46')
     const exportId = fc.constantFrom('a', 'b', 'c')
     const step = fc.oneof(
@@ -150,22 +150,23 @@ describe('the outbox of exports', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const { clock, posts, outbox } = setUp()
         const outcomes = new Map<string, string[][]>()
-        const kept = new Set<string>()
+        const stored = new Set<string>()
         for (const move of steps) {
           if (move.do === 'add') {
             const before = posts.length
             outcomes.set(move.exportId, [...(outcomes.get(move.exportId) ?? []), outcomeOf(outbox.add(move))])
-            if (kept.has(move.exportId)) expect(posts).toHaveLength(before)
+            if (stored.has(move.exportId)) expect(posts).toHaveLength(before)
           } else if (move.do === 'ack') {
-            const waits = outcomes.has(move.exportId) && !kept.has(move.exportId)
-            const gone = kept.has(move.exportId) ? 'late or repeated' : 'unknown'
+            const waits = outcomes.has(move.exportId) && !stored.has(move.exportId)
+            const gone = stored.has(move.exportId) ? 'late or repeated' : 'unknown'
             expect(outbox.acknowledged(move.exportId, move.ok)).toBe(!waits ? gone : move.ok ? 'settled' : 'retry')
-            if (waits && move.ok) kept.add(move.exportId)
+            if (waits && move.ok) stored.add(move.exportId)
           } else if (move.do === 'wake') outbox.flush()
           else clock.advance(move.ms)
         }
-        await turn()
-        for (const [id, heard] of outcomes) for (const own of heard) expect(own).toEqual(kept.has(id) ? ['kept'] : [])
+        await flushTasks()
+        for (const [id, received] of outcomes)
+          for (const own of received) expect(own).toEqual(stored.has(id) ? ['stored'] : [])
         outbox.dispose(new BridgeError('disposed', ''))
         expect(clock.pending).toBe(0)
       }),

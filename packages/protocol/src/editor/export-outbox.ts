@@ -1,4 +1,4 @@
-// The editor's half of P-46: a finished export is announced until the host has confirmed that it kept it.
+// The editor's half of P-46: a finished export is sent until the host has confirmed that it stored it.
 import { repeatWithBackOff } from '../channel/async/back-off.ts'
 import { createDeferred, type Deferred } from '../channel/async/deferred.ts'
 import { BridgeError, toError } from '../channel/errors.ts'
@@ -7,115 +7,118 @@ import { addBounded } from '../channel/requests/served-requests.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
-/** Most exports that may wait at once. */
+/** Maximum number of pending exports. */
 const OUTBOX_MAX = 100
 
 export interface ExportFields {
   readonly exportId: string
 }
 
-/** What became of an acknowledgement; only `settled` and `retry` belong to an export that waits. */
+/** Outcome of an acknowledgement; only `settled` and `retry` belong to a pending export. */
 export type Acknowledgement = 'settled' | 'retry' | 'late or repeated' | 'unknown'
 
 export interface ExportOutboxOptions<Fields extends ExportFields> {
   readonly clock: Clock
-  /** Posts one EXPORT_COMPLETE. A BridgeError `unavailable` is tried again later; any other error rejects the export. */
+  /** Posts one EXPORT_COMPLETE. A BridgeError `unavailable` is retried later; any other error rejects the export. */
   readonly post: (fields: Fields) => void
 }
 
 export interface ExportOutbox<Fields extends ExportFields> {
   /**
-   * Resolves once the export is acknowledged as kept; one that was acknowledged before is not sent again. The same
-   * exportId, while it waits, shares the promise of the first. Rejects `unavailable` beyond 100 waiting exports.
+   * Resolves once the export is acknowledged as stored; one that was acknowledged before is not sent again. A call with
+   * the exportId of a pending export shares its promise. Rejects with `unavailable` beyond 100 pending exports.
    */
   add(fields: Fields): Promise<void>
-  /** A host is there, perhaps a new one: sends what has not been sent within the last two seconds. */
+  /** Call when a host is present, possibly a new one: sends what has not been sent within the last two seconds. */
   flush(): void
-  /** EXPORT_COMPLETE_ACK came. `ok` false leaves the export waiting for its next turn. */
+  /** Handles EXPORT_COMPLETE_ACK. With `ok` false the export stays pending until its next attempt. */
   acknowledged(exportId: string, ok: boolean): Acknowledgement
-  /** Rejects what waits; final. */
+  /** Rejects pending exports; final. */
   dispose(error: BridgeError): void
 }
 
-interface Letter<Fields> {
+interface Entry<Fields> {
   readonly fields: Fields
-  readonly answer: Deferred<void>
-  /** In ms; before all time while it was not sent. */
+  readonly outcome: Deferred<void>
+  /** In ms; -Infinity before the first attempt. */
   sentAt: number
-  /** Ends the sending. */
+  /** Stops the retries. */
   stop: () => void
 }
 
-/** Sends at once when awake, then after 2 s, doubling to 60 s, until acknowledged. Asleep until the first `flush`. */
+/**
+ * Once active, sends immediately, then after 2 s, doubling to 60 s, until acknowledged. Inactive until the first
+ * `flush`.
+ */
 export function createExportOutbox<Fields extends ExportFields>(
   options: ExportOutboxOptions<Fields>,
 ): ExportOutbox<Fields> {
   const { clock, post } = options
-  const letters = new Map<string, Letter<Fields>>()
-  const kept = new Set<string>()
-  let awake = false
+  const entries = new Map<string, Entry<Fields>>()
+  const stored = new Set<string>()
+  let active = false
 
-  const take = ({ fields, stop }: Letter<Fields>): void => {
+  const remove = ({ fields, stop }: Entry<Fields>): void => {
     stop()
-    letters.delete(fields.exportId)
+    entries.delete(fields.exportId)
   }
-  const refuse = (letter: Letter<Fields>, error: Error): void => {
-    take(letter)
-    letter.answer.reject(error)
+  const reject = (entry: Entry<Fields>, error: Error): void => {
+    remove(entry)
+    entry.outcome.reject(error)
   }
-  const sendOnce = (letter: Letter<Fields>): void => {
-    letter.sentAt = clock.now()
+  const sendOnce = (entry: Entry<Fields>): void => {
+    entry.sentAt = clock.now()
     try {
-      post(letter.fields)
+      post(entry.fields)
     } catch (error) {
-      if (!passes(error)) refuse(letter, toError(error))
+      if (!isTemporary(error)) reject(entry, toError(error))
     }
   }
-  const send = (letter: Letter<Fields>): void => {
-    letter.stop()
+  const send = (entry: Entry<Fields>): void => {
+    entry.stop()
     const pace = { clock, firstMs: FIRST_WAIT_MS, longestMs: LONGEST_WAIT_MS }
-    letter.stop = repeatWithBackOff(() => sendOnce(letter), pace)
-    // What hears of the post may have ended the outbox.
-    if (letters.get(letter.fields.exportId) !== letter) letter.stop()
+    entry.stop = repeatWithBackOff(() => sendOnce(entry), pace)
+    // A listener that observes the post may have disposed of the outbox.
+    if (entries.get(entry.fields.exportId) !== entry) entry.stop()
   }
 
   return {
     async add(fields) {
-      const waiting = letters.get(fields.exportId)
-      if (waiting !== undefined) return await waiting.answer.promise
-      if (kept.has(fields.exportId)) return
-      if (letters.size >= OUTBOX_MAX) throw new BridgeError('unavailable', 'Too many exports wait for the host.')
-      const letter = newLetter(fields)
-      letters.set(fields.exportId, letter)
-      if (awake) send(letter)
-      await letter.answer.promise
+      const waiting = entries.get(fields.exportId)
+      if (waiting !== undefined) return await waiting.outcome.promise
+      if (stored.has(fields.exportId)) return
+      if (entries.size >= OUTBOX_MAX) throw new BridgeError('unavailable', 'Too many exports wait for the host.')
+      const entry = newEntry(fields)
+      entries.set(fields.exportId, entry)
+      if (active) send(entry)
+      await entry.outcome.promise
     },
     flush() {
-      awake = true
-      for (const letter of [...letters.values()]) {
-        if (clock.now() - letter.sentAt >= FIRST_WAIT_MS) send(letter)
+      active = true
+      for (const entry of [...entries.values()]) {
+        if (clock.now() - entry.sentAt >= FIRST_WAIT_MS) send(entry)
       }
     },
     acknowledged(exportId, ok) {
-      const letter = letters.get(exportId)
-      if (letter === undefined) return kept.has(exportId) ? 'late or repeated' : 'unknown'
+      const entry = entries.get(exportId)
+      if (entry === undefined) return stored.has(exportId) ? 'late or repeated' : 'unknown'
       if (!ok) return 'retry'
-      take(letter)
-      addBounded(kept, exportId)
-      letter.answer.resolve()
+      remove(entry)
+      addBounded(stored, exportId)
+      entry.outcome.resolve()
       return 'settled'
     },
     dispose(error) {
-      awake = false
-      for (const letter of [...letters.values()]) refuse(letter, error)
+      active = false
+      for (const entry of [...entries.values()]) reject(entry, error)
     },
   }
 }
 
-function newLetter<Fields>(fields: Fields): Letter<Fields> {
-  return { fields, answer: createDeferred(), sentAt: -Infinity, stop: () => {} }
+function newEntry<Fields>(fields: Fields): Entry<Fields> {
+  return { fields, outcome: createDeferred(), sentAt: -Infinity, stop: () => {} }
 }
 
-function passes(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return error instanceof BridgeError && error.code === 'unavailable'
 }

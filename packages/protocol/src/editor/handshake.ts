@@ -1,9 +1,9 @@
-// The handshake, as the editor keeps it (P-44):
-// 1. It announces itself with EDITOR_READY at once, and again with back-off, while no VIDEO_DATA has come.
-// 2. The first VIDEO_DATA ends the announcing; the bridge is open.
-// 3. Every VIDEO_DATA that parses is acknowledged with its revision, before a listener can send anything else: the
-//    host's handshake is complete when the first request arrives.
-// 4. Every VIDEO_DATA is a whole snapshot: it replaces the last one; listeners hear of it if it differs.
+// The editor's side of the handshake (P-44):
+// 1. Send EDITOR_READY immediately, and again with back-off until VIDEO_DATA arrives.
+// 2. The first VIDEO_DATA ends the announcements; the bridge is open.
+// 3. Acknowledge every valid VIDEO_DATA with its revision before a listener can send anything else: the host's
+// handshake is complete when the first request arrives.
+// 4. Every VIDEO_DATA is a whole snapshot: it replaces the last one, and listeners are notified if it differs.
 import type { VideoData } from '../messages/schemas/boot.ts'
 import { repeatWithBackOff } from '../channel/async/back-off.ts'
 import { createObservable } from '../channel/async/observable.ts'
@@ -21,7 +21,7 @@ export interface EditorHandshakePorts {
 
 export interface EditorHandshake {
   readonly phase: EditorPhase
-  /** Of the newest snapshot that named one, 0 before it. */
+  /** Revision of the newest snapshot that had one; 0 before that. */
   readonly revision: number
   readonly bootData: { readonly current: VideoData | null; subscribe(listener: (data: VideoData) => void): () => void }
   readonly token: { readonly current: string; subscribe(listener: (token: string) => void): () => void }
@@ -68,7 +68,7 @@ export function createEditorHandshake({ clock, log, announce, acknowledge }: Edi
       newest = revision ?? newest
       // Step 3.
       acknowledge(revision)
-      // Step 4. The token goes first: who hears of the snapshot may use it. Its listener may have disposed of this end.
+      // Step 4. The token first, because snapshot listeners may use it. A token listener may have disposed of this end.
       tokenCame(data.authToken)
       if (isOpen() && !sameStructure(snapshot.current, data)) snapshot.set(data)
     },

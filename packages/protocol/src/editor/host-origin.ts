@@ -1,13 +1,14 @@
-// Which page the editor may talk to: learnt from hints, but only ever one of an explicit list (DESIGN 6).
+// Determines which page the editor may talk to. Hints suggest an origin, but it must be in an explicit list (P-40,
+// P-41).
 import { BridgeError } from '../channel/errors.ts'
 import { serialiseOrigin } from '../channel/origin.ts'
 
-/** What a framed document can know of the page around it; null where it cannot. */
+/** What a framed document can know about the page around it; null where it cannot. */
 export interface HostHints {
   readonly framed: boolean
-  /** `location.ancestorOrigins[0]`: the browser's own word. `'null'` when it is hidden or opaque. */
+  /** `location.ancestorOrigins[0]`, as the browser reports it. `'null'` when it is hidden or opaque. */
   readonly ancestor: string | null
-  /** The `hostOrigin` search parameter. */
+  /** The `hostOrigin` query parameter. */
   readonly parameter: string | null
   /** Origin of `document.referrer`. */
   readonly referrer: string | null
@@ -15,10 +16,10 @@ export interface HostHints {
 
 export type HostChoice =
   | { readonly ok: true; readonly origin: string }
-  /** `obstacle` is a sentence for the diagnosis. */
+  /** `reason` is a sentence for the diagnosis. */
   | { readonly ok: false; readonly reason: string }
 
-/** The allow-list, serialised. Throws BridgeError `invalid` on an entry that is no origin. */
+/** Serialises the allow-list. Throws BridgeError `invalid` on an entry that is not an origin. */
 export function serialiseOrigins(origins: readonly string[]): readonly string[] {
   return origins.map((entry) => {
     const result = serialiseOrigin(entry)
@@ -27,7 +28,10 @@ export function serialiseOrigins(origins: readonly string[]): readonly string[] 
   })
 }
 
-/** The first hint that is on the list, else the list's only entry; nobody when the browser names a page off the list. */
+/**
+ * The first hint that is on the list, else the list's only entry. Rejects when the browser reports a page that is not
+ * on the list (P-40).
+ */
 export function chooseHostOrigin({ framed, ...hints }: HostHints, allowed: readonly string[]): HostChoice {
   const around = hints.ancestor === 'null' ? null : hints.ancestor
   const named = around === null ? [hints.parameter, hints.referrer] : [around]

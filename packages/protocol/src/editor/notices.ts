@@ -1,23 +1,17 @@
+import type { RecordLike } from '../channel/values.ts'
+import { notices } from '../messages/registry/message-table.ts'
+import { taken } from '../messages/registry/takes.ts'
 import type { EditorToHostType } from '../messages/schemas/definitions.ts'
 import type { EditorNotices } from './editor-api.ts'
 
-/** Sends one message that nobody answers. */
+/** Sends one message that has no response. */
 export type SendNotice = (type: EditorToHostType, fields: object) => void
 
-/** The notices of the editor, each in terms of its message (SPEC 6). */
+/** The notice methods of the editor: each sends one message. */
 export function createEditorNotices(notify: SendNotice): EditorNotices {
-  return {
-    editComplete: (result) => notify('EDIT_COMPLETE', result),
-    projectSaved: (project) => notify('PROJECT_SAVED', project),
-    addToCart: (edit) => notify('ADD_TO_CART', edit),
-    requestPurchase: (purchase) => notify('REQUEST_PURCHASE', purchase),
-    requestVideoPurchase: (video) => notify('REQUEST_VIDEO_PURCHASE', video),
-    navigateToPurchase: (video) => notify('NAVIGATE_TO_PURCHASE', video),
-    navigateToUpgrade: () => notify('NAVIGATE_TO_UPGRADE', {}),
-    navigateToAccount: () => notify('NAVIGATE_TO_ACCOUNT', {}),
-    requestExit: (circumstances = {}) => notify('REQUEST_EXIT_EDITOR', circumstances),
-    openProject: (choice) => notify('REQUEST_OPEN_PROJECT', choice),
-    openPartnerExports: () => notify('OPEN_PARTNER_EXPORTS', {}),
-    reportVideoIssue: (issue) => notify('REPORT_VIDEO_ISSUE', issue),
-  }
+  const methods = Object.entries(notices).flatMap(([type, row]) => {
+    if (!('editor' in row)) return []
+    return [[row.editor, (fields: RecordLike) => notify(type as EditorToHostType, taken(row.takes, fields))]]
+  })
+  return Object.fromEntries(methods) as EditorNotices
 }

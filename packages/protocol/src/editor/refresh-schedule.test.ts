@@ -31,21 +31,21 @@ describe('the times of a token', () => {
   })
 })
 
-describe('the wait for the next token', () => {
+describe('the delay until the next token', () => {
   it.each([
-    ['ends a minute before the token does', { issuedAt: 0, expiresAt: 900_000 }, 0, 840_000],
-    ['counts what is left of a token that comes late', { issuedAt: 0, expiresAt: 900_000 }, 300_000, 540_000],
-    ['is half of a life that is short', { issuedAt: 0, expiresAt: 60_000 }, 0, 30_000],
-    ['is five seconds at least', { issuedAt: 0, expiresAt: 1_000 }, 0, 5_000],
+    ['ends a minute before the token expires', { issuedAt: 0, expiresAt: 900_000 }, 0, 840_000],
+    ['uses the remaining lifetime of a token that arrives late', { issuedAt: 0, expiresAt: 900_000 }, 300_000, 540_000],
+    ['is half of a short lifetime', { issuedAt: 0, expiresAt: 60_000 }, 0, 30_000],
+    ['is at least five seconds', { issuedAt: 0, expiresAt: 1_000 }, 0, 5_000],
     [
-      'believes the token’s own span where the local clock is slow',
+      'trusts the token’s own lifetime when the local clock is slow',
       { issuedAt: 9e9, expiresAt: 9e9 + 900_000 },
       0,
       840_000,
     ],
-    ['believes it also where the local clock is fast', { issuedAt: 0, expiresAt: 900_000 }, 9e9, 840_000],
-    ['is five seconds where nothing can be believed', { issuedAt: null, expiresAt: 900_000 }, 9e9, 5_000],
-    ['is a day at most', { issuedAt: null, expiresAt: 9e15 }, 0, 86_400_000],
+    ['trusts it also when the local clock is fast', { issuedAt: 0, expiresAt: 900_000 }, 9e9, 840_000],
+    ['is five seconds when neither clock can be trusted', { issuedAt: null, expiresAt: 900_000 }, 9e9, 5_000],
+    ['is at most a day', { issuedAt: null, expiresAt: 9e15 }, 0, 86_400_000],
   ])('%s', (_name, times, now, delay) => {
     expect(refreshDelay(times, { now, aheadMs: 60_000 })).toBe(delay)
   })
@@ -55,7 +55,7 @@ function setUp(aheadMs = 60_000) {
   const clock = createManualClock()
   const logs: LogEntry[] = []
   const asked: number[] = []
-  const state: { answer: (() => Promise<unknown>) | null } = { answer: null }
+  const state: { respond: (() => Promise<unknown>) | null } = { respond: null }
   const schedule = createRefreshSchedule({
     clock,
     log: (entry) => logs.push(entry),
@@ -63,10 +63,10 @@ function setUp(aheadMs = 60_000) {
     readTimes: readTokenTimes,
     async refresh() {
       asked.push(clock.now())
-      await state.answer?.()
+      await state.respond?.()
     },
   })
-  /** Moves on second by second, letting promises settle between. */
+  /** Advances second by second and lets promises settle in between. */
   const pass = async (seconds: number): Promise<void> => {
     for (let second = 0; second < seconds; second += 1) {
       clock.advance(1_000)
@@ -78,18 +78,18 @@ function setUp(aheadMs = 60_000) {
 
 const lasting = (from: number, seconds: number): string => token({ iat: from / 1_000, exp: from / 1_000 + seconds })
 
-describe('the refresh ahead of the end', () => {
-  it('asks once for each token that comes', async () => {
+describe('the refresh ahead of expiry', () => {
+  it('requests once for each token that arrives', async () => {
     verifies('P-22')
     const { clock, asked, state, schedule, pass } = setUp()
-    state.answer = async () => schedule.tokenReceived(lasting(clock.now(), 900))
+    state.respond = async () => schedule.tokenReceived(lasting(clock.now(), 900))
     schedule.tokenReceived(lasting(0, 900))
     schedule.tokenReceived(lasting(0, 900))
     await pass(2_000)
     expect([asked, clock.pending]).toEqual([[840_000, 1_680_000], 1])
   })
 
-  it('counts from the first arrival of a token that comes again, where its times cannot be compared', async () => {
+  it('counts from the first arrival of a repeated token where its times cannot be compared', async () => {
     const { asked, schedule, pass } = setUp()
     schedule.tokenReceived(lasting(9e9, 900))
     await pass(100)
@@ -98,19 +98,19 @@ describe('the refresh ahead of the end', () => {
     expect(asked).toEqual([840_000])
   })
 
-  it('asks again after 10 s, doubling to 60 s, while no other token comes, and says so', async () => {
+  it('retries after 10 s, doubling to 60 s, until another token arrives, and logs it', async () => {
     const { clock, asked, state, logs, schedule, pass } = setUp()
-    state.answer = async () => Promise.reject(new Error('offline'))
+    state.respond = async () => Promise.reject(new Error('offline'))
     schedule.tokenReceived(lasting(0, 120))
     await pass(300)
     expect(asked).toEqual([60_000, 70_000, 90_000, 130_000, 190_000, 250_000])
     expect(logs).toHaveLength(6)
-    state.answer = async () => schedule.tokenReceived(lasting(clock.now(), 120))
+    state.respond = async () => schedule.tokenReceived(lasting(clock.now(), 120))
     await pass(100)
     expect(asked.slice(6)).toEqual([310_000, 370_000])
   })
 
-  it('asks for nothing where a token shows no end, where it is off, and after its own end', async () => {
+  it('requests nothing where a token has no expiry, where it is disabled, and after disposal', async () => {
     const off = setUp(0)
     off.schedule.tokenReceived(lasting(0, 100))
     const { clock, asked, schedule, pass } = setUp()

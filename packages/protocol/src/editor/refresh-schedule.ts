@@ -1,28 +1,29 @@
-// When the editor asks for its next token. The token's times are read, never trusted: they only choose a moment.
+// Decides when the editor requests its next token (P-45). The token's times are read but not trusted: they only choose
+// a moment.
 import type { Clock, Log } from '../channel/ports.ts'
 
-/** What a token says of itself, in ms since the epoch by the clock of who minted it. */
+/** The token's own times, in ms since the Unix epoch by the issuer's clock. */
 export interface TokenTimes {
   readonly issuedAt: number | null
   readonly expiresAt: number
 }
 
 const SHORTEST_WAIT_MS = 5_000
-/** Also far below what a browser's timer can hold. */
+/** Also far below the maximum delay of a browser timer. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1_000
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 60_000
 
 /**
- * Milliseconds from a token's arrival at `now` until the next should be asked for: `aheadMs` before its end, but not
- * before half of what is left of it, and never in less than 5 s. A local clock that is wrong costs a refresh too many
- * or is seen through: a token just given has not ended, and lives no longer than from `issuedAt` to `expiresAt`.
+ * Milliseconds from a token's arrival at `now` until the next should be requested: `aheadMs` before its expiry, but not
+ * before half of its remaining lifetime, and never in less than 5 s. A wrong local clock costs one refresh too many or
+ * is detected: a token just received has not expired, and lives no longer than from `issuedAt` to `expiresAt`.
  */
 export function refreshDelay(times: TokenTimes, { now, aheadMs }: { now: number; aheadMs: number }): number {
   const { issuedAt, expiresAt } = times
-  const life = issuedAt === null ? Infinity : expiresAt - issuedAt
+  const lifetime = issuedAt === null ? Infinity : expiresAt - issuedAt
   const left = expiresAt - now
-  const believed = left > 0 ? Math.min(left, life) : life === Infinity ? 0 : life
+  const believed = left > 0 ? Math.min(left, lifetime) : lifetime === Infinity ? 0 : lifetime
   const delay = believed - Math.min(aheadMs, believed / 2)
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, delay))
 }
@@ -30,24 +31,27 @@ export function refreshDelay(times: TokenTimes, { now, aheadMs }: { now: number;
 export interface RefreshScheduleOptions {
   readonly clock: Clock
   readonly log: Log
-  /** How long before a token's end the next is asked for; 0 asks for none. */
+  /** How long before its expiry a token is renewed, in ms; 0 to disable. */
   readonly aheadMs: number
-  /** The times in a token, null where it shows none. */
+  /** The times in a token, null where it has none. */
   readonly readTimes: (token: string) => TokenTimes | null
   readonly refresh: () => Promise<unknown>
 }
 
 export interface RefreshSchedule {
-  /** A token came, by whatever message. The one that is known already changes nothing. */
+  /** Call for every token received, by any message. A token that is already known changes nothing. */
   tokenReceived(token: string): void
   dispose(): void
 }
 
-/** Asks ahead of each token's end; without success again after 10 s, doubling to 60 s, until another token arrives. */
+/**
+ * Requests a token ahead of each one's expiry. Without success it retries after 10 s, doubling to 60 s, until another
+ * token arrives (P-45).
+ */
 export function createRefreshSchedule(options: RefreshScheduleOptions): RefreshSchedule {
   const { clock, log, aheadMs, readTimes, refresh } = options
   let known = ''
-  let ended = false
+  let disposed = false
   let stopTimer = (): void => {}
 
   const plan = (delay: number, retryMs: number): void => {
@@ -60,21 +64,21 @@ export function createRefreshSchedule(options: RefreshScheduleOptions): RefreshS
       () => null,
       (error: unknown) => error,
     )
-    if (ended || known !== before) return
+    if (disposed || known !== before) return
     log({ level: 'warn', message: 'the token could not be renewed ahead of its end', details: { error: failure } })
     plan(retryMs, Math.min(retryMs * 2, LONGEST_RETRY_MS))
   }
 
   return {
     tokenReceived(token) {
-      if (ended || aheadMs <= 0 || token === '' || token === known) return
+      if (disposed || aheadMs <= 0 || token === '' || token === known) return
       known = token
       stopTimer()
       const times = readTimes(token)
       if (times !== null) plan(refreshDelay(times, { now: clock.now(), aheadMs }), FIRST_RETRY_MS)
     },
     dispose() {
-      ended = true
+      disposed = true
       stopTimer()
     },
   }

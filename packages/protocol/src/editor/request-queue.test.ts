@@ -14,7 +14,7 @@ function setUp() {
 }
 
 describe('the queue before the handshake', () => {
-  it('keeps messages until it opens, then sends them in order, and later ones at once', () => {
+  it('queues messages until it opens, then sends them in order, and later ones immediately', () => {
     const { queue, log, message } = setUp()
     queue.add(message('a'))
     queue.add(message('b'))
@@ -25,7 +25,7 @@ describe('the queue before the handshake', () => {
     expect(log).toEqual(['sent a', 'sent b', 'sent c'])
   })
 
-  it('lets nothing that is added while it opens overtake what waits', () => {
+  it('sends what is added while it opens after what is queued', () => {
     const { queue, log, message } = setUp()
     queue.add(
       message('a', () => {
@@ -38,7 +38,7 @@ describe('the queue before the handshake', () => {
     expect(log).toEqual(['sent a', 'sent b', 'sent c'])
   })
 
-  it('drops a message that cannot be sent when it opens, and throws for one that cannot be sent at once', () => {
+  it('drops a queued message that cannot be sent when it opens, and throws for one that cannot be sent immediately', () => {
     const { queue, log, message } = setUp()
     const fails = (): void => {
       throw new BridgeError('unsupported', 'not in this session')
@@ -50,7 +50,7 @@ describe('the queue before the handshake', () => {
     expect(() => queue.add(message('c', fails))).toThrow('not in this session')
   })
 
-  it('forgets a message that is withdrawn, whose place is free again', () => {
+  it('forgets a withdrawn message and frees its place', () => {
     const { queue, log, message } = setUp()
     const withdrawals = Array.from({ length: 64 }, (_, index) => queue.add(message(`${index}`)))
     expect(() => queue.add(message('too many'))).toThrow(expect.objectContaining({ code: 'unavailable' }))
@@ -60,7 +60,7 @@ describe('the queue before the handshake', () => {
     expect(log).toEqual(['sent 0', 'sent last'])
   })
 
-  it('drops what waits when it closes, and takes nothing any more', () => {
+  it('drops queued messages when it closes, and accepts nothing afterwards', () => {
     const { queue, log, message } = setUp()
     queue.add(message('a'))
     queue.close(new BridgeError('disposed', 'the end'))
@@ -69,7 +69,7 @@ describe('the queue before the handshake', () => {
     expect(() => queue.add(message('b'))).toThrow(expect.objectContaining({ code: 'disposed' }))
   })
 
-  it('sends each message once or drops it once, in order, whatever comes when', () => {
+  it('sends or drops each message once, in order, in any sequence of events', () => {
     const step = fc.oneof(
       { weight: 6, arbitrary: fc.constant('add' as const) },
       { weight: 2, arbitrary: fc.constant('withdraw' as const) },

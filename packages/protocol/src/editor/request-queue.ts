@@ -1,25 +1,25 @@
-// What the editor says before the handshake waits here, in order, and goes out right after the first VIDEO_DATA.
+// Holds the editor's messages before the handshake, in order, and sends them right after the first VIDEO_DATA (P-44).
 import { BridgeError, toError } from '../channel/errors.ts'
 
-/** Most messages that may wait for the handshake. */
+/** Maximum number of messages queued for the handshake. */
 const QUEUE_MAX = 64
 
 export interface QueuedMessage {
   /** Posts the message; may throw. */
   send(): void
-  /** The message will never be sent: what `send` threw, or why the queue was closed. */
+  /** The message will never be sent: receives what `send` threw, or why the queue was closed. */
   reject(error: Error): void
 }
 
 export interface RequestQueue {
   /**
-   * Sends at once where the queue is open, and throws what `send` throws; else keeps the message. Throws BridgeError
-   * `unavailable` beyond 64 of them. Returns the withdrawal of a message that has not been sent.
+   * Sends immediately where the queue is open, and throws what `send` throws; otherwise queues the message. Throws
+   * BridgeError `unavailable` beyond 64 messages. Returns a function that withdraws a message that has not been sent.
    */
   add(message: QueuedMessage): () => void
-  /** Sends what waits, oldest first; what is added meanwhile goes after it. */
+  /** Sends what is queued, oldest first; what is added meanwhile goes after it. */
   open(): void
-  /** Drops what waits; final. */
+  /** Drops what is queued; final. */
   close(error: Error): void
 }
 
@@ -37,7 +37,7 @@ export function createRequestQueue(): RequestQueue {
       return () => void waiting.delete(message)
     },
     open() {
-      // A set is walked to its end, also over what was added on the way.
+      // Iterating a set includes entries that are added meanwhile.
       for (const message of waiting) {
         waiting.delete(message)
         sendOrDrop(message)

@@ -1,37 +1,30 @@
-import type { HostMessage, RequestType } from '../messages/schemas/definitions.ts'
-import type { replies } from '../messages/registry/replies.ts'
-import type { EditorRequests, RequestOptions } from './editor-api.ts'
 import { BridgeError } from '../channel/errors.ts'
+import type { RecordLike } from '../channel/values.ts'
+import { requests } from '../messages/registry/message-table.ts'
+import { taken } from '../messages/registry/takes.ts'
+import { replies, type RequestType } from '../messages/registry/replies.ts'
+import type { HostMessage } from '../messages/schemas/definitions.ts'
+import type { EditorRequests, RequestOptions } from './editor-api.ts'
 
-type AnswerType<Type extends RequestType> = (typeof replies)[Type]['answer']
-type Answer<Type extends RequestType> = Extract<HostMessage, { type: AnswerType<Type> }>['fields']
-type WithoutId<Fields> = { [Key in keyof Fields as Key extends 'requestId' ? never : Key]: Fields[Key] }
-
-/** Sends one request and resolves with one of its answers, an error answer among them. */
+/** Sends one request and resolves with its response or error response. */
 export type SendRequest = (type: RequestType, fields: object, options?: RequestOptions) => Promise<HostMessage>
 
-/** The questions of the editor, each in terms of one request and its answer (SPEC 6). */
-export function createEditorRequests(ask: SendRequest): EditorRequests {
-  /** The fields of the answer without its id; an error answer is thrown under the host's own code. */
-  const answerTo = async <Type extends RequestType>(
-    type: Type,
-    fields: object,
-    options: RequestOptions | undefined,
-  ): Promise<WithoutId<Answer<Type>>> => {
-    const answer = await ask(type, fields, options)
-    if (answer.type === 'CATALOG_SEARCH_ERROR' || answer.type === 'COLLECTION_QUOTE_ERROR')
-      throw new BridgeError(answer.fields.code, answer.fields.message)
-    const { requestId: _id, ...rest }: Readonly<Record<string, unknown>> = answer.fields
-    return rest as WithoutId<Answer<Type>>
+type Options = RequestOptions | undefined
+
+/** The request methods of the editor: each sends one request and returns its response. */
+export function createEditorRequests(sendRequest: SendRequest): EditorRequests {
+  /** The fields of the response without its id; an error response is thrown under the host's code (P-48). */
+  const request = async (type: RequestType, fields: object, options: Options): Promise<object> => {
+    const response = await sendRequest(type, fields, options)
+    const { requestId: _id, ...rest }: RecordLike = response.fields
+    if (response.type !== replies[type].answer) throw new BridgeError(String(rest['code']), String(rest['message']))
+    return rest
   }
 
-  return {
-    searchCatalog: (search, options) => answerTo('REQUEST_CATALOG_SEARCH', search, options),
-    facets: (options) => answerTo('REQUEST_CATALOG_FACETS', {}, options),
-    collections: (options) => answerTo('REQUEST_CATALOG_COLLECTIONS', {}, options),
-    addVideo: ({ videoId, intent }, options) => answerTo('REQUEST_ADD_VIDEO', { videoId, intent }, options),
-    catalogStatus: ({ videoIds }, options) => answerTo('REQUEST_CATALOG_STATUS', { videoIds }, options),
-    purchaseQuote: ({ videoIds }, options) => answerTo('REQUEST_PURCHASE_QUOTE', { videoIds }, options),
-    collectionQuote: (request, options) => answerTo('REQUEST_COLLECTION_QUOTE', request, options),
-  }
+  const methods = (Object.keys(requests) as RequestType[]).map((type) => {
+    const { editor, takes } = requests[type]
+    if (takes === 'nothing') return [editor, (options?: Options) => request(type, {}, options)]
+    return [editor, (fields: RecordLike, options?: Options) => request(type, taken(takes, fields), options)]
+  })
+  return Object.fromEntries(methods) as EditorRequests
 }

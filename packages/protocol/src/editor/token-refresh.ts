@@ -1,14 +1,17 @@
-// The editor's single flight of token refreshes: callers in parallel share one request and its answer (P-45).
+// Single-flight token refresh: concurrent callers share one request and its response (P-45).
 import type { HostMessage } from '../messages/schemas/definitions.ts'
 import type { TokenPair } from '../messages/schemas/token.ts'
 import { abortedError, type RequestTracker } from '../channel/requests/request-tracker.ts'
 import type { AbortSignalLike } from '../channel/ports.ts'
 import { createSingleFlight } from '../channel/async/single-flight.ts'
 
-/** TOKEN_REFRESHED names no request: this key stands for one, and no message can name it. */
+/** TOKEN_REFRESHED carries no requestId: this key stands for the pending request, and no message can carry it. */
 export const TOKEN_KEY = ''
 
-/** `post` sends REQUEST_TOKEN_REFRESH, or has it wait; returns its withdrawal. Each caller may give up alone. */
+/**
+ * `post` sends or queues REQUEST_TOKEN_REFRESH and returns a function that withdraws it. Each caller may abort
+ * separately.
+ */
 export function createTokenRefresh(
   asked: RequestTracker,
   post: () => (() => void) | undefined,
@@ -21,10 +24,10 @@ export function createTokenRefresh(
   }
 }
 
-function unlessAborted(answer: Promise<HostMessage>, signal: AbortSignalLike | undefined): Promise<HostMessage> {
+function unlessAborted(response: Promise<HostMessage>, signal: AbortSignalLike | undefined): Promise<HostMessage> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(abortedError())
     signal?.addEventListener('abort', onAbort)
-    answer.then(resolve, reject).finally(() => signal?.removeEventListener('abort', onAbort))
+    response.then(resolve, reject).finally(() => signal?.removeEventListener('abort', onAbort))
   })
 }

@@ -1,4 +1,4 @@
-// What the host's code sees of the bridge.
+// The host end's public interface.
 import type { VideoData } from '../messages/schemas/boot.ts'
 import type { Fields } from '../messages/schemas/definitions.ts'
 import type { TokenPair } from '../messages/schemas/token.ts'
@@ -8,19 +8,19 @@ import type { HostPhase } from './session/handshake.ts'
 export interface Host {
   readonly phase: HostPhase
   subscribe(listener: (phase: HostPhase) => void): () => void
-  /** Sends a whole new snapshot, unless it equals the last one; before EDITOR_READY it does nothing. */
+  /** Sends a whole new snapshot, unless it equals the last one; does nothing before EDITOR_READY (P-44). */
   update(data: VideoData): void
-  /** Sends TOKEN_REFRESHED unasked, once the editor has its snapshot. */
+  /** Sends TOKEN_REFRESHED unsolicited, once the editor has its snapshot (P-45). */
   pushToken(pair: TokenPair): void
   /**
-   * Tells how a checkout ended, once for each wish of the editor to buy; `update` with the new ownership goes before it.
-   * False when it was not sent: the editor has no snapshot yet, or has gone, and will learn from the next VIDEO_DATA, or
-   * it was told before.
+   * Reports the outcome of a checkout, once per requested video; call `update` with the new ownership first (H-08).
+   * Returns false when it was not sent: the outcome was sent before, or the editor has no snapshot yet or has gone, and
+   * learns from the next VIDEO_DATA.
    */
   purchaseComplete(fields: Fields<'PURCHASE_COMPLETE'>): boolean
-  /** Asks for a blank project of the current video. False when it was not sent. */
+  /** Asks the editor for a blank project of the current video. Returns false when it was not sent. */
   resetProject(videoId: string): boolean
   diagnosis(): HandshakeDiagnosis
-  /** Ends listening, aborts handlers, and is final. */
+  /** Stops listening and aborts handlers; final. */
   dispose(): void
 }

@@ -24,27 +24,27 @@ function setUp(changes: Partial<HostHandlers>) {
     clock: createManualClock(),
     log: () => {},
   })
-  const say = async (message: object): Promise<void> => {
+  const post = async (message: object): Promise<void> => {
     windows.editor.window.parent.postMessage(message, hostOrigin)
     await windows.settled()
   }
-  const heard = () => windows.posts.filter(({ to }) => to === editorOrigin).map(({ message }) => message)
-  return { host, say, heard }
+  const received = () => windows.posts.filter(({ to }) => to === editorOrigin).map(({ message }) => message)
+  return { host, post, received }
 }
 
 it.each<[name: string, pair: unknown]>([
   ['empty', { authToken: '', accessToken: '' }],
   ['half a pair', { authToken: 'a' }],
   ['nothing', undefined],
-])('a token that is %s is reported and taints no later snapshot', async (_name, pair) => {
+])('a token that is %s is reported and does not affect later snapshots', async (_name, pair) => {
   verifies('P-44', 'P-45')
-  const { host, say, heard } = setUp({ refreshToken: async () => pair as TokenPair })
-  await say({ type: 'EDITOR_READY', instanceId: 'one' })
-  await say({ type: 'REQUEST_TOKEN_REFRESH' })
+  const { host, post, received } = setUp({ refreshToken: async () => pair as TokenPair })
+  await post({ type: 'EDITOR_READY', instanceId: 'one' })
+  await post({ type: 'REQUEST_TOKEN_REFRESH' })
   host.pushToken(pair as TokenPair)
-  await say({ type: 'EDITOR_READY', instanceId: 'one' })
+  await post({ type: 'EDITOR_READY', instanceId: 'one' })
   host.update(videoData({ ownedVideoIds: ['v'] }))
-  expect(heard()).toEqual([
+  expect(received()).toEqual([
     { type: 'VIDEO_DATA', payload: videoData(), revision: 1 },
     { type: 'VIDEO_DATA', payload: videoData(), revision: 1 },
     { type: 'VIDEO_DATA', payload: videoData({ ownedVideoIds: ['v'] }), revision: 2 },
@@ -52,65 +52,65 @@ it.each<[name: string, pair: unknown]>([
   expect(host.diagnosis().lastIssue).toMatch(/^the token could not be refreshed: /)
 })
 
-it('a snapshot that could not be sent leaves the newest token in those that follow', async () => {
+it('a snapshot that could not be sent leaves the newest token in the following ones', async () => {
   verifies('P-44', 'P-45')
   const newest = { authToken: 'newest', accessToken: 'newest' }
-  const { host, say, heard } = setUp({})
-  await say({ type: 'EDITOR_READY', instanceId: 'one' })
+  const { host, post, received } = setUp({})
+  await post({ type: 'EDITOR_READY', instanceId: 'one' })
   host.pushToken(newest)
   host.update(videoData({ authToken: 'lost', videoId: 'v'.repeat(129) }))
   host.update(videoData({ userId: 'second' }))
-  expect(heard().at(-1)).toEqual({
+  expect(received().at(-1)).toEqual({
     type: 'VIDEO_DATA',
     payload: videoData({ userId: 'second', ...newest }),
     revision: 2,
   })
 })
 
-it('the diagnosis after a reload speaks of this life alone', async () => {
+it('the diagnosis after a reload describes the current session only', async () => {
   let asked = 0
   const bootData: HostHandlers['bootData'] = async () => {
     asked += 1
     if (asked > 1) throw new Error('offline')
     return videoData()
   }
-  const { host, say } = setUp({ bootData })
-  await say({ type: 'EDITOR_READY', instanceId: 'one' })
+  const { host, post } = setUp({ bootData })
+  await post({ type: 'EDITOR_READY', instanceId: 'one' })
   expect(host.diagnosis().sentence).toBe('VIDEO_DATA has been sent and no EDITOR_VIDEO_DATA_ACK has come back.')
-  await say({ type: 'EDITOR_READY', instanceId: 'two' })
+  await post({ type: 'EDITOR_READY', instanceId: 'two' })
   expect(host.diagnosis().sentence).toBe(
     'The editor is ready and VIDEO_DATA has not been sent; last issue: boot data could not be had: offline.',
   )
 })
 
-it('a token that was asked for is sent, also while boot data is still on its way', async () => {
+it('a requested token is sent even while boot data is pending', async () => {
   verifies('P-22', 'P-26', 'P-45')
   const boot = Promise.withResolvers<ReturnType<typeof videoData>>()
   const minted = { authToken: 'minted', accessToken: 'minted' }
-  const { host, say, heard } = setUp({ bootData: () => boot.promise, refreshToken: async () => minted })
-  await say({ type: 'EDITOR_READY', instanceId: 'one' })
+  const { host, post, received } = setUp({ bootData: () => boot.promise, refreshToken: async () => minted })
+  await post({ type: 'EDITOR_READY', instanceId: 'one' })
   host.pushToken({ authToken: 'pushed', accessToken: 'pushed' })
-  expect(heard()).toEqual([])
-  await say({ type: 'REQUEST_TOKEN_REFRESH' })
-  expect(heard()).toEqual([{ type: 'TOKEN_REFRESHED', ...minted }])
+  expect(received()).toEqual([])
+  await post({ type: 'REQUEST_TOKEN_REFRESH' })
+  expect(received()).toEqual([{ type: 'TOKEN_REFRESHED', ...minted }])
   boot.resolve(videoData({ authToken: '', accessToken: '' }))
-  await say({})
-  expect(heard().slice(1)).toEqual([{ type: 'VIDEO_DATA', payload: videoData(minted), revision: 1 }])
+  await post({})
+  expect(received().slice(1)).toEqual([{ type: 'VIDEO_DATA', payload: videoData(minted), revision: 1 }])
 })
 
-it('a mint that fails after its life has ended is no issue of the next', async () => {
+it('a mint that fails after its session has ended is no issue of the next', async () => {
   verifies('P-45')
   const mint = Promise.withResolvers<TokenPair>()
-  const { host, say } = setUp({ refreshToken: () => mint.promise })
-  await say({ type: 'EDITOR_READY', instanceId: 'one' })
-  await say({ type: 'REQUEST_TOKEN_REFRESH' })
-  await say({ type: 'EDITOR_READY', instanceId: 'two' })
+  const { host, post } = setUp({ refreshToken: () => mint.promise })
+  await post({ type: 'EDITOR_READY', instanceId: 'one' })
+  await post({ type: 'REQUEST_TOKEN_REFRESH' })
+  await post({ type: 'EDITOR_READY', instanceId: 'two' })
   mint.reject(new Error('aborted'))
-  await say({})
+  await post({})
   expect(host.diagnosis().lastIssue).toBeNull()
 })
 
-/** The same target, which counts who listens. */
+/** The same target, counting its listeners. */
 function counted<Target extends EventTarget>(given: Target) {
   let listeners = 0
   const add = (type: string, listener: EventListener): void => {
@@ -125,7 +125,7 @@ function counted<Target extends EventTarget>(given: Target) {
   return { target: Object.create(given, methods) as Target, listeners: () => listeners }
 }
 
-it('leaves no listener behind on its window and its frame', () => {
+it('dispose leaves no listener on the window and the frame', () => {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const frame = counted(windows.host.frame)
   const window = counted(windows.host.window)

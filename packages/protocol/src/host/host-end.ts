@@ -1,24 +1,25 @@
-// The host's end of the bridge, composed of pure parts: line, handshake, service. The edge gives port and clock.
-import { modes, type HostMode, type Treatment } from '../messages/registry/modes.ts'
-import type { EditorMessage, EditorToHostType, Fields, HostToEditorType } from '../messages/schemas/definitions.ts'
-import type { TokenPair } from '../messages/schemas/token.ts'
-import { describeHostState, type DiagnosisFacts } from '../channel/diagnosis/diagnosis.ts'
-import { runGuarded } from '../channel/async/emitter.ts'
-import { BridgeError } from '../channel/errors.ts'
-import { createExportLedger } from './exports/export-ledger.ts'
-import { createFrameLoads } from './session/frame-loads.ts'
-import type { Host } from './host-api.ts'
-import type { Handlers } from './handlers.ts'
-import { createHostHandshake, type HostPhase } from './session/handshake.ts'
-import { isNotice, dispatchNotice } from './notices.ts'
-import { createHostTransport, type SendOptions } from '../channel/host-transport.ts'
-import { createEditorSession, type EditorSession } from './session/editor-session.ts'
-import type { Inspect } from '../channel/diagnosis/inspected-message.ts'
-import { createChannel, type Arrival } from '../channel/channel.ts'
+// The host end, composed of pure parts: channel, handshake, sessions, and what comes in and goes out. `edge/` provides
+// port and clock.
 import { createObservable } from '../channel/async/observable.ts'
-import { fieldsIssue, parseEditorMessage, type Envelope } from '../channel/parse.ts'
+import { createChannel } from '../channel/channel.ts'
+import { describeHostState } from '../channel/diagnosis/diagnosis.ts'
+import { createHandshakeCounts } from '../channel/diagnosis/handshake-counts.ts'
+import type { Inspect } from '../channel/diagnosis/inspected-message.ts'
+import { BridgeError } from '../channel/errors.ts'
+import { createHostTransport } from '../channel/host-transport.ts'
+import { fieldsIssue, parseEditorMessage } from '../channel/parse.ts'
 import type { AbortControllerLike, Clock, HostPort, Log } from '../channel/ports.ts'
-import { createSearchLimiter, type SearchLimit } from './requests/search-limiter.ts'
+import type { HostMode } from '../messages/registry/modes.ts'
+import type { TokenPair } from '../messages/schemas/token.ts'
+import type { Handlers } from './handlers.ts'
+import type { Host } from './host-api.ts'
+import { createIncoming } from './incoming.ts'
+import { createOutgoing } from './outgoing.ts'
+import type { SearchLimit } from './requests/search-limiter.ts'
+import { createFrameLoads } from './session/frame-loads.ts'
+import { createHostHandshake, type HostPhase } from './session/handshake.ts'
+import { createSessions } from './session/sessions.ts'
+import { createUnsolicitedMessages } from './unsolicited-messages.ts'
 
 export interface HostEndOptions<Signal> {
   readonly port: HostPort
@@ -28,11 +29,11 @@ export interface HostEndOptions<Signal> {
   readonly frame: {
     loaded(): boolean | null
     gaps(): readonly string[]
-    /** Each document that the frame loads. Returns the end of listening. */
+    /** Calls the listener for each document that the frame loads. Returns an unsubscribe function. */
     onLoad(listener: () => void): () => void
   }
   readonly hostMode?: HostMode | undefined
-  /** `port` offers each life of the editor a MessagePort; `window` by default. */
+  /** `port` offers each load of the editor a MessagePort; `window` by default. */
   readonly transport?: 'window' | 'port' | undefined
   readonly searchLimit?: SearchLimit | undefined
   readonly clock: Clock
@@ -41,190 +42,89 @@ export interface HostEndOptions<Signal> {
 }
 
 export function createHostEnd<Signal>(options: HostEndOptions<Signal>): Host {
-  const { editorOrigin, handlers, log, clock, hostMode = 'partner' } = options
-  const line = createChannel({ ...options, end: 'host', peerOrigin: editorOrigin, parse: parseEditorMessage })
-  const way = createHostTransport({ ...options, channel: line })
+  const { editorOrigin, frame, log } = options
+  const channel = createChannel({ ...options, end: 'host', peerOrigin: editorOrigin, parse: parseEditorMessage })
+  const transport = createHostTransport({ ...options, channel })
   const phase = createObservable<HostPhase>('waiting', log)
-  const seen = { readySeen: 0, bootSent: 0, ackSeen: 0, lastIssue: null as string | null }
-  const ledger = createExportLedger(log)
-  const limiter = createSearchLimiter(options.searchLimit)
-  const lives = createFrameLoads()
-  let announcement: Envelope = {}
-  let work: EditorSession<Signal> | null = null
+  const counts = createHandshakeCounts()
+  const frameLoads = createFrameLoads()
 
-  const report = (message: string, error: unknown): void => {
-    seen.lastIssue = `${message}: ${error instanceof Error ? error.message : String(error)}`
-    log({ level: 'warn', message, details: { error } })
-  }
-
-  const ignore = (type: EditorToHostType, reason: string, rule: string): void => line.ignore({ type, reason, rule })
-
-  /** Sends. A frame that is no longer in its page has lost its editor. Throws BridgeError `invalid`. */
-  const post = (type: HostToEditorType, fields: object, how?: SendOptions): boolean => {
-    const sent = way.send(type, fields, how)
-    if (!sent) leave(`${type} found no frame`)
-    else if (type === 'COLLECTION_QUOTE') work?.purchases.quoteSent(fields as Fields<typeof type>)
-    return sent
-  }
-
-  /** Sends, or reports why it could not. */
-  const send = (type: HostToEditorType, fields: object, how?: SendOptions): boolean => {
-    try {
-      return post(type, fields, how)
-    } catch (error) {
-      report(`${type} could not be sent`, error)
-      return false
-    }
-  }
-
-  /** The editor's document is gone: its work ends, and the next EDITOR_READY begins anew. */
-  const leave = (sign: string): void => {
-    if (work === null) return
-    way.close()
-    const end = replaceWork(null)
+  /** The editor's document is gone: its session ends, and the next EDITOR_READY starts another. */
+  const onFrameGone = (reason: string): void => {
+    if (sessions.current === null) return
+    const disposePrevious = sessions.end()
     handshake.editorLeft()
-    report('the editor has left', sign)
-    end('reloaded', 'The editor has left.')
+    report('the editor has left', reason)
+    disposePrevious('reloaded', 'The editor has left.')
   }
 
-  /** Puts this life's work in the place of the last's. Returns the end of that one, for when all is in its place. */
-  const replaceWork = (next: EditorSession<Signal> | null): ((code: string, why: string) => void) => {
-    const last = work
-    work = next
-    return (code, why) => last?.dispose(new BridgeError(code, why))
-  }
+  const outgoing = createOutgoing({ transport, counts, log, onFrameGone })
+  const { send, report } = outgoing
 
-  const newWork = (): EditorSession<Signal> =>
-    createEditorSession({
-      ...options,
-      controller: options.newAbortController(),
-      ledger,
-      allowSearch: () => limiter.allow(clock.now()),
-      send: post,
-      acknowledge: (fields) => void send('EXPORT_COMPLETE_ACK', fields),
-      ignore: line.ignore,
-      onTokenMinted: (pair) => renewToken(pair, { asked: true }),
-      onMintFailed: (error) => report('the token could not be refreshed', error),
-    })
-
-  /** One token the editor would refuse must not enter the snapshots: they would all be refused with it. */
-  const renewToken = (pair: TokenPair, how: { readonly asked: boolean }): void => {
+  /** A token that the editor would reject must not enter the snapshots: they would all be rejected with it. */
+  const renewToken = (pair: TokenPair, asked: boolean): void => {
     const issue = fieldsIssue('TOKEN_REFRESHED', pair)
-    if (issue === null) handshake.renewToken(pair, how)
+    if (issue === null) handshake.renewToken(pair, { asked })
     else report('the token could not be refreshed', issue)
   }
 
+  const sessions = createSessions({
+    ...options,
+    channel,
+    transport,
+    frameLoads,
+    outgoing,
+    onTokenMinted: (pair) => renewToken(pair, true),
+  })
+
   const handshake = createHostHandshake({
     setPhase: phase.set,
-    startSession: () => {
-      lives.sessionStarted()
-      way.start(announcement.features)
-      replaceWork(newWork())('reloaded', 'The editor was loaded anew.')
+    startSession: sessions.start,
+    async bootData() {
+      if (sessions.current === null) throw new BridgeError('disposed', 'The host end has been disposed of.')
+      return await options.handlers.bootData({ signal: sessions.current.signal })
     },
-    bootData: async () => {
-      if (work === null) throw new BridgeError('disposed', 'The host end has been disposed of.')
-      return await handlers.bootData({ signal: work.signal })
-    },
-    sendData: (data, { revision, again }) => {
+    sendData(data, { revision, again }) {
       const sent = send('VIDEO_DATA', data, { envelope: { revision }, repeat: again })
-      if (sent) seen.bootSent += 1
+      if (sent) counts.bootSent += 1
       return sent
     },
     sendToken: (pair) => void send('TOKEN_REFRESHED', pair),
     onBootFailed: (error) => report('boot data could not be had', error),
   })
 
-  const onMessage = (message: EditorMessage, envelope: Envelope, { direct }: Arrival): void => {
-    const { type } = message
-    if (!way.accepts(type, direct)) return ignore(type, 'it did not come the way that was agreed upon', 'P-40')
-    if (message.type === 'EDITOR_READY') {
-      seen.readySeen += 1
-      announcement = envelope
-      // Without a name nothing tells a repeat from a reload, whose load is yet to come.
-      if (envelope.instanceId === undefined) lives.sessionStarted()
-      handshake.ready(envelope.instanceId)
-      return lives.loadReported(envelope.loaded)
-    }
-    if (work === null) return ignore(type, 'it came before EDITOR_READY', 'P-44')
-    const treatment: Treatment = modes[type][hostMode]
-    if (treatment !== 'serve') return turnDown(type, treatment)
-    if (message.type === 'EDITOR_VIDEO_DATA_ACK') return onAcknowledgement(message.fields, envelope)
-    if (message.type === 'REQUEST_TOKEN_REFRESH') return void work.refreshToken()
-    if (message.type === 'EXPORT_COMPLETE') return work.exports.complete(message.fields)
-    work.purchases.purchaseRequested(message)
-    if (isNotice(message)) return dispatchNotice(message, handlers, log)
-    work.requests.serve(message)
-  }
-
-  /** What this kind of session does not do (P-49). */
-  const turnDown = (type: EditorToHostType, treatment: 'suppress' | 'ignore'): void => {
-    const reason = treatment === 'suppress' ? 'is suppressed' : 'means nothing'
-    ignore(type, `it ${reason} in ${hostMode} sessions`, 'P-49')
-  }
-
-  const onAcknowledgement = (diagnostics: Readonly<Record<string, unknown>>, { revision, loaded }: Envelope): void => {
-    if (!handshake.acknowledged(revision))
-      return ignore('EDITOR_VIDEO_DATA_ACK', 'it acknowledges nothing that was sent', 'P-44')
-    seen.ackSeen += 1
-    lives.loadReported(loaded)
-    // Who hears of the open bridge may have disposed of it.
-    if (work !== null) void runGuarded(() => handlers.acknowledged?.(diagnostics), log)
-  }
-
-  /** One end for each wish: a second would have the editor act twice. */
-  const tellPurchase = (fields: Fields<'PURCHASE_COMPLETE'>): boolean => {
-    if (work === null || !handshake.hasSent) return false
-    const { purchases } = work
-    if (purchases.isCompleted(fields.videoId)) {
-      report('PURCHASE_COMPLETE is not sent', 'the end of this checkout was told before')
-      return false
-    }
-    const sent = send('PURCHASE_COMPLETE', fields)
-    if (sent) purchases.complete(fields.videoId)
-    return sent
-  }
-
-  const stopWatching = options.frame.onLoad(() => {
-    if (lives.frameLoaded()) leave('its frame has loaded another document')
+  const stopWatching = frame.onLoad(() => {
+    if (frameLoads.frameLoaded()) onFrameGone('its frame has loaded another document')
   })
-  const stopListening = line.subscribe({
-    onMessage,
-    onMalformed: (failure, { direct }) => {
-      if (!way.accepts(undefined, direct)) return
-      seen.lastIssue = `${failure.type ?? 'message'}: ${failure.issue ?? failure.reason}`
-      if (failure.type === 'EXPORT_COMPLETE' && failure.exportId !== undefined)
-        work?.exports.rejectMalformed(failure.exportId)
-      else work?.requests.rejectMalformed(failure)
-    },
-  })
+  const stopListening = channel.subscribe(
+    createIncoming({ ...options, channel, transport, handshake, sessions, frameLoads, counts }),
+  )
 
   return {
     get phase() {
       return phase.current
     },
     subscribe: phase.subscribe,
-    update: (data) => handshake.update(data),
-    pushToken: (pair) => renewToken(pair, { asked: false }),
-    purchaseComplete: tellPurchase,
-    resetProject: (videoId) => handshake.hasSent && send('RESET_PROJECT', { videoId }),
+    update: handshake.update,
+    pushToken: (pair) => renewToken(pair, false),
+    ...createUnsolicitedMessages({ outgoing, handshake, sessions }),
     diagnosis() {
-      const findings: DiagnosisFacts = {
+      const facts = {
         phase: phase.current,
         expectedOrigin: editorOrigin,
-        frameLoaded: options.frame.loaded(),
-        frameGaps: options.frame.gaps(),
-        refused: line.rejections(),
-        ...seen,
+        frameLoaded: frame.loaded(),
+        frameGaps: frame.gaps(),
+        refused: channel.rejections(),
+        ...counts,
       }
-      return { ...findings, sentence: describeHostState(findings, handshake.hasSent) }
+      return { ...facts, sentence: describeHostState(facts, handshake.hasSent) }
     },
     dispose() {
       stopWatching()
       stopListening()
-      way.close()
-      const end = replaceWork(null)
+      const disposePrevious = sessions.end()
       handshake.dispose()
-      end('disposed', 'The host end has been disposed of.')
+      disposePrevious('disposed', 'The host end has been disposed of.')
     },
   }
 }

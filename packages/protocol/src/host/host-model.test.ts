@@ -1,4 +1,5 @@
-// Any run of valid messages, outcomes, reloads and calls of the host keeps what the bridge promises.
+// Model test of the host end: any run of valid messages, outcomes, reloads and host calls satisfies the bridge's
+// guarantees.
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -8,20 +9,20 @@ import { editorToHost, replies, type EditorToHostType } from '../messages/schema
 import { fixtures, videoData } from '../testing/fixtures/fixtures.ts'
 
 type Step =
-  | { readonly act: 'say'; readonly type: EditorToHostType; readonly id: number }
+  | { readonly act: 'post'; readonly type: EditorToHostType; readonly id: number }
   | { readonly act: 'settle'; readonly well: boolean }
-  | { readonly act: 'ready'; readonly anew: boolean }
+  | { readonly act: 'ready'; readonly isNew: boolean }
   | { readonly act: 'update' | 'pushToken' | 'purchaseComplete' | 'resetProject' }
 type Mode = 'partner' | 'consumer'
 type Wire = Readonly<Record<string, unknown>>
 
 const requests: readonly string[] = Object.keys(replies)
-const spoken = (Object.keys(editorToHost) as EditorToHostType[]).filter((type) => type !== 'EDITOR_READY')
-/** Steps of a few types only, so that the same id comes again. */
+const sentTypes = (Object.keys(editorToHost) as EditorToHostType[]).filter((type) => type !== 'EDITOR_READY')
+/** Steps of a few types only, so that ids repeat. */
 const steps = (types: readonly EditorToHostType[]): fc.Arbitrary<Step[]> => {
-  const say = fc.record({ act: fc.constant('say' as const), type: fc.constantFrom(...types), id: fc.nat(1) })
+  const post = fc.record({ act: fc.constant('post' as const), type: fc.constantFrom(...types), id: fc.nat(1) })
   const settle = fc.record({ act: fc.constant('settle' as const), well: fc.boolean() })
-  const ready = fc.record({ act: fc.constant('ready' as const), anew: fc.boolean() })
+  const ready = fc.record({ act: fc.constant('ready' as const), isNew: fc.boolean() })
   const act = fc.constantFrom(
     'update' as const,
     'pushToken' as const,
@@ -31,7 +32,7 @@ const steps = (types: readonly EditorToHostType[]): fc.Arbitrary<Step[]> => {
   const call = fc.record({ act })
   return fc.array(
     fc.oneof(
-      { weight: 6, arbitrary: say },
+      { weight: 6, arbitrary: post },
       { weight: 3, arbitrary: settle },
       { weight: 2, arbitrary: ready },
       { weight: 1, arbitrary: call },
@@ -40,7 +41,7 @@ const steps = (types: readonly EditorToHostType[]): fc.Arbitrary<Step[]> => {
   )
 }
 
-const answers = {
+const results = {
   bootData: videoData(),
   refreshToken: fixtures.TOKEN_REFRESHED,
   searchCatalog: fixtures.CATALOG_SEARCH_RESULTS,
@@ -57,11 +58,11 @@ const foreign: Readonly<Record<Mode, readonly string[]>> = {
   consumer: ['openPartnerExports'],
 }
 
-/** A host all of whose handlers wait until they are settled, and a journal of what passed and what was stored. */
+/** A host whose handlers stay pending until they are settled, with a journal of messages and stored exports. */
 function setUp(hostMode: Mode) {
   const pending: ((well: boolean) => void)[] = []
   const journal: Wire[] = []
-  const told: string[] = []
+  const called: string[] = []
   const later = (value: unknown, onWell?: () => void): Promise<unknown> =>
     new Promise((resolve, reject) => {
       pending.push((well) => {
@@ -70,10 +71,10 @@ function setUp(hostMode: Mode) {
         else reject(new Error('offline'))
       })
     })
-  const asked = Object.entries(answers).map(([name, value]) => [name, () => later(value)])
-  const heardOf = notices.map((name) => [name, () => void told.push(name)])
+  const asked = Object.entries(results).map(([name, value]) => [name, () => later(value)])
+  const recording = notices.map((name) => [name, () => void called.push(name)])
   const handlers = {
-    ...Object.fromEntries([...asked, ...heardOf]),
+    ...Object.fromEntries([...asked, ...recording]),
     exportComplete: ({ exportId }: { exportId: string }) =>
       later(undefined, () => journal.push({ type: 'stored', exportId })),
   } as Partial<HostHandlers>
@@ -84,16 +85,16 @@ function setUp(hostMode: Mode) {
     journal.push(...played.windows.posts.slice(seen).map(({ message }) => message as Wire))
     seen = played.windows.posts.length
   }
-  return { ...played, pending, journal, told, note }
+  return { ...played, pending, journal, called, note }
 }
 
-type Stage = ReturnType<typeof setUp>
+type Setup = ReturnType<typeof setUp>
 
-async function take(stage: Stage, chosen: Step, life: string): Promise<void> {
-  const { host, say, pending, windows } = stage
-  if (chosen.act === 'say') await say({ ...fixtures[chosen.type], ...idsOf(chosen), type: chosen.type })
+async function take(setup: Setup, chosen: Step, session: string): Promise<void> {
+  const { host, post, pending, windows } = setup
+  if (chosen.act === 'post') await post({ ...fixtures[chosen.type], ...idsOf(chosen), type: chosen.type })
   else if (chosen.act === 'settle') pending.shift()?.(chosen.well)
-  else if (chosen.act === 'ready') await say({ type: 'EDITOR_READY', instanceId: life })
+  else if (chosen.act === 'ready') await post({ type: 'EDITOR_READY', instanceId: session })
   else if (chosen.act === 'update') host.update(videoData({ ownedVideoIds: ['v'] }))
   else if (chosen.act === 'pushToken') host.pushToken({ authToken: 'pushed', accessToken: 'pushed' })
   else if (chosen.act === 'purchaseComplete') host.purchaseComplete(fixtures.PURCHASE_COMPLETE)
@@ -106,63 +107,67 @@ function idsOf({ type, id }: { type: EditorToHostType; id: number }): object {
   return requests.includes(type) ? { requestId: `${type} ${id}` } : {}
 }
 
-it('any run keeps one answer an id, nothing before the handshake, and the export’s promise', async () => {
+it('any run gives one response per id, nothing before the handshake, and acknowledges only stored exports', async () => {
   verifies('P-42', 'P-44', 'P-46', 'P-49')
-  const types = fc.subarray(spoken, { minLength: 1, maxLength: 4 })
+  const types = fc.subarray(sentTypes, { minLength: 1, maxLength: 4 })
   const run = fc.tuple(types.chain(steps), fc.constantFrom<Mode>('partner', 'consumer'))
   await fc.assert(
     fc.asyncProperty(run, async ([taken, mode]) => {
-      const stage = setUp(mode)
-      let lives = 0
+      const setup = setUp(mode)
+      let sessions = 0
       for (const chosen of taken) {
-        if (chosen.act === 'ready' && (chosen.anew || lives === 0)) lives += 1
-        await take(stage, chosen, `life ${lives}`)
-        stage.note()
+        if (chosen.act === 'ready' && (chosen.isNew || sessions === 0)) sessions += 1
+        await take(setup, chosen, `session ${sessions}`)
+        setup.note()
       }
-      while (stage.pending.length > 0) await take(stage, { act: 'settle', well: true }, '')
-      stage.note()
-      judge(stage.journal)
-      expect(stage.told.filter((name) => foreign[mode].includes(name))).toEqual([])
-      expect(stage.windows.posts.filter(({ targetOrigin }) => !targetOrigin.startsWith('https://'))).toEqual([])
+      while (setup.pending.length > 0) await take(setup, { act: 'settle', well: true }, '')
+      setup.note()
+      judge(setup.journal)
+      expect(setup.called.filter((name) => foreign[mode].includes(name))).toEqual([])
+      expect(setup.windows.posts.filter(({ targetOrigin }) => !targetOrigin.startsWith('https://'))).toEqual([])
     }),
     { numRuns: 2_000 },
   )
 })
 
-/** Reads the journal life by life. */
+/** Checks the journal session by session. */
 function judge(journal: readonly Wire[]): void {
   const stored = new Set<unknown>()
-  let life = newLife(undefined)
+  let session = newSession(undefined)
   for (const entry of journal) {
     if (entry.type === 'stored') stored.add(entry.exportId)
     else if (entry.type === 'EDITOR_READY')
-      life = entry.instanceId === life.instanceId ? life : newLife(entry.instanceId)
-    else if (spoken.some((type) => type === entry.type)) life.said.add(nameOf(entry))
-    else judgeAnswer(entry, life, stored)
+      session = entry.instanceId === session.instanceId ? session : newSession(entry.instanceId)
+    else if (sentTypes.some((type) => type === entry.type)) session.requested.add(nameOf(entry))
+    else checkResponse(entry, session, stored)
   }
-  const unanswered = [...life.said].filter((said) => requests.some((type) => said.startsWith(`${type} `)))
-  expect(unanswered.filter((said) => life.instanceId !== undefined && !life.answered.has(said))).toEqual([])
+  const unanswered = [...session.requested].filter((requested) =>
+    requests.some((type) => requested.startsWith(`${type} `)),
+  )
+  expect(
+    unanswered.filter((requested) => session.instanceId !== undefined && !session.responded.has(requested)),
+  ).toEqual([])
 }
 
-function judgeAnswer(entry: Wire, life: ReturnType<typeof newLife>, stored: ReadonlySet<unknown>): void {
-  expect(life.instanceId, `${String(entry.type)} needs an EDITOR_READY`).toBeDefined()
-  if (entry.type === 'VIDEO_DATA') life.booted = true
-  if (entry.type === 'PURCHASE_COMPLETE' || entry.type === 'RESET_PROJECT') expect(life.booted).toBe(true)
+function checkResponse(entry: Wire, session: ReturnType<typeof newSession>, stored: ReadonlySet<unknown>): void {
+  expect(session.instanceId, `${String(entry.type)} needs an EDITOR_READY`).toBeDefined()
+  if (entry.type === 'VIDEO_DATA') session.booted = true
+  if (entry.type === 'PURCHASE_COMPLETE' || entry.type === 'RESET_PROJECT') expect(session.booted).toBe(true)
   if (entry.type === 'EXPORT_COMPLETE_ACK') {
-    expect([...life.said]).toContain(`EXPORT_COMPLETE ${String(entry.exportId)}`)
+    expect([...session.requested]).toContain(`EXPORT_COMPLETE ${String(entry.exportId)}`)
     if (entry.ok === true) expect(stored.has(entry.exportId)).toBe(true)
   }
   if (typeof entry.requestId !== 'string') return
-  expect([...life.said]).toContain(entry.requestId)
-  expect(life.answered.has(entry.requestId), `a second answer to ${entry.requestId}`).toBe(false)
-  life.answered.add(entry.requestId)
+  expect([...session.requested]).toContain(entry.requestId)
+  expect(session.responded.has(entry.requestId), `a second answer to ${entry.requestId}`).toBe(false)
+  session.responded.add(entry.requestId)
 }
 
-function newLife(instanceId: unknown) {
-  return { instanceId, booted: false, said: new Set<string>(), answered: new Set<string>() }
+function newSession(instanceId: unknown) {
+  return { instanceId, booted: false, requested: new Set<string>(), responded: new Set<string>() }
 }
 
-/** A request by its id, which holds its type; an export by type and id. */
+/** A request by its id, which includes its type; an export by type and id. */
 function nameOf({ type, requestId, exportId }: Wire): string {
   if (typeof requestId === 'string') return requestId
   return exportId === undefined ? String(type) : `${String(type)} ${String(exportId)}`

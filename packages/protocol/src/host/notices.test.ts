@@ -26,7 +26,7 @@ const consumerOnly: readonly Notice[] = [
 const partner = [...bothModes, ...partnerOnly].map((notice) => ['partner', ...notice] as const)
 const consumer = [...bothModes, ...consumerOnly].map((notice) => ['consumer', ...notice] as const)
 
-/** A host with every notice's handler, each of which notes its name and what it is given. */
+/** A host with a handler for every notice, each of which records its name and arguments. */
 function setUp(hostMode: 'partner' | 'consumer' | undefined) {
   const calls: unknown[][] = []
   const names = [...bothModes, ...partnerOnly, ...consumerOnly].map(([, handler]) => handler)
@@ -39,15 +39,15 @@ describe.each([...partner, ...consumer])('in a %s session', (hostMode, type, han
   it(`${type} reaches ${handler}, in either form, and is not answered`, async () => {
     verifies('P-03', 'P-05', 'P-06', 'P-07', 'P-08', 'P-09', 'P-10', 'P-11', 'P-12', 'P-13', 'P-14', 'P-23', 'P-24')
     verifies('P-39', 'P-49')
-    const { open, say, calls, heard } = setUp(hostMode)
+    const { open, post, calls, received } = setUp(hostMode)
     await open()
-    await say({ ...fixtures[type], type })
-    await say({ type, payload: fixtures[type] })
+    await post({ ...fixtures[type], type })
+    await post({ type, payload: fixtures[type] })
     expect(calls).toEqual([
       [handler, ...given],
       [handler, ...given],
     ])
-    expect(heard()).toEqual([])
+    expect(received()).toEqual([])
   })
 })
 
@@ -58,12 +58,12 @@ it.each([
   ['partner', 'ADD_TO_CART', 'it means nothing in partner sessions'],
   ['partner', 'NAVIGATE_TO_UPGRADE', 'it means nothing in partner sessions'],
   ['consumer', 'OPEN_PARTNER_EXPORTS', 'it means nothing in consumer sessions'],
-] as const)('a session of mode %s gives %s no effect, and says so once', async (hostMode, type, reason) => {
+] as const)('mode %s: %s has no effect, which is logged once', async (hostMode, type, reason) => {
   verifies('P-07', 'P-11', 'P-12', 'P-13', 'P-23', 'P-49')
-  const { open, say, calls, heard, logs, records } = setUp(hostMode)
+  const { open, post, calls, received, logs, records } = setUp(hostMode)
   await open()
-  for (let time = 0; time < 9; time += 1) await say({ ...fixtures[type], type })
-  expect([calls, heard()]).toEqual([[], []])
+  for (let time = 0; time < 9; time += 1) await post({ ...fixtures[type], type })
+  expect([calls, received()]).toEqual([[], []])
   expect(logs).toHaveLength(1)
   expect(logs[0]?.details).toMatchObject({ reason: `${type}: ${reason}` })
   expect(records()).toContainEqual(
@@ -71,34 +71,34 @@ it.each([
   )
 })
 
-it.each(['partner', 'consumer'] as const)('a %s host may leave every handler out', async (hostMode) => {
-  const { open, say, heard, logs } = driveEditor({ hostMode })
+it.each(['partner', 'consumer'] as const)('a %s host may omit every handler', async (hostMode) => {
+  const { open, post, received, logs } = driveEditor({ hostMode })
   await open()
-  const told = hostMode === 'partner' ? partner : consumer
-  for (const [, type] of told) await say({ ...fixtures[type], type })
-  expect([heard(), logs]).toEqual([[], []])
+  const notices = hostMode === 'partner' ? partner : consumer
+  for (const [, type] of notices) await post({ ...fixtures[type], type })
+  expect([received(), logs]).toEqual([[], []])
 })
 
 it.each([
   ['throws', () => JSON.parse('{')],
   ['rejects', () => Promise.reject(new Error('offline'))],
-])('a handler that %s is logged, and the next message arrives', async (_name, fail) => {
+])('a handler that %s is logged, and the next message is handled', async (_name, fail) => {
   verifies('P-06')
   const saved: unknown[] = []
-  const { open, say, logs } = driveEditor({
+  const { open, post, logs } = driveEditor({
     handlers: {
       editComplete: fail,
       projectSaved: (project) => void saved.push(project),
     },
   })
   await open()
-  await say({ type: 'EDIT_COMPLETE' })
-  await say({ ...fixtures.PROJECT_SAVED, type: 'PROJECT_SAVED' })
+  await post({ type: 'EDIT_COMPLETE' })
+  await post({ ...fixtures.PROJECT_SAVED, type: 'PROJECT_SAVED' })
   expect(logs).toMatchObject([{ level: 'warn', message: 'a listener of the bridge threw' }])
   expect(saved).toEqual([fixtures.PROJECT_SAVED])
 })
 
-it('an acknowledgement whose handler rejects, or a phase whose listener does, is logged', async () => {
+it('a rejection of the acknowledgement handler or of a phase listener is logged', async () => {
   verifies('P-02')
   const fail = (): Promise<void> => Promise.reject(new Error('offline'))
   const listener: () => unknown = fail
@@ -109,13 +109,13 @@ it('an acknowledgement whose handler rejects, or a phase whose listener does, is
   expect(host.phase).toBe('open')
 })
 
-it('an acknowledgement is not told once a listener has disposed of the host', async () => {
+it('an acknowledgement does not reach its handler once a listener has disposed of the host', async () => {
   verifies('P-02')
-  const told: unknown[] = []
-  const { host, open } = driveEditor({ handlers: { acknowledged: (diagnostics) => void told.push(diagnostics) } })
+  const diagnosed: unknown[] = []
+  const { host, open } = driveEditor({ handlers: { acknowledged: (diagnostics) => void diagnosed.push(diagnostics) } })
   host.subscribe((phase) => phase === 'open' && host.dispose())
   await open()
-  expect([host.phase, told]).toEqual(['disposed', []])
+  expect([host.phase, diagnosed]).toEqual(['disposed', []])
 })
 
 it.each([
@@ -128,15 +128,15 @@ it.each([
   ['REPORT_VIDEO_ISSUE', { videoId: ['v'] }],
 ])('a malformed %s reaches no handler and is logged', async (type, fields) => {
   verifies('P-43')
-  const { open, say, calls, heard, logs } = setUp('partner')
+  const { open, post, calls, received, logs } = setUp('partner')
   await open()
-  await say({ ...fields, type })
-  expect([calls, heard(), logs.length]).toEqual([[], [], 1])
+  await post({ ...fields, type })
+  expect([calls, received(), logs.length]).toEqual([[], [], 1])
 })
 
-it('nothing is told before EDITOR_READY', async () => {
+it('no handler is called before EDITOR_READY', async () => {
   verifies('P-44')
-  const { say, calls } = setUp('consumer')
-  for (const [, type] of consumer) await say({ ...fixtures[type], type })
+  const { post, calls } = setUp('consumer')
+  for (const [, type] of consumer) await post({ ...fixtures[type], type })
   expect(calls).toEqual([])
 })

@@ -10,82 +10,82 @@ const outcome = (videoId: string, status: 'success' | 'failed' = 'success') => (
   status,
 })
 
-it('tells the end of a checkout once, and again only when the video is wanted again', async () => {
+it('reports the outcome of a checkout once, and again only after the video is requested again', async () => {
   verifies('P-08', 'P-09', 'P-10', 'P-27')
-  const { host, say, open, heard, logs } = driveEditor()
+  const { host, post, open, received, logs } = driveEditor()
   await open()
   expect([host.purchaseComplete(outcome('v', 'failed')), host.purchaseComplete(outcome('v'))]).toEqual([true, false])
   expect(logs.map(({ message }) => message)).toEqual(['PURCHASE_COMPLETE is not sent'])
   expect(host.purchaseComplete(outcome('w'))).toBe(true)
-  await say({ type: 'REQUEST_VIDEO_PURCHASE', videoId: 'v' })
+  await post({ type: 'REQUEST_VIDEO_PURCHASE', videoId: 'v' })
   expect(host.purchaseComplete(outcome('v'))).toBe(true)
-  await say({ type: 'REQUEST_PURCHASE', videoId: 'v', videoIds: ['v', 'w'] })
+  await post({ type: 'REQUEST_PURCHASE', videoId: 'v', videoIds: ['v', 'w'] })
   expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual([true, true])
-  await say({ type: 'NAVIGATE_TO_PURCHASE', videoId: 'w' })
+  await post({ type: 'NAVIGATE_TO_PURCHASE', videoId: 'w' })
   expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual([false, true])
-  expect(heard().map(({ videoId }) => videoId)).toEqual(['v', 'w', 'v', 'v', 'w', 'w'])
+  expect(received().map(({ videoId }) => videoId)).toEqual(['v', 'w', 'v', 'v', 'w', 'w'])
 })
 
-it('opens every checkout of the quote that a purchase names', async () => {
+it('reopens every checkout of the quote that a purchase names', async () => {
   verifies('B-36', 'P-27')
   const quote = { ...fixtures.COLLECTION_QUOTE, videoIds: ['v', 'w'], quoteId: 'q' }
-  const { host, say, open } = driveEditor({ handlers: { collectionQuote: async () => quote } })
+  const { host, post, open } = driveEditor({ handlers: { collectionQuote: async () => quote } })
   await open()
   for (const id of ['v', 'w']) host.purchaseComplete(outcome(id, 'failed'))
-  await say({ type: 'REQUEST_COLLECTION_QUOTE', requestId: 'r', videoIds: ['v', 'w'] })
-  await say({ type: 'REQUEST_PURCHASE', videoId: 'v', quoteId: 'unknown' })
+  await post({ type: 'REQUEST_COLLECTION_QUOTE', requestId: 'r', videoIds: ['v', 'w'] })
+  await post({ type: 'REQUEST_PURCHASE', videoId: 'v', quoteId: 'unknown' })
   expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual([true, false])
-  await say({ type: 'REQUEST_PURCHASE', videoId: 'v', quoteId: 'q' })
+  await post({ type: 'REQUEST_PURCHASE', videoId: 'v', quoteId: 'q' })
   expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('w'))]).toEqual([true, true])
 })
 
-it('counts an end as told only where it could be sent', async () => {
+it('counts an outcome as reported only if it could be sent', async () => {
   verifies('P-27')
-  const { host, open, heard } = driveEditor()
+  const { host, open, received } = driveEditor()
   await open()
   expect(host.purchaseComplete({ ...outcome('v', 'failed'), error: 'e'.repeat(1_001) })).toBe(false)
   expect(host.purchaseComplete(outcome('v'))).toBe(true)
-  expect(heard()).toMatchObject([{ videoId: 'v', status: 'success' }])
+  expect(received()).toMatchObject([{ videoId: 'v', status: 'success' }])
 })
 
-it('tells the next life of the editor what it may not have heard', async () => {
+it('reports to a new session what the previous one may have missed', async () => {
   verifies('P-27', 'P-44')
-  const { host, open, heard } = driveEditor()
+  const { host, open, received } = driveEditor()
   await open('one')
   host.purchaseComplete(outcome('v'))
   await open('two')
   expect([host.purchaseComplete(outcome('v')), host.purchaseComplete(outcome('v'))]).toEqual([true, false])
-  expect(heard()).toHaveLength(2)
+  expect(received()).toHaveLength(2)
 })
 
-it('never tells two ends for one wish, whatever happens in whatever order', async () => {
+it('never reports two outcomes for one purchase request, in any order of events', async () => {
   verifies('P-27')
   const videoId = fc.constantFrom('a', 'b', 'c')
   const happening = fc.oneof(
-    fc.record({ what: fc.constant('wish' as const), videoId }),
+    fc.record({ what: fc.constant('request' as const), videoId }),
     fc.record({ what: fc.constant('end' as const), videoId }),
     fc.record({ what: fc.constant('reload' as const), videoId }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 20 }), async (happenings) => {
-      const { host, say, open, heard } = driveEditor()
+      const { host, post, open, received } = driveEditor()
       await open('0')
       let untold = new Set(['a', 'b', 'c'])
-      let told = 0
+      let reported = 0
       for (const [index, { what, videoId: id }] of happenings.entries()) {
         if (what === 'reload') {
           await open(`${index + 1}`)
           untold = new Set(['a', 'b', 'c'])
-        } else if (what === 'wish') {
-          await say({ type: 'REQUEST_VIDEO_PURCHASE', videoId: id })
+        } else if (what === 'request') {
+          await post({ type: 'REQUEST_VIDEO_PURCHASE', videoId: id })
           untold.add(id)
         } else {
           const allowed = untold.delete(id)
           expect(host.purchaseComplete(outcome(id))).toBe(allowed)
-          told += allowed ? 1 : 0
+          reported += allowed ? 1 : 0
         }
       }
-      expect(heard()).toHaveLength(told)
+      expect(received()).toHaveLength(reported)
     }),
     { numRuns: 300 },
   )

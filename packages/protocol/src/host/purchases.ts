@@ -1,13 +1,13 @@
 import type { EditorMessage, Fields } from '../messages/schemas/definitions.ts'
 import { evictOldest, addBounded } from '../channel/requests/served-requests.ts'
 
-/** Which checkouts of one life of the editor have been told the end of: each wish is told one end (SPEC 6). */
+/** Tracks the reported checkout outcomes of one editor session: one outcome per purchase request (H-08). */
 export interface HostPurchases {
-  /** A collection quote was sent: a purchase that names it wants its videos (B-36). */
+  /** A collection quote was sent: a purchase that names it requests its videos (B-36). */
   quoteSent(quote: Quote): void
-  /** A wish to buy opens its videos' checkouts anew; any other message changes nothing. */
+  /** A purchase request reopens its videos' checkouts; any other message changes nothing. */
   purchaseRequested(message: EditorMessage): void
-  /** Whether the end of a video's checkout was told since it was last wanted. */
+  /** Whether the outcome of a video was reported since its last purchase request. */
   isCompleted(videoId: string): boolean
   complete(videoId: string): void
 }
@@ -16,9 +16,9 @@ type Quote = Pick<Fields<'COLLECTION_QUOTE'>, 'quoteId' | 'videoIds'>
 
 const QUOTES_REMEMBERED = 100
 
-/** The last 1,000 videos are remembered. */
+/** Remembers the last 1,000 videos. */
 export function createHostPurchases(): HostPurchases {
-  const told = new Set<string>()
+  const completed = new Set<string>()
   const quotes = new Map<string, readonly string[]>()
   return {
     quoteSent({ quoteId, videoIds }) {
@@ -29,10 +29,10 @@ export function createHostPurchases(): HostPurchases {
     purchaseRequested({ type, fields }) {
       if (type === 'REQUEST_PURCHASE') {
         const { videoId, videoIds = [], quoteId = '' } = fields
-        for (const each of [videoId, ...videoIds, ...(quotes.get(quoteId) ?? [])]) told.delete(each)
-      } else if (type === 'REQUEST_VIDEO_PURCHASE' || type === 'NAVIGATE_TO_PURCHASE') told.delete(fields.videoId)
+        for (const each of [videoId, ...videoIds, ...(quotes.get(quoteId) ?? [])]) completed.delete(each)
+      } else if (type === 'REQUEST_VIDEO_PURCHASE' || type === 'NAVIGATE_TO_PURCHASE') completed.delete(fields.videoId)
     },
-    isCompleted: (videoId) => told.has(videoId),
-    complete: (videoId) => addBounded(told, videoId),
+    isCompleted: (videoId) => completed.has(videoId),
+    complete: (videoId) => addBounded(completed, videoId),
   }
 }

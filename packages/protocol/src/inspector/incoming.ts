@@ -1,4 +1,4 @@
-// Records of messages that came in, and the messages they stand for.
+// Incoming messages: from record back to message.
 import { describeFailure } from '../channel/channel.ts'
 import { composeMessage, parseEditorMessage, parseHostMessage } from '../channel/parse.ts'
 import { isRecord, ownValue } from '../channel/values.ts'
@@ -14,12 +14,14 @@ import { restore } from './restore.ts'
 
 const parsers = { host: parseEditorMessage, editor: parseHostMessage } as const
 
-/** Whether a record is of a message's arrival. An end may ignore what has arrived: that is a record of its own. */
+/**
+ * Whether a record stands for the arrival of a message. An end may ignore what has arrived: that is a separate record.
+ */
 export function isIncoming({ direction, outcome, rule }: InspectorRecord): boolean {
   return direction === 'in' && (outcome === 'passed' || rule === 'P-40' || rule === 'P-43')
 }
 
-/** The message of an arrival without its secrets. What was refused at the gate was not read: a text stands for it. */
+/** The message of an arrival without its secrets. A message rejected at the gate was not read: a text stands for it. */
 export function restoreMessage({ outcome, rule, type, fields, envelope }: InspectorRecord): unknown {
   if (rule === 'P-40') return 'unread'
   const restored = restore(fields)
@@ -28,7 +30,7 @@ export function restoreMessage({ outcome, rule, type, fields, envelope }: Inspec
   return known !== null && isRecord(restored) ? composeMessage(known, restored, envelope) : restored
 }
 
-/** Whether what is left of an arrival is read as the whole was: the same type, and the same fault where it had one. */
+/** Whether the rest of an arrival parses like the original: the same type, and the same issue where it had one. */
 export function isFaithful(record: InspectorRecord): boolean {
   if (record.rule === 'P-40') return true
   const result = parsers[record.end](restoreMessage(record))

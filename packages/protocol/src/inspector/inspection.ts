@@ -1,10 +1,10 @@
-// An inspection as a file: what an inspector kept, to be read again, by people and by a replay.
+// An inspection as a file: the records of an inspector, for people and for a replay.
 import * as z from 'zod/mini'
 import { isIncoming, isFaithful } from './incoming.ts'
 import type { InspectorRecord } from './record.ts'
 import type { EndDiagnosis } from './recorder.ts'
 
-/** Longest text that is read, in UTF-16 units. */
+/** Maximum length of the text that is read, in UTF-16 units. */
 const TEXT_READ = 64_000_000
 const RECORDS_READ = 100_000
 
@@ -59,16 +59,16 @@ const schema = z.object({
   unfaithful: z.array(count),
 })
 
-/** Version 1 of the file. Keys beyond these are left alone by those who read it. */
+/** Version 1 of the file. Readers ignore other keys. */
 export interface Inspection {
   readonly format: 'proscenium-inspector'
   readonly version: 1
   /** Oldest first. */
   readonly records: readonly InspectorRecord[]
-  /** How many older records are missing. */
+  /** Number of older records that were evicted. */
   readonly dropped: number
   readonly diagnoses: readonly EndDiagnosis[]
-  /** Ids of records of which too little is left to be read as the original was; a replay passes them over. */
+  /** Ids of records of which too little is left to parse like the original; a replay skips them. */
   readonly unfaithful: readonly number[]
 }
 
@@ -76,14 +76,14 @@ export type InspectionResult =
   | { readonly ok: true; readonly inspection: Inspection }
   | { readonly ok: false; readonly reason: string }
 
-/** Puts together what was kept. */
-export function composeInspection(kept: Pick<Inspection, 'records' | 'dropped' | 'diagnoses'>): Inspection {
-  const { records, dropped, diagnoses } = kept
+/** Combines the records of an inspector into an inspection. */
+export function composeInspection(recording: Pick<Inspection, 'records' | 'dropped' | 'diagnoses'>): Inspection {
+  const { records, dropped, diagnoses } = recording
   const unfaithful = records.filter((each) => isIncoming(each) && !isFaithful(each)).map(({ id }) => id)
   return { format: 'proscenium-inspector', version: 1, records, dropped, diagnoses, unfaithful }
 }
 
-/** Reads an exported inspection. Never throws: `reason` says what is wrong with anything else. */
+/** Parses an exported inspection. Never throws: `reason` says what is wrong with the text. */
 export function parseInspection(source: string): InspectionResult {
   if (source.length > TEXT_READ) return { ok: false, reason: 'it is too long to be read' }
   const value = fromJson(source)

@@ -6,9 +6,9 @@ import { redact, redactText } from './redact.ts'
 
 const ID_SHOWN = 128
 
-/** What is the same of two refusals that are one record; null for what is never folded. */
-export function duplicateKey(end: EndName, sighting: InspectedMessage): string | null {
-  const { direction, outcome, type, origin, rule, reason, requestId, transport } = sighting
+/** Equal for two rejections that share one record; null for what is never merged. */
+export function duplicateKey(end: EndName, inspected: InspectedMessage): string | null {
+  const { direction, outcome, type, origin, rule, reason, requestId, transport } = inspected
   if (outcome === 'passed') return null
   return JSON.stringify([end, direction, outcome, type, origin, rule, reason, requestId, transport])
 }
@@ -17,14 +17,14 @@ export function requestIdOf({ requestId, fields }: InspectedMessage): string | u
   return requestId ?? (isRecord(fields) ? ownText(fields, 'requestId', ID_SHOWN) : undefined)
 }
 
-/** The record of a sighting: every text in it is redacted, whoever wrote it. */
+/** Makes the record of an inspected message. Redacts every text in it. */
 export function makeRecord(
-  sighting: InspectedMessage,
+  inspected: InspectedMessage,
   known: { readonly id: number; readonly at: number; readonly end: EndName; readonly took: number | undefined },
 ): InspectorRecord {
-  const { direction, outcome, type, origin, rule, reason, transport, envelope, fields } = sighting
+  const { direction, outcome, type, origin, rule, reason, transport, envelope, fields } = inspected
   const { took, ...rest } = known
-  const requestId = requestIdOf(sighting)
+  const requestId = requestIdOf(inspected)
   return {
     ...rest,
     direction,

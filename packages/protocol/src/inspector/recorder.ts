@@ -1,4 +1,4 @@
-// The inspector, composed of pure parts: redaction, ring, times of requests. The door gives clock and log.
+// The inspector, composed of pure parts: redaction, ring buffer, request times. The entry point provides clock and log.
 import type { HandshakeDiagnosis } from '../channel/diagnosis/diagnosis.ts'
 import type { EndName, InspectorPort, InspectedMessage } from '../channel/diagnosis/inspected-message.ts'
 import { createEmitter, runGuarded } from '../channel/async/emitter.ts'
@@ -9,25 +9,26 @@ import { redact } from './redact.ts'
 import { createRequestTimes } from './request-times.ts'
 import { createRingBuffer } from './ring-buffer.ts'
 
-/** How an end's handshake stands, redacted as the records are. */
+/** An end's handshake diagnosis, redacted like the records. */
 export interface EndDiagnosis {
   readonly end: EndName
   readonly diagnosis: HandshakeDiagnosis
 }
 
 export interface Inspector extends InspectorPort {
-  /** What is kept, oldest first. */
+  /** The stored records, oldest first. */
   readonly records: readonly InspectorRecord[]
-  /** How many older records made room. */
+  /** Number of older records that were evicted. */
   readonly dropped: number
   /**
-   * Hears each record; one that is counted again, at each power of ten. A listener that throws is logged. Returns its end.
+   * Notifies of each record; of a repeated one at each power of ten. A listener that throws is logged. Returns an
+   * unsubscribe function.
    */
   subscribe(listener: (record: InspectorRecord) => void): () => void
-  /** Where the handshake stands at this moment, of the newest end of each name that was opened with this inspector. */
+  /** The current handshake diagnoses: for each end name, of the newest end that uses this inspector. */
   readonly diagnoses: readonly EndDiagnosis[]
   clear(): void
-  /** Forgets everything, records no more, and is final. */
+  /** Clears everything and records no more; final. */
   dispose(): void
 }
 
@@ -42,29 +43,29 @@ const DIAGNOSIS_TEXT_SHOWN = 1_000
 export function createRecorder({ size, clock, log }: RecorderOptions): Inspector {
   const ring = createRingBuffer(size)
   const times = createRequestTimes()
-  const news = createEmitter<InspectorRecord>(log)
+  const changes = createEmitter<InspectorRecord>(log)
   const ends = new Map<EndName, () => HandshakeDiagnosis | null>()
   let lastId = 0
   let disposed = false
 
-  const see = (end: EndName, sighting: InspectedMessage): void => {
-    const key = duplicateKey(end, sighting)
-    const again = key === null ? null : ring.countAgain(key)
-    if (again !== null) return Number.isInteger(Math.log10(again.count ?? 1)) ? news.emit(again) : undefined
+  const observe = (end: EndName, inspected: InspectedMessage): void => {
+    const key = duplicateKey(end, inspected)
+    const repeated = key === null ? null : ring.countAgain(key)
+    if (repeated !== null) return Number.isInteger(Math.log10(repeated.count ?? 1)) ? changes.emit(repeated) : undefined
     const at = clock.now()
-    const requestId = sighting.outcome === 'passed' ? requestIdOf(sighting) : undefined
-    const took = requestId === undefined ? undefined : times.took(`${end} ${requestId}`, sighting.direction, at)
+    const requestId = inspected.outcome === 'passed' ? requestIdOf(inspected) : undefined
+    const took = requestId === undefined ? undefined : times.took(`${end} ${requestId}`, inspected.direction, at)
     lastId += 1
-    const record = makeRecord(sighting, { id: lastId, at, end, took })
+    const record = makeRecord(inspected, { id: lastId, at, end, took })
     ring.add(record, key)
-    news.emit(record)
+    changes.emit(record)
   }
 
   const parts: Omit<Inspector, keyof InspectorPort> & Pick<InspectorPort, 'attach'> = {
     attach(end, diagnosis) {
       ends.set(end, diagnosis)
-      return (sighting) => {
-        if (!disposed) void runGuarded(() => see(end, sighting), log)
+      return (inspected) => {
+        if (!disposed) void runGuarded(() => observe(end, inspected), log)
       }
     },
     get records() {
@@ -73,10 +74,10 @@ export function createRecorder({ size, clock, log }: RecorderOptions): Inspector
     get dropped() {
       return ring.dropped
     },
-    subscribe: news.subscribe,
+    subscribe: changes.subscribe,
     get diagnoses() {
-      return [...ends].flatMap(([end, look]) => {
-        const diagnosis = look()
+      return [...ends].flatMap(([end, getDiagnosis]) => {
+        const diagnosis = getDiagnosis()
         return diagnosis === null ? [] : [{ end, diagnosis: shown(diagnosis) }]
       })
     },
@@ -88,17 +89,17 @@ export function createRecorder({ size, clock, log }: RecorderOptions): Inspector
       disposed = true
       ring.clear()
       times.clear()
-      news.clear()
+      changes.clear()
       ends.clear()
     },
   }
   return parts as Inspector
 }
 
-/** Texts of a diagnosis may quote what a handler threw. Its lists are cut as others are, without a mark. */
+/** Texts of a diagnosis may quote what a handler threw. Its lists are truncated like others, without a mark. */
 function shown(diagnosis: HandshakeDiagnosis): HandshakeDiagnosis {
   const { refused, frameGaps } = diagnosis
-  const loudest = [...refused].sort((left, right) => right.count - left.count).slice(0, 8)
-  const cut = { ...diagnosis, refused: loudest, frameGaps: frameGaps.slice(0, 8) }
-  return redact(cut, { textShown: DIAGNOSIS_TEXT_SHOWN }) as HandshakeDiagnosis
+  const mostFrequent = [...refused].sort((left, right) => right.count - left.count).slice(0, 8)
+  const truncated = { ...diagnosis, refused: mostFrequent, frameGaps: frameGaps.slice(0, 8) }
+  return redact(truncated, { textShown: DIAGNOSIS_TEXT_SHOWN }) as HandshakeDiagnosis
 }

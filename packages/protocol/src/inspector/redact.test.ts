@@ -32,7 +32,7 @@ describe('redact', () => {
     expect(redact(addresses)).toEqual({ streamUrl: '…', logoUrl: '…', storageUrl: '', uri: null })
   })
 
-  it('leaves what it hides its kind', () => {
+  it('preserves the type of what it hides', () => {
     const token = [{ secret: 7 }, { secret: ['a'] }, { secret: { a: 1 } }, { secret: null }, { secret: new Map() }]
     expect(token.map((value) => redact(value))).toEqual([
       { secret: 0 },
@@ -59,17 +59,17 @@ describe('redact', () => {
     [`${'t'.repeat(110)} a.person@partner.example`, '…'],
     [`${'t'.repeat(110)} eyJhbGciOiJIUzI1NiJ9`, '…'],
     [`${'t'.repeat(100)} https://service.example/secret-path`, `${'t'.repeat(100)} https://service.exa…+6`],
-  ])('hides what is secret within a text: %s', (text, seen) => {
+  ])('hides secrets within a text: %s', (text, seen) => {
     expect(redact({ status: text })).toEqual({ status: seen })
   })
 
-  it('cuts long texts and long lists, and says how much is missing', () => {
+  it('truncates long texts and long lists, and says how much is missing', () => {
     expect(redact('t'.repeat(500))).toBe(`${'t'.repeat(120)}…+380`)
     expect(redact('t'.repeat(5_000))).toBe(`${'t'.repeat(120)}…+4880`)
     expect(redact(Array.from({ length: 30 }, () => 1))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, '…+22'])
   })
 
-  it('ends at twenty levels, at 64 keys and at two thousand values', () => {
+  it('stops at twenty levels, at 64 keys and at two thousand values', () => {
     const deep = Array.from({ length: 30 }).reduce((inner) => ({ inner }), 1)
     expect(JSON.stringify(redact(deep)).match(/inner/g)).toHaveLength(20)
     const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`key${index}`, { a: 1 }]))
@@ -78,7 +78,7 @@ describe('redact', () => {
     expect(JSON.stringify(redact(huge)).length).toBeLessThan(150_000)
   })
 
-  it('names what is no JSON', () => {
+  it('names values that JSON cannot represent', () => {
     const cycle: Record<string, unknown> = {}
     cycle['self'] = cycle
     expect(redact({ map: new Map(), big: 1n, run: () => 1, none: undefined, nan: Number.NaN, far: -Infinity })).toEqual(

@@ -1,45 +1,48 @@
-// A look at a message for people and for files. What is hidden or cut keeps its kind, so that the rest can be read back
-// as the same message: `restore` knows every mark made here.
+// Redacts a message for display and for files. What is hidden or truncated keeps its type, so that the rest can be
+// parsed as the same message: `restore` reverses every mark made here.
 import { isRecord } from '../channel/values.ts'
 
-/** Begins every mark, and is by itself a text that is hidden. */
+/** Starts every mark; by itself it stands for a hidden text. */
 export const REDACTION_MARK = '…'
 const KEY_SHOWN = 120
 const ITEMS_SHOWN = 8
 const KEYS_SHOWN = 64
-/** Deeper than any message may nest, so that one which nests too deep can be told. */
+/** Deeper than any valid message, so that a message nested too deeply can be recognised. */
 const DEPTH_SHOWN = 20
 const NODES_SHOWN = 2_000
-/** How many times what is shown of a text is read for secrets: one that begins in sight may end out of it. */
+/**
+ * How far beyond the visible part a text is searched, as a multiple of it: a secret that starts inside may end outside.
+ */
 const READ_AHEAD = 4
 
 const secretKey = /token|secret|password|authorization|signature|e-?mail|sig$/i
-/** Holds an address, also one without an origin to begin with. */
+/** Keys that hold an address, including one without an origin. */
 const addressKey = /ur[il]$/i
-/** One unit on either side of an e-mail’s signs and after a JWT’s first suffices, and keeps the search linear in the text. */
+/** One character on either side of an e-mail’s signs and after a JWT’s prefix suffices, and keeps the search linear. */
 const secretText = /\beyJ[\w-]|[^\s@]@[^\s@]+\.[^\s@]/
-/** A secret by the word before it, and what stands before the host of an address. */
+/** A secret identified by the word before it, and user info before the host of an address. */
 const namedSecret = /(?:token|secret|password|signature|\bsig)=[^\s&]|\bbearer\s[\w.~+/-]{16}|\/\/[^/?#\s]*@/i
 const absoluteAddress = /^https?:\/\//i
 const addressText = /(\b[a-z][a-z0-9+.-]{0,15}:\/\/[^/?#\s]+)[/?#]\S+/gi
 
-interface Look {
+interface Budget {
   readonly textShown: number
-  /** Values that may still be shown. */
+  /** Number of values that may still be included. */
   left: number
 }
 
 /**
- * A clonable look at a value: tokens, secrets and e-mail addresses become `…` with the whole text they are in; an
- * address keeps its origin alone, wherever it stands (a stream's address is its own credential), and one without an
- * origin, under a key that ends in `url`, becomes `…`; long texts (120 units unless told) and long lists are cut, and
- * end in `…+` and how much is missing. What is no JSON is named, as `…(Map)`.
+ * Returns a clonable, redacted copy of a value. Texts that contain tokens, secrets or e-mail addresses become `…`.
+ * Addresses keep their origin only, wherever they occur (a stream's address is its own credential); one without an
+ * origin, under a key that ends in `url`, becomes `…`. Long texts (more than 120 units by default) and long lists are
+ * truncated and end in `…+` and the number of missing units or items. Values that JSON cannot represent are named, as
+ * in `…(Map)`.
  */
 export function redact(value: unknown, { textShown = 120 }: { readonly textShown?: number } = {}): unknown {
   return redactAt(value, 0, { textShown, left: NODES_SHOWN })
 }
 
-/** The same for one text. */
+/** Redacts one text. */
 export function redactText(full: string, textShown = 120): string {
   const text = full.slice(0, textShown * READ_AHEAD)
   if (secretText.test(text) || namedSecret.test(text)) return REDACTION_MARK
@@ -48,28 +51,32 @@ export function redactText(full: string, textShown = 120): string {
   return missing > 0 ? `${shown.slice(0, textShown)}${REDACTION_MARK}+${missing}` : shown
 }
 
-function redactAt(value: unknown, depth: number, look: Look): unknown {
-  look.left -= 1
-  if (typeof value === 'string') return redactText(value, look.textShown)
+function redactAt(value: unknown, depth: number, budget: Budget): unknown {
+  budget.left -= 1
+  if (typeof value === 'string') return redactText(value, budget.textShown)
   if (typeof value === 'number') return Number.isFinite(value) ? value : `${REDACTION_MARK}(${value})`
   if (value === null || typeof value === 'boolean') return value
-  const ends = depth >= DEPTH_SHOWN || look.left <= 0
-  if (Array.isArray(value)) return ends ? `${REDACTION_MARK}[]` : redactList(value, depth, look)
-  if (isRecord(value)) return ends ? `${REDACTION_MARK}{}` : redactRecord(value, depth, look)
+  const ends = depth >= DEPTH_SHOWN || budget.left <= 0
+  if (Array.isArray(value)) return ends ? `${REDACTION_MARK}[]` : redactList(value, depth, budget)
+  if (isRecord(value)) return ends ? `${REDACTION_MARK}{}` : redactRecord(value, depth, budget)
   return `${REDACTION_MARK}(${kindOf(value)})`
 }
 
-function redactList(list: readonly unknown[], depth: number, look: Look): unknown[] {
-  const shown = list.slice(0, ITEMS_SHOWN).map((item) => redactAt(item, depth + 1, look))
+function redactList(list: readonly unknown[], depth: number, budget: Budget): unknown[] {
+  const shown = list.slice(0, ITEMS_SHOWN).map((item) => redactAt(item, depth + 1, budget))
   return list.length > ITEMS_SHOWN ? [...shown, `${REDACTION_MARK}+${list.length - ITEMS_SHOWN}`] : shown
 }
 
-function redactRecord(record: Readonly<Record<string, unknown>>, depth: number, look: Look): Record<string, unknown> {
+function redactRecord(
+  record: Readonly<Record<string, unknown>>,
+  depth: number,
+  budget: Budget,
+): Record<string, unknown> {
   const entries = Object.entries(record).slice(0, KEYS_SHOWN)
   return Object.fromEntries(
     entries.map(([key, item]) => [
       redactText(key, KEY_SHOWN),
-      isSecret(key, item) ? hide(item) : redactAt(item, depth + 1, look),
+      isSecret(key, item) ? hide(item) : redactAt(item, depth + 1, budget),
     ]),
   )
 }
@@ -79,7 +86,7 @@ function isSecret(key: string, value: unknown): boolean {
   return addressKey.test(key) && typeof value === 'string' && !absoluteAddress.test(value)
 }
 
-/** Nothing of the value but its kind. */
+/** Keeps only the type of a value. */
 function hide(value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? '' : REDACTION_MARK
   if (typeof value === 'number') return 0

@@ -1,11 +1,14 @@
-/** Most requests waited for at once; the oldest are forgotten first. */
+/** Maximum number of pending requests; the oldest are evicted first. */
 const WAITING_MAX = 256
 
-/** Tells how long answers took: the first message with an id is the request, the next the other way its answer. */
+/**
+ * Measures response times: the first message with an id is the request, the next one in the other direction its
+ * response.
+ */
 export function createRequestTimes() {
   const waiting = new Map<string, { readonly direction: string; readonly at: number }>()
   return {
-    /** ms since the request this answers; undefined for anything else. */
+    /** Returns the ms since the request that this message responds to; undefined for anything else. */
     took(key: string, direction: 'in' | 'out', at: number): number | undefined {
       const request = waiting.get(key)
       if (request !== undefined && request.direction !== direction) {

@@ -1,8 +1,8 @@
-// The way back from `redact`: a message that is read as the original was, without anything that was hidden.
+// Reverses `redact`: returns a message that parses like the original, without anything that was hidden.
 import { isRecord } from '../channel/values.ts'
 import { REDACTION_MARK } from './redact.ts'
 
-/** Most that a mark stands for: more than any message may weigh. */
+/** Maximum size that a mark expands to: larger than any valid message. */
 const MISSING_MAX = 300_000
 
 const kinds: Readonly<Record<string, () => unknown>> = {
@@ -18,8 +18,8 @@ const kinds: Readonly<Record<string, () => unknown>> = {
 }
 
 /**
- * Fills every mark with something of the kind and size it stands for: cut texts and lists have their length again (a
- * list by its last shown item), hidden texts stay `…`. What is no mark stays as it is.
+ * Replaces every mark by a value of the type and size it stands for: truncated texts and lists regain their length (a
+ * list by repeating its last visible item), hidden texts stay `…`. Everything else is returned as it is.
  */
 export function restore(value: unknown): unknown {
   if (typeof value === 'string') return restoreText(value)

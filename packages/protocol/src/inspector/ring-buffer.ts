@@ -5,9 +5,9 @@ interface Entry {
   readonly key: string | null
 }
 
-/** The newest records, oldest first; a refusal that came before is counted where it stands. */
+/** The newest records, oldest first; a repeated rejection is counted in its existing record. */
 export function createRingBuffer(size: number) {
-  /** Entry n lies at n modulo size. */
+  /** Entry n is at n modulo size. */
   let slots: Entry[] = []
   let added = 0
   const folded = new Map<string, Entry>()
@@ -28,7 +28,7 @@ export function createRingBuffer(size: number) {
       if (key !== null) folded.set(key, entry)
       added += 1
     },
-    /** Counts a refusal once more and returns its record; null where none is kept. */
+    /** Counts a rejection once more and returns its record; null where there is none. */
     countAgain(key: string): InspectorRecord | null {
       const entry = folded.get(key)
       if (entry === undefined) return null

@@ -7,16 +7,20 @@ export type JsonSchema = { readonly [Keyword in string]: unknown }
 export const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
 /**
- * One message as it is sent: `{type, …fields}`, or `{type, payload}` for VIDEO_DATA. Keys that are not named pass. Lengths
- * count UTF-16 units where JSON Schema counts characters, so a schema is never stricter than the parser there.
+ * One message as it is sent: `{type, …fields}`, or `{type, payload}` for VIDEO_DATA (P-39). Unknown keys pass (P-43).
+ * Lengths count UTF-16 units where JSON Schema counts characters, so a schema is never stricter than the parser there.
  */
 export function messageSchema({ type, doc, form, schema }: MessageDefinition): JsonSchema {
   const { properties = {}, required = [], description, ...rest } = fieldsSchema(schema)
   const head = { title: type, description: [doc, description].filter(Boolean).join(' '), type: 'object' }
-  const word = { type: { const: type } }
+  const typeProperty = { type: { const: type } }
   return form === 'payload'
-    ? { ...head, properties: { ...word, payload: { ...rest, properties, required } }, required: ['type', 'payload'] }
-    : { ...rest, ...head, properties: { ...word, ...properties }, required: ['type', ...required] }
+    ? {
+        ...head,
+        properties: { ...typeProperty, payload: { ...rest, properties, required } },
+        required: ['type', 'payload'],
+      }
+    : { ...rest, ...head, properties: { ...typeProperty, ...properties }, required: ['type', ...required] }
 }
 
 function fieldsSchema(schema: z.ZodMiniType): z.core.JSONSchema.BaseSchema {
@@ -28,7 +32,10 @@ function fieldsSchema(schema: z.ZodMiniType): z.core.JSONSchema.BaseSchema {
   return fields
 }
 
-/** Drops what says nothing: open keys are JSON Schema’s default, and every whole number of JavaScript is a safe one. */
+/**
+ * Removes keywords without effect: open keys are JSON Schema’s default, and every JavaScript integer read here is a
+ * safe one.
+ */
 function tidy({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const open = jsonSchema.additionalProperties
   if (typeof open === 'object' && Object.keys(open).length === 0) delete jsonSchema.additionalProperties

@@ -1,4 +1,4 @@
-// The fields of SPEC 6, spelt out for each message of the editor.
+// The documented fields of each message of the editor.
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { schemaProblems } from '../../testing/schema-problems.ts'
@@ -9,13 +9,13 @@ it('EDITOR_READY carries nothing', () => {
   expect(schemaProblems('EDITOR_READY', {})).toEqual([])
 })
 
-it('EDITOR_VIDEO_DATA_ACK carries whatever diagnostics it likes', () => {
+it('EDITOR_VIDEO_DATA_ACK carries any diagnostics', () => {
   verifies('P-02')
   expect(schemaProblems('EDITOR_VIDEO_DATA_ACK', {})).toEqual([])
   expect(fieldsIssue('EDITOR_VIDEO_DATA_ACK', { frames: [1], nested: { any: new Date(0) } })).toBeNull()
 })
 
-it('EDIT_COMPLETE carries whatever result it likes', () => {
+it('EDIT_COMPLETE carries any result', () => {
   verifies('P-03')
   expect(schemaProblems('EDIT_COMPLETE', {})).toEqual([])
   expect(fieldsIssue('EDIT_COMPLETE', { tracks: [{ clips: [1, 2] }], poster: new Uint8Array(9) })).toBeNull()
@@ -46,7 +46,7 @@ it('ADD_TO_CART needs its video and may name a project', () => {
   expect(schemaProblems('ADD_TO_CART', { required: ['videoId'], optional: ['projectId', 'projectName'] })).toEqual([])
 })
 
-it('REQUEST_PURCHASE needs a video and may say what, how much and why', () => {
+it('REQUEST_PURCHASE needs a video and may name item, price and reason', () => {
   verifies('P-08')
   expect(
     schemaProblems('REQUEST_PURCHASE', { required: ['videoId'], optional: ['videoIds', 'item', 'price', 'reason'] }),
@@ -73,7 +73,7 @@ it('NAVIGATE_TO_ACCOUNT carries nothing', () => {
   expect(schemaProblems('NAVIGATE_TO_ACCOUNT', {})).toEqual([])
 })
 
-it('REQUEST_EXIT_EDITOR may say where it was, what is unsaved and why', () => {
+it('REQUEST_EXIT_EDITOR may name video and project, unsaved changes and a reason', () => {
   verifies('P-13')
   expect(
     schemaProblems('REQUEST_EXIT_EDITOR', { optional: ['videoId', 'projectId', 'hasUnsavedChanges', 'reason'] }),

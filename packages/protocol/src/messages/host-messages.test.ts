@@ -1,4 +1,4 @@
-// The fields of SPEC 6, spelt out for each message of the host. VIDEO_DATA is spelt in registry.test.ts.
+// The documented fields of each message of the host. VIDEO_DATA is covered in registry.test.ts.
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { schemaProblems } from '../../testing/schema-problems.ts'
@@ -10,7 +10,7 @@ it('TOKEN_REFRESHED needs the token under both names', () => {
   expect(schemaProblems('TOKEN_REFRESHED', { required: ['authToken', 'accessToken'] })).toEqual([])
 })
 
-it('PURCHASE_COMPLETE says how it ended and what is owned', () => {
+it('PURCHASE_COMPLETE needs its status and the resulting ownership', () => {
   verifies('P-27')
   const required = ['videoId', 'status', 'canExport', 'ownsSocialClips', 'ownedVideoIds']
   expect(schemaProblems('PURCHASE_COMPLETE', { required })).toEqual([])
@@ -20,12 +20,12 @@ it('PURCHASE_COMPLETE says how it ended and what is owned', () => {
   expect(fieldsIssue('PURCHASE_COMPLETE', { ...fixtures.PURCHASE_COMPLETE, error: 7 })).toBe('error: expected string')
 })
 
-it.each(['success', 'failed', 'cancelled'])('PURCHASE_COMPLETE knows the end %s', (status) => {
+it.each(['success', 'failed', 'cancelled'])('PURCHASE_COMPLETE knows the status %s', (status) => {
   verifies('P-27')
   expect(fieldsIssue('PURCHASE_COMPLETE', { ...fixtures.PURCHASE_COMPLETE, status })).toBeNull()
 })
 
-it('EXPORT_COMPLETE_ACK names the export and says whether it is kept', () => {
+it('EXPORT_COMPLETE_ACK names the export and whether it is stored', () => {
   verifies('P-28')
   expect(schemaProblems('EXPORT_COMPLETE_ACK', { required: ['exportId', 'ok'] })).toEqual([])
   expect(fieldsIssue('EXPORT_COMPLETE_ACK', { exportId: 'e', ok: false })).toBeNull()
@@ -36,29 +36,29 @@ it('RESET_PROJECT names the current video', () => {
   expect(schemaProblems('RESET_PROJECT', { required: ['videoId'] })).toEqual([])
 })
 
-it('CATALOG_SEARCH_RESULTS gives a page and its cursor', () => {
+it('CATALOG_SEARCH_RESULTS carries a page and its cursor', () => {
   verifies('P-30')
   expect(schemaProblems('CATALOG_SEARCH_RESULTS', { required: ['requestId', 'results', 'nextCursor'] })).toEqual([])
 })
 
-it('CATALOG_SEARCH_ERROR gives a code and words', () => {
+it('CATALOG_SEARCH_ERROR carries a code and a message', () => {
   verifies('P-31')
   expect(schemaProblems('CATALOG_SEARCH_ERROR', { required: ['requestId', 'code', 'message'] })).toEqual([])
 })
 
-it('CATALOG_FACETS gives the four filters', () => {
+it('CATALOG_FACETS carries the four filters', () => {
   verifies('P-32')
   expect(
     schemaProblems('CATALOG_FACETS', { required: ['requestId', 'categories', 'energy', 'atmosphere', 'orientation'] }),
   ).toEqual([])
 })
 
-it('CATALOG_COLLECTIONS gives collections with the ids of their videos', () => {
+it('CATALOG_COLLECTIONS carries collections with the ids of their videos', () => {
   verifies('P-33')
   expect(schemaProblems('CATALOG_COLLECTIONS', { required: ['requestId', 'collections'] })).toEqual([])
 })
 
-it('VIDEO_SOURCE gives a ready source, or the reason why there is none', () => {
+it('VIDEO_SOURCE carries a ready source, or the reason why there is none', () => {
   verifies('P-34')
   const source = fixtures.VIDEO_SOURCE
   expect(fieldsIssue('VIDEO_SOURCE', source)).toBeNull()
@@ -69,7 +69,7 @@ it('VIDEO_SOURCE gives a ready source, or the reason why there is none', () => {
   expect(fieldsIssue('VIDEO_SOURCE', none)).toBe('reason: expected string')
 })
 
-it('CATALOG_STATUS tells availability and ownership of each video', () => {
+it('CATALOG_STATUS carries availability and ownership of each video', () => {
   verifies('P-35')
   expect(schemaProblems('CATALOG_STATUS', { required: ['requestId', 'items'] })).toEqual([])
   const item = { videoId: 'v', status: 'available', ownership: 'owned' }
@@ -79,7 +79,7 @@ it('CATALOG_STATUS tells availability and ownership of each video', () => {
   )
 })
 
-it('PURCHASE_QUOTE says of each item whether it must be bought, and its price in whole minor units', () => {
+it('PURCHASE_QUOTE carries for each item whether it must be bought, and its price in whole minor units', () => {
   verifies('P-36')
   expect(
     schemaProblems('PURCHASE_QUOTE', {
@@ -94,13 +94,13 @@ it('PURCHASE_QUOTE says of each item whether it must be bought, and its price in
   )
 })
 
-it('COLLECTION_QUOTE gives the bundle’s price and its parts', () => {
+it('COLLECTION_QUOTE carries the bundle’s price and its parts', () => {
   verifies('P-37')
   const required = ['requestId', 'videoIds', 'total', 'subtotal', 'discount', 'currency', 'items']
   expect(schemaProblems('COLLECTION_QUOTE', { required })).toEqual([])
 })
 
-it('COLLECTION_QUOTE_ERROR gives a code and words', () => {
+it('COLLECTION_QUOTE_ERROR carries a code and a message', () => {
   verifies('P-38')
   expect(schemaProblems('COLLECTION_QUOTE_ERROR', { required: ['requestId', 'code', 'message'] })).toEqual([])
 })

@@ -1,7 +1,10 @@
-import { verifies } from '@proscenium/testkit'
+import { requirements, verifies, type Requirement } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
+import type { Shape } from '../compiled/compiled-schema.ts'
+import { compiledEditorMessages, compiledHostMessages } from '../compiled/message-schemas.ts'
 import { composeMessage, fieldsIssue, parseEditorMessage, parseHostMessage } from '../channel/parse.ts'
 import { fixtures, invalidFixtures, videoData } from '../testing/fixtures/fixtures.ts'
+import type { MessageDefinition } from './schemas/define-message.ts'
 import { editorToHost, hostToEditor, replies } from './schemas/definitions.ts'
 
 const rows = [
@@ -9,15 +12,21 @@ const rows = [
   ...Object.entries(hostToEditor).map(([key, row]) => ({ key, row, parse: parseHostMessage })),
 ]
 
+/** Whether a reader accepts any values for the fields: each is only displayed, if there are any. */
+function isFree(shape: Shape): boolean {
+  if (shape.is !== 'fields' || shape.within !== undefined) return false
+  return Object.values(shape.fields).every((field) => 'display' in field && field.display)
+}
+
 describe.each(rows)('the row $key', ({ key, row, parse }) => {
   const fields = fixtures[row.type]
 
-  it('is named as its type and says what it is for', () => {
+  it('is named after its type and has a description', () => {
     expect(row.type).toBe(key)
     expect(row.doc).toMatch(/^[A-Z].{20,}[.]$/)
   })
 
-  it('has a fixture that is read in both forms to the same fields', () => {
+  it('has a fixture that reads the same in both forms', () => {
     verifies('P-39')
     const flat = parse({ ...fields, type: key })
     const wrapped = parse({ type: key, payload: fields })
@@ -25,106 +34,63 @@ describe.each(rows)('the row $key', ({ key, row, parse }) => {
     expect(wrapped).toEqual({ ok: true, message: { type: key, fields }, envelope: {} })
   })
 
-  it.each(invalidFixtures[row.type])('is refused when $why', ({ fields: spoilt, issue }) => {
+  it.each(invalidFixtures[row.type])('is rejected when $why', ({ fields: corrupted, issue }) => {
     verifies('P-43')
-    const refusal = { ok: false, reason: 'malformed', type: key, issue }
-    expect(parse({ ...spoilt, type: key })).toMatchObject(refusal)
-    expect(parse({ type: key, payload: spoilt })).toMatchObject(refusal)
+    const rejection = { ok: false, reason: 'malformed', type: key, issue }
+    expect(parse({ ...corrupted, type: key })).toMatchObject(rejection)
+    expect(parse({ type: key, payload: corrupted })).toMatchObject(rejection)
   })
 
-  it('keeps keys it does not know', () => {
-    expect(parse({ ...fields, type: key, later: { kept: true } })).toMatchObject({
+  it('preserves unknown keys', () => {
+    expect(parse({ ...fields, type: key, later: { value: true } })).toMatchObject({
       ok: true,
-      message: { fields: { later: { kept: true } } },
+      message: { fields: { later: { value: true } } },
     })
   })
 
-  it('is of no type for the other end', () => {
+  it('is an unknown type in the other direction', () => {
     const other = parse === parseEditorMessage ? parseHostMessage : parseEditorMessage
     expect(other({ ...fields, type: key })).toEqual({ ok: false, reason: 'unknown-type', type: key })
   })
 })
 
 describe('the tables', () => {
-  it('spell the 24 and the 14 wire names of SPEC 6 in its order', () => {
-    expect(Object.keys(editorToHost)).toEqual([
-      'EDITOR_READY',
-      'EDITOR_VIDEO_DATA_ACK',
-      'EDIT_COMPLETE',
-      'EXPORT_COMPLETE',
-      'STATUS_UPDATE',
-      'PROJECT_SAVED',
-      'ADD_TO_CART',
-      'REQUEST_PURCHASE',
-      'REQUEST_VIDEO_PURCHASE',
-      'NAVIGATE_TO_PURCHASE',
-      'NAVIGATE_TO_UPGRADE',
-      'NAVIGATE_TO_ACCOUNT',
-      'REQUEST_EXIT_EDITOR',
-      'REQUEST_OPEN_PROJECT',
-      'REQUEST_CATALOG_SEARCH',
-      'REQUEST_CATALOG_FACETS',
-      'REQUEST_CATALOG_COLLECTIONS',
-      'REQUEST_ADD_VIDEO',
-      'REQUEST_CATALOG_STATUS',
-      'REQUEST_PURCHASE_QUOTE',
-      'REQUEST_COLLECTION_QUOTE',
-      'REQUEST_TOKEN_REFRESH',
-      'OPEN_PARTNER_EXPORTS',
-      'REPORT_VIDEO_ISSUE',
-    ])
-    expect(Object.keys(hostToEditor)).toEqual([
-      'VIDEO_DATA',
-      'TOKEN_REFRESHED',
-      'PURCHASE_COMPLETE',
-      'EXPORT_COMPLETE_ACK',
-      'RESET_PROJECT',
-      'CATALOG_SEARCH_RESULTS',
-      'CATALOG_SEARCH_ERROR',
-      'CATALOG_FACETS',
-      'CATALOG_COLLECTIONS',
-      'VIDEO_SOURCE',
-      'CATALOG_STATUS',
-      'PURCHASE_QUOTE',
-      'COLLECTION_QUOTE',
-      'COLLECTION_QUOTE_ERROR',
-    ])
+  it('hold every documented message, in the order of the requirements', () => {
+    const documented = Object.entries<Requirement>(requirements).filter(([, { message }]) => message !== undefined)
+    const defined = (table: Readonly<Record<string, MessageDefinition>>) =>
+      Object.entries(table).map(([key, { requirement }]) => ({ id: Number(requirement?.slice(2)), key }))
+    const byId = (one: { id: number }, other: { id: number }): number => one.id - other.id
+    for (const table of [editorToHost, hostToEditor]) expect(defined(table)).toEqual(defined(table).toSorted(byId))
+    expect([...defined(editorToHost), ...defined(hostToEditor)].toSorted(byId)).toEqual(
+      documented.map(([id, { message }]) => ({ id: Number(id.slice(2)), key: message })).toSorted(byId),
+    )
   })
 
-  it('say what answers each request, and what tells that it could not be served', () => {
+  it('name the response and the error response of each request', () => {
     verifies('P-48')
-    expect(replies).toEqual({
+    const requests = rows.filter(({ row }) => row.response !== undefined).map(({ key }) => key)
+    expect(Object.keys(replies)).toEqual(requests)
+    expect(replies).toMatchObject({
       REQUEST_CATALOG_SEARCH: { answer: 'CATALOG_SEARCH_RESULTS', error: 'CATALOG_SEARCH_ERROR' },
-      REQUEST_CATALOG_FACETS: { answer: 'CATALOG_FACETS', error: 'CATALOG_SEARCH_ERROR' },
-      REQUEST_CATALOG_COLLECTIONS: { answer: 'CATALOG_COLLECTIONS', error: 'CATALOG_SEARCH_ERROR' },
       REQUEST_ADD_VIDEO: { answer: 'VIDEO_SOURCE', error: 'VIDEO_SOURCE' },
-      REQUEST_CATALOG_STATUS: { answer: 'CATALOG_STATUS', error: 'CATALOG_SEARCH_ERROR' },
-      REQUEST_PURCHASE_QUOTE: { answer: 'PURCHASE_QUOTE', error: 'CATALOG_SEARCH_ERROR' },
       REQUEST_COLLECTION_QUOTE: { answer: 'COLLECTION_QUOTE', error: 'COLLECTION_QUOTE_ERROR' },
     })
   })
 
-  it('answer each request with messages of the host', () => {
+  it('respond to each request with messages of the host', () => {
     for (const { answer, error } of Object.values(replies)) {
       expect(hostToEditor).toHaveProperty(answer)
       expect(hostToEditor).toHaveProperty(error)
     }
   })
 
-  it('have a spoilt example of every message but those whose fields are all free', () => {
-    const free = rows.filter(({ row }) => invalidFixtures[row.type].length === 0).map(({ key }) => key)
-    expect(free).toEqual([
-      'EDITOR_READY',
-      'EDITOR_VIDEO_DATA_ACK',
-      'STATUS_UPDATE',
-      'NAVIGATE_TO_UPGRADE',
-      'NAVIGATE_TO_ACCOUNT',
-      'REQUEST_TOKEN_REFRESH',
-      'OPEN_PARTNER_EXPORTS',
-    ])
+  it('have a corrupted example of every message except those whose fields are all free', () => {
+    const free = rows.filter(({ row }) => isFree({ ...compiledEditorMessages, ...compiledHostMessages }[row.type]))
+    const withoutExample = rows.filter(({ row }) => invalidFixtures[row.type].length === 0)
+    expect(withoutExample.map(({ key }) => key)).toEqual(free.map(({ key }) => key))
   })
 
-  it('send VIDEO_DATA alone wrapped and all else flat', () => {
+  it('wrap VIDEO_DATA only and send everything else flat', () => {
     verifies('P-39')
     const wrapped = rows.filter(({ row }) => row.form === 'payload').map(({ key }) => key)
     expect(wrapped).toEqual(['VIDEO_DATA'])
@@ -169,7 +135,7 @@ describe('VIDEO_DATA', () => {
     }
   })
 
-  it('may leave the storage address null or empty', () => {
+  it('accepts null or an empty storage address', () => {
     verifies('P-25')
     expect(parseHostMessage({ type: 'VIDEO_DATA', payload: videoData({ storageUrl: null }) }).ok).toBe(true)
     expect(parseHostMessage({ type: 'VIDEO_DATA', payload: videoData({ storageUrl: '' }) }).ok).toBe(true)

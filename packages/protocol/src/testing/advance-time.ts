@@ -5,7 +5,7 @@ export interface AdvanceTimeOptions {
   readonly settled: () => Promise<void>
 }
 
-/** Lets `ms` go by: after each timer everything that follows from it happens before the next. */
+/** Advances by `ms`, one timer at a time: everything that a timer causes settles before the next one runs. */
 export async function advanceTime({ clock, settled }: AdvanceTimeOptions, ms: number): Promise<void> {
   const end = clock.now() + ms
   await settled()

@@ -1,7 +1,7 @@
 import type { Clock } from '../channel/ports.ts'
 
 export interface ManualClock extends Clock {
-  /** Moves time on by `ms`, running each timer at its own time, in order. */
+  /** Advances time by `ms`, running each timer at its own time, in order. */
   advance(ms: number): void
   /** Timers that have neither run nor been cancelled. */
   readonly pending: number
@@ -14,7 +14,7 @@ interface Timer {
   readonly callback: () => void
 }
 
-/** A clock that stands until it is moved. `start` in ms since the epoch. */
+/** A clock that stands still until it is advanced. `start` in ms since the Unix epoch. */
 export function createManualClock(start = 0): ManualClock {
   const timers = new Set<Timer>()
   let now = start

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a seed decides: the same seed, the same numbers (mulberry32). */
+/** Pseudo-random numbers in [0, 1): the same seed gives the same numbers (mulberry32). */
 export function createSeeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -29,7 +29,7 @@ describe('the supported browsers', () => {
     ['@container (width > 1px) { a { color: oklch(0 0 0); } }', []],
     ['@function --f() {}', ['@function']],
     ['a { color: contrast-color(red); }', ['contrast-color()']],
-  ])('are asked about %s', (css, names) => {
+  ])('%s is checked as CSS', (css, names) => {
     expect(newerCss(css).map(({ name }) => name)).toEqual(names)
   })
 
@@ -40,21 +40,21 @@ describe('the supported browsers', () => {
     ['list.toSorted().map(one)', []],
     ['element.setHTML(text)', ['.setHTML']],
     ['// Promise.try', []],
-  ])('are asked about %s', (source, names) => {
+  ])('%s is checked as a script', (source, names) => {
     expect(newerScript(source).map(({ name }) => name)).toEqual(names)
   })
 
-  it('know all that the pages’ style sheets use', () => {
+  it('have every feature that the pages’ style sheets use', () => {
     expect(filesOf(sources.css).length).toBeGreaterThan(40)
     expect(newerIn(sources.css, newerCss)).toEqual([])
   })
 
-  it('know all that the pages and the ends of the bridge call', () => {
+  it('have every feature that the pages and the bridge call', () => {
     expect(filesOf(sources.script).length).toBeGreaterThan(200)
     expect(newerIn(sources.script, newerScript)).toEqual([])
   })
 
-  it.each(['packages/protocol/README.md', 'packages/embed/README.md'])('are named in %s', (file) => {
+  it.each(['packages/protocol/README.md', 'packages/embed/README.md'])('are documented in %s', (file) => {
     const { chrome, firefox, safari } = supported
     expect(readFileSync(`${root}${file}`, 'utf8')).toContain(
       `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, and anything newer`,

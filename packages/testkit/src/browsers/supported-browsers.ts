@@ -1,14 +1,14 @@
-// The browsers that the pages and the published packages support, and how newer features are found in what they load.
+// The supported browsers, and a search for features in style sheets and scripts that they lack.
 import { createRequire } from 'node:module'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 
-/** Oldest supported versions; Edge has Chrome's numbers. The READMEs of protocol and embed repeat them. */
+/** Oldest supported versions. Edge has the same numbers as Chrome. The READMEs of protocol and embed repeat them. */
 export const supported = { chrome: 120, firefox: 128, safari: 17.4 } as const
 
 type Engine = keyof typeof supported
 const engines = Object.keys(supported) as Engine[]
 
-/** Features that an older browser may lack, and what happens there. */
+/** Features that an older browser may lack, with the consequence. */
 export const optional: Readonly<Record<string, string>> = {
   'content-visibility': 'the message list of the QA panel lays out what is out of sight, too',
   'forced-color-adjust': 'forced colours reach the marks as well',
@@ -19,7 +19,7 @@ export const optional: Readonly<Record<string, string>> = {
   '.ancestorOrigins': 'the host is found by its parameter or the referrer',
 }
 
-/** Methods of our own that share their name with a newer built-in one. */
+/** Methods of our own with the name of a newer built-in method. */
 const ownMethods = new Set(['dispose', 'disposed', 'drop', 'union', 'use'])
 
 /** DOM interfaces whose members the pages call. */
@@ -40,14 +40,18 @@ const interfaces = [
 
 const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data')
 
-/** A feature by the name that its source has: `dialog`, `:has`, `@container`, `oklch()`, `Promise.withResolvers`, `.toSorted`. */
+/**
+ * A feature named as in the source: `dialog`, `:has`, `@container`, `oklch()`, `Promise.withResolvers`, `.toSorted`.
+ */
 export interface Newer {
   readonly name: string
-  /** `firefox 148`, or `safari` alone where no version has it. */
+  /** `firefox 148`, or just `safari` if no version has it. */
   readonly needs: readonly string[]
 }
 
-/** Which supported browsers lack the feature. A prefix or a flag does not count; part of it does. */
+/**
+ * The supported browsers that lack the feature. Support behind a prefix or flag does not count; partial support does.
+ */
 function lacking({ support }: CompatStatement): readonly string[] {
   return engines.flatMap((engine) => {
     const entries = [support[engine] ?? []].flat().filter(({ flags, prefix }) => !flags && !prefix)
@@ -58,7 +62,7 @@ function lacking({ support }: CompatStatement): readonly string[] {
   })
 }
 
-/** Everything newer than the supported browsers in one style sheet. */
+/** Every feature in a style sheet that is newer than the supported browsers. */
 export function newerCss(css: string): Newer[] {
   const bare = css.replaceAll(/\/\*.*?\*\//gs, '')
   const all = (pattern: RegExp) => [...bare.matchAll(pattern)].map(([, name = '']) => name)
@@ -81,7 +85,10 @@ function judged(names: readonly string[], known: Identifier | undefined, spell: 
   })
 }
 
-/** Everything newer than the supported browsers in one script: constructors, static members, and members of an instance. */
+/**
+ * Every feature in a script that is newer than the supported browsers: constructors, static members and instance
+ * members.
+ */
 export function newerScript(source: string): Newer[] {
   const bare = source.replaceAll(/\/\*.*?\*\/|\/\/.*$/gms, '')
   const names = new Set(
@@ -112,7 +119,7 @@ function nameNewer(): Map<string, readonly string[]> {
   }
   for (const [, feature] of [...builtins, ...api.filter(([name]) => interfaces.includes(name))])
     for (const [member, own] of membersOf(feature)) note(`.${member}`, own)
-  // A name that some supported type has may be that one.
+  // An instance member may belong to any type, so a name counts as supported if one type has supported it long enough.
   for (const name of old) found.delete(name)
   return found
 }

@@ -2,10 +2,13 @@ import type { Layer, TestImportRule } from './layer.ts'
 import { packageLayers } from './packages.ts'
 import { demoLayers, serverLayers } from './server-and-demo.ts'
 
-/** Every layer of the repository and what it may import (DESIGN 1). Lint is derived from it; a test reads every import. */
+/**
+ * Every layer of the repository with its permitted imports. The lint rules derive from it, and the layering test checks
+ * every import (`docs/decisions/structure/layers-not-features.md`).
+ */
 export const layers: readonly Layer[] = [...packageLayers, ...serverLayers, ...demoLayers]
 
-/** The packages of the repository, and what their tests may import beyond `testTools`. */
+/** The packages of the repository, and what their tests may import in addition to `testTools`. */
 export const testImportRules: readonly TestImportRule[] = [
   {
     folder: 'packages/protocol',

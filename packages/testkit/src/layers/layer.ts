@@ -1,19 +1,25 @@
 /** A layer of the repository and what its source may import. Its tests may import more: see `testImportRules`. */
 export type Layer = {
   readonly name: string
-  /** Folders or files, from the root of the repository. No two layers share one. */
+  /** Folders or files, relative to the repository root. No two layers share one. */
   readonly paths: readonly string[]
-  /** Layers it may import by a relative path, besides itself; `embed/*` is every layer of that package. */
+  /** Other layers that it may import by relative path. `embed/*` stands for every layer of that package. */
   readonly imports?: readonly string[]
-  /** Layers of which it may import types alone. */
+  /** Layers from which it may import only types. */
   readonly importsTypes?: readonly string[]
-  /** Package specifiers it may import, to the letter; `node:*` and `preact/*` are families with their head. */
+  /**
+   * Package specifiers that it may import, exactly as written. `node:*` matches by prefix; `preact/*` matches preact
+   * and its subpaths.
+   */
   readonly packages?: readonly string[]
-  /** Packages of which it may import types alone. */
+  /** Packages from which it may import only types. */
   readonly packageTypes?: readonly string[]
 }
 
-/** What the tests of one package may import beyond their layer: their whole package, `testTools`, and these. */
+/**
+ * What the tests of one package may import in addition to their layer's imports: their whole package, `testTools`, and
+ * these.
+ */
 export type TestImportRule = { readonly folder: string; readonly packages: readonly string[] }
 
 /** What the tests of any layer may import. */

@@ -6,7 +6,7 @@ import { forbiddenImports, layerOf } from './layering.ts'
 const judge = (path: string, text: string) => forbiddenImports({ path, text })
 
 describe('forbiddenImports', () => {
-  it('lets a layer import itself, and the layers and packages of its row', () => {
+  it('allows imports of the layer itself and of the layers and packages in its row', () => {
     const text = `import { a } from './b.ts'\nimport { c } from '../core/d.ts'\nimport { e } from '@preact/signals'\nimport './f.module.css'`
     expect(judge('packages/embed/src/models/a.ts', text)).toEqual([])
   })
@@ -17,7 +17,7 @@ describe('forbiddenImports', () => {
     ])
   })
 
-  it('rejects a package that is not in the row, also by a dynamic import or a longer name', () => {
+  it('rejects a package that is not in the row, including dynamic imports and longer names', () => {
     const text = `import('express'); import { a } from 'zod'; import { b } from 'zod/minimal'; import { c } from 'node:fs'`
     expect(judge('packages/protocol/src/messages/schemas/a.ts', text)).toEqual([
       'packages/protocol/src/messages/schemas/a.ts:1 → express (protocol/schemas may not import it)',
@@ -27,7 +27,7 @@ describe('forbiddenImports', () => {
     ])
   })
 
-  it('takes types where only types are allowed, and no values', () => {
+  it('allows only types where only types are permitted', () => {
     const path = 'mock-server/src/operations/a.ts'
     expect(judge(path, `import type { Store } from '../store/b.ts'`)).toEqual([])
     expect(judge(path, `import { store } from '../store/b.ts'`)).toEqual([
@@ -38,19 +38,19 @@ describe('forbiddenImports', () => {
     ])
   })
 
-  it('gives benchmarks and test tools the freedom of tests, and a published testing layer none', () => {
+  it('treats benchmarks and test tools as tests, but not a published testing layer', () => {
     const line = `import { signPayload } from '@proscenium/partner'`
     expect(judge('mock-server/testing/service/service.ts', line)).toEqual([])
     expect(judge('mock-server/bench/http-verify.bench.ts', line)).toEqual([])
     expect(judge('packages/protocol/src/testing/fixtures/fixtures.ts', line)).toHaveLength(1)
   })
 
-  it('keeps the entry point of the message definitions away from the window edge', () => {
+  it('keeps the window edge out of the entry point of the message definitions', () => {
     expect(judge('packages/protocol/src/index.ts', `export * from './edge/window-port.ts'`)).toHaveLength(1)
     expect(judge('packages/protocol/src/host.ts', `export * from './edge/window-port.ts'`)).toEqual([])
   })
 
-  it('keeps the schemas out of what the ends of the bridge load', () => {
+  it('keeps the zod schemas out of the modules that both ends load', () => {
     const path = 'packages/protocol/src/channel/a.ts'
     expect(judge(path, `import type { Fields } from '../messages/schemas/definitions.ts'`)).toEqual([])
     expect(judge(path, `import { replies } from '../messages/schemas/definitions.ts'`)).toHaveLength(1)
@@ -63,26 +63,26 @@ describe('forbiddenImports', () => {
     ).toHaveLength(1)
   })
 
-  it('keeps the control plane from everyone but the entry points of the server', () => {
+  it('allows only the server’s entry points to import the control API', () => {
     expect(judge('mock-server/src/http/a.ts', `import { clock } from '../control/clock.ts'`)).toHaveLength(1)
     expect(judge('mock-server/src/app.ts', `import { clock } from './control/clock.ts'`)).toEqual([])
   })
 
-  it('gives the test kit to tests and to nothing else', () => {
+  it('allows only tests to import the test kit', () => {
     const text = `import { verifies } from '@proscenium/testkit'`
     expect(judge('packages/contract/src/a.test.ts', text)).toEqual([])
     expect(judge('demo/e2e/a.e2e.ts', text)).toEqual([])
     expect(judge('packages/contract/src/a.ts', text)).toHaveLength(1)
   })
 
-  it('lets a test into every layer of its own package and into no other package', () => {
+  it('allows a test to import every layer of its own package and no other package by path', () => {
     const text = `import { a } from '../store/a.ts'\nimport { b } from '../../../packages/contract/src/b.ts'`
     expect(judge('mock-server/src/domain/a.test.ts', text)).toEqual([
       'mock-server/src/domain/a.test.ts:2 → ../../../packages/contract/src/b.ts (mock-server/domain may not import contract)',
     ])
   })
 
-  it('takes a test beside the entry points for one of its whole package', () => {
+  it('treats a test beside the entry points as a test of the whole package', () => {
     const text = `import { a } from './core/a.ts'\nimport { b } from 'express'`
     expect(judge('packages/embed/src/host.test.ts', text)).toEqual([
       'packages/embed/src/host.test.ts:2 → express (packages/embed may not import it)',
@@ -90,18 +90,18 @@ describe('forbiddenImports', () => {
     expect(judge('elsewhere/host.test.ts', '')).toHaveLength(1)
   })
 
-  it('rejects a computed address outside scripts and tests', () => {
+  it('rejects a computed specifier outside scripts and tests', () => {
     expect(judge('mock-server/src/http/a.ts', 'import(name)')).toHaveLength(1)
     expect(judge('scripts/a.ts', 'import(name)')).toEqual([])
   })
 
-  it('rejects an import that leads out of the layers', () => {
+  it('rejects a relative import of a file outside every layer', () => {
     expect(judge('scripts/a.ts', `import '../package.json'`)).toEqual([
       'scripts/a.ts:1 → ../package.json (it leads to no layer)',
     ])
   })
 
-  it('rejects a file of no layer', () => {
+  it('rejects a file that belongs to no layer', () => {
     expect(judge('packages/embed/src/other/a.ts', '')).toEqual([
       'packages/embed/src/other/a.ts belongs to no layer of the import table',
     ])
@@ -109,7 +109,7 @@ describe('forbiddenImports', () => {
 })
 
 describe('the import table', () => {
-  it('names only layers that exist', () => {
+  it('refers only to layers that exist', () => {
     const names = layers.map(({ name }) => name)
     const named = layers.flatMap((layer) => [...(layer.imports ?? []), ...(layer.importsTypes ?? [])])
     const unknown = named.filter(
@@ -118,14 +118,14 @@ describe('the import table', () => {
     expect(unknown).toEqual([])
   })
 
-  it('names only folders and files that exist, so that no rule is void', () => {
+  it('lists only folders and files that exist', () => {
     const files = readRepository().map(({ path }) => path)
     const holds = (entry: string) => files.some((path) => path === entry || path.startsWith(`${entry}/`))
     const sources = layers.flatMap(({ paths }) => paths).filter((entry) => !entry.endsWith('.css'))
     expect(sources.filter((entry) => !holds(entry))).toEqual([])
   })
 
-  it('gives a path to one layer alone', () => {
+  it('assigns each path to exactly one layer', () => {
     const entries = layers.flatMap(({ paths }) => paths)
     expect(
       entries.filter((path) => entries.some((other) => `${path}/`.startsWith(`${other}/`) && other !== path)),
@@ -137,7 +137,7 @@ describe('the import table', () => {
 })
 
 describe('the imports of this repository', () => {
-  it('keep to the table', () => {
+  it('follow the table', () => {
     expect(readRepository().flatMap(forbiddenImports)).toEqual([])
   })
 })

@@ -3,29 +3,30 @@ import { layers, testImportRules, testTools, type Layer } from './import-rules.t
 import { isForTests, type SourceFile } from '../repository.ts'
 import { importsOf, type Import } from '../source/imports.ts'
 
-/** Every forbidden import of a file, as `file:line → import (why)`; empty when it keeps to the table. */
-export function forbiddenImports({ path, text }: SourceFile): string[] {
+/** Every forbidden import of a file, as `file:line → import (why)`; empty if all are permitted. */
+export function forbiddenImports(file: SourceFile): string[] {
+  const { path } = file
   const layer = layerOf(path) ?? packageLayer(path)
   if (layer === undefined) return [`${path} belongs to no layer of the import table`]
-  return importsOf(text).flatMap((found) => {
+  return importsOf(file).flatMap((found) => {
     const why = found.specifier === undefined ? computed(layer, path) : violation(layer, path, found.specifier, found)
     return why === undefined ? [] : [`${path}:${found.line} → ${found.specifier ?? 'a computed address'} (${why})`]
   })
 }
 
-/** The layer that owns a path. */
+/** The layer that contains a path. */
 export function layerOf(path: string): Layer | undefined {
   return layers.find((layer) => layer.paths.some((entry) => holds(entry, path)))
 }
 
-/** A test beside the entry points of its package belongs to the package as a whole. */
+/** A test beside the entry points of its package belongs to the whole package. */
 function packageLayer(path: string): Layer | undefined {
   const folder = isForTests(path) ? packageOf(path)?.folder : undefined
   return folder === undefined ? undefined : { name: folder, paths: [] }
 }
 
 function computed(layer: Layer, path: string): string | undefined {
-  // What a person starts chooses what it loads.
+  // Commands load modules that their arguments select.
   return ['scripts', 'mock-server/bin'].includes(layer.name) || isForTests(path)
     ? undefined
     : 'a computed import cannot be checked'

@@ -4,7 +4,7 @@ const protocol = 'packages/protocol/src'
 const embed = 'packages/embed/src'
 const preact = ['preact/*', '@preact/signals'] as const
 
-/** The layers under packages/ (DESIGN 1). */
+/** The layers of the folder packages/. */
 export const packageLayers = [
   {
     name: 'protocol/registry',
@@ -17,7 +17,7 @@ export const packageLayers = [
     imports: ['protocol/registry'],
     packages: ['zod/mini'],
   },
-  // What the two ends load takes no more than types from the schemas, so that these and zod stay out of a page.
+  // The modules that the two ends load import only types from the schemas, so that zod stays out of the pages.
   {
     name: 'protocol/compiled',
     paths: [`${protocol}/compiled`],
@@ -126,7 +126,7 @@ export const packageLayers = [
     paths: ['packages/contract/src'],
     packages: ['@proscenium/protocol', '@proscenium/protocol/shapes', 'zod/mini'],
   },
-  // Writes code at development time; the writer of compiled schemas is the protocol's.
+  // Generates code at development time, with the protocol's writer of compiled schemas.
   {
     name: 'contract/reference',
     paths: ['packages/contract/reference'],
@@ -213,6 +213,6 @@ export const packageLayers = [
   {
     name: 'testkit',
     paths: ['packages/testkit/src'],
-    packages: ['@mdn/browser-compat-data', 'node:*', 'playwright-core', 'vite', 'vitest'],
+    packages: ['@mdn/browser-compat-data', 'node:*', 'oxc-parser', 'playwright-core', 'vite', 'vitest'],
   },
 ] as const satisfies readonly Layer[]

@@ -5,7 +5,10 @@ const editor = 'demo/editor/src'
 const panel = 'demo/panel/src'
 const preact = ['preact/*', '@preact/signals'] as const
 
-/** The layers of the reference server (DESIGN 1). `ports` holds what arrives by argument, `system` is its one real maker. */
+/**
+ * The layers of the reference server. `ports` declares the injected dependencies; `system` is their only real
+ * implementation.
+ */
 export const serverLayers = [
   { name: 'mock-server/ports', paths: [`${server}/ports.ts`], packageTypes: ['@proscenium/contract'] },
   {
@@ -38,7 +41,7 @@ export const serverLayers = [
     paths: [`${server}/operations`],
     imports: ['mock-server/domain'],
     importsTypes: ['mock-server/ports', 'mock-server/store'],
-    packages: ['@proscenium/contract', 'content-disposition', 'node:crypto', 'jose'],
+    packages: ['@proscenium/contract', 'content-disposition', 'node:crypto', 'jose', 'lru-cache'],
     packageTypes: ['@proscenium/protocol'],
   },
   {
@@ -64,7 +67,8 @@ export const serverLayers = [
     paths: [`${server}/control`],
     imports: ['mock-server/operations', 'mock-server/domain'],
     importsTypes: ['mock-server/ports', 'mock-server/store'],
-    packages: ['@proscenium/contract', 'node:*'],
+    packages: ['@proscenium/contract', '@proscenium/contract/control', 'node:*'],
+    packageTypes: ['zod/mini'],
   },
   {
     name: 'mock-server/seed',
@@ -77,9 +81,18 @@ export const serverLayers = [
   { name: 'mock-server/bin', paths: ['mock-server/bin'], imports: ['mock-server/entry'], packages: ['node:*'] },
   {
     name: 'mock-server/entry',
-    paths: ['app', 'options', 'compose', 'main', 'command', 'option-table', 'help', 'msw'].map(
-      (name) => `${server}/${name}.ts`,
-    ),
+    paths: [
+      'app',
+      'options',
+      'option-limits',
+      'option-schemas',
+      'compose',
+      'main',
+      'command',
+      'option-table',
+      'help',
+      'msw',
+    ].map((name) => `${server}/${name}.ts`),
     imports: ['mock-server/*'],
     packages: [
       '@proscenium/contract',
@@ -89,12 +102,13 @@ export const serverLayers = [
       'msw',
       'pino',
       'prom-client',
+      'zod/mini',
       'node:*',
     ],
   },
 ] as const satisfies readonly Layer[]
 
-/** The layers of the demo: each page imports only what the people it stands for could install. */
+/** The layers of the demo. Each page imports only packages that its real counterpart could install. */
 export const demoLayers = [
   { name: 'demo/partner/page', paths: ['demo/partner/page'], packages: [...preact] },
   {

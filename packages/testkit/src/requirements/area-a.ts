@@ -3,123 +3,97 @@ import type { Requirement } from './requirement.ts'
 /** Area A: catalogue and media preview. */
 export const areaA = {
   'A-01': {
-    rule: 'A catalogue call carries a bearer key of the form prefix, test or live, secret; the stream address is its own credential',
-    source: 'SPEC 5.A',
+    rule: 'Every catalogue call needs a bearer API key of the form `<prefix>_(test|live)_<secret>`; a stream address carries its own token instead',
     decided: true,
   },
   'A-02': {
-    rule: 'Nothing in the catalogue can be written; videos and collections go by UUID, everything taxonomic by slug',
-    source: 'SPEC 1, SPEC 2.1',
+    rule: 'The catalogue is read-only; videos and collections are addressed by UUID, taxonomy terms by slug',
   },
   'A-03': {
-    rule: 'Where the media really lives appears in no answer, neither in its body nor in its headers',
-    source: 'SPEC 1',
+    rule: 'No response body or header reveals an address of the underlying media host',
   },
   'A-04': {
-    rule: 'The list takes a whole-number limit from 1 to 100, 25 when absent; anything else is refused with 400 and never clamped',
-    source: 'SPEC 4.A, SPEC 8',
+    rule: 'The video list accepts an integer `limit` from 1 to 100, 25 by default; any other value is rejected with 400 and never clamped',
     decided: true,
   },
   'A-05': {
-    rule: 'A cursor is a date-time, the page after it holds strictly older videos, and paging yields each video once even while new ones are published',
-    source: 'SPEC 4.A',
+    rule: 'A cursor is a date-time and the next page holds strictly older videos; paging returns every video exactly once, even while new ones are published',
     decided: true,
   },
   'A-06': {
-    rule: 'Taxonomy parameters may be repeated, comma-separated or both; values of one are alternatives, different parameters all apply',
-    source: 'SPEC 4.A',
+    rule: 'Taxonomy parameters may be repeated, comma-separated or both; values of one parameter are combined with OR, different parameters with AND',
   },
   'A-07': {
-    rule: 'Genre and mood go on filtering while the description and a Deprecation header mark them as deprecated',
-    source: 'SPEC 9',
+    rule: '`genre` and `mood` still filter; OpenAPI and a `Deprecation` header mark them as deprecated',
   },
   'A-08': {
-    rule: 'Text search reads title, artist and taxonomy; no text breaks it, and a slug nobody knows finds nothing without an error',
-    source: 'SPEC 4.A',
+    rule: '`q` searches title, artist and taxonomy; no input makes the search fail, and an unknown slug matches nothing without an error',
     decided: true,
   },
   'A-09': {
-    rule: 'Duration bounds are whole seconds; a lower bound above the upper one is refused with 400',
-    source: 'SPEC 4.A',
+    rule: 'Duration bounds are integer seconds; a minimum above the maximum is rejected with 400',
     decided: true,
   },
   'A-10': {
-    rule: 'A list answers data, has_more and next_cursor with a next link in the header; a single record answers data alone',
-    source: 'SPEC 4.A',
+    rule: 'A list returns `data`, `has_more` and `next_cursor` with a `Link: rel="next"` header; a single resource returns only `data`',
     decided: true,
   },
   'A-11': {
-    rule: 'A video that is unknown or whose id is no UUID answers 404',
-    source: 'SPEC 4.A, SPEC 7',
+    rule: 'An unknown video or a malformed video id returns 404',
     decided: true,
   },
   'A-12': {
-    rule: 'Collections can be listed, and one can be read together with the videos in it',
-    source: 'SPEC 4.A',
+    rule: 'Collections can be listed, and one can be read together with its videos',
   },
-  'A-13': { rule: 'Categories and tags can be listed', source: 'SPEC 4.A' },
+  'A-13': { rule: 'Categories and tags can be listed' },
   'A-14': {
-    rule: 'Content tags are answered by their six groups, and one group alone can be asked for',
-    source: 'SPEC 2.1, SPEC 4.A',
+    rule: 'Content tags are returned in six groups; `category` restricts the response to one of them',
   },
   'A-15': {
-    rule: 'A preview address is minted for a video UUID and a kind, reel by default; the legacy variant yields to kind, an unknown kind is 400, one without a file 404',
-    source: 'SPEC 4.A',
+    rule: 'A preview address is created for a video UUID and a kind, `reel` by default; `kind` overrides the legacy `variant`, an unknown kind returns 400, a kind without a file 404',
     decided: true,
   },
   'A-16': {
-    rule: 'Area A streams preview-grade files alone, full included: reel and behind the scenes have previews of their own, and no stream is byte-equal to a file that is sold',
-    source: 'SPEC 4.A',
+    rule: 'The catalogue streams only preview-grade files, including for `full`: reel and behind-the-scenes have separate previews, and no stream is byte-equal to a sold file',
     decided: true,
   },
   'A-17': {
-    rule: 'The preview answer holds the stream address and its lifetime in seconds and nothing else: 900, configurable from 30 to 86400',
-    source: 'SPEC 2.1',
+    rule: 'The preview response contains exactly the stream address and its lifetime in seconds: 900, configurable from 30 to 86400',
     decided: true,
   },
   'A-18': {
-    rule: 'The stream is MP4 with HEAD and byte ranges as the HTTP standard has them, and no mix of ranges can amplify the answer',
-    source: 'SPEC 4.A',
+    rule: 'The stream is MP4 and supports HEAD and byte ranges by RFC 9110; no combination of ranges amplifies the response',
   },
   'A-19': {
-    rule: 'The stream refuses by token (401), then origin (403), then upstream (502); once bytes have flowed a failure cuts the connection',
-    source: 'SPEC 4.A',
+    rule: 'The stream rejects an invalid token (401), then a forbidden origin (403), then an unavailable upstream (502); after the first byte a failure closes the connection',
   },
   'A-20': {
-    rule: 'Who plays a stream is known by Origin, else by Referer, else let through; own origins and partner websites may, an opaque origin may not',
-    source: 'SPEC 4.A',
+    rule: 'The origin of a stream request is `Origin`, else that of `Referer`, else the request is allowed; the service’s own origins and the partner’s websites may play it, an opaque origin may not',
     decided: true,
   },
   'A-21': {
-    rule: 'Moving the media to another host leaves minted addresses playable, and a listener who leaves ends the read behind them',
-    source: 'SPEC 4.A',
+    rule: 'Stream addresses keep working after the media host changes; a client that disconnects aborts the upstream read',
   },
   'A-22': {
-    rule: 'A video that is sold out or lacks its preview or source cannot be streamed',
-    source: 'SPEC 3',
+    rule: 'A video that is sold out, or lacks its preview or source file, cannot be streamed',
   },
   'A-23': {
-    rule: 'Errors are JSON with code and message, every answer names its request, and routing mistakes get 404, 405 or 401 with their headers',
-    source: 'SPEC 7.A',
+    rule: 'Errors are JSON with code and message; every response has a request id, and routing errors return 404, 405 or 401 with the required headers',
     decided: true,
   },
   'A-24': {
-    rule: 'The service describes itself in OpenAPI 3.1 at version 1.3.0, generated from the schemas that check its requests',
-    source: 'SPEC 9',
+    rule: 'The service publishes OpenAPI 3.1 documents at version 1.3.0, generated from the schemas that validate its requests',
   },
   'A-25': {
-    rule: 'Any page may read the catalogue without credentials, an allowed origin is echoed on the stream, and caches can revalidate',
-    source: 'SPEC 4.A',
+    rule: 'Any page may read the catalogue without credentials; the stream echoes an allowed origin, and responses can be revalidated',
     decided: true,
   },
   'A-26': {
-    rule: 'Each key has a rate limit that answers 429 with a true time to retry, and that an operator can switch off',
-    source: 'SPEC 8',
+    rule: 'Each API key has a rate limit; exceeding it returns 429 with an accurate `Retry-After`, and an operator can disable it',
     decided: true,
   },
   'A-27': {
-    rule: 'An unknown group of content tags is answered 400 with the known ones, and the specification’s own group names are accepted',
-    source: 'our decision',
+    rule: 'An unknown group of content tags returns 400 with the known groups; the documented group names are accepted beside the slugs',
     decided: true,
   },
 } as const satisfies Record<string, Requirement>

@@ -3,157 +3,121 @@ import type { Requirement } from './requirement.ts'
 /** Area B: signed embed, verification, sessions. */
 export const areaB = {
   'B-01': {
-    rule: 'The embed address of a client answers the Workspace page as HTML that no cache may keep',
-    source: 'SPEC 4.B1',
+    rule: 'The embed address of a client returns the Workspace page as HTML with `no-store`',
   },
   'B-02': {
-    rule: 'The payload parameter is standard base64 of the signed text, padded or not, a space meaning plus; what is not base64 is the text itself, and its bytes are read strictly',
-    source: 'SPEC 4.B1',
+    rule: '`payload` is the signed text in standard base64, with optional padding and a space read as `+`; a value that is not base64 is the text itself, and its UTF-8 is decoded strictly',
     decided: true,
   },
   'B-03': {
-    rule: 'With payload or signature missing the page says so, sends no request and leaves no session behind',
-    source: 'SPEC 4.B1',
+    rule: 'Without `payload` or `signature` the page shows a missing-session screen, sends no request and creates no session',
   },
   'B-04': {
-    rule: 'The signature is the hex HMAC-SHA256 of the raw text under the client secret, compared in constant time after lowercasing; text that is no Unicode is refused',
-    source: 'SPEC 4.B1, SPEC 5.B.1',
+    rule: 'The signature is the hex HMAC-SHA256 of the raw text with the client secret, lowercased and compared in constant time; text with a lone surrogate is rejected',
   },
   'B-05': {
-    rule: 'Verification takes client id, payload and signature; a payload given as an object is serialised anew',
-    source: 'SPEC 4.B2',
+    rule: 'Verification takes client id, payload and signature; a payload sent as an object is serialised again',
   },
   'B-06': {
-    rule: 'Of several faults the earlier in the order is answered: missing field, client, status, signature, time, user id',
-    source: 'SPEC 4.B2',
+    rule: 'Verification reports the first failure in this order: missing field, client, status, signature, time, user id',
   },
   'B-07': {
-    rule: 'A refused verification answers one of the fixed sentences under the key error',
-    source: 'SPEC 7.B',
+    rule: 'A rejected verification returns one of the documented messages under `error`',
   },
   'B-08': {
-    rule: 'A body that is not JSON answers 500; JSON of the wrong shape counts as missing fields',
-    source: 'SPEC 7.B',
+    rule: 'A body that is not JSON returns 500; JSON of the wrong shape counts as missing fields',
     decided: true,
   },
   'B-09': {
-    rule: 'A timestamp may be off by five minutes either way, no zone meaning UTC; without one the payload lasts for ever, and one that is not strict ISO 8601 is expired',
-    source: 'SPEC 2.4, SPEC 8',
+    rule: 'A timestamp may differ by five minutes in either direction, without a zone it is UTC; without a timestamp the payload never expires, and one that is not strict ISO 8601 counts as expired',
     decided: true,
   },
   'B-10': {
-    rule: 'Well-signed text that holds no JSON object is answered as one that lacks the user id',
-    source: 'SPEC 7.B',
+    rule: 'Correctly signed text that is not a JSON object is rejected like one without a user id',
     decided: true,
   },
   'B-11': {
-    rule: 'Foreign keys in a payload are under the signature but have no effect, whatever they claim to grant',
-    source: 'SPEC 2.4',
+    rule: 'Unknown keys of a payload are signed but have no effect, whatever they claim to grant',
   },
   'B-12': {
-    rule: 'Partner and external id name one linked user, written on each verified payload together with the display name',
-    source: 'SPEC 2.3',
+    rule: 'Partner and external id identify one linked user, who is updated on every verified payload, including the display name',
   },
   'B-13': {
-    rule: 'An e-mail address finds its account whatever its ASCII case, or founds one that needs no password; simultaneous first visits leave one row each',
-    source: 'SPEC 2.3',
+    rule: 'An email links its account case-insensitively (ASCII), or creates one without a password; concurrent first visits create one row each',
   },
   'B-14': {
-    rule: 'When no account can be had from the e-mail the session opens all the same, with a null internal user',
-    source: 'SPEC 4.B2',
+    rule: 'If no account can be resolved from the email, the session still opens, with `internal_user_id` null',
   },
   'B-15': {
-    rule: 'A successful verification answers the fourteen documented fields and no other',
-    source: 'SPEC 2.5',
+    rule: 'A successful verification returns exactly the fourteen documented fields',
   },
   'B-16': {
-    rule: 'Each use of an address opens its own session: an unguessable token kept only as a hash, good for twelve hours and prolonged by use',
-    source: 'SPEC 2.5, SPEC 3',
+    rule: 'Each use of an address opens its own session: an unguessable token, stored only as a hash, valid for twelve hours and extended by activity',
   },
   'B-17': {
-    rule: 'Whatever grants value looks at session and partner again, so that revocation bites on the very next call',
-    source: 'SPEC 3',
+    rule: 'Every call that grants value checks the session and the partner again, so revocation applies to the next call',
   },
   'B-18': {
-    rule: 'A session opens for an active partner and for none in another state',
-    source: 'SPEC 2.2',
+    rule: 'Only active partners can open sessions',
   },
   'B-19': {
-    rule: 'Later calls bring the session token in their JSON body, and it alone says who the partner is',
-    source: 'SPEC 4.B3, SPEC 5.B.3',
+    rule: 'Later calls send the session token in their JSON body; the session alone identifies partner and user',
   },
   'B-20': {
-    rule: 'Logo and accent each come from a valid payload value, else from the stored branding, else from nowhere, and the answer says which',
-    source: 'SPEC 4.B2',
+    rule: 'Logo and accent each come from a valid payload value, else from the stored branding, else from neither; the response names the source',
   },
   'B-21': {
-    rule: 'Embed mode, partner type and branding mode belong to the operator, change with the next session and yield to no payload',
-    source: 'SPEC 2.2, SPEC 4.B3',
+    rule: 'Embed mode, partner type and branding mode are set by the operator, apply from the next session and cannot be overridden by a payload',
   },
   'B-22': {
-    rule: 'The server works out every price itself; the discount it reports is for the eye only',
-    source: 'SPEC 2.2',
+    rule: 'The server computes every price; the reported discount is for display only',
   },
   'B-23': {
-    rule: 'The editor token is one HS256 JWT of at most fifteen minutes under both names, minted from the session, checked strictly and against the session on each use',
-    source: 'SPEC 5.B.4',
+    rule: 'The editor token is one HS256 JWT of at most fifteen minutes under both field names, created for the session and checked strictly, including the session, on each use',
   },
   'B-24': {
-    rule: 'Media a user does not own comes at preview grade without a signed address; its bucket and key are still named',
-    source: 'SPEC 2.7, SPEC 4.B3',
+    rule: 'Media that the user does not own is preview grade without a signed address; its bucket and key are still given',
   },
   'B-25': {
-    rule: 'A video is usable or answers unavailable with the reason: no preview, no source file, sold out',
-    source: 'SPEC 3',
+    rule: 'A video is either usable or unavailable with a reason: no preview, no source file, sold out',
   },
   'B-26': {
-    rule: 'Ownership is derived from finished orders, membership claims, add-ons and admin overrides, and the answer names which',
-    source: 'SPEC 3',
+    rule: 'Ownership is derived from completed orders, membership claims, add-ons and administrative overrides; the response names the source',
   },
   'B-27': {
-    rule: 'A bought source opens in the running editor, without a reload',
-    source: 'SPEC 3',
+    rule: 'A purchased source is usable in the running editor without a reload',
   },
   'B-28': {
-    rule: 'A timeline with a source that is not owned cannot be exported; a price for each such source is offered instead',
-    source: 'SPEC 3',
+    rule: 'An export of a timeline with a source that is not owned is rejected, with a quote for each such source',
   },
   'B-29': {
-    rule: 'The server, too, holds each person to about ten searches in ten seconds, whichever session they use',
-    source: 'SPEC 8',
+    rule: 'The server also limits each user to about ten searches in ten seconds, across all sessions',
   },
   'B-30': {
-    rule: 'A linked user downloads from the Workspace no more than the monthly limit, by UTC month',
-    source: 'SPEC 8',
+    rule: 'A linked user cannot exceed the monthly limit of Workspace downloads, by UTC month',
     decided: true,
   },
   'B-31': {
     rule: 'The test client id with the test secret creates test customers',
-    source: 'SPEC 2.2',
   },
   'B-32': {
-    rule: 'While a rotation is in grace any pairing of old and new id and secret verifies; afterwards only the new pair does',
-    source: 'SPEC 5.C',
+    rule: 'During the grace of a rotation every combination of old and new id and secret verifies; afterwards only the new pair does',
     decided: true,
   },
   'B-33': {
-    rule: 'Who may frame the embed page is decided by the websites registered for its client id, anyone where none are, and by nothing the request says',
-    source: 'SPEC 4.B1',
+    rule: 'The websites registered for the client id decide who may frame the embed page, anyone if there are none; nothing in the request decides it',
     decided: true,
   },
   'B-34': {
-    rule: 'The embed page sends its origin as referrer and never its path, so the signed address leaks nowhere',
-    source: 'SPEC 4.B1',
+    rule: 'The embed page sends only its origin as referrer, so the signed address does not leak',
     decided: true,
   },
   'B-35': {
-    rule: 'Verifications, sessions, uploads, projects and issue reports are limited per person or client id, with an honest `Retry-After`, and every limit is configurable',
-    source: 'our decision',
+    rule: 'Verifications, sessions, uploads, projects and issue reports are limited per user or client id, with an accurate `Retry-After`; every limit is configurable',
     decided: true,
   },
   'B-36': {
-    rule: 'A collection quote carries a `quoteId` for 30 minutes; a purchase that names it makes one order at the quoted total and one PURCHASE_COMPLETE per video; an expired quote is quoted again before anything is charged',
-    source: 'our decision',
+    rule: 'A collection quote has a `quoteId` valid for 30 minutes; a purchase that names it creates one order at the quoted total and one PURCHASE_COMPLETE per video, and an expired quote is renewed before anything is charged',
     decided: true,
   },
 } as const satisfies Record<string, Requirement>

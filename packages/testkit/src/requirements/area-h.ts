@@ -3,68 +3,52 @@ import type { Requirement } from './requirement.ts'
 /** The embed host. */
 export const areaH = {
   'H-01': {
-    rule: 'Each state of the page, from booting to an ended session, is a screen of its own that names its cause',
-    source: 'SPEC 4.B1, SPEC 7.B',
+    rule: 'Each state of the page, from booting to an ended session, has its own screen that names the cause',
   },
   'H-02': {
-    rule: 'Until verification succeeds the page wears nobody’s brand, the service’s least of all',
-    source: 'SPEC 2.5',
+    rule: 'Until verification succeeds the page shows no brand, least of all the service’s',
   },
   'H-03': {
-    rule: 'Logo and accent are shown with contrast guaranteed on any accent, in each of the three branding modes',
-    source: 'SPEC 4.B2',
+    rule: 'Logo and accent are shown in each of the three branding modes, with guaranteed contrast for any accent',
   },
   'H-04': {
-    rule: 'The page fills its frame’s viewport and scrolls inside; strictly below 620 by 480 it is compact, below 420 by 320 tiny, tiny winning, and the frame is never resized',
-    source: 'SPEC 4, embed display',
+    rule: 'The page fills its frame and scrolls inside it; strictly below 620 by 480 it is compact, below 420 by 320 tiny, tiny takes precedence, and the frame is never resized',
   },
   'H-05': {
-    rule: 'The partner’s page gets no message, no cookie and no history entry from the embed',
-    source: 'SPEC 6',
+    rule: 'The embed sends no message to the partner’s page, sets no cookie and adds no history entry',
   },
   'H-06': {
-    rule: 'The editor frame is granted autoplay, full screen and clipboard writing again by the page that mounts it',
-    source: 'SPEC 4, embed display',
+    rule: 'The page that mounts the editor repeats autoplay, full screen and clipboard writing on its frame',
   },
   'H-07': {
-    rule: 'Workspace mode opens straight into the editor with no video chosen and nothing of the host around it',
-    source: 'SPEC 4.B3',
+    rule: 'Workspace mode opens directly in the editor, with no video selected and no host controls around it',
   },
   'H-08': {
-    rule: 'Purchases queue in a modal one video at a time; every requested id ends in one PURCHASE_COMPLETE, after the VIDEO_DATA that carries the new ownership',
-    source: 'SPEC 4.B3, SPEC 6',
+    rule: 'Purchases queue in a modal dialog, one video at a time; every requested id gets exactly one PURCHASE_COMPLETE, after the VIDEO_DATA with the new ownership',
   },
   'H-09': {
-    rule: 'The export history opens as a modal, and its one-hour links are minted when clicked',
-    source: 'SPEC 6',
+    rule: 'The export history opens as a modal dialog, and its one-hour links are created on click',
   },
   'H-10': {
-    rule: 'A chosen project boots the editor anew, after asking when work is unsaved, and a saved one refreshes the list',
-    source: 'SPEC 6',
+    rule: 'Opening a project boots the editor again, after a prompt if work is unsaved; a saved project refreshes the list',
   },
   'H-11': {
-    rule: 'An ended session leaves the editor standing: expiry verifies again unseen while the payload allows, revocation is told',
-    source: 'SPEC 3',
+    rule: 'The editor stays open when the session ends: after expiry the page verifies again silently while the payload allows it, after revocation it notifies the user',
   },
   'H-12': {
-    rule: 'A partner session does nothing on the account, exit, cart and upgrade messages; a consumer host gets them as callbacks',
-    source: 'SPEC 6',
+    rule: 'A partner session ignores the account, exit, cart and upgrade messages; a consumer host receives them as callbacks',
   },
   'H-13': {
-    rule: 'The legacy catalogue flow keeps its views per user in session storage, plays previews in a plain video element and has its own way back',
-    source: 'SPEC 4.B3',
-    deferred: { issue: 0, reason: 'catalog mode is an issue to come' },
+    rule: 'The legacy catalogue flow stores its view per user in session storage, plays previews in a plain video element and has its own Back',
+    deferred: { issue: 0, reason: 'catalog mode is not implemented yet' },
   },
   'H-14': {
-    rule: 'Storage that is denied or partitioned, and the documented sandbox, take nothing away',
-    source: 'SPEC 4, embed display',
+    rule: 'Everything works with denied or partitioned storage and in the documented sandbox',
   },
   'H-15': {
-    rule: 'Focus enters modals and returns to the editor’s control, which cannot steal it; WCAG 2.2 AA, reduced motion, right-to-left and other languages hold',
-    source: 'DESIGN 5.5',
+    rule: 'Focus moves into dialogs and back to the editor’s control, and the editor cannot steal it; WCAG 2.2 AA, reduced motion, right-to-left text and all languages are supported',
   },
   'H-16': {
-    rule: 'Status text shows as progress; a reported source is logged by the server and verified again',
-    source: 'SPEC 6',
+    rule: 'Status text is shown as progress; a reported source is logged by the server and verified again',
   },
 } as const satisfies Record<string, Requirement>

@@ -1,22 +1,21 @@
 import type { Citations } from './citations.ts'
 import type { Requirement } from './requirement.ts'
 
-/** What the coverage check looks at: the manifest, and the citations of each test file by its path. */
+/** Input of the coverage check: the manifest, and the citations of each test file by path. */
 export type CoverageInput = {
   readonly requirements: Readonly<Record<string, Requirement>>
   readonly files: Readonly<Record<string, Citations>>
 }
 
-/** Every disagreement between manifest and tests, one sentence each; empty when they agree. */
+/** Every mismatch between manifest and tests, one sentence each; empty if there is none. */
 export function coverageProblems(input: CoverageInput): string[] {
   const cited = new Set(Object.values(input.files).flatMap((file) => file.ids))
   return [...manifestProblems(input.requirements), ...fileProblems(input), ...uncited(input.requirements, cited)]
 }
 
 function manifestProblems(requirements: CoverageInput['requirements']): string[] {
-  return Object.entries(requirements).flatMap(([id, { rule, source, deferred }]) => [
+  return Object.entries(requirements).flatMap(([id, { rule, deferred }]) => [
     ...(rule.trim() === '' ? [`${id} has no rule`] : []),
-    ...(source.trim() === '' ? [`${id} has no source`] : []),
     ...(deferred !== undefined && deferred.reason.trim() === '' ? [`${id} is deferred without a reason`] : []),
   ])
 }

@@ -1,16 +1,14 @@
-/** One rule the product must hold, in the project's own words. */
+/** One rule that the product must satisfy, in the project's own words. */
 export type Requirement = {
   /** What must be true, in one sentence. */
   readonly rule: string
-  /** Where the rule comes from: a section of the specification (`SPEC 5.B.5`) or of the design (`DESIGN 6`). */
-  readonly source: string
-  /** The bridge message the rule is about, by its wire name. */
+  /** The bridge message that the rule is about, by wire name. */
   readonly message?: string
-  /** The specification is silent here: the project chose. */
+  /** The rule is this project's own decision. */
   readonly decided?: true
-  /** Not finished yet. Tests may cite it already. */
+  /** Not implemented completely. Tests may already cite it. */
   readonly deferred?: Deferral
 }
 
-/** Why a rule is unfinished, and the issue that finishes it; issue 0 is one still to be written. */
+/** Why a rule is unfinished, and the issue that completes it; 0 if that issue is not written yet. */
 type Deferral = { readonly reason: string; readonly issue: number }

@@ -1,71 +1,79 @@
+import type { Argument, MemberExpression, Node, Span } from 'oxc-parser'
 import { isTest, type SourceFile } from '../repository.ts'
-import { tokenise, type Token } from './source-tokens.ts'
+import { parseSource } from './parsed-source.ts'
 
-type Rule = { readonly sequence: readonly string[]; readonly why: string }
+/** Members and functions that only a file named system.ts, or a test, may use. */
+const systemOnly = new Set([
+  'Date.now',
+  'new Date()',
+  'Date()',
+  'Math.random',
+  'performance.now',
+  'setTimeout',
+  'setInterval',
+])
 
-const clock = 'clock, random and timers live in the layer’s system.ts alone (DESIGN 2)'
+/** Names that no file may use. */
+const forbidden = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML'])
 
-/** Sequences of tokens that only a file named system.ts, or a test, may hold. */
-const systemOnly: readonly Rule[] = [
-  { sequence: ['Date', '.', 'now'], why: clock },
-  { sequence: ['new', 'Date', '(', ')'], why: clock },
-  { sequence: ['Date', '(', ')'], why: clock },
-  { sequence: ['Math', '.', 'random'], why: clock },
-  { sequence: ['performance', '.', 'now'], why: clock },
-  { sequence: ['setTimeout'], why: clock },
-  { sequence: ['setInterval'], why: clock },
-]
+type Use = { readonly what: string; readonly start: number }
 
-const nowhere: readonly Rule[] = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML'].map(
-  (name) => ({
-    sequence: [name],
-    why: 'markup is never made from text',
-  }),
-)
-
-/** What a file does that this repository forbids, as `file:line what (why)`; empty when it behaves. */
-export function ruleViolations({ path, text }: SourceFile): string[] {
-  const tokens = tokenise(text)
-  const free = isTest(path) || /(?:^|\/)(?:system\.ts|e2e\/.*|bench\/.*)$/.test(path)
-  const rules = free ? nowhere : [...systemOnly, ...nowhere]
-  return [...tokens.flatMap((_, index) => sequencesAt(tokens, index, rules)), ...wildcards(tokens)].map(
-    ({ line, what, why }) => `${path}:${line} ${what} (${why})`,
-  )
+/** Every use of something that the source rules forbid, as `file:line what (why)`; empty if there is none. */
+export function ruleViolations(file: SourceFile): string[] {
+  const { path } = file
+  const { lineOf, uses, wildcards } = usesIn(file)
+  const hasClock = isTest(path) || /(?:^|\/)(?:system\.ts|e2e\/.*|bench\/.*)$/.test(path)
+  const found = [
+    ...uses.filter(({ what }) => !hasClock && systemOnly.has(what)).map((use) => ({ ...use, why: clock })),
+    ...uses.filter(({ what }) => forbidden.has(what)).map((use) => ({ ...use, why: 'markup is never made from text' })),
+    ...wildcards.map((use) => ({ ...use, why: 'every message names its target origin, P-41' })),
+  ]
+  return found.map(({ what, why, start }) => `${path}:${lineOf(start)} ${what} (${why})`)
 }
 
-type Finding = { readonly line: number; readonly what: string; readonly why: string }
+const clock = 'clock, randomness and timers belong in the layer’s system.ts'
 
-function sequencesAt(tokens: readonly Token[], index: number, rules: readonly Rule[]): Finding[] {
-  const starts = rules.filter(({ sequence }) =>
-    sequence.every((text, step) => {
-      const token = tokens[index + step]
-      return token?.text === text && (token.kind === 'word' || token.kind === 'mark')
-    }),
-  )
-  const reached = tokens[index - 1]?.text === 'new' || tokens[index - 1]?.text === '.'
-  const first = starts.find(({ sequence }) => !(reached && sequence[0] === 'Date'))
-  return first === undefined ? [] : [{ line: tokens[index]?.line ?? 0, what: first.sequence.join(''), why: first.why }]
-}
-
-/** Calls of postMessage in which the wildcard origin is spelt anywhere among the arguments. */
-function wildcards(tokens: readonly Token[]): Finding[] {
-  return tokens.flatMap((token, index) => {
-    if (token.kind !== 'word' || token.text !== 'postMessage' || tokens[index + 1]?.text !== '(') return []
-    return argumentsFrom(tokens, index + 2).some(
-      ({ kind, text }) => (kind === 'string' || kind === 'template') && text === '*',
-    )
-      ? [{ line: token.line, what: "postMessage to '*'", why: 'every message names its target origin (SPEC 5.B.5)' }]
-      : []
+function usesIn(file: SourceFile) {
+  const { lineOf, visit } = parseSource(file)
+  const uses: Use[] = []
+  const posts: Span[] = []
+  const stars: Span[] = []
+  const add = (what: string, { start }: Span): void => void uses.push({ what, start })
+  visit({
+    Identifier: (node) => add(node.name, node),
+    JSXIdentifier: (node) => add(node.name, node),
+    MemberExpression: (node) => add(`${nameOf(node.object)}.${memberOf(node)}`, node),
+    NewExpression: (node) => {
+      if (node.arguments.length === 0) add(`new ${nameOf(node.callee)}()`, node)
+    },
+    CallExpression(node) {
+      add(`${nameOf(node.callee)}()`, node)
+      const last = node.arguments.at(-1)
+      if (nameOf(node.callee) === 'postMessage' && last !== undefined) posts.push(argumentsSpan(node.arguments, last))
+    },
+    Literal: (node) => {
+      if (node.value === '*') stars.push(node)
+    },
+    TemplateElement: (node) => {
+      if (node.value.raw === '*') stars.push(node)
+    },
   })
+  const isWildcard = (post: Span): boolean => stars.some(({ start, end }) => post.start <= start && end <= post.end)
+  const wildcards = posts.filter(isWildcard).map(({ start }): Use => ({ what: "postMessage to '*'", start }))
+  return { lineOf, uses, wildcards }
 }
 
-function argumentsFrom(tokens: readonly Token[], from: number): Token[] {
-  let depth = 1
-  const end = tokens.findIndex((token, index) => {
-    if (index < from || token.kind !== 'mark') return false
-    if ('({['.includes(token.text)) depth += 1
-    if (')}]'.includes(token.text)) depth -= 1
-    return depth === 0
-  })
-  return tokens.slice(from, end === -1 ? undefined : end)
+function argumentsSpan([first]: readonly Argument[], last: Argument): Span {
+  return { start: (first ?? last).start, end: last.end }
+}
+
+/** The name of a variable, or of the member that a property access reads: `b` for `b` and `a.b`. */
+function nameOf(node: Node): string | null {
+  if (node.type === 'Identifier') return node.name
+  return node.type === 'MemberExpression' ? memberOf(node) : null
+}
+
+function memberOf(node: MemberExpression): string | null {
+  if (!node.computed) return node.property.name
+  return node.property.type === 'Literal' ? String(node.property.value) : null
 }

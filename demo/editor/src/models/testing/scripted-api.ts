@@ -1,16 +1,16 @@
-// The editor's interface at the service for tests: it keeps what it is given, and says what the test wants said.
+// The editor's API for tests: stores what it receives and returns what the test configures.
 import type { EditorApi, ApiResult, ProjectDraft, SavedProject } from '../../ports/editor-api.ts'
 
 export interface ScriptedApi extends EditorApi {
   readonly calls: string[]
   readonly stored: Map<string, SavedProject>
-  /** What the next calls answer in place of doing anything. */
+  /** Failure that the next calls return; null to succeed. */
   failure: Extract<ApiResult<never>, { ok: false }> | null
 }
 
 export function createScriptedApi(): ScriptedApi {
   const stored = new Map<string, SavedProject>()
-  const keep = (id: string, revision: number, { name, data }: ProjectDraft): ApiResult<SavedProject> => {
+  const store = (id: string, revision: number, { name, data }: ProjectDraft): ApiResult<SavedProject> => {
     const project = { id, name, revision, data }
     stored.set(id, project)
     return { ok: true, value: project }
@@ -21,7 +21,7 @@ export function createScriptedApi(): ScriptedApi {
     failure: null,
     async createProject(draft) {
       api.calls.push(`create ${draft.name}`)
-      return api.failure ?? keep(`p${stored.size + 1}`, 1, draft)
+      return api.failure ?? store(`p${stored.size + 1}`, 1, draft)
     },
     async readProject(id) {
       api.calls.push(`read ${id}`)
@@ -32,7 +32,7 @@ export function createScriptedApi(): ScriptedApi {
       api.calls.push(`save ${id} on ${revision}`)
       const known = stored.get(id)?.revision ?? 0
       if (known !== revision) return { ok: false, error: { kind: 'conflict', revision: known } }
-      return api.failure ?? keep(id, revision + 1, draft)
+      return api.failure ?? store(id, revision + 1, draft)
     },
     async uploadExport(exportId, file) {
       api.calls.push(`upload ${exportId} of ${file.size} B`)

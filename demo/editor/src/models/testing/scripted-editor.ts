@@ -1,4 +1,4 @@
-// An editor's end for tests: what the host would say is said by the test.
+// An editor end for tests; the test plays the host.
 import { signal } from '@preact/signals'
 import {
   BridgeError,
@@ -12,27 +12,27 @@ import {
 } from '@proscenium/protocol'
 import type { Editor, EditorNotices } from '@proscenium/protocol/editor'
 
-type Searched = Parameters<Editor['searchCatalog']>
-type Answer<Result> = () => Promise<Result>
+type SearchArguments = Parameters<Editor['searchCatalog']>
+type Respond<Result> = () => Promise<Result>
 
 export interface ScriptedEditor extends Editor {
-  readonly searches: Searched[]
+  readonly searches: SearchArguments[]
   readonly added: string[]
   readonly statuses: string[]
-  /** Every notice with its fields. */
-  readonly notices: Said[]
-  /** Ids of the exports that were told. */
+  /** Every notification with its fields. */
+  readonly notices: Notice[]
+  /** Ids of the exports posted with EXPORT_COMPLETE. */
   readonly exported: string[]
   refreshes: number
-  /** What the next calls answer. */
-  onSearch: (...asked: Searched) => Promise<CatalogSearchPage>
-  onAdd: Answer<VideoSource>
-  onRefresh: Answer<TokenPair>
-  onQuote: Answer<PurchaseQuote>
-  onBundle: Answer<CollectionQuote>
-  onExport: Answer<void>
-  onFacets: Answer<CatalogFacets>
-  completePurchase(outcome: Ended): void
+  /** Response to the next calls. */
+  onSearch: (...args: SearchArguments) => Promise<CatalogSearchPage>
+  onAdd: Respond<VideoSource>
+  onRefresh: Respond<TokenPair>
+  onQuote: Respond<PurchaseQuote>
+  onBundle: Respond<CollectionQuote>
+  onExport: Respond<void>
+  onFacets: Respond<CatalogFacets>
+  completePurchase(outcome: PurchaseResult): void
   resetProject(): void
   open(data: VideoData): void
   deliverToken(token: string): void
@@ -40,7 +40,7 @@ export interface ScriptedEditor extends Editor {
 
 const unscripted = async (): Promise<never> => Promise.reject(new BridgeError('unsupported', 'not in the script'))
 
-/** What this editor does not ask. */
+/** Requests that the reference editor does not make. */
 const unused = {
   collections: unscripted,
   catalogStatus: unscripted,
@@ -61,31 +61,31 @@ const notices = [
   'reportVideoIssue',
 ] as const satisfies readonly (keyof EditorNotices)[]
 
-/** Each notice is kept under its name. */
-function noticesInto(said: Said[]): EditorNotices {
-  const keep =
+/** Records each notification under its method name. */
+function noticesInto(recorded: Notice[]): EditorNotices {
+  const record =
     (name: keyof EditorNotices) =>
     (fields: object = {}) =>
-      void said.push([name, fields])
-  return Object.fromEntries(notices.map((name) => [name, keep(name)])) as unknown as EditorNotices
+      void recorded.push([name, fields])
+  return Object.fromEntries(notices.map((name) => [name, record(name)])) as unknown as EditorNotices
 }
 
-type Said = readonly [name: keyof EditorNotices, fields: object]
-type Ended = Parameters<Parameters<Editor['onPurchaseComplete']>[0]>[0]
+type Notice = readonly [name: keyof EditorNotices, fields: object]
+type PurchaseResult = Parameters<Parameters<Editor['onPurchaseComplete']>[0]>[0]
 
 const silent = async (): Promise<never> => new Promise(() => undefined)
 
-/** `expectedOrigin` null is an editor without a permitted host. */
+/** `expectedOrigin` null: an editor without a permitted host. */
 export function createScriptedEditor(expectedOrigin: string | null = 'http://service.localhost'): ScriptedEditor {
-  const boot = signal<VideoData | null>(null)
+  const bootData = signal<VideoData | null>(null)
   const token = signal('')
-  const said: Said[] = []
-  const onEnds = new Set<(outcome: Ended) => void>()
-  const onResets = new Set<(video: { videoId: string }) => void>()
+  const recorded: Notice[] = []
+  const purchaseListeners = new Set<(outcome: PurchaseResult) => void>()
+  const resetListeners = new Set<(video: { videoId: string }) => void>()
   const editor: ScriptedEditor = {
     ...unused,
-    ...noticesInto(said),
-    notices: said,
+    ...noticesInto(recorded),
+    notices: recorded,
     exported: [],
     searches: [],
     added: [],
@@ -98,8 +98,8 @@ export function createScriptedEditor(expectedOrigin: string | null = 'http://ser
     onBundle: unscripted,
     onExport: async () => undefined,
     onFacets: silent,
-    completePurchase: (outcome) => onEnds.forEach((hear) => hear(outcome)),
-    resetProject: () => onResets.forEach((hear) => hear({ videoId: boot.value?.videoId ?? '' })),
+    completePurchase: (outcome) => purchaseListeners.forEach((notify) => notify(outcome)),
+    resetProject: () => resetListeners.forEach((notify) => notify({ videoId: bootData.value?.videoId ?? '' })),
     facets: async () => editor.onFacets(),
     purchaseQuote: async () => editor.onQuote(),
     collectionQuote: async () => editor.onBundle(),
@@ -108,23 +108,23 @@ export function createScriptedEditor(expectedOrigin: string | null = 'http://ser
       return editor.onExport()
     },
     onPurchaseComplete(listener) {
-      onEnds.add(listener)
-      return () => onEnds.delete(listener)
+      purchaseListeners.add(listener)
+      return () => purchaseListeners.delete(listener)
     },
     onResetProject(listener) {
-      onResets.add(listener)
-      return () => onResets.delete(listener)
+      resetListeners.add(listener)
+      return () => resetListeners.delete(listener)
     },
-    open: (data) => (boot.value = data),
+    open: (data) => (bootData.value = data),
     deliverToken: (next) => (token.value = next),
     get phase() {
-      return boot.value === null ? 'announcing' : 'open'
+      return bootData.value === null ? 'announcing' : 'open'
     },
     bootData: {
       get current() {
-        return boot.value
+        return bootData.value
       },
-      subscribe: (listener) => boot.subscribe((data) => data !== null && listener(data)),
+      subscribe: (listener) => bootData.subscribe((data) => data !== null && listener(data)),
     },
     token: {
       get current() {
@@ -132,9 +132,9 @@ export function createScriptedEditor(expectedOrigin: string | null = 'http://ser
       },
       subscribe: (listener) => token.subscribe((next) => next !== '' && listener(next)),
     },
-    async searchCatalog(...asked) {
-      editor.searches.push(asked)
-      return editor.onSearch(...asked)
+    async searchCatalog(...args) {
+      editor.searches.push(args)
+      return editor.onSearch(...args)
     },
     async addVideo({ videoId, intent }) {
       editor.added.push(`${intent} ${videoId}`)

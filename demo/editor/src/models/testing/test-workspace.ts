@@ -13,8 +13,8 @@ export const clipSummary = (videoId: string) => ({
   duration: 5,
 })
 
-/** A clock at which nothing ever is due. */
-const still: Clock = { now: () => 0, setTimer: () => () => undefined }
+/** A clock whose timers never fire. */
+const stoppedClock: Clock = { now: () => 0, setTimer: () => () => undefined }
 
 const ready = (videoId: string, owned: boolean): ReadySource => ({
   videoId,
@@ -31,7 +31,7 @@ const ready = (videoId: string, owned: boolean): ReadySource => ({
 
 const film = { file: new Blob(['film'], { type: 'video/mp4' }), width: 640, height: 360, duration: 5 }
 
-/** `sources.owned` says what the service holds for owned when it is asked for a source. */
+/** `sources.owned` is what the service regards as owned when it is asked for a source. */
 export function createTestWorkspace() {
   const editor = createScriptedEditor()
   const api = createScriptedApi()
@@ -49,7 +49,7 @@ export function createTestWorkspace() {
     return ready(videoId, sources.owned.has(videoId))
   }
   const render: Render = async (clips, options) => script.render(clips, options)
-  const workspace = createWorkspace({ editor, api, render, clock: still, newId: () => 'export-1' })
+  const workspace = createWorkspace({ editor, api, render, clock: stoppedClock, newId: () => 'export-1' })
   const names = () => editor.notices.map(([name]) => name)
   return { editor, api, sources, rendered, script, workspace, names }
 }

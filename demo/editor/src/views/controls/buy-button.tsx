@@ -8,23 +8,23 @@ export interface BuyButtonProps {
   readonly variant: 'card' | 'stage'
 }
 
-/** Buys one clip; nothing for one that is owned, or that the host wants not offered. */
-export function BuyButton({ clip: face, workspace, variant: look }: BuyButtonProps) {
+/** Buys one clip. Renders nothing for an owned clip, or one whose purchase button the host hides. */
+export function BuyButton({ clip, workspace, variant }: BuyButtonProps) {
   const { purchases, session } = workspace
   const boot = session.bootData.value
-  if (boot === null || purchases.owned.value.has(face.videoId)) return null
-  // The permissions are about the video that the host has selected.
-  if (boot.permissions.hidePurchaseCta && boot.videoId === face.videoId) return null
-  const buying = purchases.pending.value.has(face.videoId)
+  if (boot === null || purchases.owned.value.has(clip.videoId)) return null
+  // The permissions apply to the video that the host has selected.
+  if (boot.permissions.hidePurchaseCta && boot.videoId === clip.videoId) return null
+  const pending = purchases.pending.value.has(clip.videoId)
   return (
     <button
       type="button"
       class={styles.buy}
-      data-look={look}
-      aria-label={buying ? `${face.title}: in checkout` : `Buy ${face.title}`}
-      onClick={() => purchases.requestPurchase(face.videoId)}
+      data-variant={variant}
+      aria-label={pending ? `${clip.title}: in checkout` : `Buy ${clip.title}`}
+      onClick={() => purchases.requestPurchase(clip.videoId)}
     >
-      {buying ? 'In checkout…' : 'Buy'}
+      {pending ? 'In checkout…' : 'Buy'}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** Line icons on a 20-unit grid. They are decoration: the control around each carries the name. */
+/** Line icons on a 20-unit grid. Decorative: the control around each has the accessible name. */
 function Icon({ children, solid = false }: { readonly children: ComponentChildren; readonly solid?: boolean }) {
   return (
     <svg

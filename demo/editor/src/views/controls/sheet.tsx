@@ -9,7 +9,7 @@ export interface SheetProps {
   readonly onClose: () => void
 }
 
-/** Something over the editor that is to be answered; Escape and the cross close it. */
+/** A modal over the editor; Escape and the close button dismiss it. */
 export function Sheet({ title, children, onClose }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

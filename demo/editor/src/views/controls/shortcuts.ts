@@ -1,14 +1,17 @@
 import type { Workspace } from '../../models/workspace.ts'
 
-/** The search box, which `/` goes to. */
+/** Id of the search box, which `/` focuses. */
 export const SEARCH_BOX_ID = 'library-search'
 
-/** Keys that work everywhere: `/` goes to the search box, Space plays and pauses. Returns how to stop listening. */
+/**
+ * Global shortcuts: `/` focuses the search box, Space plays and pauses (E-09). Returns a function that removes the
+ * listener.
+ */
 export function listenForShortcuts(target: Window, workspace: Workspace): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '/') {
-      // The library may have to be shown first, and what is hidden takes no focus.
+      // The library may be hidden, and hidden elements cannot receive focus.
       event.preventDefault()
       workspace.show('library')
       void Promise.resolve().then(() => target.document.getElementById(SEARCH_BOX_ID)?.focus())
@@ -22,19 +25,19 @@ export function listenForShortcuts(target: Window, workspace: Workspace): () => 
   return () => target.removeEventListener('keydown', onKey)
 }
 
-/** Arrow keys, Home and End walk over the buttons of a list. */
+/** Moves focus between the buttons of a list with the arrow keys, Home and End. */
 export function moveListFocus(event: KeyboardEvent, list: HTMLElement): void {
   const buttons = [...list.querySelectorAll<HTMLElement>('[data-walk]')]
-  const here = buttons.findIndex((button) => button === list.ownerDocument.activeElement)
+  const current = buttons.findIndex((button) => button === list.ownerDocument.activeElement)
   const target = {
-    ArrowDown: here + 1,
-    ArrowRight: here + 1,
-    ArrowUp: here - 1,
-    ArrowLeft: here - 1,
+    ArrowDown: current + 1,
+    ArrowRight: current + 1,
+    ArrowUp: current - 1,
+    ArrowLeft: current - 1,
     Home: 0,
     End: buttons.length - 1,
   }[event.key]
-  if (here === -1 || target === undefined) return
+  if (current === -1 || target === undefined) return
   event.preventDefault()
   buttons[target]?.focus()
 }
@@ -43,7 +46,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input:not([type="range"]), textarea, select')
 }
 
-/** Things that Space already presses. */
+/** Whether Space already activates the element. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('button, summary, a[href]')
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { FilmIcon } from './icons.tsx'
 
-/** A clip's still; a drawn frame stands in when there is none or it does not load. */
+/** A clip's thumbnail; a drawn placeholder when there is none or it fails to load. */
 export function Thumbnail({ address }: { readonly address: string }) {
   const [broken, setBroken] = useState(false)
   if (address === '' || broken) return <FilmIcon />

@@ -1,4 +1,4 @@
-/** Words that make a control's name a sentence and are not seen. */
+/** Text for assistive technology only, completing a control's accessible name. */
 export function VisuallyHidden({ text }: { readonly text: string }) {
   return <span class="visually-hidden">{text}</span>
 }

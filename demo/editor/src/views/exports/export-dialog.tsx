@@ -19,7 +19,7 @@ const titles: Readonly<Record<Exclude<ExportState['kind'], 'closed'>, string>> =
   failed: 'Not exported',
 }
 
-/** An export from the question what it costs to the file that is kept. */
+/** The dialog of an export, from the quote to the stored file. */
 export function ExportDialog({ workspace }: { readonly workspace: Workspace }) {
   const { state, close } = workspace.exports
   const { kind } = state.value
@@ -79,12 +79,12 @@ function Ready({ workspace: { exports } }: { readonly workspace: Workspace }) {
   )
 }
 
-/** `part` null where nobody knows how far it is. */
+/** `part` is null for an indeterminate progress. */
 function Progress({ part, text }: { readonly part: number | null; readonly text: string }) {
   return (
     <div class={styles.progress}>
       <progress aria-label="Export" {...(part === null ? {} : { value: part, max: 1 })} />
-      <span class={styles.part}>{part === null ? '' : `${Math.round(part * 100)} %`}</span>
+      <span class={styles.percent}>{part === null ? '' : `${Math.round(part * 100)} %`}</span>
       <p>{text}</p>
     </div>
   )
@@ -144,7 +144,7 @@ function Failed({ workspace: { exports }, text }: { readonly workspace: Workspac
   )
 }
 
-/** Bytes in megabytes: `1.4 MB`. */
+/** Bytes as megabytes: `1.4 MB`. */
 function sizeOf(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -6,12 +6,12 @@ import { Thumbnail } from '../controls/thumbnail.tsx'
 import sheet from '../controls/sheet.module.css'
 import styles from './export-gate.module.css'
 
-/** What the export costs, a row a clip, and the way to the checkout. */
+/** The cost of the export, one row per clip, and the buttons that open the checkout. */
 export function ExportGate({ workspace, bill }: { readonly workspace: Workspace; readonly bill: Bill }) {
   const { purchases, exports, session } = workspace
   const buying = bill.videoIds.some((id) => purchases.pending.value.has(id))
   const blocked = bill.rows.some(({ kind }) => kind === 'unavailable')
-  const sells = session.bootData.value?.capabilities.exportPurchaseGate === true
+  const offersPurchase = session.bootData.value?.capabilities.exportPurchaseGate === true
   return (
     <>
       <p>{blocked ? BLOCKED : 'An edit can be exported when all of its clips are yours.'}</p>
@@ -25,14 +25,14 @@ export function ExportGate({ workspace, bill }: { readonly workspace: Workspace;
         <button type="button" class={sheet.plain} onClick={exports.close}>
           Not now
         </button>
-        {sells && bill.bundle !== null && !buying && (
+        {offersPurchase && bill.bundle !== null && !buying && (
           <button type="button" class={sheet.plain} onClick={() => purchases.requestPurchasesSeparately(bill)}>
             Buy one by one
           </button>
         )}
-        {sells && bill.videoIds.length > 0 && (
+        {offersPurchase && bill.videoIds.length > 0 && (
           <button type="button" class={sheet.main} onClick={() => purchases.requestPurchases(bill)}>
-            {buying ? 'In checkout…' : buyWords(bill)}
+            {buying ? 'In checkout…' : buyLabel(bill)}
           </button>
         )}
       </div>
@@ -40,12 +40,12 @@ export function ExportGate({ workspace, bill }: { readonly workspace: Workspace;
   )
 }
 
-function buyWords({ videoIds, bundle }: Bill): string {
+function buyLabel({ videoIds, bundle }: Bill): string {
   const clips = pluralize(videoIds.length, 'clip')
   return bundle === null ? `Buy ${clips}` : `Buy ${clips} together`
 }
 
-/** What the clips cost one by one and, where that is less, together. */
+/** The total of the single prices and, where it is lower, the bundle price. */
 function Total({ bill }: { readonly bill: Bill }) {
   const { bundle, discount, total } = bill
   return (
@@ -69,15 +69,15 @@ function Total({ bill }: { readonly bill: Bill }) {
 
 const BLOCKED = 'One of the clips cannot be bought. Take it off the timeline to export the rest.'
 
-function Row({ row: { clip: face, kind, text } }: { readonly row: BillRow }) {
+function Row({ row: { clip, kind, text } }: { readonly row: BillRow }) {
   return (
     <li class={styles.row} data-kind={kind}>
       <span class={styles.thumb} aria-hidden="true">
-        <Thumbnail address={face.thumbnailUrl} />
+        <Thumbnail address={clip.thumbnailUrl} />
       </span>
-      <span class={styles.words}>
-        <bdi class={styles.title}>{face.title}</bdi>
-        <bdi class={styles.artist}>{face.artist}</bdi>
+      <span class={styles.text}>
+        <bdi class={styles.title}>{clip.title}</bdi>
+        <bdi class={styles.artist}>{clip.artist}</bdi>
         {kind === 'unavailable' && <span class={styles.why}>{text}</span>}
       </span>
       {kind === 'unavailable' ? <LockIcon /> : <span class={styles.price}>{text}</span>}
@@ -85,14 +85,14 @@ function Row({ row: { clip: face, kind, text } }: { readonly row: BillRow }) {
   )
 }
 
-/** The shape of the bill while it is asked for. */
+/** Placeholder of the bill while the quote is loading. */
 export function GateSkeleton() {
   return (
     <ul class={styles.rows} aria-hidden="true">
       {[0, 1].map((place) => (
         <li key={place} class={styles.row}>
-          <span class={`${styles.thumb} ${styles.bone}`} />
-          <span class={`${styles.line} ${styles.bone}`} />
+          <span class={`${styles.thumb} ${styles.skeleton}`} />
+          <span class={`${styles.line} ${styles.skeleton}`} />
         </li>
       ))}
     </ul>

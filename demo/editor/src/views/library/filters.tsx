@@ -9,7 +9,7 @@ const titles: Readonly<Record<FilterName, string>> = {
   orientation: 'Shape',
 }
 
-/** The switch of the filters, and below it the values of each while it is on. */
+/** The switch that shows the filters, and the values of each while it is on. */
 export function Filters({ filters }: { readonly filters: FiltersModel }) {
   const open = filters.open.value
   const count = Object.values(filters.selected.value).flat().length
@@ -33,7 +33,7 @@ export function Filters({ filters }: { readonly filters: FiltersModel }) {
 function Panel({ filters }: { readonly filters: FiltersModel }) {
   const facets = filters.facets.value
   if (filters.failure.value !== null) return <p class={styles.note}>{filters.failure.value}</p>
-  if (facets === null) return <div class={styles.bone} aria-hidden="true" />
+  if (facets === null) return <div class={styles.skeleton} aria-hidden="true" />
   const filled = filterNames.filter((name) => facets[name].length > 0)
   return (
     <div class={styles.panel}>

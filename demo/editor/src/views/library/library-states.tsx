@@ -2,18 +2,18 @@ import type { Failure } from '../../core/failure.ts'
 import styles from './library.module.css'
 import card from './result-card.module.css'
 
-const places = Array.from({ length: 8 }, (_, index) => index)
+const placeholders = Array.from({ length: 8 }, (_, index) => index)
 
-/** The shape of the results while they are on their way. */
+/** Placeholder of the results while they are loading. */
 export function SkeletonCards() {
   return (
     <div class={styles.results} aria-hidden="true" data-skeleton>
-      {places.map((place) => (
-        <div class={card.card} key={place}>
-          <span class={`${card.thumb} ${styles.bone}`} />
-          <span class={card.words}>
-            <span class={`${styles.bone} ${styles.line}`} />
-            <span class={`${styles.bone} ${styles.line} ${styles.short}`} />
+      {placeholders.map((index) => (
+        <div class={card.card} key={index}>
+          <span class={`${card.thumb} ${styles.skeleton}`} />
+          <span class={card.text}>
+            <span class={`${styles.skeleton} ${styles.line}`} />
+            <span class={`${styles.skeleton} ${styles.line} ${styles.short}`} />
           </span>
         </div>
       ))}
@@ -21,7 +21,7 @@ export function SkeletonCards() {
   )
 }
 
-/** A search that failed: what happened, and how to go on. */
+/** A failed search: what happened, and how to continue. */
 export function LibraryNote({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   return (
     <div class={styles.note} role="alert" data-limited={failure.limited}>

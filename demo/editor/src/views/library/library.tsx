@@ -9,7 +9,7 @@ import { Related } from './related.tsx'
 import { ResultCard } from './result-card.tsx'
 import styles from './library.module.css'
 
-/** The catalogue: a search box and what it found, in each of its states. */
+/** The catalogue: a search box and its results, in each state. */
 export function Library({ workspace }: { readonly workspace: Workspace }) {
   const { listing } = workspace.search
   const { phase, results, failure } = listing.value

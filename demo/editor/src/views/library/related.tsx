@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../controls/visually-hidden.tsx'
 import { Thumbnail } from '../controls/thumbnail.tsx'
 import styles from './related.module.css'
 
-/** Videos like the one that the host has selected. Pressing one has the host open it in place of the edit. */
+/** Videos related to the one that the host has selected. Pressing one makes the host open it in place of the edit. */
 export function Related({ workspace }: { readonly workspace: Workspace }) {
   const boot = workspace.session.bootData.value
   if (boot === null || boot.relatedVideos.length === 0 || !boot.capabilities.canSwitchVideo) return null

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../controls/visually-hidden.tsx'
 import { Thumbnail } from '../controls/thumbnail.tsx'
 import styles from './result-card.module.css'
 
-/** One clip of the catalogue. Pressing it adds it; one that is unavailable answers with its reason. */
+/** One clip of the catalogue. Pressing it adds the clip; an unavailable clip shows its reason instead. */
 export function ResultCard({ video, workspace }: { readonly video: CatalogVideo; readonly workspace: Workspace }) {
   const pending = workspace.edit.pending.value.has(video.videoId)
   const usable = video.status === 'available'
@@ -31,7 +31,7 @@ export function ResultCard({ video, workspace }: { readonly video: CatalogVideo;
             </span>
           )}
         </span>
-        <span class={styles.words}>
+        <span class={styles.text}>
           {usable && <VisuallyHidden text="Add" />}
           <bdi class={styles.title}>{video.title}</bdi>
           <VisuallyHidden text="by" />

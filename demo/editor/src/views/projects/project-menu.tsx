@@ -6,7 +6,7 @@ import styles from './project-menu.module.css'
 
 const MENU = 'project-menu'
 
-/** The edit's name, and under it what is done with it as a whole: name, save, begin anew, open another. */
+/** The edit's name and its menu: rename, save, start a new edit, open another. */
 export function ProjectMenu({ workspace }: { readonly workspace: Workspace }) {
   const { name, unsaved } = workspace.projects
   return (
@@ -112,7 +112,7 @@ function Entry({ project: { projectId, projectName, updatedAt }, current, open }
   )
 }
 
-/** `21 Nov`; '' where it is not known. */
+/** `21 Nov`; '' for an unknown date. */
 function savedOn(at: string | undefined): string {
   const time = Date.parse(at ?? '')
   return Number.isNaN(time) ? '' : new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }).format(time)

@@ -1,23 +1,23 @@
-import type { ProjectsModel, ProjectPrompt as Asked } from '../../models/projects-model.ts'
+import type { ProjectsModel, ProjectPrompt } from '../../models/projects-model.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import styles from '../controls/sheet.module.css'
 
-/** What is to be decided before work is lost. */
+/** Asks the user before work is lost. */
 export function ProjectPromptSheet({ projects }: { readonly projects: ProjectsModel }) {
-  const asked = projects.prompt.value
-  if (asked === null) return null
-  const { title, text } = words[asked.kind]
+  const prompt = projects.prompt.value
+  if (prompt === null) return null
+  const { title, text } = messages[prompt.kind]
   return (
     <Sheet title={title} onClose={projects.keepEditing}>
       <p>{text}</p>
       <div class={styles.actions}>
-        <Choices kind={asked.kind} projects={projects} />
+        <PromptButtons kind={prompt.kind} projects={projects} />
       </div>
     </Sheet>
   )
 }
 
-const words: Readonly<Record<Asked['kind'], { readonly title: string; readonly text: string }>> = {
+const messages: Readonly<Record<ProjectPrompt['kind'], { readonly title: string; readonly text: string }>> = {
   conflict: {
     title: 'Saved in another place',
     text: 'This edit was saved somewhere else after you opened it. Keep yours, or open what was saved there?',
@@ -25,7 +25,7 @@ const words: Readonly<Record<Asked['kind'], { readonly title: string; readonly t
   leave: { title: 'Leave your changes behind?', text: 'This edit has changes that are not saved.' },
 }
 
-function Choices({ kind, projects }: { readonly kind: Asked['kind']; readonly projects: ProjectsModel }) {
+function PromptButtons({ kind, projects }: { readonly kind: ProjectPrompt['kind']; readonly projects: ProjectsModel }) {
   if (kind === 'leave') {
     return (
       <>

@@ -2,7 +2,7 @@ import type { ConnectionFailure } from '../../models/session-model.ts'
 import { FrameIcon } from '../controls/icons.tsx'
 import styles from './closed-screen.module.css'
 
-const words = {
+const messages = {
   'not-embedded': {
     title: 'This editor opens inside a workspace',
     text: 'It was opened on its own, or by a page that may not host it.',
@@ -13,9 +13,9 @@ const words = {
   },
 } as const
 
-/** What stands in the editor's place while no host opens it. */
-export function ClosedScreen({ trouble }: { readonly trouble: ConnectionFailure }) {
-  const { title, text } = words[trouble.kind]
+/** Shown in place of the editor while no host has opened it. */
+export function ClosedScreen({ failure }: { readonly failure: ConnectionFailure }) {
+  const { title, text } = messages[failure.kind]
   return (
     <main class={styles.closed}>
       <div class={styles.mark}>
@@ -25,7 +25,7 @@ export function ClosedScreen({ trouble }: { readonly trouble: ConnectionFailure 
       <p role="status">{text}</p>
       <details>
         <summary>Details</summary>
-        <p>{trouble.sentence}</p>
+        <p>{failure.sentence}</p>
       </details>
     </main>
   )

@@ -4,7 +4,7 @@ import type { Workspace } from '../../models/workspace.ts'
 import { MoreIcon } from '../controls/icons.tsx'
 import styles from './session-menu.module.css'
 
-/** The ways out that this session has, and the token's life with a way to renew it. The token itself is never shown. */
+/** Host actions of this session, and the token's lifetime with a renew button. The token itself is never shown. */
 export function SessionMenu({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
@@ -12,28 +12,28 @@ export function SessionMenu({ workspace }: { readonly workspace: Workspace }) {
         <MoreIcon />
       </button>
       <div id="session-menu" class={styles.menu} popover="auto">
-        <WayItems workspace={workspace} />
+        <HostActionItems workspace={workspace} />
         <Token session={workspace.session} />
       </div>
     </>
   )
 }
 
-/** Of the first, wider layouts have a button in the bar. */
-function WayItems({ workspace: { session, hostActions: ways } }: { readonly workspace: Workspace }) {
+/** Wider layouts also show the first of these as a button in the top bar. */
+function HostActionItems({ workspace: { session, hostActions } }: { readonly workspace: Workspace }) {
   const boot = session.bootData.value
   if (boot === null) return null
   const { hostMode, capabilities } = boot
   const consumer = hostMode === 'consumer'
   const items = [
-    { label: 'Exports', has: !consumer, narrow: true, go: ways.openExports },
-    { label: 'Add to cart', has: consumer, narrow: true, go: ways.addToCart },
-    { label: 'Upgrade', has: consumer, narrow: false, go: ways.upgrade },
-    { label: 'Account', has: consumer && capabilities.accountNavigation, narrow: false, go: ways.account },
-    { label: 'Leave the editor', has: capabilities.canExit, narrow: false, go: ways.exit },
+    { label: 'Exports', has: !consumer, narrow: true, go: hostActions.openExports },
+    { label: 'Add to cart', has: consumer, narrow: true, go: hostActions.addToCart },
+    { label: 'Upgrade', has: consumer, narrow: false, go: hostActions.upgrade },
+    { label: 'Account', has: consumer && capabilities.accountNavigation, narrow: false, go: hostActions.account },
+    { label: 'Leave the editor', has: capabilities.canExit, narrow: false, go: hostActions.exit },
   ].filter(({ has }) => has)
   return (
-    <ul class={styles.ways}>
+    <ul class={styles.actions}>
       {items.map(({ label, narrow, go }) => (
         <li key={label} data-narrow={narrow}>
           <button

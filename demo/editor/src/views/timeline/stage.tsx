@@ -5,14 +5,14 @@ import { CloseIcon, FilmIcon, PlayIcon } from '../controls/icons.tsx'
 import { Transport } from './transport.tsx'
 import styles from './stage.module.css'
 
-/** The picture, what is to be said about it, and its transport. */
+/** The picture, messages about it, and the transport. */
 export function Stage({ workspace }: { readonly workspace: Workspace }) {
   const { edit, player } = workspace
   const clip = edit.selectedClip.value
   return (
     <section class={styles.stage} aria-label="Stage">
       <Message workspace={workspace} />
-      <div class={styles.picture} aria-busy={player.buffering.value || isOnItsWay(clip)}>
+      <div class={styles.picture} aria-busy={player.buffering.value || isLoading(clip)}>
         <video
           ref={player.attach}
           class={styles.video}
@@ -76,12 +76,12 @@ function Overlay({ clip, workspace }: { readonly clip: Clip; readonly workspace:
   )
 }
 
-function isOnItsWay(clip: Clip | null): boolean {
+function isLoading(clip: Clip | null): boolean {
   return clip !== null && clip.source === null && clip.problem === null
 }
 
 function EmptyStage({ opened }: { readonly opened: boolean }) {
-  if (!opened) return <div class={styles.bone} aria-hidden="true" />
+  if (!opened) return <div class={styles.skeleton} aria-hidden="true" />
   return (
     <div class={styles.empty}>
       <FilmIcon />

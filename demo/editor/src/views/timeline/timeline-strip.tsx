@@ -8,12 +8,12 @@ import { VisuallyHidden } from '../controls/visually-hidden.tsx'
 import { Thumbnail } from '../controls/thumbnail.tsx'
 import styles from './timeline-strip.module.css'
 
-/** The edit as a strip: one block a clip, as wide as it is long. */
+/** The timeline: one block per clip, as wide as the clip is long. */
 export function TimelineStrip({ workspace }: { readonly workspace: Workspace }) {
   const timeline = workspace.edit.timeline.value
   const { clips, selected } = timeline
   const list = useRef<HTMLOListElement>(null)
-  useLayoutEffect(() => bringIntoView(list.current), [selected, clips.length])
+  useLayoutEffect(() => scrollSelectedIntoView(list.current), [selected, clips.length])
   return (
     <section class={styles.strip} aria-label="Timeline">
       <p class={styles.head}>
@@ -37,8 +37,8 @@ export function TimelineStrip({ workspace }: { readonly workspace: Workspace }) 
   )
 }
 
-/** Scrolls the strip, and nothing around it, until the selected block is in sight. */
-function bringIntoView(list: HTMLOListElement | null): void {
+/** Scrolls the strip, without its ancestors, until the selected block is visible. */
+function scrollSelectedIntoView(list: HTMLOListElement | null): void {
   const block = list?.querySelector<HTMLElement>('[data-selected="true"]')
   if (!list || !block) return
   const [start, end] = [block.offsetLeft - list.offsetLeft, block.offsetLeft - list.offsetLeft + block.offsetWidth]
@@ -48,8 +48,8 @@ function bringIntoView(list: HTMLOListElement | null): void {
 
 function Block({ clip, workspace }: { readonly clip: Clip; readonly workspace: Workspace }) {
   const { edit } = workspace
-  const { source, summary: face } = clip
-  const { title, artist, thumbnailUrl, videoId } = face
+  const { source, summary } = clip
+  const { title, artist, thumbnailUrl, videoId } = summary
   const selected = edit.timeline.value.selected === clip.key
   const select = () => {
     edit.select(clip.key)

@@ -3,7 +3,7 @@ import type { PlayerModel } from '../../models/player-model.ts'
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '../controls/icons.tsx'
 import styles from './transport.module.css'
 
-/** Play, scrub, time and sound: the editor's own, for the video has no controls. */
+/** Play, scrub, time and sound. The video has no native controls. */
 export function Transport({ player, disabled }: { readonly player: PlayerModel; readonly disabled: boolean }) {
   const playing = player.playing.value
   const muted = player.muted.value

@@ -1,7 +1,7 @@
 import type { LogModel } from '../../models/log-model.ts'
 import styles from './bridge-status.module.css'
 
-/** Where the handshake stands, in the bridge's own sentence. */
+/** The handshake status, in the bridge's own sentence (P-51). */
 export function BridgeStatus({ messages }: { readonly messages: LogModel }) {
   const { diagnoses } = messages.log.value
   if (diagnoses.length === 0) return null

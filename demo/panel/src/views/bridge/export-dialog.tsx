@@ -8,7 +8,7 @@ interface ExportDialogProps {
   readonly messages: LogModel
 }
 
-/** The log as text to copy: a sandboxed frame may not download, and copying always works. */
+/** The log as text to copy: a sandboxed frame may be unable to download, but copying always works. */
 export function ExportDialog({ dialog, messages }: ExportDialogProps) {
   const [text, setText] = useState('')
   const [copied, setCopied] = useState(false)

@@ -5,7 +5,7 @@ import { formatDuration, formatReason, formatTimeOfDay } from '../../core/format
 import type { LogModel } from '../../models/log-model.ts'
 import styles from './message-list.module.css'
 
-/** Every message in order of arrival. The list follows its end unless QA has scrolled away from it. */
+/** Every message in order of arrival. The list follows its end unless QA has scrolled away. */
 export function MessageList({ messages }: { readonly messages: LogModel }) {
   const { entries, dropped } = messages.log.value
   const shown = entries.filter((entry) => matchesFilter(messages.filter.value, entry))
@@ -64,7 +64,7 @@ function MessageRow({ entry }: { readonly entry: MessageEntry }) {
     <details class={styles.message} data-outcome={record.outcome} data-type={record.type}>
       <summary>
         <span class={styles.time}>{formatTimeOfDay(record.at)}</span>
-        <span class={styles.way} role="img" aria-label={inwards ? 'editor to host' : 'host to editor'}>
+        <span class={styles.direction} role="img" aria-label={inwards ? 'editor to host' : 'host to editor'}>
           {inwards ? '←' : '→'}
         </span>
         <span class={styles.type}>{record.type ?? 'unread'}</span>

@@ -18,19 +18,19 @@ interface Props {
   readonly data: DataModel
 }
 
-/** The client ids of the chosen partner, its keys, and the means to make others. */
+/** The client ids and API keys of the selected partner, and controls that create new ones. */
 export function Credentials({ model, data }: Props) {
   const chosen = data.partners.value?.find(({ id }) => id === data.partner.value)
   if (chosen === undefined) return <Skeleton />
   return (
     <>
-      <FailureMessage words={model.failure.value} />
-      <Told fresh={model.newCredentials.value} />
+      <FailureMessage text={model.failure.value} />
+      <NewCredentialList credentials={model.newCredentials.value} />
       <ul class={styles.list}>
-        {chosen.clientIds.map(({ id, description: words }) => (
+        {chosen.clientIds.map(({ id, description }) => (
           <li key={id}>
             <span class={styles.name}>{id}</span>
-            <span class={styles.number}>{words}</span>
+            <span class={styles.number}>{description}</span>
           </li>
         ))}
       </ul>
@@ -40,16 +40,16 @@ export function Credentials({ model, data }: Props) {
         data.
       </p>
       <Keys model={model} />
-      <MakeKey model={model} />
+      <NewKeyForm model={model} />
     </>
   )
 }
 
-function Told({ fresh }: { readonly fresh: NewCredentials }) {
-  if (fresh.length === 0) return null
+function NewCredentialList({ credentials }: { readonly credentials: NewCredentials }) {
+  if (credentials.length === 0) return null
   return (
     <div class={styles.grid} role="status">
-      {fresh.map(({ label, value }) => (
+      {credentials.map(({ label, value }) => (
         <label key={label} class={`${styles.field} ${styles.wide}`}>
           {label}
           <input readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
@@ -86,11 +86,11 @@ function Keys({ model }: { readonly model: CredentialsModel }) {
   return (
     <>
       <ul class={styles.list} aria-label="API keys">
-        {keys.map(({ id, name, description: words, active: good }) => (
+        {keys.map(({ id, name, description, active }) => (
           <li key={id}>
             <span class={styles.name}>{name}</span>
-            <span class={styles.number}>{words}</span>
-            {good && (
+            <span class={styles.number}>{description}</span>
+            {active && (
               <button
                 class={styles.button}
                 type="button"
@@ -115,7 +115,7 @@ function Keys({ model }: { readonly model: CredentialsModel }) {
   )
 }
 
-function MakeKey({ model }: { readonly model: CredentialsModel }) {
+function NewKeyForm({ model }: { readonly model: CredentialsModel }) {
   const [mode, setMode] = useState('live')
   const [kind, setKind] = useState('standard')
   const [name, setName] = useState('')

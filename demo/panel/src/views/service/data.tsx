@@ -16,13 +16,13 @@ interface DataProps {
   readonly credentials: CredentialsModel
 }
 
-/** What the service holds: its rows, snapshots of them, partners and people. */
+/** The service's data: row counts, snapshots, partners and users. */
 export function Data({ model, service, credentials }: DataProps) {
   return (
     <div class={styles.sheet}>
-      <FailureMessage words={model.failure.value} />
+      <FailureMessage text={model.failure.value} />
       <Section title="Everything">
-        <Everything service={service} />
+        <StoredRows service={service} />
       </Section>
       <Section title="Snapshots">
         <Snapshots model={model} />
@@ -43,7 +43,7 @@ export function Data({ model, service, credentials }: DataProps) {
   )
 }
 
-function Everything({ service }: { readonly service: ServiceModel }) {
+function StoredRows({ service }: { readonly service: ServiceModel }) {
   const busy = service.busy.value
   const rows = service.state.value?.rows ?? []
   const most = service.state.value?.rowsMax ?? Number.POSITIVE_INFINITY

@@ -3,16 +3,16 @@ import type { FaultsModel } from '../../models/faults-model.ts'
 import styles from '../controls.module.css'
 import { Skeleton, Select, FailureMessage, Section } from '../controls.tsx'
 
-/** What the service is made to do wrong. */
+/** The injected faults. */
 export function Faults({ model }: { readonly model: FaultsModel }) {
   return (
     <div class={styles.sheet}>
-      <FailureMessage words={model.failure.value} />
+      <FailureMessage text={model.failure.value} />
       <Section title="New fault">
         <Draft model={model} />
       </Section>
       <Section title="In force">
-        <InForce model={model} />
+        <ActiveFaults model={model} />
       </Section>
     </div>
   )
@@ -85,7 +85,7 @@ function Draft({ model }: { readonly model: FaultsModel }) {
   )
 }
 
-function InForce({ model }: { readonly model: FaultsModel }) {
+function ActiveFaults({ model }: { readonly model: FaultsModel }) {
   const faults = model.faults.value
   if (faults === null) return <Skeleton />
   if (faults.length === 0) return <p class={styles.quiet}>None. Every operation does what it should.</p>

@@ -9,7 +9,7 @@ const endings = [
   { outcome: 'cancel', label: 'Cancel' },
 ] as const
 
-/** The orders that wait for their payment, and how they may end. */
+/** Orders awaiting payment, and controls that end them. */
 export function Orders({ model }: { readonly model: DataModel }) {
   const orders = model.orders.value
   if (orders === null) return <Skeleton />

@@ -37,7 +37,7 @@ const settings: readonly {
   },
 ]
 
-/** A partner's settings; each change is sent at once and holds from the next session on. */
+/** A partner's settings. Each change is sent immediately and takes effect with the next session (B-21). */
 export function Partner({ model }: { readonly model: DataModel }) {
   const partners = model.partners.value
   if (partners === null) return <Skeleton />

@@ -12,7 +12,7 @@ const outcomes: readonly { readonly outcome: RequestOutcome; readonly label: str
   { outcome: 'faulted', label: 'Hit by a fault' },
 ]
 
-/** The service's journal, live. */
+/** The service's request journal, live. */
 export function Requests({ model }: { readonly model: RequestsModel }) {
   return (
     <>
@@ -91,7 +91,7 @@ function List({ model }: { readonly model: RequestsModel }) {
 }
 
 function Nothing({ any, reached }: { readonly any: boolean; readonly reached: boolean }) {
-  const [title, words] = any
+  const [title, hint] = any
     ? ['No request passes the filter', 'Widen the filter to see the others.']
     : reached
       ? ['No requests yet', 'Whatever is asked of the service shows here, with the requirement that refused it.']
@@ -99,7 +99,7 @@ function Nothing({ any, reached }: { readonly any: boolean; readonly reached: bo
   return (
     <div class={styles.nothing} role="status">
       <h2>{title}</h2>
-      <p>{words}</p>
+      <p>{hint}</p>
     </div>
   )
 }
@@ -126,7 +126,7 @@ function RequestRow({ request }: { readonly request: ServiceRequest }) {
 }
 
 function RequestFacts({ request }: { readonly request: ServiceRequest }) {
-  const { method, route, code, rule, ruleText, fault, requestBody: sent, responseBody: answered, whole } = request
+  const { method, route, code, rule, ruleText, fault, requestBody, responseBody, whole } = request
   const facts = [
     ['route', `${method} ${route}`],
     ['code', code],
@@ -146,7 +146,7 @@ function RequestFacts({ request }: { readonly request: ServiceRequest }) {
           ),
         )}
       </dl>
-      <pre>{JSON.stringify({ request: sent, answer: answered }, null, 2)}</pre>
+      <pre>{JSON.stringify({ request: requestBody, answer: responseBody }, null, 2)}</pre>
     </div>
   )
 }

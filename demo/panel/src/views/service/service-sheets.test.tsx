@@ -6,27 +6,27 @@ import { Panel } from '../panel.tsx'
 
 type Call = readonly [path: string, body: unknown, method: string | undefined]
 
-/** A service that answers what it was given by path, and fails what it was not. */
-function stage(answers: Record<string, unknown>) {
+/** A service that returns the configured response for each path and fails for all others. */
+function renderPanel(responses: Record<string, unknown>) {
   const calls: Call[] = []
   let listener: JournalListener | null = null
   const models = createPanelModels({
     async call(path, body, method) {
       calls.push([path, body, method])
-      if (!(path in answers)) throw new Error(`${path} answered 500`)
-      return answers[path]
+      if (!(path in responses)) throw new Error(`${path} answered 500`)
+      return responses[path]
     },
-    journal(told) {
-      listener = told
+    journal(journalListener) {
+      listener = journalListener
       return () => (listener = null)
     },
     clock: { now: () => 0, setTimer: () => () => undefined },
   })
   render(<Panel models={models} />)
-  const tell = (entry: object): void => listener?.entry(entry)
-  const asked = (path: string): Call | undefined =>
+  const addEntry = (entry: object): void => listener?.entry(entry)
+  const lastCall = (path: string): Call | undefined =>
     calls.findLast(([each, body]) => each === path && body !== undefined)
-  return { models, calls, answers, tell, asked, live: (now: boolean) => listener?.live(now) }
+  return { models, calls, responses, addEntry, asked: lastCall, live: (now: boolean) => listener?.live(now) }
 }
 
 const state = { now: '2026-11-20T12:00:00.000Z', frozen: false, rows: { sessions: 2 } }
@@ -77,12 +77,12 @@ const data = {
 }
 
 let open: PanelModels | null = null
-const begin = (answers: Record<string, unknown>) => {
-  const made = stage({ state, ...answers })
+const openSheets = (responses: Record<string, unknown>) => {
+  const made = renderPanel({ state, ...responses })
   open = made.models
   return made
 }
-/** Presses the first such button as soon as it can be. */
+/** Presses the first button of this name once it is enabled. */
 const press = async (name: string): Promise<void> => {
   const button = await waitFor(() => {
     const found = screen.getAllByRole<HTMLButtonElement>('button', { name })[0]
@@ -101,8 +101,8 @@ afterEach(() => {
 })
 
 describe('the tabs', () => {
-  it('are walked by arrow keys, round and round, and only the open one is a stop', () => {
-    begin({})
+  it('wrap around with the arrow keys, and only the open one is a tab stop', () => {
+    openSheets({})
     const [first, last] = [screen.getByRole('tab', { name: 'Messages' }), screen.getByRole('tab', { name: 'Data' })]
     fireEvent.keyDown(first, { key: 'ArrowLeft' })
     expect([last.getAttribute('aria-selected'), last.tabIndex, first.tabIndex]).toEqual(['true', 0, -1])
@@ -112,29 +112,29 @@ describe('the tabs', () => {
 })
 
 describe('the clock', () => {
-  it('is frozen, run on, and moved by a month', async () => {
-    const { asked, answers } = begin({ clock: {} })
+  it('can be frozen, resumed and advanced by a month', async () => {
+    const { asked: lastCall, responses } = openSheets({ clock: {} })
     await screen.findByText('Fri 20 Nov 2026, 12:00:00 UTC')
-    answers['state'] = { ...state, frozen: true }
+    responses['state'] = { ...state, frozen: true }
     await press('Freeze')
     await screen.findByText('Service clock · frozen')
-    expect(asked('clock')?.[1]).toEqual({ frozen: true })
+    expect(lastCall('clock')?.[1]).toEqual({ frozen: true })
     await press('+1 month')
-    await waitFor(() => expect(asked('clock')?.[1]).toEqual({ set: '2026-12-20T12:00:00.000Z' }))
+    await waitFor(() => expect(lastCall('clock')?.[1]).toEqual({ set: '2026-12-20T12:00:00.000Z' }))
     await press('+48 h')
-    await waitFor(() => expect(asked('clock')?.[1]).toEqual({ advance_seconds: 172_800 }))
+    await waitFor(() => expect(lastCall('clock')?.[1]).toEqual({ advance_seconds: 172_800 }))
   })
 })
 
 describe('the requests', () => {
-  it('show the rule that refused and what it says, as they come', async () => {
-    const { tell, live } = begin({})
+  it('show the rejecting rule with its explanation, live', async () => {
+    const { addEntry, live } = openSheets({})
     go('Requests')
     screen.getByText('Asking the service')
     live(true)
     await screen.findByText('No requests yet')
-    tell(entry)
-    tell({ ...entry, id: 2, operation: null, status: 200, rule: null, rule_text: null, code: null })
+    addEntry(entry)
+    addEntry({ ...entry, id: 2, operation: null, status: 200, rule: null, rule_text: null, code: null })
     expect(await screen.findByText('B-17')).toBeTruthy()
     expect(screen.getByText('Looks again')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Which requests'), { target: { value: 'refused' } })
@@ -145,13 +145,13 @@ describe('the requests', () => {
     await screen.findByText('The journal has stopped coming; trying again.')
   })
 
-  it('stay cleared when the last of them is told again', async () => {
-    const { tell, models } = begin({})
+  it('stay cleared when the last one is sent again', async () => {
+    const { addEntry, models } = openSheets({})
     go('Requests')
-    tell(entry)
+    addEntry(entry)
     await screen.findByText('mintToken')
     await press('Clear')
-    tell(entry)
+    addEntry(entry)
     expect(models.requests.requests.value).toEqual([])
   })
 })
@@ -159,8 +159,8 @@ describe('the requests', () => {
 describe('the faults', () => {
   const none = { operations: { operations: [verification] }, faults: { faults: [] } }
 
-  it('offer what the operation documents, and send it', async () => {
-    const { asked, answers, tell } = begin(none)
+  it('offer the operation’s documented effects and send the selected one', async () => {
+    const { asked: lastCall, responses, addEntry } = openSheets(none)
     go('Faults')
     const effect = await screen.findByLabelText('Effect')
     expect(
@@ -177,59 +177,64 @@ describe('the faults', () => {
     ])
     fireEvent.change(effect, { target: { value: '403 expired' } })
     fireEvent.input(screen.getByLabelText('Times'), { target: { value: '2' } })
-    answers['faults'] = {
+    responses['faults'] = {
       faults: [{ id: 'f1', operation: 'verifyPartnerSession', words: 'status 403', hits: 0, times: 2 }],
     }
     await press('Set fault')
     await screen.findByText('0 of 2 hit')
-    expect(asked('faults')?.[1]).toEqual({ operation: 'verifyPartnerSession', status: 403, code: 'expired', times: 2 })
-    answers['faults'] = {
+    expect(lastCall('faults')?.[1]).toEqual({
+      operation: 'verifyPartnerSession',
+      status: 403,
+      code: 'expired',
+      times: 2,
+    })
+    responses['faults'] = {
       faults: [{ id: 'f1', operation: 'verifyPartnerSession', words: 'status 403', hits: 2, times: 2 }],
     }
-    tell({ ...entry, fault: { id: 'f1', words: 'status 403' } })
+    addEntry({ ...entry, fault: { id: 'f1', words: 'status 403' } })
     await screen.findByText('status 403 · used up')
   })
 
-  it('say what was typed wrongly, and send nothing', async () => {
-    const { asked } = begin(none)
+  it('report invalid input and send nothing', async () => {
+    const { asked: lastCall } = openSheets(none)
     go('Faults')
     fireEvent.change(await screen.findByLabelText('Effect'), { target: { value: 'latency' } })
     await press('Set fault')
     expect((await screen.findByRole('alert')).textContent).toBe('Say how late, in milliseconds.')
-    expect(asked('faults')).toBeUndefined()
+    expect(lastCall('faults')).toBeUndefined()
   })
 
-  it('say that the service did not tell them', async () => {
-    begin({})
+  it('report that they could not be loaded', async () => {
+    openSheets({})
     go('Faults')
     expect((await screen.findByRole('alert')).textContent).toBe('operations answered 500')
   })
 })
 
 describe('the data', () => {
-  it('keeps, restores and forgets snapshots', async () => {
-    const { asked, calls } = begin({ ...data, 'snapshots/before': {}, 'snapshots/before/restore': {} })
+  it('take, restore and delete snapshots', async () => {
+    const { asked: lastCall, calls } = openSheets({ ...data, 'snapshots/before': {}, 'snapshots/before/restore': {} })
     go('Data')
     await screen.findByText('20 Nov 2026, 12:00:00 · 9 rows')
     fireEvent.input(screen.getByLabelText('Name of the snapshot'), { target: { value: ' after ' } })
     await press('Take snapshot')
-    await waitFor(() => expect(asked('snapshots')?.[1]).toEqual({ name: 'after' }))
+    await waitFor(() => expect(lastCall('snapshots')?.[1]).toEqual({ name: 'after' }))
     await press('Restore before')
-    await waitFor(() => expect(asked('snapshots/before/restore')).toBeDefined())
+    await waitFor(() => expect(lastCall('snapshots/before/restore')).toBeDefined())
     await press('Forget before')
     await waitFor(() => expect(calls).toContainEqual(['snapshots/before', undefined, 'DELETE']))
   })
 
-  it('sets a partner by the field', async () => {
-    const { asked } = begin({ ...data, 'partners/p1': {} })
+  it('change a partner field by field', async () => {
+    const { asked: lastCall } = openSheets({ ...data, 'partners/p1': {} })
     go('Data')
     fireEvent.change(await screen.findByLabelText('Branding'), { target: { value: 'whitelabel' } })
-    await waitFor(() => expect(asked('partners/p1')?.[1]).toEqual({ branding: { mode: 'whitelabel' } }))
+    await waitFor(() => expect(lastCall('partners/p1')?.[1]).toEqual({ branding: { mode: 'whitelabel' } }))
     fireEvent.change(screen.getByLabelText('Discount in %'), { target: { value: '7,5' } })
-    await waitFor(() => expect(asked('partners/p1')?.[1]).toEqual({ discount_percentage: 7.5 }))
+    await waitFor(() => expect(lastCall('partners/p1')?.[1]).toEqual({ discount_percentage: 7.5 }))
   })
 
-  it('rotates credentials, shows what is new this once, and says why it was refused', async () => {
+  it('rotate credentials, show new ones once, and report why a rotation was rejected', async () => {
     const ids = [
       { client_id: 'old-id', test: false, valid_until: '2026-11-20T13:00:00.000Z' },
       { client_id: 'test-id', test: true, valid_until: null },
@@ -242,7 +247,12 @@ describe('the data', () => {
     }
     const rotate = 'partners/p1/credentials/rotate'
     const made = { client_id: 'new-id', client_secret: 'new-secret' }
-    const { asked, answers } = begin({ ...data, partners, [rotate]: made, 'partners/p2/api-keys?limit=25': {} })
+    const { asked: lastCall, responses } = openSheets({
+      ...data,
+      partners,
+      [rotate]: made,
+      'partners/p2/api-keys?limit=25': {},
+    })
     go('Data')
     await screen.findByText('live · until 2026-11-20T13:00:00.000Z')
     fireEvent.change(screen.getByLabelText('What rotates'), { target: { value: 'both' } })
@@ -250,20 +260,20 @@ describe('the data', () => {
     await press('Rotate')
     const secret = await screen.findByLabelText<HTMLInputElement>('New client secret, shown this once')
     expect(secret.value).toBe('new-secret')
-    expect(asked(rotate)?.[1]).toEqual({ what: 'both', grace: '24h', by: 'partner' })
-    delete answers[rotate]
+    expect(lastCall(rotate)?.[1]).toEqual({ what: 'both', grace: '24h', by: 'partner' })
+    delete responses[rotate]
     await press('Rotate')
     expect((await screen.findByRole('alert')).textContent).toBe('partners/p1/credentials/rotate answered 500')
-    answers[rotate] = made
+    responses[rotate] = made
     await press('Rotate')
     await screen.findByLabelText('Client ID from now on')
     fireEvent.change(screen.getByRole('combobox', { name: 'Partner' }), { target: { value: 'p2' } })
     await waitFor(() => expect(screen.queryByLabelText('Client ID from now on')).toBeNull())
   })
 
-  it('makes and revokes API keys', async () => {
+  it('create and revoke API keys', async () => {
     const path = 'partners/p1/api-keys'
-    const { asked, calls, answers } = begin({ ...data, [`${path}/k1`]: {} })
+    const { asked: lastCall, calls, responses } = openSheets({ ...data, [`${path}/k1`]: {} })
     go('Data')
     const keys = await screen.findByRole('list', { name: 'API keys' })
     expect(
@@ -271,31 +281,31 @@ describe('the data', () => {
         .getAllByRole('listitem')
         .map((row) => row.textContent),
     ).toEqual(['Sitelive · standardRevoke', 'k2test · catalogue · revoked'])
-    answers[path] = { key: 'psk_test_new' }
+    responses[path] = { key: 'psk_test_new' }
     fireEvent.change(screen.getByLabelText('Mode of the key'), { target: { value: 'test' } })
     fireEvent.input(screen.getByLabelText('Name of the key'), { target: { value: ' Shop ' } })
     await press('Make key')
     const made = await screen.findByLabelText<HTMLInputElement>('New API key, shown this once')
     expect(made.value).toBe('psk_test_new')
-    expect(asked(path)?.[1]).toEqual({ mode: 'test', kind: 'standard', name: 'Shop' })
+    expect(lastCall(path)?.[1]).toEqual({ mode: 'test', kind: 'standard', name: 'Shop' })
     await press('Revoke Site')
     await waitFor(() => expect(calls).toContainEqual([`${path}/k1`, undefined, 'DELETE']))
   })
 
-  it('loads a list further where it goes on, and as far again after a change', async () => {
-    const person = { display_name: null, partner_name: 'Tallyroom', internal_user_id: null }
-    const people = (id: string, more: object) => ({ linked_users: [{ ...person, id, external_user_id: id }], ...more })
-    const answers = {
+  it('load further pages of a list, and as many again after a change', async () => {
+    const user = { display_name: null, partner_name: 'Tallyroom', internal_user_id: null }
+    const usersPage = (id: string, more: object) => ({ linked_users: [{ ...user, id, external_user_id: id }], ...more })
+    const responses = {
       ...data,
-      'linked-users': people('first', { next_cursor: 'c/1' }),
-      'linked-users?cursor=c%2F1': people('second', { next_cursor: null }),
+      'linked-users': usersPage('first', { next_cursor: 'c/1' }),
+      'linked-users?cursor=c%2F1': usersPage('second', { next_cursor: null }),
       'orders?status=pending&limit=25': { orders: data['orders?status=pending&limit=25'].orders, next_cursor: 'c2' },
       'orders?status=pending&limit=25&cursor=c2': {
         orders: [{ id: 'o3', title: 'Haze Cathedral', display_name: null, status: 'pending' }],
       },
       'orders/o1': {},
     }
-    const { calls } = begin(answers)
+    const { calls } = openSheets(responses)
     go('Data')
     await press('Load more linked users')
     const choice = await screen.findByLabelText('Linked user')
@@ -310,23 +320,23 @@ describe('the data', () => {
     await waitFor(() => expect(screen.getByText('Haze Cathedral')).toBeTruthy())
   })
 
-  it('ends a pending order', async () => {
-    const { asked } = begin({ ...data, 'orders/o1': {} })
+  it('end a pending order', async () => {
+    const { asked: lastCall } = openSheets({ ...data, 'orders/o1': {} })
     go('Data')
     await screen.findByText('Sunday in Lagos')
     expect(screen.queryByText('Dusk Tide')).toBeNull()
     await press('Fail the order of Sunday in Lagos')
-    await waitFor(() => expect(asked('orders/o1')?.[1]).toEqual({ outcome: 'fail' }))
+    await waitFor(() => expect(lastCall('orders/o1')?.[1]).toEqual({ outcome: 'fail' }))
   })
 
-  it('grants, takes back, and says who can own nothing', async () => {
+  it('grant and revoke entitlements, and name users who cannot own anything', async () => {
     const path = 'linked-users/u1/entitlements'
-    const { asked, calls } = begin({ ...data, [`${path}/g1`]: {} })
+    const { asked: lastCall, calls } = openSheets({ ...data, [`${path}/g1`]: {} })
     go('Data')
     await screen.findByText('operator refuses')
     fireEvent.change(screen.getByLabelText('Right'), { target: { value: 'refuse' } })
     await press('Grant')
-    await waitFor(() => expect(asked(path)?.[1]).toEqual({ video_id: 'v1', kind: 'admin', allow: false }))
+    await waitFor(() => expect(lastCall(path)?.[1]).toEqual({ video_id: 'v1', kind: 'admin', allow: false }))
     await press('Take back Rain on Mercury')
     await waitFor(() => expect(calls).toContainEqual([`${path}/g1`, undefined, 'DELETE']))
     fireEvent.change(screen.getByLabelText('Linked user'), { target: { value: 'u2' } })

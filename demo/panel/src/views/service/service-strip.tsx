@@ -11,7 +11,7 @@ const jumps: readonly { readonly label: string; readonly seconds: number }[] = [
   { label: '+48 h', seconds: 48 * HOUR_SECONDS },
 ]
 
-/** The service's clock, in QA's hand. */
+/** The controls of the service's clock. */
 export function ServiceStrip({ service }: { readonly service: ServiceModel }) {
   const time = service.time.value
   const busy = service.busy.value

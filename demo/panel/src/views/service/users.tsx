@@ -4,23 +4,23 @@ import type { DataModel } from '../../models/data-model.ts'
 import styles from '../controls.module.css'
 import { Skeleton, Select, LoadMore } from '../controls.tsx'
 
-/** What one person may use without having bought it. */
+/** Videos that one user may use without having bought them. */
 export function Users({ model }: { readonly model: DataModel }) {
-  const people = model.users.value
-  if (people === null) return <Skeleton />
-  if (people.length === 0) return <p class={styles.quiet}>Nobody has opened the embed yet.</p>
-  const chosen = people.find(({ id }) => id === model.user.value)
+  const users = model.users.value
+  if (users === null) return <Skeleton />
+  if (users.length === 0) return <p class={styles.quiet}>Nobody has opened the embed yet.</p>
+  const chosen = users.find(({ id }) => id === model.user.value)
   return (
     <>
       <Select
         label="Linked user"
         value={model.user.value}
-        options={people.map(({ id, label }) => ({ value: id, label }))}
+        options={users.map(({ id, label }) => ({ value: id, label }))}
         choose={model.chooseUser}
       />
       <LoadMore
         of="linked users"
-        shown={people.length}
+        shown={users.length}
         more={model.more.users.value}
         busy={model.busy.value}
         load={() => model.loadMore('users')}
@@ -28,32 +28,34 @@ export function Users({ model }: { readonly model: DataModel }) {
       {chosen?.hasAccount === false ? (
         <p class={`${styles.row} ${styles.quiet}`}>No account: the payload named no e-mail, so nothing can be owned.</p>
       ) : (
-        <Rights model={model} />
+        <Entitlements model={model} />
       )}
     </>
   )
 }
 
-function Rights({ model }: { readonly model: DataModel }) {
-  const rights = model.entitlements.value
-  if (rights === null) return <Skeleton />
+function Entitlements({ model }: { readonly model: DataModel }) {
+  const entitlements = model.entitlements.value
+  if (entitlements === null) return <Skeleton />
   const videos = model.videos.value ?? []
   const titleOf = (id: string): string => videos.find((video) => video.id === id)?.title ?? id
   return (
     <>
-      {rights.length === 0 && <p class={`${styles.row} ${styles.quiet}`}>Owns nothing yet.</p>}
+      {entitlements.length === 0 && <p class={`${styles.row} ${styles.quiet}`}>Owns nothing yet.</p>}
       <ul class={styles.list}>
-        {rights.map((right) => (
-          <li key={`${right.kind}-${right.grantId}-${right.videoId}`}>
-            <span class={styles.name}>{titleOf(right.videoId)}</span>
-            <span class={styles.number}>{right.description}</span>
-            {right.kind !== 'order' && <TakeBack model={model} right={right} title={titleOf(right.videoId)} />}
+        {entitlements.map((entitlement) => (
+          <li key={`${entitlement.kind}-${entitlement.grantId}-${entitlement.videoId}`}>
+            <span class={styles.name}>{titleOf(entitlement.videoId)}</span>
+            <span class={styles.number}>{entitlement.description}</span>
+            {entitlement.kind !== 'order' && (
+              <RevokeButton model={model} entitlement={entitlement} title={titleOf(entitlement.videoId)} />
+            )}
           </li>
         ))}
       </ul>
       <LoadMore
         of="rights"
-        shown={rights.length}
+        shown={entitlements.length}
         more={model.more.entitlements.value}
         busy={model.busy.value}
         load={() => model.loadMore('entitlements')}
@@ -70,20 +72,20 @@ function Rights({ model }: { readonly model: DataModel }) {
   )
 }
 
-interface TakeBackProps {
+interface RevokeButtonProps {
   readonly model: DataModel
-  readonly right: EntitlementRow
+  readonly entitlement: EntitlementRow
   readonly title: string
 }
 
-function TakeBack({ model, right, title }: TakeBackProps) {
+function RevokeButton({ model, entitlement, title }: RevokeButtonProps) {
   return (
     <button
       class={styles.button}
       type="button"
       aria-label={`Take back ${title}`}
       disabled={model.busy.value}
-      onClick={() => model.revoke(right)}
+      onClick={() => model.revoke(entitlement)}
     >
       Take back
     </button>

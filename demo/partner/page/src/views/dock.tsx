@@ -11,7 +11,7 @@ export function DockToggle({ model }: { readonly model: ProductModel }) {
   )
 }
 
-/** QA's dock: how the next address is signed, how large the frame is, and the service's own panel. */
+/** QA's dock: how the next address is signed, the frame's size, and the service's own panel. */
 export function Dock({ model }: { readonly model: ProductModel }) {
   const setup = model.setup.value
   return (

@@ -5,7 +5,7 @@ import { SideNav } from './side-nav.tsx'
 import { VideoTab } from './video-tab.tsx'
 import styles from './product.module.css'
 
-/** Tallyroom: plan a release, and make its video without leaving. */
+/** Tallyroom, the partner's product: plan a release and make its video in place. */
 export function Product({ model }: { readonly model: ProductModel }) {
   const tab = model.tab.value
   return (

@@ -3,7 +3,7 @@ import styles from './side-nav.module.css'
 
 const places = ['Releases', 'Money', 'Shows', 'Mailing list', 'Band room'] as const
 
-/** The product's own navigation. Only Releases is furnished in this demo. */
+/** The product's own navigation. Only Releases has content in this demo. */
 export function SideNav({ model }: { readonly model: ProductModel }) {
   const { user } = model.addressRequest.value
   const name = model.setup.value?.users.find(({ id }) => id === user)?.name ?? ''
@@ -37,7 +37,7 @@ export function SideNav({ model }: { readonly model: ProductModel }) {
         </ul>
       </div>
       {name !== '' && (
-        <p class={styles.person}>
+        <p class={styles.user}>
           <span aria-hidden="true">{[...name][0]}</span>
           {name}
         </p>

@@ -1,12 +1,12 @@
 import type { ProductModel } from '../product-model.ts'
 import styles from './video-tab.module.css'
 
-/** The whole of this product's integration: an iframe with a signed address and a real height. */
+/** The complete integration of this product: an iframe with a signed address and a definite height. */
 export function VideoTab({ model }: { readonly model: ProductModel }) {
   const frame = model.frame.value
   if (model.failed.value) {
     return (
-      <div class={styles.word} role="alert">
+      <div class={styles.message} role="alert">
         <h2>Video is not answering</h2>
         <p>Your release is safe. Try again in a moment.</p>
         <button type="button" onClick={model.reload}>
@@ -15,7 +15,7 @@ export function VideoTab({ model }: { readonly model: ProductModel }) {
       </div>
     )
   }
-  if (frame === null) return <div class={styles.word} role="status" aria-label="Opening Video" />
+  if (frame === null) return <div class={styles.message} role="status" aria-label="Opening Video" />
   return (
     <div class={styles.box} data-size={model.size.value}>
       <iframe

@@ -6,29 +6,29 @@ import { messagesByLocale } from '../i18n.ts'
 
 type Leaf = readonly [path: string, text: string]
 
-/** Stands in for whatever a text has put in. */
+/** Placeholder for interpolated values. */
 const PUT = '§'
 
-/** Every text of a language by its path; a function speaks once, with `PUT` for what it is given. */
+/** Every message of a locale by its path; functions are called once, with `PUT` for each argument. */
 function leaves(value: unknown, path = ''): Leaf[] {
   if (typeof value === 'string') return [[path, value]]
-  if (typeof value === 'function') return [[path, spoken(Reflect.apply(value, undefined, [putFor(path)]))]]
+  if (typeof value === 'function') return [[path, textOf(Reflect.apply(value, undefined, [putFor(path)]))]]
   return Object.entries(value as object).flatMap(([key, part]) => leaves(part, path === '' ? key : `${path}.${key}`))
 }
 
 const putFor = (path: string): string | Html => (path.startsWith('states.') ? html`${PUT}` : PUT)
 
-function spoken(said: unknown): string {
+function textOf(said: unknown): string {
   return typeof said === 'string' ? said : String(Reflect.get(Object(said), 'markup'))
 }
 
-const wordsOf = (locale: Locale): Leaf[] => leaves(messagesByLocale[locale])
-const english = new Map(wordsOf('en'))
+const messagesOf = (locale: Locale): Leaf[] => leaves(messagesByLocale[locale])
+const english = new Map(messagesOf('en'))
 
-/** Words that a language shares with English. */
+/** Messages that a locale shares with English. */
 const shared: Partial<Record<Locale, readonly string[]>> = { fr: ['total'], es: ['total'], 'pt-BR': ['total'] }
 
-/** What a language's typography forbids. */
+/** What a locale's typography forbids. */
 const forbidden: Record<Locale, RegExp> = {
   en: /[«»„]/,
   de: /[“][^“]*”|[«»]/u,
@@ -40,35 +40,35 @@ const forbidden: Record<Locale, RegExp> = {
   he: /[\u05b0-\u05bc«»]/u,
 }
 
-describe.each(locales)('the checkout’s words of %s', (locale) => {
-  it('are all there, none is empty, and each holds what is put in as often as English does', () => {
+describe.each(locales)('checkout messages in %s', (locale) => {
+  it('are complete and non-empty, and interpolate each value as often as English does', () => {
     verifies('H-15')
-    const texts = wordsOf(locale)
+    const texts = messagesOf(locale)
     expect(texts.map(([path]) => path)).toEqual([...english.keys()])
     expect(texts.filter(([, text]) => text.trim() !== text || text === '')).toEqual([])
     const putsOf = (text = '') => text.split(PUT).length - 1
     expect(texts.filter(([path, text]) => putsOf(text) !== putsOf(english.get(path)))).toEqual([])
   })
 
-  it('keep to typography: curly quotes, no double spaces', () => {
-    const texts = wordsOf(locale)
+  it('follow typography: curly quotes, no double spaces', () => {
+    const texts = messagesOf(locale)
     expect(texts.filter(([, text]) => /["']|\.\.|…|[ \u00a0\u202f]{2}| [.,]|--/.test(text))).toEqual([])
     expect(texts.filter(([, text]) => forbidden[locale].test(text))).toEqual([])
   })
 
-  it('name no service and no technical cause', () => {
+  it('name neither the service nor a technical cause', () => {
     verifies('H-02')
     const technical = /proscenium|\b(?:40\d|50\d|iframe|sandbox|payload|signature|token|api|http)\b/i
-    expect(wordsOf(locale).filter(([, text]) => technical.test(text))).toEqual([])
+    expect(messagesOf(locale).filter(([, text]) => technical.test(text))).toEqual([])
   })
 
-  it('are translated, but for those the language shares', () => {
-    const same = wordsOf(locale).filter(([path, text]) => english.get(path) === text)
+  it('are translated, except for those shared with English', () => {
+    const same = messagesOf(locale).filter(([path, text]) => english.get(path) === text)
     const expected = locale === 'en' ? [...english.keys()] : (shared[locale] ?? [])
     expect(same.map(([path]) => path)).toEqual(expected)
   })
 
-  it('put a title in as it stands, whatever it holds', () => {
+  it('interpolate any title unchanged', () => {
     const title = html`${'$& {title} <b>'}`
     const { paid, owned, unavailable } = messagesByLocale[locale].states
     for (const { sentence } of [paid, owned, unavailable]) {
@@ -77,13 +77,13 @@ describe.each(locales)('the checkout’s words of %s', (locale) => {
   })
 })
 
-it('address people as the embed’s do: formally in German and French, as tú in Spanish', () => {
+it('address the reader as the embed does: formally in German and French, tú in Spanish', () => {
   const all = (locale: Locale) =>
-    wordsOf(locale)
+    messagesOf(locale)
       .map(([, text]) => text)
       .join(' ')
-  const word = (forms: string) => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 'iu')
-  expect(all('de')).not.toMatch(word('du|dich|dir|dein\\p{L}*'))
-  expect(all('fr')).not.toMatch(word('tu|te|ton|tes|toi'))
-  expect(all('es')).not.toMatch(word('usted|ustedes'))
+  const wordPattern = (forms: string) => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 'iu')
+  expect(all('de')).not.toMatch(wordPattern('du|dich|dir|dein\\p{L}*'))
+  expect(all('fr')).not.toMatch(wordPattern('tu|te|ton|tes|toi'))
+  expect(all('es')).not.toMatch(wordPattern('usted|ustedes'))
 })

@@ -1,4 +1,4 @@
-// Words of the nouns that the HTTP APIs share with the bridge: what is camelCase there.
+// Terms that the HTTP APIs share with the bridge: the camelCase names.
 export const bridgeTerms: Readonly<Record<string, string>> = {
   videoId: 'The video; empty where none is selected.',
   storageUrl: 'Address of the master; null or empty unless the video is owned.',

@@ -1,4 +1,4 @@
-// Words of Area A and Area C.
+// Terms of the catalogue and fulfilment areas.
 export const catalogueTerms: Readonly<Record<string, string>> = {
   limit: 'How many at most.',
   cursor: 'The `next_cursor` of the page before.',

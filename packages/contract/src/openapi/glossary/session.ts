@@ -1,4 +1,4 @@
-// Words of the verification, the Workspace API and the editor's calls: what is snake_case there.
+// Terms of verification, the Workspace API and the editor API: the snake_case names.
 export const sessionTerms: Readonly<Record<string, string>> = {
   project_id: 'A saved project to open; its video is selected where none is named.',
   'CreateEditorProjectBody.data': 'The editor’s own JSON; it comes back as it was sent.',

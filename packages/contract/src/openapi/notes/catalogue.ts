@@ -1,4 +1,4 @@
-// Area A (SPEC 4), in words.
+// Notes on the catalogue and media operations.
 import type { OperationNotes } from '../operation-notes.ts'
 
 const revalidating = { 'If-None-Match': 'The `ETag` that the client has: unchanged is answered 304.' }

@@ -1,4 +1,4 @@
-// The editor's own calls (DESIGN 6), in words.
+// Notes on the editor API.
 import type { OperationNotes } from '../operation-notes.ts'
 
 export const editorNotes: Readonly<Record<string, OperationNotes>> = {

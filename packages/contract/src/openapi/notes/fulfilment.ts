@@ -1,4 +1,4 @@
-// Area C (SPEC 4), in words.
+// Notes on the fulfilment operations.
 import type { OperationNotes } from '../operation-notes.ts'
 
 export const fulfilmentNotes: Readonly<Record<string, OperationNotes>> = {

@@ -1,4 +1,4 @@
-// Area B: the verification, the Workspace API and the editor's own calls (SPEC 4.B; DESIGN 6), in words.
+// Notes on verification and the Workspace API.
 import type { OperationNotes } from '../operation-notes.ts'
 
 export const workspaceNotes: Readonly<Record<string, OperationNotes>> = {

@@ -38,7 +38,7 @@ describe('parseEmbedAddress', () => {
     expect(parseEmbedAddress({ pathname, search })).toEqual({ ok: false, missing })
   })
 
-  it('stands under any path and on a page opened without a client', () => {
+  it('accepts any path prefix and a page opened without a client id', () => {
     expect(parseEmbedAddress({ pathname: '/site/partner/embed/a%20b/', search: '?payload=e30&sig=1' })).toEqual({
       ok: true,
       link: { clientId: 'a b', payload: '{}', signature: '1' },

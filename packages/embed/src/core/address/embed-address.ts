@@ -1,6 +1,6 @@
 import { decodePayload } from './payload.ts'
 
-/** What the address of the embed page says (SPEC 4.B1): `payload` is the signed text itself, no longer base64. */
+/** The parameters of the embed page's URL (B-01, B-02). `payload` is the signed text itself, base64 already decoded. */
 export interface SignedLink {
   readonly clientId: string
   readonly payload: string
@@ -14,9 +14,9 @@ export type ParsedAddress =
   | { readonly ok: false; readonly missing: readonly MissingPart[] }
 
 /**
- * Reads the page's own address. The client id is the path segment after `/partner/embed/`, whatever stands before it;
- * `payload` and `sig` are search parameters, an empty one counts as missing and of repeated ones the first is read.
- * The signature is passed on as it came: the service lowercases it (SPEC 4.B1).
+ * Parses the page's own URL (B-01). The client id is the path segment after `/partner/embed/`; any prefix before it is
+ * ignored. `payload` and `sig` are query parameters: an empty one counts as missing (B-03), and the first wins when one
+ * is repeated. The signature is passed on unchanged; the service lowercases it (B-04).
  */
 export function parseEmbedAddress(address: { readonly pathname: string; readonly search: string }): ParsedAddress {
   const parameters = new URLSearchParams(address.search)

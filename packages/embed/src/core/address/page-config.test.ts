@@ -8,7 +8,7 @@ const addresses = {
 }
 
 describe('parsePageConfig', () => {
-  it('reads the addresses and works out the editor’s origin', () => {
+  it('reads the URLs and derives the editor’s origin', () => {
     expect(parsePageConfig(JSON.stringify({ ...addresses, inspector: true }))).toEqual({
       ok: true,
       config: { ...addresses, editorOrigin: 'https://editor.example', inspector: true },
@@ -26,17 +26,17 @@ describe('parsePageConfig', () => {
     ['null', 'the page carries no configuration'],
     ['{}', 'the page configuration lacks an absolute address'],
     [JSON.stringify({ ...addresses, verifyUrl: '/verify' }), 'the page configuration lacks an absolute address'],
-  ])('says what is wrong with %s', (text, issue) => {
+  ])('reports what is wrong with %s', (text, issue) => {
     expect(parsePageConfig(text)).toEqual({ ok: false, issue })
   })
 
-  it.each(['http://editor.example/', 'data:text/html,x'])('refuses the editor at %s', (editorUrl) => {
+  it.each(['http://editor.example/', 'data:text/html,x'])('rejects the editor at %s', (editorUrl) => {
     expect(parsePageConfig(JSON.stringify({ ...addresses, editorUrl })).ok).toBe(false)
   })
 })
 
 describe('editorAddress', () => {
-  it('adds the host’s origin beside what the address already says', () => {
+  it('adds the host’s origin to the URL’s existing parameters', () => {
     expect(editorAddress('https://editor.example/app/?v=2#top', 'https://service.example')).toBe(
       'https://editor.example/app/?v=2&hostOrigin=https%3A%2F%2Fservice.example#top',
     )

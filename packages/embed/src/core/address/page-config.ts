@@ -1,12 +1,14 @@
 import { serialiseOrigin } from '@proscenium/protocol'
 
-/** What the server tells the page (`<meta name="embed:config">`), with the editor's origin worked out. */
+/**
+ * The server's configuration of the page (`<meta name="embed:config">`), with the editor's origin derived from its URL.
+ */
 export interface PageConfig {
   readonly editorUrl: string
   readonly editorOrigin: string
   readonly verifyUrl: string
   readonly apiUrl: string
-  /** Relay bridge traffic to QA's panel. */
+  /** Relay bridge traffic to the QA panel. */
   readonly inspector: boolean
 }
 
@@ -14,7 +16,7 @@ export type ParsedConfig =
   | { readonly ok: true; readonly config: PageConfig }
   | { readonly ok: false; readonly issue: string }
 
-/** Reads the JSON of the configuration; `null` stands for a page without one. */
+/** Parses the JSON configuration. `null`: the page has none. */
 export function parsePageConfig(text: string | null): ParsedConfig {
   const value = text === null ? null : parseJson(text)
   if (typeof value !== 'object' || value === null) return { ok: false, issue: 'the page carries no configuration' }
@@ -30,7 +32,7 @@ export function parsePageConfig(text: string | null): ParsedConfig {
   }
 }
 
-/** The editor's address with the origin of its host, which an editor may check against its own list (DESIGN 6). */
+/** The editor's URL with the origin of its host, which an editor may check against its own allow-list. */
 export function editorAddress(editorUrl: string, hostOrigin: string): string {
   const address = new URL(editorUrl)
   address.searchParams.set('hostOrigin', hostOrigin)

@@ -31,12 +31,12 @@ describe('decodePayload', () => {
     ['bits beyond the last byte', 'eyJhIjoxfR=='],
     ['bytes that are no UTF-8', '/////w=='],
     ['half a surrogate pair in bytes', '7aCA'],
-  ])('takes %s as the text itself', (_, parameter) => {
+  ])('treats %s as the text itself', (_, parameter) => {
     verifies('B-02')
     expect(decodePayload(parameter)).toBe(parameter)
   })
 
-  it('gives back every text that was encoded, padded or not, with its pluses lost or not', () => {
+  it('round-trips every text, padded or not, with pluses intact or turned into spaces', () => {
     verifies('B-02')
     fc.assert(
       fc.property(wellFormed, fc.boolean(), fc.boolean(), (text, padded, spaced) => {
@@ -48,7 +48,7 @@ describe('decodePayload', () => {
     )
   })
 
-  it('takes every JSON object as it is', () => {
+  it('returns every JSON object unchanged', () => {
     verifies('B-02')
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {

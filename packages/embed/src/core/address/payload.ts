@@ -1,11 +1,11 @@
-// SPEC 4.B1: the payload parameter is base64 of the signed text; what is not base64 is the text itself (B-02).
+// The payload parameter is base64 of the signed text; anything that is not base64 is the text itself (B-02).
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/
 
 /**
- * Turns the URL-decoded parameter into the signed text. Standard alphabet, padding optional, a space means the plus
- * that URL decoding took away. Bits beyond the last byte must be zero. Bytes that are no UTF-8 were never our base64
- * text, so the parameter is then the text. A BOM stays: it was signed too.
+ * Decodes the URL-decoded parameter into the signed text (B-02). Standard alphabet, padding optional; a space stands
+ * for a `+` that URL decoding removed. Unused trailing bits must be zero. If the bytes are not valid UTF-8, the
+ * parameter was never base64 text and is returned as is. A BOM is preserved because it was signed too.
  */
 export function decodePayload(parameter: string): string {
   const candidate = parameter.replaceAll(' ', '+')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { BOOT_LIMITS, initialBoot, isTerminal, nextBoot, type BootEvent, type BootState } from './boot.ts'
 import type { EmbedError } from '../errors/embed-error.ts'
 
-const refused: EmbedError = { kind: 'verification', status: 403, message: 'Invalid signature' }
+const rejected: EmbedError = { kind: 'verification', status: 403, message: 'Invalid signature' }
 const unreachable: EmbedError = { kind: 'editor-unreachable', sentence: 'No READY.' }
 const ended: EmbedError = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
 
@@ -13,7 +13,7 @@ function after(...events: readonly BootEvent[]): BootState {
 }
 
 describe('nextBoot', () => {
-  it('goes from booting over slow to open', () => {
+  it('goes from booting through slow to open', () => {
     verifies('H-01')
     expect(initialBoot(true).phase).toBe('booting')
     expect(after({ kind: 'slow' }).phase).toBe('slow')
@@ -25,7 +25,7 @@ describe('nextBoot', () => {
 
   it('names the failure and counts the retries', () => {
     verifies('H-01')
-    const failed = after({ kind: 'failed', error: refused })
+    const failed = after({ kind: 'failed', error: rejected })
     expect(failed).toMatchObject({ phase: 'failed', failure: { name: 'invalid-link' }, attempt: 1 })
     expect(nextBoot(failed, { kind: 'retried', requestedByUser: true })).toMatchObject({
       phase: 'booting',
@@ -34,35 +34,35 @@ describe('nextBoot', () => {
     })
   })
 
-  it('stays failed when the clock calls it slow or an editor answers after another failure', () => {
-    expect(after({ kind: 'failed', error: refused }, { kind: 'slow' }, { kind: 'opened' }).phase).toBe('failed')
+  it('stays failed when the slow timer fires or an editor opens after a different failure', () => {
+    expect(after({ kind: 'failed', error: rejected }, { kind: 'slow' }, { kind: 'opened' }).phase).toBe('failed')
   })
 
-  it('opens for an editor that answers after it was given up', () => {
+  it('opens when the editor responds after the timeout', () => {
     expect(after({ kind: 'failed', error: unreachable }, { kind: 'opened' })).toMatchObject({
       phase: 'open',
       failure: null,
     })
   })
 
-  it('fails for an editor that stood and is lost, and for no other', () => {
+  it('fails when the open editor is lost, and in no other phase', () => {
     verifies('H-01')
     const lost: BootEvent = { kind: 'editorLost', error: unreachable }
     expect(after({ kind: 'opened' }, lost)).toMatchObject({ phase: 'failed', failure: { name: 'editor-unreachable' } })
     expect(after(lost).phase).toBe('booting')
-    expect(after({ kind: 'failed', error: refused }, lost).failure).toMatchObject({ name: 'invalid-link' })
+    expect(after({ kind: 'failed', error: rejected }, lost).failure).toMatchObject({ name: 'invalid-link' })
   })
 
-  it('tells the end of the session beside an open editor, and the person may put it away', () => {
+  it('shows the end of the session beside an open editor until the user dismisses it', () => {
     verifies('H-11')
-    const told = after({ kind: 'opened' }, { kind: 'ended', error: ended })
-    expect(told).toMatchObject({ phase: 'open', failure: null, notice: { name: 'session-ended' } })
-    expect(nextBoot(told, { kind: 'noticeDismissed' })).toMatchObject({ phase: 'open', notice: null })
+    const noticed = after({ kind: 'opened' }, { kind: 'ended', error: ended })
+    expect(noticed).toMatchObject({ phase: 'open', failure: null, notice: { name: 'session-ended' } })
+    expect(nextBoot(noticed, { kind: 'noticeDismissed' })).toMatchObject({ phase: 'open', notice: null })
   })
 
-  it('is ended by its clock in every phase that waits, and the clock touches no other', () => {
+  it('times out in every waiting phase and in no other', () => {
     verifies('H-01')
-    const error = fc.constantFrom(refused, unreachable, ended)
+    const error = fc.constantFrom(rejected, unreachable, ended)
     const event: fc.Arbitrary<BootEvent> = fc.oneof(
       fc.constantFrom<BootEvent>({ kind: 'slow' }, { kind: 'verified' }, { kind: 'retried', requestedByUser: true }),
       fc.constantFrom<BootEvent>({ kind: 'opened' }, { kind: 'timedOut' }),
@@ -79,7 +79,7 @@ describe('nextBoot', () => {
     )
   })
 
-  it('is told of its limits in their order', () => {
+  it('orders its limits by time', () => {
     verifies('H-01')
     expect(BOOT_LIMITS.map(({ afterMs, event }) => [afterMs, event.kind])).toEqual([
       [4_000, 'slow'],
@@ -87,25 +87,25 @@ describe('nextBoot', () => {
     ])
   })
 
-  it('is over after every failure but that of an editor which may answer late', () => {
-    expect(isTerminal(after({ kind: 'failed', error: refused }))).toBe(true)
+  it('is terminal after every failure except an unreachable editor', () => {
+    expect(isTerminal(after({ kind: 'failed', error: rejected }))).toBe(true)
     expect(isTerminal(after({ kind: 'failed', error: unreachable }))).toBe(false)
     expect(isTerminal(after({ kind: 'slow' }))).toBe(false)
   })
 
-  it('tells no other failure of an open editor, and no end before there is one', () => {
+  it('shows no other failure of an open editor, and no session end before one occurs', () => {
     verifies('H-11')
     expect(after({ kind: 'opened' }, { kind: 'failed', error: ended })).toMatchObject({ phase: 'open', notice: null })
     expect(after({ kind: 'ended', error: ended })).toMatchObject({ phase: 'booting', failure: null, notice: null })
   })
 
-  it('follows the connection', () => {
+  it('tracks the connection', () => {
     expect(after({ kind: 'connection', online: false }).online).toBe(false)
   })
 
-  it('never leaves an open editor and has a failure exactly when failed, whatever happens', () => {
+  it('never leaves an open editor and has a failure exactly when failed, for any event sequence', () => {
     verifies('H-11')
-    const error = fc.constantFrom(refused, unreachable, ended)
+    const error = fc.constantFrom(rejected, unreachable, ended)
     const event: fc.Arbitrary<BootEvent> = fc.oneof(
       fc.constantFrom<BootEvent>(
         { kind: 'slow' },

@@ -1,15 +1,18 @@
-// The life of the page as one pure reducer (H-01).
+// The page's lifecycle as one pure reducer (H-01).
 import { describeSessionEnd, describeError, type Failure, type FailureName, type Notice } from '../errors/failure.ts'
 import type { EmbedError } from '../errors/embed-error.ts'
+import { transitionFor, type TransitionRow } from '../state-table.ts'
 
-/** Milliseconds of booting after which the page says that it takes longer. */
+/** Milliseconds of booting after which the page reports that it takes longer than usual. */
 const SLOW_AFTER_MS = 4_000
-/** Milliseconds the editor has to finish the handshake, from when its boot data is there, or from when it left. */
+/**
+ * Milliseconds the editor has to complete the handshake, counted from when its boot data arrives or the editor unloads.
+ */
 export const EDITOR_TIMEOUT_MS = 15_000
-/** Milliseconds after which an attempt is given up whatever it waits for: more than its calls may take one by one. */
+/** Milliseconds after which an attempt is abandoned in any phase. Longer than the sum of its calls' own timeouts. */
 const PATIENCE_MS = 60_000
 
-/** What a connection that is down may look like; an answer of the service is none of it. */
+/** Failures that a lost connection can cause. A response from the service is never one of them. */
 const lineFailures: ReadonlySet<FailureName> = new Set(['offline', 'unreachable', 'timeout', 'editor-unreachable'])
 
 export type BootPhase = 'booting' | 'slow' | 'open' | 'failed'
@@ -18,14 +21,14 @@ export interface BootState {
   readonly phase: BootPhase
   /** Verification succeeded, so the partner's brand may show (H-02). */
   readonly verified: boolean
-  /** Why nothing opened; set in phase `failed` alone. */
+  /** Why nothing opened; set only in phase `failed`. */
   readonly failure: Failure | null
-  /** What is wrong while the editor stands; it is told beside the editor, never instead of it. */
+  /** A problem while the editor is open. Shown beside the editor, never in its place (H-11). */
   readonly notice: Notice | null
   readonly online: boolean
   /** Counts from 1; each retry adds one. */
   readonly attempt: number
-  /** A person asked for this attempt, rather than the page itself, and waits for what comes of it. */
+  /** The user, not the page, requested this attempt and is waiting for its outcome. */
   readonly requestedByUser: boolean
 }
 
@@ -35,16 +38,16 @@ export type BootEvent =
   | { readonly kind: 'verified' }
   | { readonly kind: 'opened' }
   | { readonly kind: 'failed'; readonly error: EmbedError }
-  /** The editor that stood has left or was loaded anew, and none has opened since. */
+  /** The open editor unloaded or reloaded, and none has opened since. */
   | { readonly kind: 'editorLost'; readonly error: EmbedError }
-  /** The session is over. */
+  /** The session ended. */
   | { readonly kind: 'ended'; readonly error: EmbedError }
-  /** By a person, or by the page itself. */
+  /** Requested by the user, or automatic. */
   | { readonly kind: 'retried'; readonly requestedByUser: boolean }
   | { readonly kind: 'noticeDismissed' }
   | { readonly kind: 'connection'; readonly online: boolean }
 
-/** What the clock tells an attempt, in milliseconds from its start: it ends every phase that waits. */
+/** Timed events of an attempt, in milliseconds from its start. Together they end every waiting phase. */
 export const BOOT_LIMITS: readonly { readonly afterMs: number; readonly event: BootEvent }[] = [
   { afterMs: SLOW_AFTER_MS, event: { kind: 'slow' } },
   { afterMs: PATIENCE_MS, event: { kind: 'timedOut' } },
@@ -55,67 +58,71 @@ export function initialBoot(online: boolean): BootState {
 }
 
 export function nextBoot(state: BootState, event: BootEvent): BootState {
-  switch (event.kind) {
-    case 'slow':
-      return state.phase === 'booting' ? { ...state, phase: 'slow' } : state
-    case 'timedOut':
-      return isWaiting(state) ? fail(state, { kind: 'timeout', call: 'opening', seconds: PATIENCE_MS / 1_000 }) : state
-    case 'verified':
-      return { ...state, verified: true }
-    case 'opened':
-      return mayOpen(state) ? { ...state, phase: 'open', failure: null } : state
-    case 'failed':
-      return fail(state, event.error)
-    case 'editorLost':
-      return state.phase === 'open' ? { ...failed(state, event.error), notice: null, requestedByUser: false } : state
-    case 'ended':
-      return ended(state, event.error)
-    case 'retried':
-      return state.phase === 'failed'
-        ? {
-            ...state,
-            phase: 'booting',
-            failure: null,
-            attempt: state.attempt + 1,
-            requestedByUser: event.requestedByUser,
-          }
-        : state
-    case 'noticeDismissed':
-      return { ...state, notice: null }
-    case 'connection':
-      return { ...state, online: event.online }
-  }
+  return transitionFor<BootState, BootEvent, BootState>(transitions[state.phase], event)?.(state, event) ?? state
 }
 
-/** Nothing can come of this attempt any more, so its frame goes. Only an editor that merely keeps still may answer late. */
+type Row = TransitionRow<BootState, BootEvent, BootState>
+
+/** In every phase. */
+const always: Row = {
+  verified: (state) => ({ ...state, verified: true }),
+  noticeDismissed: (state) => ({ ...state, notice: null }),
+  connection: (state, { online }) => ({ ...state, online }),
+}
+
+const booting: Row = { ...always, timedOut: timeOut, opened: open, failed: fail }
+
+/** Phases down, events across. Nothing tears down an open editor but its loss (H-11). */
+const transitions: Readonly<Record<BootPhase, Row>> = {
+  booting: { ...booting, slow: (state) => ({ ...state, phase: 'slow' }) },
+  slow: booting,
+  open: { ...always, editorLost: loseEditor, ended: notifySessionEnd },
+  failed: { ...always, opened: openLate, failed: fail, ended: failLate, retried: retry },
+}
+
+/**
+ * The attempt can no longer succeed, so its frame is removed. Only an editor that has not responded may still do so.
+ */
 export function isTerminal({ phase, failure }: BootState): boolean {
   return phase === 'failed' && failure?.name !== 'editor-unreachable'
 }
 
-/** The connection may have been the cause, so that its return is worth another attempt. */
+/** The connection may be the cause, so its return is worth another attempt. */
 export function mayBeConnectionFailure(failure: Failure | null): boolean {
   return failure !== null && lineFailures.has(failure.name)
 }
 
-function isWaiting({ phase }: BootState): boolean {
-  return phase === 'booting' || phase === 'slow'
+function timeOut(state: BootState): BootState {
+  return fail(state, { error: { kind: 'timeout', call: 'opening', seconds: PATIENCE_MS / 1_000 } })
 }
 
-function mayOpen(state: BootState): boolean {
-  return isWaiting(state) || (state.phase === 'failed' && !isTerminal(state))
+function open(state: BootState): BootState {
+  return { ...state, phase: 'open', failure: null }
 }
 
-/** Once the editor stands, nothing tears it down: only the end of the session is told, beside it (H-11). */
-function fail(state: BootState, error: EmbedError): BootState {
-  return state.phase === 'open' ? state : failed(state, error)
-}
-
-/** An editor that stands keeps its place; one that may still answer could not be booted any more. */
-function ended(state: BootState, error: EmbedError): BootState {
-  if (state.phase === 'open') return { ...state, notice: describeSessionEnd(error) }
-  return state.phase === 'failed' && !isTerminal(state) ? failed(state, error) : state
-}
-
-function failed(state: BootState, error: EmbedError): BootState {
+function fail(state: BootState, { error }: { readonly error: EmbedError }): BootState {
   return { ...state, phase: 'failed', failure: describeError(error) }
+}
+
+/** The editor responded after its time had run out. */
+function openLate(state: BootState): BootState {
+  return isTerminal(state) ? state : open(state)
+}
+
+/** An editor that has not opened yet can no longer boot. */
+function failLate(state: BootState, event: { readonly error: EmbedError }): BootState {
+  return isTerminal(state) ? state : fail(state, event)
+}
+
+function loseEditor(state: BootState, event: { readonly error: EmbedError }): BootState {
+  return { ...fail(state, event), notice: null, requestedByUser: false }
+}
+
+/** An open editor stays open; the end of its session is reported beside it (H-11). */
+function notifySessionEnd(state: BootState, { error }: { readonly error: EmbedError }): BootState {
+  return { ...state, notice: describeSessionEnd(error) }
+}
+
+function retry(state: BootState, { requestedByUser }: { readonly requestedByUser: boolean }): BootState {
+  return { ...state, phase: 'booting', failure: null, attempt: state.attempt + 1, requestedByUser }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { initialBoot, nextBoot } from './boot.ts'
 import { stateRecord } from './state-record.ts'
 
-it('names phase, failure and exact reason for the panel', () => {
+it('reports phase, failure and exact reason to the panel', () => {
   const failed = nextBoot(initialBoot(true), { kind: 'failed', error: { kind: 'sandboxed' } })
   expect(stateRecord(initialBoot(false), 5)).toEqual({
     kind: 'state',

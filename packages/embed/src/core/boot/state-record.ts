@@ -1,10 +1,10 @@
 import type { BootPhase, BootState } from './boot.ts'
 import type { FailureName, NoticeName } from '../errors/failure.ts'
 
-/** A change of the page's state as QA's panel lists it, beside the records of the bridge. */
+/** A state change of the page, as the QA panel lists it beside the bridge's records. */
 export interface StateRecord {
   readonly kind: 'state'
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the Unix epoch. */
   readonly at: number
   readonly phase: BootPhase
   readonly verified: boolean

@@ -4,7 +4,7 @@ import { brandingOf } from './branding.ts'
 import { sampleSession } from '../../ports/memory/memory-ports.ts'
 
 describe('brandingOf', () => {
-  it('derives the accent’s properties and keeps logo, name and mode', () => {
+  it('derives the accent’s properties and copies logo, name and mode', () => {
     verifies('H-03')
     const session = sampleSession({
       branding_accent_color: '#FFCC00',
@@ -19,7 +19,7 @@ describe('brandingOf', () => {
     })
   })
 
-  it('leaves the neutral colours alone without an accent', () => {
+  it('leaves the neutral colours unchanged without an accent', () => {
     verifies('H-03')
     expect(brandingOf(sampleSession({ branding_accent_color: null })).properties).toEqual({})
   })

@@ -1,16 +1,16 @@
 import type { BrandingMode, VerifiedSession } from '@proscenium/contract'
 import { accentProperties } from '@proscenium/design/accent'
 
-/** How the page looks for one partner. It exists only after verification (H-02). */
+/** The page's appearance for one partner. Exists only after verification (H-02). */
 export interface Branding {
   readonly name: string
   readonly mode: BrandingMode
   readonly logoUrl: string | null
-  /** Values of the custom properties of `tokens.css`; empty when the partner has no accent. */
+  /** Values for the custom properties of `tokens.css`; empty when the partner has no accent. */
   readonly properties: Readonly<Record<string, string>>
 }
 
-/** A mode that only a newer service knows shows as the one that never names the service. */
+/** A mode that only a newer service knows falls back to the one that never names the service (P-50). */
 const modes = ['branded', 'clean'] as const satisfies readonly BrandingMode[]
 
 export function brandingOf(session: VerifiedSession): Branding {
@@ -22,7 +22,7 @@ export function brandingOf(session: VerifiedSession): Branding {
   }
 }
 
-/** Only a page that could be a picture's address goes into a picture (SPEC 4, branding rule 4). */
+/** Only an http or https URL is used as the logo's address (B-20). */
 function webAddress(text: string | null): string | null {
   if (text === null || !URL.canParse(text)) return null
   return ['http:', 'https:'].includes(new URL(text).protocol) ? text : null

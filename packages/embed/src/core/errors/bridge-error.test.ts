@@ -18,7 +18,7 @@ describe('bridgeError', () => {
     expect(toBridgeError(error).code).toBe(code)
   })
 
-  it('passes the service’s words on and keeps internals back', () => {
+  it('passes the service’s message on and withholds internals', () => {
     verifies('P-48')
     expect(table.map(([, error]) => toBridgeError(error).message).join(' ')).not.toMatch(/10\.0\.0\.7|signature/i)
     expect(toBridgeError({ kind: 'workspace', status: 429, code: 'rate_limited', message: 'Wait.' }).message).toBe(
@@ -28,7 +28,7 @@ describe('bridgeError', () => {
 })
 
 describe('orThrow', () => {
-  it('gives the value or throws the error', () => {
+  it('returns the value or throws the error', () => {
     expect(valueOrThrow({ ok: true, value: 7 })).toBe(7)
     expect(() => valueOrThrow({ ok: false, error: { kind: 'aborted', call: 'x' } })).toThrow('The request was stopped.')
   })

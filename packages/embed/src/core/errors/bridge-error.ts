@@ -1,7 +1,7 @@
 import { BridgeError } from '@proscenium/protocol'
 import type { EmbedError } from './embed-error.ts'
 
-/** An error in the bridge's words: a code for the editor's program and a neutral message for its person. */
+/** Converts an error for the bridge: a code for the editor's program and a neutral message for its user. */
 export function toBridgeError(error: EmbedError): BridgeError {
   switch (error.kind) {
     case 'workspace':
@@ -23,7 +23,7 @@ export function toBridgeError(error: EmbedError): BridgeError {
   }
 }
 
-/** The value, or the error thrown for the bridge to answer with. */
+/** Returns the value, or throws the error that the bridge responds with. */
 export function valueOrThrow<Value>(
   outcome: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: EmbedError },
 ): Value {

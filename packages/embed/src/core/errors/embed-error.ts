@@ -2,22 +2,22 @@ import type { Open } from '@proscenium/protocol'
 import { verificationErrors } from '@proscenium/contract/responses'
 import type { MissingPart } from '../address/embed-address.ts'
 
-/** What went wrong, as a program tells it. `describeError` gives it the name a person is told it by. */
+/** An error as programs distinguish it. `describeError` maps it to the name shown to users. */
 export type EmbedError =
   | { readonly kind: 'missing-parameter'; readonly missing: readonly MissingPart[] }
   | { readonly kind: 'misconfigured'; readonly issue: string }
-  /** The frame is sandboxed without `allow-same-origin`: the page has no origin of its own (SPEC 4, embed display). */
+  /** The frame is sandboxed without `allow-same-origin`, so the page has an opaque origin (H-01). */
   | { readonly kind: 'sandboxed' }
-  /** The verification's answer: its status and its exact message (SPEC 7). */
+  /** The response of the verification: its status and exact message (B-07). */
   | {
       readonly kind: 'verification'
       readonly status: number
       readonly message: string
       readonly retryAfterSeconds?: number
     }
-  /** A Workspace call's answer (DESIGN 6). */
+  /** The error response of a Workspace call. */
   | WorkspaceError
-  /** An answer that is not what the contract says. */
+  /** A response that does not match the contract. */
   | {
       readonly kind: 'unreadable'
       readonly call: string
@@ -25,12 +25,12 @@ export type EmbedError =
       readonly issue: string
       readonly retryAfterSeconds?: number
     }
-  /** No answer came. `online` is what the browser believes. */
+  /** No response arrived. `online` is the browser's own view of its connection. */
   | { readonly kind: 'network'; readonly call: string; readonly online: boolean; readonly message: string }
-  /** No answer came in `seconds`. */
+  /** No response arrived within `seconds`. */
   | { readonly kind: 'timeout'; readonly call: string; readonly seconds: number }
   | { readonly kind: 'aborted'; readonly call: string }
-  /** The editor never finished the handshake; `sentence` is the bridge's diagnosis. */
+  /** The editor never completed the handshake; `sentence` is the bridge's diagnosis (P-51). */
   | { readonly kind: 'editor-unreachable'; readonly sentence: string }
 
 export interface WorkspaceError {
@@ -38,57 +38,60 @@ export interface WorkspaceError {
   readonly status: number
   readonly code: string
   readonly message: string
-  /** Of `invalid_session`: how the session ended, where the service says so. */
+  /** For `invalid_session`: how the session ended, if the service says so. */
   readonly ended?: Open<'expired' | 'revoked'>
-  /** How long `Retry-After` asks to wait. */
+  /** The delay that `Retry-After` requests. */
   readonly retryAfterSeconds?: number
 }
 
-/** An answer of the backend, parsed at the edge. */
+/** A response of the backend, parsed at the edge. */
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: EmbedError }
 
-/** The service could not write; it asks for one retry (SPEC 7). */
+/** The service could not write and asks for one retry (B-07). */
 export function asksForRetry(error: EmbedError): boolean {
   return error.kind === 'verification' && error.status === 500 && error.message.startsWith('Failed to create ')
 }
 
-/** The link was good and has passed its time (SPEC 7). */
+/** The link was valid and has expired (B-07, B-09). */
 export function isExpiredLink(error: EmbedError): boolean {
   return error.kind === 'verification' && error.status === 403 && error.message === verificationErrors.expired.message
 }
 
-/** The person or client id has verified too often (B-35). The link stays good, so a later verification succeeds. */
+/**
+ * The user or the client id exceeded the verification limit (B-35). The link stays valid, so a later verification
+ * succeeds.
+ */
 export function isVerificationRateLimited(error: EmbedError): boolean {
   return error.kind === 'verification' && error.status === 429
 }
 
-/** A call of the session came too often; after `Retry-After` it is served. */
+/** A call of the session exceeded a rate limit; it succeeds after `Retry-After`. */
 export function isRateLimited(error: EmbedError): boolean {
   return error.kind === 'workspace' && error.status === 429
 }
 
-/** Milliseconds; no service is obeyed that asks for a longer wait. */
+/** Milliseconds. A longer `Retry-After` is capped to this. */
 export const MAX_RETRY_AFTER_MS = 3_600_000
 
-/** Milliseconds that `Retry-After` asks to wait; null where the answer says nothing of it. */
+/** Milliseconds that `Retry-After` asks to wait; null if the response has none. */
 export function retryAfterMs(error: EmbedError): number | null {
   if (!('retryAfterSeconds' in error) || error.retryAfterSeconds === undefined) return null
   return Math.min(error.retryAfterSeconds * 1_000, MAX_RETRY_AFTER_MS)
 }
 
-/** The session is over, or its partner may no longer use it: no later call can succeed (B-17). */
+/** The session ended, or its partner is no longer active: no later call can succeed (B-17). */
 export function endsSession(error: EmbedError): boolean {
   return error.kind === 'workspace' && (error.code === 'invalid_session' || error.code === 'partner_inactive')
 }
 
-/** No answer came: the same question may be asked again as it was. */
+/** No response arrived: the same request can be repeated unchanged. */
 export function isUnanswered(error: EmbedError): boolean {
   return error.kind === 'network' || error.kind === 'timeout'
 }
 
-/** The service understood and refuses: asking again brings the same. */
+/** The service understood the request and rejected it: repeating it brings the same response. */
 export function isRejection(error: EmbedError): boolean {
   return error.kind === 'workspace' && error.status < 500 && error.status !== 429
 }

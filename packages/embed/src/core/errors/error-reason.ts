@@ -1,6 +1,6 @@
 import type { EmbedError } from './embed-error.ts'
 
-/** The exact cause in one technical line, for the person who has to mend it. */
+/** The exact cause in one technical line, for the developer who has to fix it. */
 export function errorReason(error: EmbedError): string {
   switch (error.kind) {
     case 'missing-parameter':

@@ -17,20 +17,20 @@ export type FailureName =
   | 'editor-unreachable'
   | 'session-ended'
 
-/** What goes wrong while the editor stands. */
+/** A problem that can occur while the editor is open. */
 export type NoticeName = 'session-ended'
 
-/** A failure as a person meets it (H-01); its words are found by its name. `reason` is the exact cause, for Details. */
+/** A failure as shown to the user (H-01). `name` selects its messages; `reason` is the exact cause, for Details. */
 export interface Failure {
   readonly name: FailureName
   readonly reason: string
-  /** Trying again can help. */
+  /** Retrying can help. */
   readonly retry: boolean
-  /** The page tries again by itself after so many milliseconds. */
+  /** Milliseconds after which the page retries by itself. */
   readonly retryMs?: number
 }
 
-/** What is told beside the editor, which stays as it is (H-11). */
+/** Shown beside the editor, which stays as it is (H-11). */
 export interface Notice {
   readonly name: NoticeName
   readonly reason: string
@@ -45,12 +45,12 @@ const worthRetrying: ReadonlySet<FailureName> = new Set([
   'editor-unreachable',
 ])
 
-/** The end of a session while the editor stands. */
+/** The notice for a session that ends while the editor is open. */
 export function describeSessionEnd(error: EmbedError): Notice {
   return { name: 'session-ended', reason: errorReason(error) }
 }
 
-/** Names an error. */
+/** Maps an error to its failure. */
 export function describeError(error: EmbedError): Failure {
   const name = nameOf(error)
   const retryMs = name === 'too-many' ? retryAfterMs(error) : null
@@ -58,24 +58,11 @@ export function describeError(error: EmbedError): Failure {
 }
 
 function nameOf(error: EmbedError): FailureName {
-  switch (error.kind) {
-    case 'missing-parameter':
-      return 'missing-session'
-    case 'verification':
-      return isVerificationRateLimited(error) ? 'too-many' : nameOfRefusal(error)
-    case 'workspace':
-      return nameOfWorkspaceError(error.code)
-    case 'unreadable':
-    case 'aborted':
-      return 'service-error'
-    case 'network':
-      return error.online ? 'unreachable' : 'offline'
-    case 'timeout':
-    case 'sandboxed':
-    case 'misconfigured':
-    case 'editor-unreachable':
-      return error.kind
-  }
+  if (error.kind === 'verification') return isVerificationRateLimited(error) ? 'too-many' : nameOfRejection(error)
+  if (error.kind === 'workspace') return nameOfWorkspaceError(error.code)
+  if (error.kind === 'network') return error.online ? 'unreachable' : 'offline'
+  if (error.kind === 'missing-parameter') return 'missing-session'
+  return error.kind === 'unreadable' || error.kind === 'aborted' ? 'service-error' : error.kind
 }
 
 function nameOfWorkspaceError(code: string): FailureName {
@@ -83,8 +70,8 @@ function nameOfWorkspaceError(code: string): FailureName {
   return code === 'invalid_session' ? 'session-ended' : 'service-error'
 }
 
-/** Status first, message second (SPEC 7). */
-function nameOfRefusal({ status, message }: { readonly status: number; readonly message: string }): FailureName {
+/** Decides by status first, then by message (B-07). */
+function nameOfRejection({ status, message }: { readonly status: number; readonly message: string }): FailureName {
   if (status === 403 && message === verificationErrors.inactive_partner.message) return 'partner-inactive'
   if (status === 403 && message === verificationErrors.expired.message) return 'expired-link'
   return status === 400 || status === 403 ? 'invalid-link' : 'service-error'

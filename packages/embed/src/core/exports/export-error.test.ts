@@ -19,16 +19,16 @@ it.each<[EmbedError, ExportErrorCode]>([
   [{ kind: 'network', call: 'c', online: true, message: 'm' }, 'unreachable'],
   [{ kind: 'timeout', call: 'c', seconds: 12 }, 'unreachable'],
   [{ kind: 'unreadable', call: 'c', status: 200, issue: 'i' }, 'unreachable'],
-])('%j is told as %s', (error, trouble) => {
+])('maps %j to %s', (error, expected) => {
   verifies('H-09')
-  expect(exportErrorCode(error)).toBe(trouble)
+  expect(exportErrorCode(error)).toBe(expected)
 })
 
 it.each([
   ['2026-11-20T23:00:00Z', '2026-12-01T00:00:00.000Z'],
   ['2026-12-31T23:59:59Z', '2027-01-01T00:00:00.000Z'],
   ['2026-01-31T00:00:00Z', '2026-02-01T00:00:00.000Z'],
-])('downloads of %s are counted anew from %s', (now, month) => {
+])('the download counter of %s restarts at %s', (now, month) => {
   verifies('B-30')
   expect(startOfNextMonth(Date.parse(now))).toBe(month)
 })

@@ -1,15 +1,15 @@
 import { endsSession, type EmbedError } from '../errors/embed-error.ts'
 
-/** Why an export cannot be listed or downloaded, as far as a person can do something about it. */
+/** Why an export cannot be listed or downloaded, as far as the user can act on it. */
 export type ExportErrorCode =
-  /** The downloads of this UTC month are used up (SPEC 8). */
+  /** The downloads of this UTC month are used up (B-30). */
   | 'limit'
-  /** A video of the export is owned no more. */
+  /** The user no longer owns a video of the export. */
   | 'not-owned'
   | 'gone'
   | 'session'
   | 'offline'
-  /** Anything that may pass by itself. */
+  /** Anything that may resolve by itself. */
   | 'unreachable'
 
 const byCode: Readonly<Record<string, ExportErrorCode>> = {
@@ -27,7 +27,10 @@ export function exportErrorCode(error: EmbedError): ExportErrorCode {
     : 'unreachable'
 }
 
-/** When downloads are counted anew: the first moment of the next UTC month, in ISO 8601. `now` in ms since the epoch. */
+/**
+ * When the download counter restarts: the start of the next UTC month, in ISO 8601 (B-30). `now` in ms since the Unix
+ * epoch.
+ */
 export function startOfNextMonth(now: number): string {
   const today = new Date(now)
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1)).toISOString()

@@ -19,7 +19,7 @@ function play(...events: readonly HistoryEvent[]) {
 }
 
 describe('the export history', () => {
-  it('is loading, then listed or failed', () => {
+  it('loads, then lists or fails', () => {
     verifies('H-09')
     expect(noHistory.phase).toBe('loading')
     expect(play({ kind: 'arrived', page: page('ba', 'c1') })).toMatchObject({
@@ -35,7 +35,7 @@ describe('the export history', () => {
     })
   })
 
-  it('grows by pages, each export once, and names where the new ones begin', () => {
+  it('appends pages without duplicates and records where the new ones start', () => {
     verifies('H-09')
     const grown = [
       { kind: 'arrived', page: page('dc', 'c1') },
@@ -46,7 +46,7 @@ describe('the export history', () => {
     expect(play(...grown)).toMatchObject({ entries: 'dcba', cursor: null, more: 'idle', firstNew: 'b' })
   })
 
-  it('begins at its top again when it is read anew', () => {
+  it('restarts at the top when it is reloaded', () => {
     verifies('H-09', 'H-15')
     const grown = [
       { kind: 'arrived', page: page('b', 'c1') },
@@ -56,7 +56,7 @@ describe('the export history', () => {
     expect(play(...grown, { kind: 'requested' })).toMatchObject({ entries: 'ba', firstNew: null })
   })
 
-  it('stays as it is when its next page cannot be had', () => {
+  it('is unchanged when the next page cannot be loaded', () => {
     const failed = [
       { kind: 'arrived', page: page('ba', 'c1') },
       { kind: 'more-requested' },
@@ -65,7 +65,7 @@ describe('the export history', () => {
     expect(play(...failed)).toMatchObject({ phase: 'listed', entries: 'ba', cursor: 'c1', more: 'failed' })
   })
 
-  it('takes news at its head and keeps its tail', () => {
+  it('merges a new head and preserves the tail', () => {
     verifies('H-09')
     const read = [
       { kind: 'arrived', page: page('cb', 'c1') },
@@ -79,7 +79,7 @@ describe('the export history', () => {
     expect(play(...read, { kind: 'failed', error: 'unreachable' })).toMatchObject({ phase: 'listed', entries: 'cba' })
   })
 
-  it('begins anew where more is new than one page holds', () => {
+  it('restarts when one page cannot hold everything new', () => {
     const read = { kind: 'arrived', page: page('ba', 'c1') } as const
     expect(play(read, { kind: 'arrived', page: page('yx', 'c9') })).toMatchObject({ entries: 'yx', cursor: 'c9' })
   })

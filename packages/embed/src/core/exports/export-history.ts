@@ -1,4 +1,4 @@
-// The export history as one pure reducer: pages that follow each other, and news at its head.
+// The export history as one pure reducer: consecutive pages, and updates at the head (H-09).
 import type { ExportEntry } from '@proscenium/contract'
 import type { ExportErrorCode } from './export-error.ts'
 
@@ -10,19 +10,19 @@ export interface HistoryPage {
 
 export interface ExportHistory {
   readonly phase: 'loading' | 'listed' | 'failed'
-  /** Why the first page is not there; set in phase `failed` alone. */
+  /** Why the first page is missing; set only in phase `failed`. */
   readonly error: ExportErrorCode | null
-  /** The newest first, each once. */
+  /** Newest first, without duplicates. */
   readonly entries: readonly ExportEntry[]
   readonly cursor: string | null
-  /** How it stands with the next page. */
+  /** State of the next page. */
   readonly more: 'idle' | 'loading' | 'failed'
-  /** The id of the first entry of the page that came last. */
+  /** The id of the first entry of the page loaded last. */
   readonly firstNew: string | null
 }
 
 export type HistoryEvent =
-  /** The first page is asked for. */
+  /** The first page is requested. */
   | { readonly kind: 'requested' }
   | { readonly kind: 'arrived'; readonly page: HistoryPage }
   | { readonly kind: 'failed'; readonly error: ExportErrorCode }
@@ -56,7 +56,7 @@ export function nextHistory(history: ExportHistory, event: HistoryEvent): Export
   }
 }
 
-/** What is listed already stays below the new head, unless more is new than one page holds. */
+/** Entries already listed stay below the new head, unless one page cannot hold everything new. */
 function withHead(history: ExportHistory, { exports: head, nextCursor }: HistoryPage): ExportHistory {
   const rest = without(history.entries, head)
   const meets = rest.length < history.entries.length

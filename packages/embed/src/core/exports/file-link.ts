@@ -6,19 +6,19 @@ export interface ExportFile {
   readonly file: 'main' | 'reel' | 'lyric'
 }
 
-/** A link that was minted. `endsAt` in ms since the epoch: never later than the service’s own end. */
+/** A minted link. `endsAt` in ms since the Unix epoch; never later than the service's own expiry. */
 export interface MintedLink {
   readonly url: string
   readonly filename: string
   readonly endsAt: number
 }
 
-/** What has become of a person’s wish for a file. */
+/** The state of a file the user requested. */
 export interface FileState {
   readonly link: MintedLink | null
-  /** What the link is being minted for. */
+  /** The action the link is being minted for. */
   readonly busy: FileAction | null
-  /** What was done with the link last: `by-hand` is a link the person must copy without us. */
+  /** What was last done with the link. `by-hand`: the user must copy it manually. */
   readonly done: 'started' | 'copied' | 'by-hand' | null
   readonly error: ExportErrorCode | null
 }
@@ -31,7 +31,7 @@ export function fileKey({ exportId, file }: ExportFile): string {
   return `${exportId}/${file}`
 }
 
-/** The link if it still works: a clock may have slept past its end. */
+/** The link if it still works. Sleep may have carried the clock past its end. */
 export function validLink({ link }: FileState, now: number): MintedLink | null {
   return link !== null && now < link.endsAt ? link : null
 }

@@ -4,14 +4,14 @@ import { isOutboxKey, outboxKeyPrefix, parseOutboxEntry, serialiseOutboxEntry } 
 
 const entry = { exportId: 'e1', text: '{"exportId":"e1","name":"Rain\\nagain"}', receivedAt: 1_760_000_000_000 }
 
-it('is read as it was written', () => {
+it('an entry round-trips through its stored text', () => {
   verifies('P-46')
   expect(serialiseOutboxEntry(entry)).toBe('1760000000000 {"exportId":"e1","name":"Rain\\nagain"}')
   expect(parseOutboxEntry(serialiseOutboxEntry(entry))).toEqual(entry)
 })
 
 it.each(['', '{}', '12', '12 {}', '12 {"exportId":""}', '12 {"exportId":7}', '12 {', 'x {"exportId":"e"}', '1 null'])(
-  'is nothing where the text is %j',
+  'the text %j is not an entry',
   (text) => {
     expect(parseOutboxEntry(text)).toBeNull()
   },
@@ -21,13 +21,13 @@ it.each([
   ['a', 'a/b'],
   ['a', 'a%2Fb'],
   ['', 'a'],
-])('never shares keys between %j and %j', (one, other) => {
+])('keys of %j and %j never collide', (one, other) => {
   verifies('P-46')
   expect(`${outboxKeyPrefix(other)}e1`.startsWith(outboxKeyPrefix(one))).toBe(false)
   expect(isOutboxKey(outboxKeyPrefix(one))).toBe(true)
 })
 
-it('takes any name of a person, also one that is no text', () => {
+it('accepts any user id, even ill-formed text', () => {
   expect(outboxKeyPrefix('\ud800')).toBe('exports/%EF%BF%BD/')
   expect(isOutboxKey('something else')).toBe(false)
 })

@@ -1,23 +1,23 @@
-// How an export that waits is written into storage: one text each, under the person it belongs to, and without any token.
+// The stored form of a waiting export: one text per export, under the user it belongs to, without any token.
 import type { OutboxEntry } from './export-outbox.ts'
 
-const ROOM = 'exports/'
+const KEY_PREFIX = 'exports/'
 
-/** Storage keys of one person’s exports begin so; no other person’s do. */
-export function outboxKeyPrefix(person: string): string {
-  return `${ROOM}${encodeURIComponent(person.replace(/\p{Surrogate}/gu, '\uFFFD'))}/`
+/** Storage keys of this user's exports start with this prefix; no other user's do. */
+export function outboxKeyPrefix(userId: string): string {
+  return `${KEY_PREFIX}${encodeURIComponent(userId.replace(/\p{Surrogate}/gu, '\uFFFD'))}/`
 }
 
-/** Whether a storage key is of an export, whoever it belongs to. */
+/** Whether a storage key holds an export of any user. */
 export function isOutboxKey(key: string): boolean {
-  return key.startsWith(ROOM)
+  return key.startsWith(KEY_PREFIX)
 }
 
 export function serialiseOutboxEntry({ text, receivedAt }: OutboxEntry): string {
   return `${receivedAt} ${text}`
 }
 
-/** Null where the text is none of ours. */
+/** Null if the text is not a valid entry. */
 export function parseOutboxEntry(text: string): OutboxEntry | null {
   const [, receivedAt = '', json = ''] = /^(\d{1,16}) (\{.*\})$/s.exec(text) ?? []
   const finished = parse(json)
@@ -28,17 +28,17 @@ export function parseOutboxEntry(text: string): OutboxEntry | null {
     : null
 }
 
-/** An export of the outbox as a list shows it. `name` is empty where it was told without one. */
+/** An export of the outbox as a list shows it. `name` is empty if the editor sent none. */
 export interface WaitingExport {
   readonly exportId: string
   readonly name: string
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the Unix epoch. */
   readonly receivedAt: number
 }
 
 export function waitingExport({ exportId, text, receivedAt }: OutboxEntry): WaitingExport {
-  const told = parse(text)
-  const name = typeof told === 'object' && told !== null && 'name' in told ? told.name : ''
+  const fields = parse(text)
+  const name = typeof fields === 'object' && fields !== null && 'name' in fields ? fields.name : ''
   return { exportId, name: typeof name === 'string' ? name.trim() : '', receivedAt }
 }
 

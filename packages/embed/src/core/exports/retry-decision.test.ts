@@ -19,13 +19,13 @@ it.each<[string, EmbedError, ReturnType<typeof retryDecision>]>([
   ['too many requests', workspace(429, 'rate_limited', 7), { kind: 'retry', waitMs: 7_000 }],
   ['a wait beyond reason', workspace(503, 'x', 999_999), { kind: 'retry', waitMs: 3_600_000 }],
   ['a gateway’s page', { ...unreadable, status: 502, retryAfterSeconds: 3 }, { kind: 'retry', waitMs: 3_000 }],
-  ['somebody else’s page', { ...unreadable, status: 200 }, { kind: 'retry', waitMs: 0 }],
+  ['a page of another server', { ...unreadable, status: 200 }, { kind: 'retry', waitMs: 0 }],
   ['an ended session', workspace(401, 'invalid_session'), { kind: 'session' }],
   ['an inactive partner', workspace(403, 'partner_inactive'), { kind: 'session' }],
   ['no session at all', { kind: 'verification', status: 403, message: 'Payload expired' }, { kind: 'session' }],
   ['unpaid sources', workspace(403, 'purchase_required'), { kind: 'rejected' }],
   ['an export the service cannot read', workspace(400, 'invalid_request'), { kind: 'rejected' }],
-])('judges %s', (_, error, verdict) => {
+])('classifies %s', (_, error, verdict) => {
   verifies('P-46')
   expect(retryDecision(error)).toEqual(verdict)
 })

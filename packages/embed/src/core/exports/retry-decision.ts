@@ -2,34 +2,33 @@ import { retryAfterMs, endsSession, type EmbedError } from '../errors/embed-erro
 
 /** What a failed attempt to store an export means for the next one. */
 export type RetryDecision =
-  /** Another attempt may succeed; `waitMs` is what the service asked for. */
+  /** Another attempt may succeed; `waitMs` is the delay the service asked for. */
   | { readonly kind: 'retry'; readonly waitMs: number }
-  /** There is no session to store it with; a later session of the same person may. */
+  /** There is no session; a later session of the same user may store it. */
   | { readonly kind: 'session' }
-  /** The service has looked at it and said no. */
+  /** The service rejected it. */
   | { readonly kind: 'rejected' }
 
 /**
- * Judges by what a retry may mend: a line, a timeout, the service’s own trouble (5xx), too many requests (429), and an
- * answer nobody can read, which may be that of a proxy on the way. Any other refusal is the service’s last word.
+ * Retries what a retry can fix: a lost connection, a timeout, a 5xx, a 429, and an unreadable response, which may
+ * come from a proxy in between. Any other rejection is final (P-46).
  */
 export function retryDecision(error: EmbedError): RetryDecision {
-  switch (error.kind) {
-    case 'workspace':
-      if (endsSession(error)) return { kind: 'session' }
-      return passes(error.status) ? again(error) : { kind: 'rejected' }
-    case 'unreadable':
-    case 'network':
-    case 'timeout':
-    case 'aborted':
-      return again(error)
-    case 'verification':
-    case 'missing-parameter':
-    case 'misconfigured':
-    case 'sandboxed':
-    case 'editor-unreachable':
-      return { kind: 'session' }
-  }
+  if (error.kind !== 'workspace') return decisions[error.kind] === 'retry' ? again(error) : { kind: 'session' }
+  if (endsSession(error)) return { kind: 'session' }
+  return passes(error.status) ? again(error) : { kind: 'rejected' }
+}
+
+const decisions: Readonly<Record<Exclude<EmbedError['kind'], 'workspace'>, 'retry' | 'session'>> = {
+  unreadable: 'retry',
+  network: 'retry',
+  timeout: 'retry',
+  aborted: 'retry',
+  verification: 'session',
+  'missing-parameter': 'session',
+  misconfigured: 'session',
+  sandboxed: 'session',
+  'editor-unreachable': 'session',
 }
 
 function passes(status: number): boolean {

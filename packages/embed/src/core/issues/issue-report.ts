@@ -1,11 +1,11 @@
 import type { CatalogStatusItem, VideoData } from '@proscenium/protocol'
 
-/** Milliseconds for which the same trouble of the same video is news only once. */
+/** Milliseconds during which the same issue of the same video counts as one report. */
 export const ISSUE_DEDUPLICATION_MS = 60_000
-/** Most troubles that are passed on in that time. */
+/** Maximum reports forwarded in that time (P-52). */
 export const MAX_RECENT_ISSUES = 200
 
-/** What makes two reports one. */
+/** Reports with equal keys are duplicates. */
 export function issueKey({
   videoId,
   reason = '',
@@ -16,7 +16,7 @@ export function issueKey({
   return `${videoId.toLowerCase()} ${reason}`
 }
 
-/** Whether the editor’s boot data is out of date: the source cannot be had any more, or its grade is another (SPEC 3). */
+/** Whether the editor's boot data is stale: the source became unavailable, or its grade changed (H-16). */
 export function isBootDataStale({ videoId, status, ownership }: CatalogStatusItem, boot: VideoData | null): boolean {
   if (boot === null || status === 'unavailable') return true
   const isOwnedThere = boot.ownedVideoIds.some((id) => id.toLowerCase() === videoId.toLowerCase())

@@ -6,11 +6,11 @@ import { isNotFound, nextOpening, noOpening, openRequestOf, type Opening, type O
 
 const request = { projectId: 'p1' }
 const later = { videoId: 'v2' }
-const gone: EmbedError = { kind: 'workspace', status: 404, code: 'not_found', message: 'No.' }
+const notFound: EmbedError = { kind: 'workspace', status: 404, code: 'not_found', message: 'No.' }
 const after = (...events: readonly OpeningEvent[]) => events.reduce<Opening>(nextOpening, noOpening)
 
-describe('opening something else', () => {
-  it('asks first where work would be lost, and only then', () => {
+describe('nextOpening', () => {
+  it('asks for confirmation before work would be lost, and only then', () => {
     verifies('H-10', 'P-14')
     expect(after({ kind: 'requested', request, unsaved: false })).toEqual({ kind: 'opening', request })
     const asking = after({ kind: 'requested', request, unsaved: true })
@@ -19,10 +19,10 @@ describe('opening something else', () => {
     expect(nextOpening(asking, { kind: 'dismissed' })).toEqual({ kind: 'idle' })
   })
 
-  it('tells what could not be opened until that is put away', () => {
+  it('shows what could not be opened until the user dismisses it', () => {
     verifies('H-10')
-    const failed = after({ kind: 'requested', request, unsaved: false }, { kind: 'failed', request, error: gone })
-    expect(failed).toEqual({ kind: 'failed', request, error: gone })
+    const failed = after({ kind: 'requested', request, unsaved: false }, { kind: 'failed', request, error: notFound })
+    expect(failed).toEqual({ kind: 'failed', request, error: notFound })
     expect(nextOpening(failed, { kind: 'dismissed' })).toEqual({ kind: 'idle' })
     expect(nextOpening(failed, { kind: 'requested', request: later, unsaved: false })).toEqual({
       kind: 'opening',
@@ -30,20 +30,23 @@ describe('opening something else', () => {
     })
   })
 
-  it('heeds the last request alone, and goes nowhere without one', () => {
+  it('follows only the latest request, and opens nothing without one', () => {
     verifies('H-10')
     const second = after(
       { kind: 'requested', request, unsaved: false },
       { kind: 'requested', request: later, unsaved: false },
     )
-    expect(nextOpening(second, { kind: 'failed', request, error: gone })).toEqual({ kind: 'opening', request: later })
+    expect(nextOpening(second, { kind: 'failed', request, error: notFound })).toEqual({
+      kind: 'opening',
+      request: later,
+    })
     expect(nextOpening(second, { kind: 'opened', request })).toEqual({ kind: 'opening', request: later })
     expect(nextOpening(second, { kind: 'opened', request: later })).toEqual({ kind: 'idle' })
     expect(nextOpening(second, { kind: 'dismissed' })).toEqual({ kind: 'opening', request: later })
     expect(after({ kind: 'confirmed' })).toEqual({ kind: 'idle' })
   })
 
-  it('never opens unsaved work’s rival without a yes, whatever happens', () => {
+  it('never replaces unsaved work without confirmation, for any event sequence', () => {
     verifies('H-10')
     const requests = [request, later]
     const event: fc.Arbitrary<OpeningEvent> = fc.oneof(
@@ -57,7 +60,7 @@ describe('opening something else', () => {
       fc.record({
         kind: fc.constant('failed' as const),
         request: fc.constantFrom(...requests),
-        error: fc.constant(gone),
+        error: fc.constant(notFound),
       }),
     )
     fc.assert(
@@ -76,7 +79,7 @@ describe('opening something else', () => {
   })
 })
 
-it('a request names a video, a project or both, and an empty id is none', () => {
+it('a request names a video, a project or both, and an empty id counts as absent', () => {
   verifies('P-14')
   expect(openRequestOf({ videoId: 'v', projectId: 'p' })).toEqual({ videoId: 'v', projectId: 'p' })
   expect(openRequestOf({ videoId: '', projectId: 'p' })).toEqual({ projectId: 'p' })
@@ -84,8 +87,8 @@ it('a request names a video, a project or both, and an empty id is none', () => 
   expect([openRequestOf({}), openRequestOf({ videoId: '', projectId: '' })]).toEqual([null, null])
 })
 
-it('what the service does not know is not there, and what it did not answer may be', () => {
-  expect(isNotFound(gone)).toBe(true)
-  expect(isNotFound({ ...gone, status: 500, code: 'internal_error' })).toBe(false)
+it('an item unknown to the service is not found; one without a response may exist', () => {
+  expect(isNotFound(notFound)).toBe(true)
+  expect(isNotFound({ ...notFound, status: 500, code: 'internal_error' })).toBe(false)
   expect(isNotFound({ kind: 'timeout', call: 'boot', seconds: 12 })).toBe(false)
 })

@@ -1,8 +1,8 @@
-// Opening a saved project or a related video, as one pure reducer (H-10). The editor goes on with what it has until the
-// boot data of the other is there.
+// Opening a saved project or a related video, as one pure reducer (H-10). The editor continues with its current data
+// until the boot data of the other arrives.
 import type { EmbedError } from '../errors/embed-error.ts'
 
-/** What REQUEST_OPEN_PROJECT names: at least one of both. */
+/** The fields of REQUEST_OPEN_PROJECT: at least one is set. */
 export interface OpenRequest {
   readonly videoId?: string
   readonly projectId?: string
@@ -10,23 +10,23 @@ export interface OpenRequest {
 
 export type Opening =
   | { readonly kind: 'idle' }
-  /** Unsaved work would be lost: the person decides. */
+  /** Unsaved work would be lost: the user decides. */
   | { readonly kind: 'asking'; readonly request: OpenRequest }
   | { readonly kind: 'opening'; readonly request: OpenRequest }
-  /** It could not be had, and the editor is as it was. */
+  /** Loading failed; the editor is unchanged. */
   | { readonly kind: 'failed'; readonly request: OpenRequest; readonly error: EmbedError }
 
 export type OpeningEvent =
   | { readonly kind: 'requested'; readonly request: OpenRequest; readonly unsaved: boolean }
   | { readonly kind: 'confirmed' }
-  /** The person goes on with what is open, or has read why it could not be opened. */
+  /** The user stays with what is open, or has read why the other could not be opened. */
   | { readonly kind: 'dismissed' }
   | { readonly kind: 'opened'; readonly request: OpenRequest }
   | { readonly kind: 'failed'; readonly request: OpenRequest; readonly error: EmbedError }
 
 export const noOpening: Opening = { kind: 'idle' }
 
-/** Whatever enters `opening` is to be asked for. Of several requests the last counts. */
+/** Entering `opening` triggers the request. The latest of several requests wins. */
 export function nextOpening(state: Opening, event: OpeningEvent): Opening {
   switch (event.kind) {
     case 'requested':
@@ -42,7 +42,7 @@ export function nextOpening(state: Opening, event: OpeningEvent): Opening {
   }
 }
 
-/** The request of a message; null where it names nothing. An empty id is none. */
+/** The request of a message; null if it names nothing. An empty id counts as absent. */
 export function openRequestOf(fields: {
   readonly videoId?: string | undefined
   readonly projectId?: string | undefined
@@ -52,7 +52,7 @@ export function openRequestOf(fields: {
   return videoId === '' && projectId === '' ? null : request
 }
 
-/** Whether what was wished is not there, rather than out of reach for the moment. */
+/** Whether the requested item does not exist, rather than being temporarily unreachable. */
 export function isNotFound(error: EmbedError): boolean {
   return error.kind === 'workspace' && error.status === 404
 }

@@ -9,8 +9,8 @@ const counting = () => {
   return () => `id-${(count += 1)}`
 }
 
-describe('the wishes of a request', () => {
-  it('are one for each video, the named one first', () => {
+describe('purchaseRequestsOf', () => {
+  it('makes one request per video, the named one first', () => {
     verifies('P-08', 'H-08')
     expect(purchaseRequestsOf({ videoId: 'v2', videoIds: ['v1', 'v2', 'v1'], item: 'original' }, counting())).toEqual([
       { id: 'id-1', videoId: 'v2', item: 'original' },
@@ -19,13 +19,13 @@ describe('the wishes of a request', () => {
     expect(purchaseRequestsOf({ videoId: 'v1' }, counting())).toEqual([{ id: 'id-1', videoId: 'v1' }])
   })
 
-  it('carry the price that was shown where it is that of one video', () => {
+  it('carries the displayed price if it is the price of one video', () => {
     expect(purchaseRequestsOf({ videoId: 'v1', videoIds: ['v1'], price: 900 }, counting())[0]?.price).toBe(900)
     expect(purchaseRequestsOf({ videoId: 'v1', videoIds: ['v2'], price: 900 }, counting())[0]?.price).toBeUndefined()
   })
 })
 
-it('a request that names a quote is one for all of its videos', () => {
+it('makes one request for all videos of a named quote', () => {
   verifies('B-36')
   const bundle = { quoteId: 'q', videoIds: ['v1', 'v2'], pendingVideoIds: ['v1', 'v2'] }
   expect(purchaseRequestsOf({ videoId: 'v1', videoIds: ['v1', 'v2'], quoteId: 'q' }, counting())).toEqual([
@@ -36,7 +36,7 @@ it('a request that names a quote is one for all of its videos', () => {
 describe('PURCHASE_COMPLETE', () => {
   const data = videoData({ ownedVideoIds: ['v1', 'v2'] })
 
-  it('tells what may be done with the video by now', () => {
+  it('reports what the customer may do with the video now', () => {
     verifies('P-27')
     expect(purchaseCompleteFields({ videoId: 'V1', status: 'success' }, data)).toEqual({
       videoId: 'V1',
@@ -55,7 +55,7 @@ describe('PURCHASE_COMPLETE', () => {
     })
   })
 
-  it('never calls cancelled what the boot data calls owned', () => {
+  it('never reports a video as cancelled that the boot data lists as owned', () => {
     verifies('P-27')
     expect(purchaseCompleteFields({ videoId: 'V1', status: 'cancelled' }, data)).toMatchObject({
       status: 'success',
@@ -64,7 +64,7 @@ describe('PURCHASE_COMPLETE', () => {
     expect(purchaseCompleteFields({ videoId: 'v9', status: 'cancelled' }, data).status).toBe('cancelled')
   })
 
-  it('counts what was bought among what is owned, whatever the boot data says', () => {
+  it('counts bought videos as owned even if the boot data does not', () => {
     verifies('B-27')
     expect(purchaseCompleteFields({ videoId: 'v9', status: 'success' }, data)).toMatchObject({
       canExport: true,

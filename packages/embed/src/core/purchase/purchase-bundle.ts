@@ -1,84 +1,84 @@
-// What a request for several videos at once is made of, and how each of them ends (B-36).
+// What a request for a bundle consists of, and the result of each of its videos (B-36).
 import type { EmbedError } from '../errors/embed-error.ts'
 import type { Purchase, PurchaseResult, PurchaseQueue, QuotedBundle, QuotedLine, PurchaseRequest } from './purchase.ts'
 import { pendingVideosOf } from './purchase-requests.ts'
 
 export type PurchaseOutcome = Omit<PurchaseResult, 'videoId' | 'offer' | 'isOwnedAlready'>
 
-/** What is left of a request once these ends are told; null where that is nothing. */
-export function withoutNotified(wish: PurchaseRequest, told: ReadonlySet<string>): PurchaseRequest | null {
-  const { bundle, videoId } = wish
-  if (bundle === undefined) return told.has(videoId) ? null : wish
-  const owed = bundle.pendingVideoIds.filter((each) => !told.has(each))
-  // A request that names one video alone leaves it to the quote which others there are.
-  return owed.length === 0 && bundle.videoIds.length > 1
+/** The rest of a request once these videos have their results; null if nothing is left. */
+export function withoutNotified(request: PurchaseRequest, notified: ReadonlySet<string>): PurchaseRequest | null {
+  const { bundle, videoId } = request
+  if (bundle === undefined) return notified.has(videoId) ? null : request
+  const pending = bundle.pendingVideoIds.filter((each) => !notified.has(each))
+  // A request that names a single video leaves the others to the quote.
+  return pending.length === 0 && bundle.videoIds.length > 1
     ? null
-    : { ...wish, bundle: { ...bundle, pendingVideoIds: owed } }
+    : { ...request, bundle: { ...bundle, pendingVideoIds: pending } }
 }
 
 /**
- * The quote says what a bundle is made of. Its videos are owed an end beside those that were named, and what was named
- * without being quoted is bought on its own.
+ * The quote defines the bundle. Its videos are owed a result beside the named ones; a named video that the quote lacks
+ * is bought separately.
  */
 export function applyBundleQuote(
   { waiting }: PurchaseQueue,
-  wish: PurchaseRequest,
+  request: PurchaseRequest,
   quoted: QuotedBundle,
-): { readonly waiting: readonly PurchaseRequest[]; readonly wish: PurchaseRequest } {
-  const { bundle } = wish
-  if (bundle === undefined) return { waiting, wish }
+): { readonly waiting: readonly PurchaseRequest[]; readonly request: PurchaseRequest } {
+  const { bundle } = request
+  if (bundle === undefined) return { waiting, request }
   const ids = quoted.videos.map(({ videoId }) => videoId)
   const isQuoted = (videoId: string): boolean => ids.some((id) => isSameVideo(id, videoId))
-  const isOwedLater = (videoId: string): boolean => waiting.some((each) => pendingVideosOf(each).includes(videoId))
+  const isPendingLater = (videoId: string): boolean => waiting.some((each) => pendingVideosOf(each).includes(videoId))
   const added = ids.filter((id) => !bundle.videoIds.some((named) => isSameVideo(named, id)))
   const own = bundle.pendingVideoIds
-    .filter((videoId) => !isQuoted(videoId) && !isOwedLater(videoId))
-    .map((videoId): PurchaseRequest => ({ id: `${wish.id}-${videoId}`, videoId }))
+    .filter((videoId) => !isQuoted(videoId) && !isPendingLater(videoId))
+    .map((videoId): PurchaseRequest => ({ id: `${request.id}-${videoId}`, videoId }))
   const next = {
     quoteId: quoted.quoteId ?? bundle.quoteId,
     videoIds: [...bundle.videoIds.filter(isQuoted), ...added],
     pendingVideoIds: [...bundle.pendingVideoIds.filter(isQuoted), ...added],
   }
-  return { waiting: [...own, ...waiting], wish: { ...wish, bundle: next } }
+  return { waiting: [...own, ...waiting], request: { ...request, bundle: next } }
 }
 
 /**
- * The bundle on display sells these videos too: whoever requested one beside it has its end with the bundle's, because its
- * order may be paid at this very moment.
+ * Merges waiting requests for videos of the current bundle into it: they share the bundle's result, because its order
+ * may be paid at any moment.
  */
 export function mergeBundledRequests(queue: PurchaseQueue): PurchaseQueue {
   const { current, waiting } = queue
-  const { bundle: quoted, wish } = current ?? {}
-  if (!current || !quoted || wish?.bundle === undefined) return queue
-  const { pendingVideoIds: owed } = wish.bundle
+  const { bundle: quoted, request } = current ?? {}
+  if (!current || !quoted || request?.bundle === undefined) return queue
+  const { pendingVideoIds: pending } = request.bundle
   const isSold = (videoId: string): boolean => quoted.videos.some((line) => isSameVideo(line.videoId, videoId))
   const adopted = new Set(waiting.flatMap(pendingVideosOf).filter(isSold))
   if (adopted.size === 0) return queue
-  const bundle = { ...wish.bundle, pendingVideoIds: [...new Set([...owed, ...adopted])] }
+  const bundle = { ...request.bundle, pendingVideoIds: [...new Set([...pending, ...adopted])] }
   const left = waiting.flatMap((each) => withoutNotified(each, adopted) ?? [])
-  return { ...queue, waiting: left, current: { ...current, wish: { ...wish, bundle } } }
+  return { ...queue, waiting: left, current: { ...current, request: { ...request, bundle } } }
 }
 
-/** One end for each video: what the bundle’s order did not sell has its own. */
+/** One result per video: a video that the bundle's order did not sell has its own. */
 export function resultsOf(
-  { wish, bundle, offer, step }: Purchase,
+  { request, bundle, offer, step }: Purchase,
   outcome: PurchaseOutcome,
 ): readonly PurchaseResult[] {
   const isOwnedAlready = step.kind === 'unlocking' && !step.paid
-  return pendingVideosOf(wish).map((videoId) => {
+  return pendingVideosOf(request).map((videoId) => {
     const line = bundle?.videos.find((each) => isSameVideo(each.videoId, videoId))
     const own = line === undefined ? outcome : outcomeOfLine(line, outcome)
     const isOwned = own.status === 'success' && (isOwnedAlready || line?.quoted.standing === 'owned')
     return {
       videoId,
-      offer: line?.quoted.offer ?? (wish.bundle === undefined ? offer : null),
+      offer: line?.quoted.offer ?? (request.bundle === undefined ? offer : null),
       isOwnedAlready: isOwned,
       ...own,
     }
   })
 }
 
-/** Of these videos, requested beside the bundle, those that its quote or its order has shown to be owned. */
+/** Results for those of `videoIds`, requested beside the bundle, that its quote or its order has shown to be owned. */
 export function resultsOfOwned({ bundle, step }: Purchase, videoIds: Iterable<string>): readonly PurchaseResult[] {
   return [...videoIds].flatMap((videoId): PurchaseResult[] => {
     const line = bundle?.videos.find((each) => isSameVideo(each.videoId, videoId))
@@ -98,10 +98,10 @@ export function isForSale({ quoted }: QuotedLine): boolean {
   return quoted.standing === 'for-sale'
 }
 
-/** Ids of videos are the same whatever their case. */
+/** Video ids are compared case-insensitively. */
 export function isSameVideo(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** The service names no quote where the person has no account that could own anything. */
+/** The service names no quote if the user has no account that could own a video (B-14). */
 export const noAccountError: EmbedError = { kind: 'workspace', status: 403, code: 'no_account', message: 'No account.' }

@@ -18,7 +18,7 @@ const order = {
 } as const
 
 describe('a quoted video', () => {
-  it('is for sale, owned, or cannot be bought', () => {
+  it('is for sale, owned, or unavailable', () => {
     verifies('H-08')
     expect(quotedOf(item).standing).toBe('for-sale')
     expect(quotedOf({ ...item, purchaseRequired: false, reason: 'You own this video.' }).standing).toBe('owned')
@@ -28,10 +28,10 @@ describe('a quoted video', () => {
     })
   })
 
-  it('is shown as the service describes it, and bare where it does not', () => {
-    const words = { title: 'Dusk Tide', artist: 'Ona', thumbnailUrl: 'https://service.example/1.jpg' }
-    expect(quotedOf({ ...item, ...words, listPrice: 1_000 }).offer).toEqual({
-      ...words,
+  it('shows the service’s description, and no texts where there is none', () => {
+    const texts = { title: 'Dusk Tide', artist: 'Ona', thumbnailUrl: 'https://service.example/1.jpg' }
+    expect(quotedOf({ ...item, ...texts, listPrice: 1_000 }).offer).toEqual({
+      ...texts,
       price: 900,
       listPrice: 1_000,
       currency: 'EUR',
@@ -40,7 +40,7 @@ describe('a quoted video', () => {
     expect(quotedOf({ ...item, listPrice: 1 }).offer.listPrice).toBe(900)
   })
 
-  it('costs what its order says, once there is one', () => {
+  it('costs the order’s price once an order exists', () => {
     verifies('B-22')
     const offer = { ...bare, title: 'Dusk Tide', price: 900, listPrice: 900, currency: 'EUR' }
     expect(withOrderPrice(offer, order)).toEqual({ ...offer, price: 800, listPrice: 1_000, currency: 'USD' })
@@ -59,7 +59,7 @@ it.each([
   expect(discountOf({ ...bare, price, listPrice, currency: 'EUR' })).toBe(percent)
 })
 
-it('a bundle offers what can be bought at its total, beside what that costs one by one', () => {
+it('a bundle offers the purchasable videos at its total, beside the sum of their own prices', () => {
   verifies('B-36')
   const items = [
     { ...item, title: 'One' },

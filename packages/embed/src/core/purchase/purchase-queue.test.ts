@@ -12,158 +12,167 @@ import {
 } from '../../../testing/purchase-driver.ts'
 
 describe('a purchase', () => {
-  it('is quoted, ordered, paid in a window of its own, unlocked and then told, in this order', () => {
+  it('is quoted, ordered, paid in a separate window, unlocked and then reported, in this order', () => {
     verifies('H-08', 'B-27')
-    const desk = startPurchases('v1')
-    expect([desk.step, desk.last]).toEqual(['quoting', { kind: 'requestQuote', turn: 1, videoId: 'v1' }])
-    desk.quoted()
-    expect(desk.last).toEqual({
+    const driver = startPurchases('v1')
+    expect([driver.step, driver.last]).toEqual(['quoting', { kind: 'requestQuote', generation: 1, videoId: 'v1' }])
+    driver.quoted()
+    expect(driver.last).toEqual({
       kind: 'openOrder',
-      turn: 2,
-      request: { id: 'wish-v1', videoId: 'v1' },
-      key: 'wish-v1-1',
+      generation: 2,
+      request: { id: 'request-v1', videoId: 'v1' },
+      key: 'request-v1-1',
     })
-    desk.ordered()
-    expect([desk.step, desk.last]).toEqual(['ready', { kind: 'pollOrder', turn: 3, orderId: 'o1', afterMs: 2_000 }])
-    desk.tell({ kind: 'paymentStarted', by: 'button' })
-    expect([desk.step, desk.commands]).toEqual(['paying', ['pollOrder', 'openPopup']])
-    desk.ordered()
-    expect(desk.last).toMatchObject({ kind: 'pollOrder', afterMs: 3_000 })
-    desk.ordered(endedOrder('completed'))
-    expect([desk.step, desk.commands, desk.told]).toEqual(['unlocking', ['unlock'], []])
-    desk.unlocked()
-    expect([desk.step, desk.told]).toEqual(['none', ['v1 success']])
-    expect(desk.queue.ended).toEqual([{ videoId: 'v1', status: 'success', offer, isOwnedAlready: false }])
+    driver.ordered()
+    expect([driver.step, driver.last]).toEqual([
+      'ready',
+      { kind: 'pollOrder', generation: 3, orderId: 'o1', afterMs: 2_000 },
+    ])
+    driver.dispatch({ kind: 'paymentStarted', by: 'button' })
+    expect([driver.step, driver.commands]).toEqual(['paying', ['pollOrder', 'openPopup']])
+    driver.ordered()
+    expect(driver.last).toMatchObject({ kind: 'pollOrder', afterMs: 3_000 })
+    driver.ordered(endedOrder('completed'))
+    expect([driver.step, driver.commands, driver.notified]).toEqual(['unlocking', ['unlock'], []])
+    driver.unlocked()
+    expect([driver.step, driver.notified]).toEqual(['none', ['v1 success']])
+    expect(driver.queue.ended).toEqual([{ videoId: 'v1', status: 'success', offer, isOwnedAlready: false }])
   })
 
-  it('opens one window, however often the button is pressed, and none for the link', () => {
-    const desk = startPurchases('v1')
-    desk.ready()
-    desk.tell({ kind: 'paymentStarted', by: 'button' })
-    desk.tell({ kind: 'paymentStarted', by: 'button' })
-    expect(desk.commands).toEqual([])
+  it('opens one window however often the button is pressed, and none for the link', () => {
+    const driver = startPurchases('v1')
+    driver.ready()
+    driver.dispatch({ kind: 'paymentStarted', by: 'button' })
+    driver.dispatch({ kind: 'paymentStarted', by: 'button' })
+    expect(driver.commands).toEqual([])
     const other = startPurchases('v1')
     other.ready()
-    other.tell({ kind: 'paymentStarted', by: 'link' })
+    other.dispatch({ kind: 'paymentStarted', by: 'link' })
     expect([other.step, other.commands]).toEqual(['paying', ['pollOrder']])
   })
 
-  it('that is owned already succeeds without an order', () => {
+  it('of an owned video succeeds without an order', () => {
     verifies('H-08')
-    const desk = startPurchases('v1')
-    desk.quoted(owned)
-    expect(desk.commands).toEqual(['unlock'])
-    desk.unlocked()
-    expect(desk.told).toEqual(['v1 success'])
-    expect(desk.queue.ended[0]?.isOwnedAlready).toBe(true)
+    const driver = startPurchases('v1')
+    driver.quoted(owned)
+    expect(driver.commands).toEqual(['unlock'])
+    driver.unlocked()
+    expect(driver.notified).toEqual(['v1 success'])
+    expect(driver.queue.ended[0]?.isOwnedAlready).toBe(true)
   })
 
   it.each([
     [
-      'the service refuses the order of',
-      (desk: ReturnType<typeof startPurchases>) => desk.failed(rejection(409, 'already_owned')),
+      'the service rejects the order of',
+      (driver: ReturnType<typeof startPurchases>) => driver.failed(rejection(409, 'already_owned')),
     ],
     [
       'the order finds',
-      (desk: ReturnType<typeof startPurchases>) => desk.ordered(endedOrder('cancelled', 'already_owned')),
+      (driver: ReturnType<typeof startPurchases>) => driver.ordered(endedOrder('cancelled', 'already_owned')),
     ],
-  ])('succeeds where %s what is owned already', (_, happen) => {
-    const desk = startPurchases('v1')
-    desk.quoted()
-    happen(desk)
-    desk.unlocked()
-    expect(desk.told).toEqual(['v1 success'])
+  ])('succeeds if %s an owned video', (_, happen) => {
+    const driver = startPurchases('v1')
+    driver.quoted()
+    happen(driver)
+    driver.unlocked()
+    expect(driver.notified).toEqual(['v1 success'])
   })
 
-  it('that was declined is told only when nobody tries again, and tries again at a fresh price under a new key', () => {
+  it('reports a declined payment only when the user gives up, and retries at a fresh price under a new key', () => {
     verifies('H-08', 'B-22')
-    const desk = startPurchases('v1')
-    desk.ready()
-    desk.ordered(endedOrder('failed', 'declined'))
-    expect([desk.step, desk.commands]).toEqual(['declined', []])
-    desk.act('retried')
-    expect([desk.commands, desk.queue.current?.offer]).toEqual([['requestQuote'], offer])
-    desk.quoted()
-    expect(desk.last).toMatchObject({ kind: 'openOrder', key: 'wish-v1-2' })
-    desk.ordered(order({ price: 850 }))
-    expect(desk.queue.current?.offer).toEqual({ ...offer, price: 850 })
-    desk.ordered(endedOrder('failed', 'declined'))
-    desk.act('skipped')
-    expect([desk.step, desk.told]).toEqual(['none', ['v1 failed declined']])
+    const driver = startPurchases('v1')
+    driver.ready()
+    driver.ordered(endedOrder('failed', 'declined'))
+    expect([driver.step, driver.commands]).toEqual(['declined', []])
+    driver.act('retried')
+    expect([driver.commands, driver.queue.current?.offer]).toEqual([['requestQuote'], offer])
+    driver.quoted()
+    expect(driver.last).toMatchObject({ kind: 'openOrder', key: 'request-v1-2' })
+    driver.ordered(order({ price: 850 }))
+    expect(driver.queue.current?.offer).toEqual({ ...offer, price: 850 })
+    driver.ordered(endedOrder('failed', 'declined'))
+    driver.act('skipped')
+    expect([driver.step, driver.notified]).toEqual(['none', ['v1 failed declined']])
   })
 
-  it.each(['expired', 'superseded'] as const)('that %s can be begun anew', (reason) => {
-    const desk = startPurchases('v1')
-    desk.ready()
-    desk.ordered(endedOrder('cancelled', reason))
-    expect(desk.queue.current?.step).toEqual({ kind: 'expired', because: reason })
-    desk.act('retried')
-    desk.ready()
-    expect([desk.step, desk.told]).toEqual(['ready', []])
-    desk.ordered(endedOrder('cancelled', reason))
-    desk.act('dismissed')
-    expect(desk.told).toEqual([`v1 failed ${reason}`])
+  it.each(['expired', 'superseded'] as const)('can be restarted after it is %s', (reason) => {
+    const driver = startPurchases('v1')
+    driver.ready()
+    driver.ordered(endedOrder('cancelled', reason))
+    expect(driver.queue.current?.step).toEqual({ kind: 'expired', because: reason })
+    driver.act('retried')
+    driver.ready()
+    expect([driver.step, driver.notified]).toEqual(['ready', []])
+    driver.ordered(endedOrder('cancelled', reason))
+    driver.act('dismissed')
+    expect(driver.notified).toEqual([`v1 failed ${reason}`])
   })
 
-  it('asks for its order at growing waits, and at once when the person is back', () => {
-    const desk = startPurchases('v1')
-    desk.ready()
+  it('polls its order at growing intervals, and immediately when the user returns', () => {
+    const driver = startPurchases('v1')
+    driver.ready()
     const waits = [1, 2, 3, 4, 5, 6, 7].map(() => {
-      desk.ordered()
-      return desk.last?.kind === 'pollOrder' ? desk.last.afterMs : null
+      driver.ordered()
+      return driver.last?.kind === 'pollOrder' ? driver.last.afterMs : null
     })
     expect(waits).toEqual([3_000, 4_500, 6_750, 10_125, 15_000, 15_000, 15_000])
-    desk.act('userReturned')
-    expect(desk.commands).toEqual(['pollNow'])
-    desk.ordered()
-    expect(desk.last).toMatchObject({ kind: 'pollOrder', afterMs: 3_000 })
+    driver.act('userReturned')
+    expect(driver.commands).toEqual(['pollNow'])
+    driver.ordered()
+    expect(driver.last).toMatchObject({ kind: 'pollOrder', afterMs: 3_000 })
   })
 
-  it('is asked about anew by whoever asks, once at a time, and says what came of it', () => {
+  it('is polled on request, one check at a time, and shows the outcome', () => {
     verifies('H-08')
-    const desk = startPurchases('v1')
-    desk.ready()
-    desk.tell({ kind: 'paymentStarted', by: 'button' })
-    const { turn } = desk.queue
-    desk.act('paymentChecked')
-    expect(desk.last).toEqual({ kind: 'pollOrder', turn: turn + 1, orderId: 'o1', afterMs: 0, minDisplayMs: 800 })
-    expect(desk.queue.current?.step).toEqual({ kind: 'paying', check: 'asking' })
-    desk.tell({ kind: 'orderRead', turn, order: order() })
-    desk.act('paymentChecked')
-    expect([desk.commands, desk.queue.current?.step]).toEqual([[], { kind: 'paying', check: 'asking' }])
-    desk.ordered()
-    expect(desk.queue.current?.step).toEqual({ kind: 'paying', check: 'not-yet' })
-    expect(desk.last).toMatchObject({ kind: 'pollOrder', afterMs: 3_000 })
-    desk.ordered()
-    expect(desk.queue.current?.step).toEqual({ kind: 'paying', check: 'not-yet' })
-    desk.act('paymentChecked')
-    desk.failed(offline)
-    expect(desk.queue.current).toMatchObject({ step: { kind: 'paying', check: 'not-yet' }, isLost: true })
-    desk.act('paymentChecked')
-    desk.ordered(endedOrder('completed'))
-    expect(desk.step).toBe('unlocking')
+    const driver = startPurchases('v1')
+    driver.ready()
+    driver.dispatch({ kind: 'paymentStarted', by: 'button' })
+    const { generation } = driver.queue
+    driver.act('paymentChecked')
+    expect(driver.last).toEqual({
+      kind: 'pollOrder',
+      generation: generation + 1,
+      orderId: 'o1',
+      afterMs: 0,
+      minDisplayMs: 800,
+    })
+    expect(driver.queue.current?.step).toEqual({ kind: 'paying', check: 'asking' })
+    driver.dispatch({ kind: 'orderRead', generation, order: order() })
+    driver.act('paymentChecked')
+    expect([driver.commands, driver.queue.current?.step]).toEqual([[], { kind: 'paying', check: 'asking' }])
+    driver.ordered()
+    expect(driver.queue.current?.step).toEqual({ kind: 'paying', check: 'not-yet' })
+    expect(driver.last).toMatchObject({ kind: 'pollOrder', afterMs: 3_000 })
+    driver.ordered()
+    expect(driver.queue.current?.step).toEqual({ kind: 'paying', check: 'not-yet' })
+    driver.act('paymentChecked')
+    driver.failed(offline)
+    expect(driver.queue.current).toMatchObject({ step: { kind: 'paying', check: 'not-yet' }, lastPollFailed: true })
+    driver.act('paymentChecked')
+    driver.ordered(endedOrder('completed'))
+    expect(driver.step).toBe('unlocking')
   })
 
-  it('goes on asking while the service is out of reach, and says so', () => {
-    const desk = startPurchases('v1')
-    desk.ready()
-    desk.failed(offline)
-    expect([desk.step, desk.queue.current?.isLost, desk.commands]).toEqual(['ready', true, ['pollOrder']])
-    desk.act('connected')
-    expect(desk.commands).toEqual(['pollNow'])
-    desk.ordered()
-    expect(desk.queue.current?.isLost).toBe(false)
+  it('continues polling while the service is unreachable, and shows that', () => {
+    const driver = startPurchases('v1')
+    driver.ready()
+    driver.failed(offline)
+    expect([driver.step, driver.queue.current?.lastPollFailed, driver.commands]).toEqual(['ready', true, ['pollOrder']])
+    driver.act('connected')
+    expect(driver.commands).toEqual(['pollNow'])
+    driver.ordered()
+    expect(driver.queue.current?.lastPollFailed).toBe(false)
   })
 
-  it('waits for the connection and goes on by itself, under the same key', () => {
-    const desk = startPurchases('v1')
-    desk.quoted()
-    desk.failed(offline)
-    expect(desk.queue.current?.step).toEqual({ kind: 'failed', during: 'opening', error: offline })
-    desk.act('userReturned')
-    expect(desk.commands).toEqual([])
-    desk.act('connected')
-    expect(desk.last).toMatchObject({ kind: 'openOrder', key: 'wish-v1-1' })
+  it('waits for the connection and resumes by itself under the same key', () => {
+    const driver = startPurchases('v1')
+    driver.quoted()
+    driver.failed(offline)
+    expect(driver.queue.current?.step).toEqual({ kind: 'failed', during: 'opening', error: offline })
+    driver.act('userReturned')
+    expect(driver.commands).toEqual([])
+    driver.act('connected')
+    expect(driver.last).toMatchObject({ kind: 'openOrder', key: 'request-v1-1' })
   })
 
   it.each([
@@ -171,211 +180,214 @@ describe('a purchase', () => {
     endedOrder('cancelled', 'superseded'),
     endedOrder('cancelled', 'cancelled'),
     endedOrder('failed', 'declined'),
-  ])('begins anew by itself where the order that was not heard of is over: $reason', (over) => {
+  ])('restarts by itself if the order of a lost response has ended: $reason', (over) => {
     verifies('H-08')
-    const desk = startPurchases('v1', 'v2')
-    desk.quoted()
-    desk.failed(offline)
-    desk.act('retried')
-    desk.ordered(over)
-    expect([desk.step, desk.commands, desk.told]).toEqual(['quoting', ['requestQuote'], []])
-    desk.quoted()
-    expect(desk.last).toMatchObject({ kind: 'openOrder', key: 'wish-v1-2' })
-    desk.ordered(endedOrder('cancelled', 'expired'))
-    expect(desk.step).toBe('expired')
+    const driver = startPurchases('v1', 'v2')
+    driver.quoted()
+    driver.failed(offline)
+    driver.act('retried')
+    driver.ordered(over)
+    expect([driver.step, driver.commands, driver.notified]).toEqual(['quoting', ['requestQuote'], []])
+    driver.quoted()
+    expect(driver.last).toMatchObject({ kind: 'openOrder', key: 'request-v1-2' })
+    driver.ordered(endedOrder('cancelled', 'expired'))
+    expect(driver.step).toBe('expired')
   })
 
-  it('tries again after an error of the service only when asked, under its key unless it was refused', () => {
-    const desk = startPurchases('v1')
-    desk.failed(rejection(500, 'internal_error'))
-    desk.act('connected')
-    expect(desk.step).toBe('failed')
-    desk.act('retried')
-    expect(desk.last).toMatchObject({ kind: 'requestQuote' })
-    desk.quoted()
-    desk.failed(rejection(500, 'internal_error'))
-    desk.act('retried')
-    expect(desk.last).toMatchObject({ kind: 'openOrder', key: 'wish-v1-1' })
-    desk.failed({ kind: 'unreadable', call: 'checkout', status: 502, issue: 'no error body' })
-    desk.act('retried')
-    expect(desk.last).toMatchObject({ kind: 'openOrder', key: 'wish-v1-1' })
-    desk.failed(rejection(409, 'idempotency_conflict'))
-    desk.act('retried')
-    expect(desk.last).toMatchObject({ kind: 'openOrder', key: 'wish-v1-2' })
-    desk.failed(rejection(500, 'internal_error'))
-    desk.act('skipped')
-    expect(desk.told).toEqual(['v1 failed internal_error'])
+  it('retries after a service error only on request, under the same key unless it was rejected', () => {
+    const driver = startPurchases('v1')
+    driver.failed(rejection(500, 'internal_error'))
+    driver.act('connected')
+    expect(driver.step).toBe('failed')
+    driver.act('retried')
+    expect(driver.last).toMatchObject({ kind: 'requestQuote' })
+    driver.quoted()
+    driver.failed(rejection(500, 'internal_error'))
+    driver.act('retried')
+    expect(driver.last).toMatchObject({ kind: 'openOrder', key: 'request-v1-1' })
+    driver.failed({ kind: 'unreadable', call: 'checkout', status: 502, issue: 'no error body' })
+    driver.act('retried')
+    expect(driver.last).toMatchObject({ kind: 'openOrder', key: 'request-v1-1' })
+    driver.failed(rejection(409, 'idempotency_conflict'))
+    driver.act('retried')
+    expect(driver.last).toMatchObject({ kind: 'openOrder', key: 'request-v1-2' })
+    driver.failed(rejection(500, 'internal_error'))
+    driver.act('skipped')
+    expect(driver.notified).toEqual(['v1 failed internal_error'])
   })
 
-  it('is told as a success although the boot data is refused, and waits for it while it only does not come', () => {
-    const desk = startPurchases('v1')
-    desk.quoted(owned)
-    desk.failed(offline)
-    expect([desk.told, desk.last]).toEqual([[], { kind: 'unlock', turn: 3, afterMs: 2_000 }])
-    desk.failed(rejection(503, 'internal_error'))
-    expect([desk.told, desk.last]).toEqual([[], { kind: 'unlock', turn: 4, afterMs: 3_000 }])
-    desk.failed(rejection(404, 'not_found'))
-    expect(desk.told).toEqual(['v1 success'])
+  it('succeeds although the boot data is rejected, and waits for boot data that is only delayed', () => {
+    const driver = startPurchases('v1')
+    driver.quoted(owned)
+    driver.failed(offline)
+    expect([driver.notified, driver.last]).toEqual([[], { kind: 'unlock', generation: 3, afterMs: 2_000 }])
+    driver.failed(rejection(503, 'internal_error'))
+    expect([driver.notified, driver.last]).toEqual([[], { kind: 'unlock', generation: 4, afterMs: 3_000 }])
+    driver.failed(rejection(404, 'not_found'))
+    expect(driver.notified).toEqual(['v1 success'])
   })
 })
 
 describe('the queue', () => {
-  it('shows one video at a time, in the order of the wishes', () => {
+  it('shows one video at a time, in the order of the requests', () => {
     verifies('H-08')
-    const desk = startPurchases('v1', 'v2', 'v3')
-    desk.quoted(owned)
-    desk.unlocked()
-    expect(desk.queue.current?.wish.videoId).toBe('v2')
-    desk.quoted(soldOut)
-    expect([desk.told, desk.queue.current?.wish.videoId]).toEqual([['v1 success', 'v2 failed video_unavailable'], 'v3'])
-    desk.quoted(owned)
-    desk.unlocked()
-    expect(desk.queue.ended.map(({ videoId }) => videoId)).toEqual(['v1', 'v2', 'v3'])
-    desk.act('dismissed')
-    expect(desk.queue).toMatchObject({ current: null, waiting: [], ended: [] })
+    const driver = startPurchases('v1', 'v2', 'v3')
+    driver.quoted(owned)
+    driver.unlocked()
+    expect(driver.queue.current?.request.videoId).toBe('v2')
+    driver.quoted(soldOut)
+    expect([driver.notified, driver.queue.current?.request.videoId]).toEqual([
+      ['v1 success', 'v2 failed video_unavailable'],
+      'v3',
+    ])
+    driver.quoted(owned)
+    driver.unlocked()
+    expect(driver.queue.ended.map(({ videoId }) => videoId)).toEqual(['v1', 'v2', 'v3'])
+    driver.act('dismissed')
+    expect(driver.queue).toMatchObject({ current: null, waiting: [], ended: [] })
   })
 
-  it('asks once for a video that is wished for twice, and anew once its end is told', () => {
-    const desk = startPurchases('v1', 'v1', 'v2')
-    desk.wish('v2', 'v1')
-    expect(desk.queue.waiting.map(({ videoId }) => videoId)).toEqual(['v2'])
-    desk.quoted(soldOut)
-    desk.wish('v1')
-    expect(desk.queue.waiting.map(({ videoId }) => videoId)).toEqual(['v1'])
+  it('joins a second request for a video, and starts over once the first has its result', () => {
+    const driver = startPurchases('v1', 'v1', 'v2')
+    driver.requestPurchase('v2', 'v1')
+    expect(driver.queue.waiting.map(({ videoId }) => videoId)).toEqual(['v2'])
+    driver.quoted(soldOut)
+    driver.requestPurchase('v1')
+    expect(driver.queue.waiting.map(({ videoId }) => videoId)).toEqual(['v1'])
   })
 
-  it('is cancelled as a whole, its open order with it', () => {
+  it('is cancelled as a whole, including its open order', () => {
     verifies('H-08')
-    const desk = startPurchases('v1', 'v2', 'v3')
-    desk.ready()
-    desk.act('dismissed')
-    expect([desk.told, desk.last]).toEqual([
+    const driver = startPurchases('v1', 'v2', 'v3')
+    driver.ready()
+    driver.act('dismissed')
+    expect([driver.notified, driver.last]).toEqual([
       ['v2 cancelled', 'v3 cancelled'],
       expect.objectContaining({ kind: 'notifyPurchaseComplete' }),
     ])
-    expect([desk.step, desk.queue.isHidden, desk.commands]).toEqual([
+    expect([driver.step, driver.queue.isHidden, driver.commands]).toEqual([
       'cancelling',
       true,
       ['cancelOrder', 'notifyPurchaseComplete', 'notifyPurchaseComplete'],
     ])
-    desk.ordered(endedOrder('cancelled', 'cancelled'))
-    expect([desk.step, desk.told.at(-1), desk.queue.ended]).toEqual(['none', 'v1 cancelled', []])
+    driver.ordered(endedOrder('cancelled', 'cancelled'))
+    expect([driver.step, driver.notified.at(-1), driver.queue.ended]).toEqual(['none', 'v1 cancelled', []])
   })
 
-  it('tells a success where the order was paid before it could be cancelled', () => {
-    const desk = startPurchases('v1', 'v2')
-    desk.ready()
-    desk.act('dismissed')
-    desk.ordered(endedOrder('completed'))
-    desk.unlocked()
-    expect(desk.told).toEqual(['v2 cancelled', 'v1 success'])
-    expect(desk.queue.ended).toEqual([])
+  it('reports success if the order was paid before it could be cancelled', () => {
+    const driver = startPurchases('v1', 'v2')
+    driver.ready()
+    driver.act('dismissed')
+    driver.ordered(endedOrder('completed'))
+    driver.unlocked()
+    expect(driver.notified).toEqual(['v2 cancelled', 'v1 success'])
+    expect(driver.queue.ended).toEqual([])
   })
 
-  it('asks again where nobody answers the cancellation: the order may be paid in another window', () => {
+  it('repeats a cancellation without a response, as the order may be paid in another window', () => {
     verifies('H-08')
-    const desk = startPurchases('v1')
-    desk.ready()
-    desk.act('dismissed')
-    desk.failed(offline)
-    expect([desk.step, desk.queue.isHidden, desk.told]).toEqual(['cancelling', true, []])
-    desk.ordered(endedOrder('cancelled', 'cancelled'))
-    expect([desk.step, desk.told]).toEqual(['none', ['v1 cancelled']])
+    const driver = startPurchases('v1')
+    driver.ready()
+    driver.act('dismissed')
+    driver.failed(offline)
+    expect([driver.step, driver.queue.isHidden, driver.notified]).toEqual(['cancelling', true, []])
+    driver.ordered(endedOrder('cancelled', 'cancelled'))
+    expect([driver.step, driver.notified]).toEqual(['none', ['v1 cancelled']])
   })
 
-  it('waits for the service’s word on an order that may have been paid, and for no longer than it can', () => {
+  it('waits a limited time for the outcome of an order that may have been paid', () => {
     verifies('H-08')
-    const desk = startPurchases('v1')
-    desk.ready()
-    desk.tell({ kind: 'paymentStarted', by: 'link' })
-    desk.act('dismissed')
+    const driver = startPurchases('v1')
+    driver.ready()
+    driver.dispatch({ kind: 'paymentStarted', by: 'link' })
+    driver.act('dismissed')
     const waits = [1, 2, 3, 4, 5].map(() => {
-      desk.failed(offline)
-      return desk.last?.kind === 'cancelOrder' ? desk.last.afterMs : null
+      driver.failed(offline)
+      return driver.last?.kind === 'cancelOrder' ? driver.last.afterMs : null
     })
-    expect([waits, desk.told]).toEqual([[2_000, 3_000, 4_500, 6_750, 10_125], []])
-    desk.wish('v2')
-    expect(desk.commands).toEqual(['pollNow'])
-    desk.failed(rejection(503, 'internal_error'))
-    desk.ordered(endedOrder('completed'))
-    desk.unlocked()
-    expect([desk.told, desk.queue.current?.wish.videoId]).toEqual([['v1 success'], 'v2'])
+    expect([waits, driver.notified]).toEqual([[2_000, 3_000, 4_500, 6_750, 10_125], []])
+    driver.requestPurchase('v2')
+    expect(driver.commands).toEqual(['pollNow'])
+    driver.failed(rejection(503, 'internal_error'))
+    driver.ordered(endedOrder('completed'))
+    driver.unlocked()
+    expect([driver.notified, driver.queue.current?.request.videoId]).toEqual([['v1 success'], 'v2'])
   })
 
   it.each([
-    ['is not heard of', 'unavailable', Array.from({ length: 6 }, () => offline)],
-    ['is refused', 'not_found', [rejection(404, 'not_found')]],
-    ['comes after the session', 'invalid_session', [rejection(401, 'invalid_session')]],
-  ])('fails where the word of the service %s, for what may be paid was not cancelled', (_, code, errors) => {
+    ['is missing', 'unavailable', Array.from({ length: 6 }, () => offline)],
+    ['is a rejection', 'not_found', [rejection(404, 'not_found')]],
+    ['comes after the session’s end', 'invalid_session', [rejection(401, 'invalid_session')]],
+  ])('fails, and does not cancel, when the service’s response %s', (_, code, errors) => {
     verifies('H-08', 'P-27')
-    const desk = startPurchases('v1')
-    desk.ready()
-    desk.tell({ kind: 'paymentStarted', by: 'button' })
-    desk.act('dismissed')
-    for (const error of errors) desk.failed(error)
-    expect([desk.step, desk.told]).toEqual(['none', [`v1 failed ${code}`]])
+    const driver = startPurchases('v1')
+    driver.ready()
+    driver.dispatch({ kind: 'paymentStarted', by: 'button' })
+    driver.act('dismissed')
+    for (const error of errors) driver.failed(error)
+    expect([driver.step, driver.notified]).toEqual(['none', [`v1 failed ${code}`]])
   })
 
-  it('is cancelled as a whole on the payment page too', () => {
-    const desk = startPurchases('v1', 'v2')
-    desk.ready()
-    desk.ordered(endedOrder('cancelled', 'cancelled'))
-    expect([desk.told, desk.step, desk.queue.ended]).toEqual([['v1 cancelled', 'v2 cancelled'], 'none', []])
+  it('is cancelled as a whole from the payment page too', () => {
+    const driver = startPurchases('v1', 'v2')
+    driver.ready()
+    driver.ordered(endedOrder('cancelled', 'cancelled'))
+    expect([driver.notified, driver.step, driver.queue.ended]).toEqual([['v1 cancelled', 'v2 cancelled'], 'none', []])
   })
 
-  it('cancels an order that comes after the person has gone', () => {
-    const desk = startPurchases('v1')
-    desk.quoted()
-    const { turn } = desk.queue
-    desk.act('dismissed')
-    expect(desk.told).toEqual(['v1 cancelled'])
-    desk.tell({ kind: 'orderRead', turn, order: order() })
-    expect(desk.commands).toEqual(['cancelOrder'])
-    desk.wish('V1')
-    desk.tell({ kind: 'orderRead', turn, order: order() })
-    expect(desk.commands).toEqual([])
+  it('cancels an order that opens after the user has left', () => {
+    const driver = startPurchases('v1')
+    driver.quoted()
+    const { generation } = driver.queue
+    driver.act('dismissed')
+    expect(driver.notified).toEqual(['v1 cancelled'])
+    driver.dispatch({ kind: 'orderRead', generation, order: order() })
+    expect(driver.commands).toEqual(['cancelOrder'])
+    driver.requestPurchase('V1')
+    driver.dispatch({ kind: 'orderRead', generation, order: order() })
+    expect(driver.commands).toEqual([])
   })
 
-  it('serves a wish that comes while its order is being cancelled, with one end for both', () => {
-    const desk = startPurchases('v1')
-    desk.ready()
-    desk.act('dismissed')
-    desk.wish('v1')
-    desk.ordered(endedOrder('cancelled', 'cancelled'))
-    expect([desk.told, desk.step, desk.queue.isHidden]).toEqual([[], 'quoting', false])
-    desk.quoted(owned)
-    desk.unlocked()
-    expect(desk.told).toEqual(['v1 success'])
+  it('serves a request made while its order is being cancelled, with one result for both', () => {
+    const driver = startPurchases('v1')
+    driver.ready()
+    driver.act('dismissed')
+    driver.requestPurchase('v1')
+    driver.ordered(endedOrder('cancelled', 'cancelled'))
+    expect([driver.notified, driver.step, driver.queue.isHidden]).toEqual([[], 'quoting', false])
+    driver.quoted(owned)
+    driver.unlocked()
+    expect(driver.notified).toEqual(['v1 success'])
   })
 
-  it('ends as a whole for a person without an account, and for one whose session is over', () => {
+  it('ends as a whole without an account, and when the session ended', () => {
     verifies('H-08')
-    const desk = startPurchases('v1', 'v2')
-    desk.quoted()
-    desk.failed(rejection(403, 'no_account'))
-    expect(desk.told).toEqual(['v1 failed no_account', 'v2 failed no_account'])
+    const driver = startPurchases('v1', 'v2')
+    driver.quoted()
+    driver.failed(rejection(403, 'no_account'))
+    expect(driver.notified).toEqual(['v1 failed no_account', 'v2 failed no_account'])
     const other = startPurchases('v1', 'v2')
     other.ready()
     other.failed(rejection(401, 'invalid_session'))
-    expect(other.told).toEqual(['v1 failed invalid_session', 'v2 failed invalid_session'])
+    expect(other.notified).toEqual(['v1 failed invalid_session', 'v2 failed invalid_session'])
   })
 
-  it('keeps what is paid a success when the session is over before it is told', () => {
-    const desk = startPurchases('v1', 'v2')
-    desk.ready()
-    desk.ordered(endedOrder('completed'))
-    desk.failed(rejection(401, 'invalid_session'))
-    expect(desk.told).toEqual(['v1 success', 'v2 failed invalid_session'])
+  it('reports a paid video as success even if the session ends before the result is sent', () => {
+    const driver = startPurchases('v1', 'v2')
+    driver.ready()
+    driver.ordered(endedOrder('completed'))
+    driver.failed(rejection(401, 'invalid_session'))
+    expect(driver.notified).toEqual(['v1 success', 'v2 failed invalid_session'])
   })
 
-  it('takes no notice of answers to what it no longer asks', () => {
-    const desk = startPurchases('v1')
-    desk.tell({ kind: 'quoted', turn: 0, quoted: owned })
-    expect(desk.step).toBe('quoting')
-    desk.ready()
-    const before = desk.queue
-    desk.tell({ kind: 'failed', turn: 1, error: offline })
-    desk.tell({ kind: 'unlocked', turn: 2 })
-    expect(desk.queue).toEqual(before)
+  it('ignores responses to superseded commands', () => {
+    const driver = startPurchases('v1')
+    driver.dispatch({ kind: 'quoted', generation: 0, quoted: owned })
+    expect(driver.step).toBe('quoting')
+    driver.ready()
+    const before = driver.queue
+    driver.dispatch({ kind: 'failed', generation: 1, error: offline })
+    driver.dispatch({ kind: 'unlocked', generation: 2 })
+    expect(driver.queue).toEqual(before)
   })
 })

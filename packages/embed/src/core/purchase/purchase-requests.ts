@@ -1,8 +1,11 @@
-// What a request for a purchase asks of the purchase queue. Loaded with it.
+// Requests for the purchase queue, from the editor's messages. Loaded with the queue.
 import { requestedVideoIds, type PurchaseRequestMessage } from './purchase-bridge.ts'
 import type { PurchaseRequest } from './purchase.ts'
 
-/** A wish for each video, the named one first; one for all that a quote sells together. A price that stands for several videos says nothing of any one. */
+/**
+ * One request per video, the named one first, or a single one for everything a quote sells together. A price that
+ * covers several videos is dropped because it is not the price of any one.
+ */
 export function purchaseRequestsOf(
   { videoId, videoIds = [], item, price, quoteId }: PurchaseRequestMessage,
   newId: () => string,
@@ -18,7 +21,7 @@ export function purchaseRequestsOf(
   return all.map((each) => ({ id: newId(), videoId: each, ...shown }))
 }
 
-/** Videos whose end the editor waits for. */
+/** Videos whose result the editor awaits. */
 export function pendingVideosOf({ videoId, bundle }: PurchaseRequest): readonly string[] {
   return bundle?.pendingVideoIds ?? [videoId]
 }

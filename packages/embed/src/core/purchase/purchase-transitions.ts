@@ -1,4 +1,4 @@
-// The moves that the purchase queue is made of; each gives the next queue and what is to be done.
+// Transitions of the purchase queue. Each returns the next state and the commands to run.
 import { toBridgeError } from '../errors/bridge-error.ts'
 import type { EmbedError } from '../errors/embed-error.ts'
 import { resultsOf, resultsOfOwned, withoutNotified, type PurchaseOutcome } from './purchase-bundle.ts'
@@ -14,138 +14,148 @@ import {
 } from './purchase.ts'
 import { pendingVideosOf } from './purchase-requests.ts'
 
-type Changes = Partial<Omit<Purchase, 'wish'>>
+type Changes = Partial<Omit<Purchase, 'request'>>
 
 export const cancelledOutcome: PurchaseOutcome = { status: 'cancelled' }
 export const unavailableOutcome: PurchaseOutcome = { status: 'failed', error: 'video_unavailable' }
 
-/** Brings up the next wish, or rests. What was put away and has come to its end leaves nothing behind. */
+/** Starts the next request, or idles. A dismissed queue that has finished leaves no results to show. */
 export function startNext(queue: PurchaseQueue, commands: readonly PurchaseCommand[] = []): PurchaseTransition {
-  const [wish, ...waiting] = queue.waiting
-  if (wish === undefined) {
+  const [request, ...waiting] = queue.waiting
+  if (request === undefined) {
     const ended = queue.isHidden ? [] : queue.ended
     return { queue: { ...queue, current: null, ended, isHidden: false }, commands }
   }
   const unquoted = { offer: null, order: null, bundle: null, requotes: 0 }
-  const fresh: Purchase = { wish, attempt: 1, step: { kind: 'quoting' }, ...unquoted, ...unasked }
+  const fresh: Purchase = { request, attempt: 1, step: { kind: 'quoting' }, ...unquoted, ...noPolls }
   return requestQuote({ ...queue, waiting, current: fresh }, fresh, commands)
 }
 
-const unasked = { asked: 0, isLost: false } as const
+const noPolls = { pollCount: 0, lastPollFailed: false } as const
 
 export function requestQuote(
   queue: PurchaseQueue,
   purchase: Purchase,
   before: readonly PurchaseCommand[] = [],
 ): PurchaseTransition {
-  const changes: Changes = { step: { kind: 'quoting' }, order: null, ...unasked }
-  const { videoId, bundle } = purchase.wish
-  return work(queue, { purchase, changes, before }, (turn) =>
+  const changes: Changes = { step: { kind: 'quoting' }, order: null, ...noPolls }
+  const { videoId, bundle } = purchase.request
+  return withCommand(queue, { purchase, changes, before }, (generation) =>
     bundle === undefined
-      ? { kind: 'requestQuote', turn, videoId }
-      : { kind: 'requestBundleQuote', turn, quoteId: bundle.quoteId, videoIds: bundle.videoIds },
+      ? { kind: 'requestQuote', generation, videoId }
+      : { kind: 'requestBundleQuote', generation, quoteId: bundle.quoteId, videoIds: bundle.videoIds },
   )
 }
 
 export function openOrder(queue: PurchaseQueue, purchase: Purchase, attempt = purchase.attempt): PurchaseTransition {
-  const { wish } = purchase
+  const { request } = purchase
   const changes: Changes = { step: { kind: 'opening' }, attempt }
   const quoteId = purchase.bundle?.quoteId ?? null
   const accepted = quoteId === null ? {} : { quoteId }
-  return work(queue, { purchase, changes }, (turn) => ({
+  return withCommand(queue, { purchase, changes }, (generation) => ({
     kind: 'openOrder',
-    turn,
-    request: wish,
-    key: `${wish.id}-${attempt}`,
+    generation,
+    request,
+    key: `${request.id}-${attempt}`,
     ...accepted,
   }))
 }
 
-/** Asks for the order again after its wait, which grows unless `changes` says otherwise. */
+/** Polls the order after a delay, which grows unless `changes` resets it. */
 export function pollOrder(
   queue: PurchaseQueue,
   purchase: Purchase,
   orderId: string,
   changes: Changes,
 ): PurchaseTransition {
-  const { asked = purchase.asked + 1, step = told(purchase.step) } = changes
-  return work(queue, { purchase, changes: { ...changes, asked, step } }, (turn) => ({
+  const { pollCount = purchase.pollCount + 1, step = endCheck(purchase.step) } = changes
+  return withCommand(queue, { purchase, changes: { ...changes, pollCount, step } }, (generation) => ({
     kind: 'pollOrder',
-    turn,
+    generation,
     orderId,
-    afterMs: pollDelay(asked),
+    afterMs: pollDelay(pollCount),
   }))
 }
 
-/** The person’s own question is no longer out. */
-function told(step: PurchaseStep): PurchaseStep {
+/** Ends the user's own check. */
+function endCheck(step: PurchaseStep): PurchaseStep {
   return step.kind === 'paying' && step.check === 'asking' ? { ...step, check: 'not-yet' } : step
 }
 
-/** Asks for the order at once, because the person does, in the place of whatever was asked before. */
+/** Polls the order immediately at the user's request, in place of the pending poll. */
 export function checkPayment(queue: PurchaseQueue, purchase: Purchase, orderId: string): PurchaseTransition {
-  const changes: Changes = { step: { kind: 'paying', check: 'asking' }, asked: 0 }
+  const changes: Changes = { step: { kind: 'paying', check: 'asking' }, pollCount: 0 }
   const how = { orderId, afterMs: 0, minDisplayMs: MIN_CHECK_DISPLAY_MS }
-  return work(queue, { purchase, changes }, (turn) => ({ kind: 'pollOrder', turn, ...how }))
+  return withCommand(queue, { purchase, changes }, (generation) => ({ kind: 'pollOrder', generation, ...how }))
 }
 
-/** The service says that it is owned: at once, and after a failure with growing waits. */
+/**
+ * The service reports the video as owned. Refreshes the boot data immediately, and after a failure at growing
+ * intervals.
+ */
 export function unlockVideos(
   queue: PurchaseQueue,
   purchase: Purchase,
-  how: { paid: boolean; isLost: boolean },
+  how: { paid: boolean; lastPollFailed: boolean },
 ): PurchaseTransition {
-  const asked = how.isLost ? purchase.asked + 1 : 0
-  const afterMs = how.isLost ? pollDelay(purchase.asked) : 0
-  const changes: Changes = { step: { kind: 'unlocking', paid: how.paid }, asked, isLost: how.isLost }
-  return work(queue, { purchase, changes }, (turn) => ({ kind: 'unlock', turn, afterMs }))
+  const pollCount = how.lastPollFailed ? purchase.pollCount + 1 : 0
+  const afterMs = how.lastPollFailed ? pollDelay(purchase.pollCount) : 0
+  const changes: Changes = {
+    step: { kind: 'unlocking', paid: how.paid },
+    pollCount,
+    lastPollFailed: how.lastPollFailed,
+  }
+  return withCommand(queue, { purchase, changes }, (generation) => ({ kind: 'unlock', generation, afterMs }))
 }
 
 export function cancelOrder(queue: PurchaseQueue, purchase: Purchase, orderId: string): PurchaseTransition {
-  const changes: Changes = { step: { kind: 'cancelling' }, asked: 0 }
-  return work(queue, { purchase, changes }, (turn) => ({ kind: 'cancelOrder', turn, orderId }))
+  const changes: Changes = { step: { kind: 'cancelling' }, pollCount: 0 }
+  return withCommand(queue, { purchase, changes }, (generation) => ({ kind: 'cancelOrder', generation, orderId }))
 }
 
-/** No answer came: asks for the cancellation again after its wait. */
+/** No response arrived: repeats the cancellation after a delay. */
 export function retryCancelOrder(queue: PurchaseQueue, purchase: Purchase, orderId: string): PurchaseTransition {
-  const { asked } = purchase
-  const changes: Changes = { asked: asked + 1 }
-  return work(queue, { purchase, changes }, (turn) => ({
+  const { pollCount } = purchase
+  const changes: Changes = { pollCount: pollCount + 1 }
+  return withCommand(queue, { purchase, changes }, (generation) => ({
     kind: 'cancelOrder',
-    turn,
+    generation,
     orderId,
-    afterMs: pollDelay(asked),
+    afterMs: pollDelay(pollCount),
   }))
 }
 
-/** Stands still until a person acts; what was in hand is no longer waited for. */
+/** Waits for the user; the pending command is superseded. */
 export function waitForUser(queue: PurchaseQueue, purchase: Purchase, changes: Changes): PurchaseTransition {
-  return { queue: { ...queue, turn: queue.turn + 1, current: { ...purchase, ...changes } }, commands: [] }
+  return { queue: { ...queue, generation: queue.generation + 1, current: { ...purchase, ...changes } }, commands: [] }
 }
 
-/** The order has ended without being paid; a person may begin anew. */
+/** The order ended unpaid; the user may restart. */
 export function expire(queue: PurchaseQueue, current: Purchase, because: 'expired' | 'superseded'): PurchaseTransition {
   return waitForUser(queue, current, { step: { kind: 'expired', because } })
 }
 
-interface Work {
+interface CommandContext {
   readonly purchase: Purchase
   readonly changes: Changes
   readonly before?: readonly PurchaseCommand[]
 }
 
-function work(
+function withCommand(
   queue: PurchaseQueue,
-  { purchase, changes, before = [] }: Work,
-  command: (turn: number) => PurchaseCommand,
+  { purchase, changes, before = [] }: CommandContext,
+  command: (generation: number) => PurchaseCommand,
 ): PurchaseTransition {
-  const turn = queue.turn + 1
-  return { queue: { ...queue, turn, current: { ...purchase, ...changes } }, commands: [...before, command(turn)] }
+  const generation = queue.generation + 1
+  return {
+    queue: { ...queue, generation, current: { ...purchase, ...changes } },
+    commands: [...before, command(generation)],
+  }
 }
 
 /**
- * Ends the purchase on display and goes on. A video that was requested again while its order was being cancelled is not
- * told so: that request has its own end.
+ * Completes the current purchase and continues. A video that was requested again while its order was being cancelled is
+ * not reported as cancelled: the new request gets its own result.
  */
 export function completePurchase(
   queue: PurchaseQueue,
@@ -158,20 +168,20 @@ export function completePurchase(
   )
   const ends = [
     ...own,
-    ...resultsOfOwned(purchase, later).filter(({ videoId }) => !pendingVideosOf(purchase.wish).includes(videoId)),
+    ...resultsOfOwned(purchase, later).filter(({ videoId }) => !pendingVideosOf(purchase.request).includes(videoId)),
   ]
   const ended = new Set(ends.map(({ videoId }) => videoId))
-  const waiting = queue.waiting.flatMap((wish) => withoutNotified(wish, ended) ?? [])
-  const resting = { ...queue, turn: queue.turn + 1, waiting, ended: [...queue.ended, ...ends] }
+  const waiting = queue.waiting.flatMap((request) => withoutNotified(request, ended) ?? [])
+  const idle = { ...queue, generation: queue.generation + 1, waiting, ended: [...queue.ended, ...ends] }
   return startNext(
-    resting,
+    idle,
     ends.map((result) => ({ kind: 'notifyPurchaseComplete', result })),
   )
 }
 
 /**
- * First what `move` makes of a queue in which nothing waits, then the end of what waited. A second request for a video on
- * display has that one’s end.
+ * Applies `move` to the queue without its waiting requests, then completes those. A second request for the current
+ * video shares that video's result.
  */
 export function withWaitingCompleted(
   queue: PurchaseQueue,
@@ -179,8 +189,8 @@ export function withWaitingCompleted(
   move: (queue: PurchaseQueue) => PurchaseTransition,
 ): PurchaseTransition {
   const moved = move({ ...queue, waiting: [] })
-  const mine = new Set(queue.current === null ? [] : pendingVideosOf(queue.current.wish))
-  const others = new Set(queue.waiting.flatMap(pendingVideosOf).filter((videoId) => !mine.has(videoId)))
+  const current = new Set(queue.current === null ? [] : pendingVideosOf(queue.current.request))
+  const others = new Set(queue.waiting.flatMap(pendingVideosOf).filter((videoId) => !current.has(videoId)))
   const ends = [...others].map((videoId) => ({ videoId, offer: null, isOwnedAlready: false, ...waiting }))
   return {
     queue: { ...moved.queue, ended: [...moved.queue.ended, ...ends] },
@@ -188,12 +198,12 @@ export function withWaitingCompleted(
   }
 }
 
-/** The service’s own code, or the bridge’s word for what kept it from answering. */
+/** The service's own error code, or the bridge's code for a call without a response. */
 export function failedOutcome(error: EmbedError): PurchaseOutcome {
   return { status: 'failed', error: toBridgeError(error).code }
 }
 
-/** How a purchase ends that nobody goes on with. */
+/** The result of a purchase that the user abandons. */
 export function abandonedOutcome({ step }: Purchase): PurchaseOutcome {
   if (step.kind === 'declined') return { status: 'failed', error: 'declined' }
   if (step.kind === 'expired') return { status: 'failed', error: step.because }
@@ -201,14 +211,14 @@ export function abandonedOutcome({ step }: Purchase): PurchaseOutcome {
 }
 
 /**
- * Letter for letter: nothing else is asked of requests that are already in the queue. A bundle is there if its quote is, and
- * owes an end to all that the request names.
+ * Compares ids exactly, since joined requests share one result id. A bundle is queued if its quote is and a result is
+ * owed for every video the request names.
  */
 export function isQueued({ waiting, current }: PurchaseQueue, { videoId, bundle }: PurchaseRequest): boolean {
-  const onDisplay = current !== null && current.step.kind !== 'cancelling' ? [current.wish] : []
-  return [...onDisplay, ...waiting].some((wish) => {
-    const owed = pendingVideosOf(wish)
-    if (bundle === undefined) return owed.includes(videoId)
-    return wish.bundle?.quoteId === bundle.quoteId && bundle.videoIds.every((each) => owed.includes(each))
+  const onDisplay = current !== null && current.step.kind !== 'cancelling' ? [current.request] : []
+  return [...onDisplay, ...waiting].some((request) => {
+    const pending = pendingVideosOf(request)
+    if (bundle === undefined) return pending.includes(videoId)
+    return request.bundle?.quoteId === bundle.quoteId && bundle.videoIds.every((each) => pending.includes(each))
   })
 }

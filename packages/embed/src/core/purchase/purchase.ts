@@ -1,31 +1,31 @@
-// The nouns of buying: what the editor wishes for, what is offered, how far one purchase is, and what is to be done (H-08).
+// Types of the purchase queue: requests, offers, the steps of a purchase, events and commands (H-08).
 import type { Order } from '@proscenium/contract'
 import type { PurchaseStatus } from '@proscenium/protocol'
 import type { EmbedError } from '../errors/embed-error.ts'
 
-/** Several videos that the editor wants bought by one order, at the total of a collection quote (B-36). */
+/** Several videos that the editor requests as one order, at the total of a collection quote (B-36). */
 export interface BundleRequest {
   readonly quoteId: string
-  /** What the request names, or the quote once it was read. */
+  /** The ids in the request, or in the quote once it is loaded. */
   readonly videoIds: readonly string[]
-  /** Those of them whose end the editor has not been told. */
+  /** Those of them whose result has not been reported yet. */
   readonly pendingVideoIds: readonly string[]
 }
 
-/** One video that the editor wants bought, or one of a bundle. */
+/** A request to buy one video, or a bundle. */
 export interface PurchaseRequest {
-  /** Unique; with the number of the attempt it is the idempotency key of the order. */
+  /** Unique. Together with the attempt number it is the order's idempotency key. */
   readonly id: string
-  /** As the editor wrote it: the end is told under the same letters. */
+  /** As the editor wrote it; the result is reported under the same spelling. */
   readonly videoId: string
-  /** The deliverable that is wanted. */
+  /** The requested deliverable. */
   readonly item?: string
-  /** What the editor showed, in minor units; it decides nothing (B-22). */
+  /** The price the editor displayed, in minor units; it decides nothing (B-22). */
   readonly price?: number
   readonly bundle?: BundleRequest
 }
 
-/** What a person sees of a video that costs something. Texts are empty where the service names none. */
+/** A priced video as the customer sees it. Texts are empty if the service provides none. */
 export interface Offer {
   readonly title: string
   readonly artist: string
@@ -36,7 +36,10 @@ export interface Offer {
   /** Before the partner’s discount; never less than `price`. */
   readonly listPrice: number
   readonly currency: string
-  /** The videos of a bundle at their own prices; then `price` is the total and `listPrice` what they cost one by one. */
+  /**
+   * The videos of a bundle at their own prices; `price` is then the total and `listPrice` the sum of the videos'
+   * prices.
+   */
   readonly lines?: readonly Offer[]
 }
 
@@ -46,64 +49,71 @@ export interface QuotedLine {
   readonly quoted: Quoted
 }
 
-/** How the service answers the question for a bundle’s price. */
+/** The service's quote for a bundle. */
 export interface QuotedBundle {
-  /** Null where nothing of it can be bought. */
+  /** Null if none of it can be bought. */
   readonly quoteId: string | null
   readonly offer: Offer
   readonly videos: readonly QuotedLine[]
 }
 
-/** How the service answers the question for one video’s price. */
+/** The service's quote for one video. */
 export type Quoted =
   | { readonly standing: 'for-sale' | 'owned'; readonly offer: Offer }
   | { readonly standing: 'unavailable'; readonly offer: Offer; readonly reason: string }
 
-/** Why an order ended without being paid, although nobody refused: its time was over, or it was opened elsewhere. */
+/** Why an order ended unpaid without being rejected: its time ran out, or another one replaced it. */
 export type ExpiryReason = 'expired' | 'superseded'
 
-/** What a person who asks whether the payment has arrived is to be told of it; `none` before they ask. */
+/** The state of the user's own check for the payment; `none` before the first. */
 export type PaymentCheck = 'none' | 'asking' | 'not-yet'
 
-/** How far the purchase on display is. In the last five a person, or the connection, decides how it goes on. */
+/** The step of the current purchase. In the last five, the user or the connection decides how it continues. */
 export type PurchaseStep =
   | { readonly kind: 'quoting' }
   | { readonly kind: 'opening' }
-  /** The service says that it is owned; the editor’s boot data is being renewed before it hears so (SPEC 6). */
+  /**
+   * The service reports the video as owned; the editor's boot data is refreshed before the result is reported (H-08).
+   */
   | { readonly kind: 'unlocking'; readonly paid: boolean }
-  /** The order is being cancelled, or turns out to have been paid: here, or in another window. */
+  /** The order is being cancelled, or proves to have been paid, here or in another window. */
   | { readonly kind: 'cancelling' }
   | { readonly kind: 'ready' }
-  /** The person has gone to the payment page; nothing but the order tells what became of it (DESIGN 5.4). */
+  /**
+   * The user went to the payment page. Only the order shows the outcome
+   * (docs/decisions/browsers/popups-and-payment.md).
+   */
   | { readonly kind: 'paying'; readonly check: PaymentCheck }
   | { readonly kind: 'declined' }
   | { readonly kind: 'expired'; readonly because: ExpiryReason }
   | { readonly kind: 'failed'; readonly during: 'quoting' | 'opening'; readonly error: EmbedError }
 
 export interface Purchase {
-  readonly wish: PurchaseRequest
-  /** Counts from 1: an order that ended, or was refused, is never asked for again under its key. */
+  readonly request: PurchaseRequest
+  /** Counts from 1. An order that ended or was rejected is never requested again under the same key. */
   readonly attempt: number
   readonly step: PurchaseStep
   readonly offer: Offer | null
   readonly order: Order | null
-  /** What the service has quoted for a bundle; null before, and for one video. */
+  /** The service's bundle quote; null before it arrives, and for a single video. */
   readonly bundle: QuotedBundle | null
-  /** How often the service replaced the quote since a person acted: its total is another than the one shown before. */
+  /**
+   * How often the service replaced the quote since the user's last action; the new total differs from the one shown.
+   */
   readonly requotes: number
-  /** How often has been asked since the person was last heard of; the waits grow with it. */
-  readonly asked: number
-  /** The last question got no answer. */
-  readonly isLost: boolean
+  /** Polls since the user's last action; the delays grow with it. */
+  readonly pollCount: number
+  /** The last poll got no response. */
+  readonly lastPollFailed: boolean
 }
 
-/** How one wish ended, as the editor is told and as the person reads it. */
+/** The result of one request, as reported to the editor and shown to the user. */
 export interface PurchaseResult {
   readonly videoId: string
   readonly status: PurchaseStatus
-  /** A code for programs, with `failed` alone: `declined`, `expired`, `superseded`, or the service’s own. */
+  /** An error code, with `failed` only: `declined`, `expired`, `superseded`, or the service's own. */
   readonly error?: string
-  /** What it was shown as; null where that was never learnt. */
+  /** The offer that was shown; null if it was never known. */
   readonly offer: Offer | null
   /** Success without a payment. */
   readonly isOwnedAlready: boolean
@@ -112,67 +122,67 @@ export interface PurchaseResult {
 export interface PurchaseQueue {
   readonly current: Purchase | null
   readonly waiting: readonly PurchaseRequest[]
-  /** The ends of this run, in their order; they stand until the person has put them away. */
+  /** Results of this run, in order, shown until the user dismisses them. */
   readonly ended: readonly PurchaseResult[]
-  /** The person has put the dialog away; what has to be brought to its end goes on unseen. */
+  /** The user dismissed the dialog; what must still be completed continues in the background. */
   readonly isHidden: boolean
-  /** Numbers the work in hand: answers to older work change nothing. */
-  readonly turn: number
+  /** Numbers the current command. Responses to older commands are ignored. */
+  readonly generation: number
 }
 
 export type PurchaseEvent =
   | { readonly kind: 'purchaseRequested'; readonly requests: readonly PurchaseRequest[] }
-  | { readonly kind: 'quoted'; readonly turn: number; readonly quoted: Quoted }
-  | { readonly kind: 'bundleQuoted'; readonly turn: number; readonly bundle: QuotedBundle }
-  /** How an order stands: answers opening, reading and cancelling it. */
-  | { readonly kind: 'orderRead'; readonly turn: number; readonly order: Order }
-  /** Fresh boot data is with the editor. */
-  | { readonly kind: 'unlocked'; readonly turn: number }
-  | { readonly kind: 'failed'; readonly turn: number; readonly error: EmbedError }
-  /** The window is looked at again. */
+  | { readonly kind: 'quoted'; readonly generation: number; readonly quoted: Quoted }
+  | { readonly kind: 'bundleQuoted'; readonly generation: number; readonly bundle: QuotedBundle }
+  /** The state of an order: the response to opening, polling and cancelling it. */
+  | { readonly kind: 'orderRead'; readonly generation: number; readonly order: Order }
+  /** The editor has received fresh boot data. */
+  | { readonly kind: 'unlocked'; readonly generation: number }
+  | { readonly kind: 'failed'; readonly generation: number; readonly error: EmbedError }
+  /** The window has the focus again or is visible again. */
   | { readonly kind: 'userReturned' }
-  /** The person asks whether the payment has arrived. */
+  /** The user checks whether the payment has arrived. */
   | { readonly kind: 'paymentChecked' }
   | { readonly kind: 'connected' }
-  /** The person goes to pay: by the button, which opens a window, or by the link, which opens by itself. */
+  /** The user goes to pay: by the button, which opens a window, or by the link, which the browser opens. */
   | { readonly kind: 'paymentStarted'; readonly by: 'button' | 'link' }
   | { readonly kind: 'retried' }
-  /** On to the next, without this one. */
+  /** Continues with the next request, without this one. */
   | { readonly kind: 'skipped' }
-  /** Cancel, close, or Done. */
+  /** Cancel, close or Done. */
   | { readonly kind: 'dismissed' }
 
-/** The turn of what is done beside the work in hand. */
+/** The generation of commands that run beside the current one. */
 export const ORPHAN_GENERATION = -1
 
-/** What is to be done. What carries a `turn` takes the place of the work before it and answers with one event. */
+/** Commands to run. A command with a `generation` supersedes the one before and produces one event. */
 export type PurchaseCommand =
-  | { readonly kind: 'requestQuote'; readonly turn: number; readonly videoId: string }
+  | { readonly kind: 'requestQuote'; readonly generation: number; readonly videoId: string }
   | {
       readonly kind: 'requestBundleQuote'
-      readonly turn: number
+      readonly generation: number
       readonly quoteId: string
       readonly videoIds: readonly string[]
     }
   | {
       readonly kind: 'openOrder'
-      readonly turn: number
+      readonly generation: number
       readonly request: PurchaseRequest
       readonly key: string
-      /** The quote to accept. */
+      /** The accepted quote. */
       readonly quoteId?: string
     }
   | {
       readonly kind: 'pollOrder'
-      readonly turn: number
+      readonly generation: number
       readonly orderId: string
       readonly afterMs: number
-      /** How long the question stands at least, unless the order has ended. */
+      /** Minimum milliseconds for which the check stays visible, unless the order has ended. */
       readonly minDisplayMs?: number
     }
-  | { readonly kind: 'unlock'; readonly turn: number; readonly afterMs: number }
-  | { readonly kind: 'cancelOrder'; readonly turn: number; readonly orderId: string; readonly afterMs?: number }
-  /** Whatever waits for its time is done now. */
+  | { readonly kind: 'unlock'; readonly generation: number; readonly afterMs: number }
+  | { readonly kind: 'cancelOrder'; readonly generation: number; readonly orderId: string; readonly afterMs?: number }
+  /** Runs the delayed command immediately. */
   | { readonly kind: 'pollNow' }
   | { readonly kind: 'openPopup'; readonly url: string }
   | { readonly kind: 'notifyPurchaseComplete'; readonly result: PurchaseResult }
@@ -182,18 +192,21 @@ export interface PurchaseTransition {
   readonly commands: readonly PurchaseCommand[]
 }
 
-export const emptyQueue: PurchaseQueue = { current: null, waiting: [], ended: [], isHidden: false, turn: 0 }
+export const emptyQueue: PurchaseQueue = { current: null, waiting: [], ended: [], isHidden: false, generation: 0 }
 
-/** Milliseconds that a person’s own question stands: it can be read and heard, however fast the answer is. */
+/**
+ * Milliseconds for which the user's own check stays visible, so that it can be read and heard however fast the response
+ * is.
+ */
 export const MIN_CHECK_DISPLAY_MS = 800
 
-/** How often a quote is replaced before a person has to decide. */
+/** How often a quote is replaced before the user has to decide. */
 export const MAX_REQUOTES = 3
 
-/** How often a cancellation is asked for again where no answer comes. */
+/** How often a cancellation without a response is repeated. */
 export const MAX_CANCEL_RETRIES = 5
 
-/** Milliseconds to the next question about an order: 2 s at first, 15 s at most. */
-export function pollDelay(asked: number): number {
-  return Math.min(2_000 * 1.5 ** asked, 15_000)
+/** Milliseconds to the next poll of an order: 2 s at first, 15 s at most. */
+export function pollDelay(pollCount: number): number {
+  return Math.min(2_000 * 1.5 ** pollCount, 15_000)
 }

@@ -1,4 +1,4 @@
-// The session under any course of events: whatever a service answers, in any order and at any time.
+// The session under any sequence of events: any response, in any order, at any time.
 import type { VerifiedSession } from '@proscenium/contract'
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
@@ -9,12 +9,12 @@ import { sessionOutcome, nextSession, sessionOf, type SessionEvent, type Session
 
 const over: EmbedError = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
 const naturalEnd = { weight: 3, arbitrary: fc.constant<EmbedError>({ ...over, ended: 'expired' }) }
-const refusals: readonly EmbedError[] = [
+const rejections: readonly EmbedError[] = [
   over,
   { ...over, ended: 'revoked' },
   { kind: 'workspace', status: 403, code: 'partner_inactive', message: 'No.' },
 ]
-const misses: readonly EmbedError[] = [
+const failures: readonly EmbedError[] = [
   { kind: 'verification', status: 403, message: 'Payload expired' },
   { kind: 'verification', status: 403, message: 'Invalid signature' },
   { kind: 'verification', status: 500, message: 'Failed to create session' },
@@ -23,42 +23,42 @@ const misses: readonly EmbedError[] = [
 
 type Move =
   | { readonly kind: 'pass'; readonly ms: number }
-  | { readonly kind: 'want' }
-  /** What is under way, a verification or a look into what was kept, comes to its end. */
-  | { readonly kind: 'answer'; readonly miss: EmbedError | null; readonly stranger: boolean }
-  /** A call with the present session or the one before. */
-  | { readonly kind: 'call'; readonly refusal: EmbedError | null; readonly late: boolean }
+  | { readonly kind: 'request' }
+  /** The pending verification, or the pending lookup of the stored session, completes. */
+  | { readonly kind: 'complete'; readonly failure: EmbedError | null; readonly isOtherUser: boolean }
+  /** A call with the current session or the previous one. */
+  | { readonly kind: 'call'; readonly rejection: EmbedError | null; readonly late: boolean }
 
 const move = fc.oneof(
   fc.record({ kind: fc.constant('pass' as const), ms: fc.constantFrom(1, 4_999, 5_000, 60_000, 43_200_000) }),
-  fc.constant({ kind: 'want' as const }),
+  fc.constant({ kind: 'request' as const }),
   fc.record({
-    kind: fc.constant('answer' as const),
-    miss: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.constantFrom(...misses)),
-    stranger: fc.integer({ min: 0, max: 9 }).map((draw) => draw === 0),
+    kind: fc.constant('complete' as const),
+    failure: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.constantFrom(...failures)),
+    isOtherUser: fc.integer({ min: 0, max: 9 }).map((draw) => draw === 0),
   }),
   fc.record({
     kind: fc.constant('call' as const),
-    refusal: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, naturalEnd, fc.constantFrom(...refusals)),
+    rejection: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, naturalEnd, fc.constantFrom(...rejections)),
     late: fc.boolean(),
   }),
 ) satisfies fc.Arbitrary<Move>
 
-/** A page and its service, as far as they can be seen from outside. */
+/** A page and its service, as observed from outside. */
 function createWorld(inTheTab: VerifiedSession | null) {
   const world = {
     now: 0,
     state: { kind: 'none' } as SessionState,
     pending: null as 'verify' | 'restore' | null,
-    kept: inTheTab,
+    stored: inTheTab,
     tokens: [] as string[],
     dead: new Set<string>(),
-    /** When each renewal began; the retry a service asks for is part of it. */
+    /** When each renewal started; the retry that a service requests belongs to it. */
     renewals: [] as number[],
     renewedFrom: [] as string[],
-    person: null as string | null,
+    userId: null as string | null,
   }
-  const tell = (event: SessionEvent): void => {
+  const dispatch = (event: SessionEvent): void => {
     const before = world.state
     const { state, commands } = nextSession(before, event)
     world.state = state
@@ -71,70 +71,70 @@ function createWorld(inTheTab: VerifiedSession | null) {
       }
       if (command.kind === 'verify' && state.kind === 'verifying' && state.attempt === 1 && state.expired !== null)
         world.renewals.push(world.now)
-      if (command.kind === 'store') world.kept = command.active.session
-      if (command.kind === 'clear') world.kept = null
+      if (command.kind === 'store') world.stored = command.active.session
+      if (command.kind === 'clear') world.stored = null
     }
   }
-  return { world, tell }
+  return { world, dispatch }
 }
 
 function tokenOf({ session_token: token }: VerifiedSession): string {
   return token
 }
 
-function play({ world, tell }: ReturnType<typeof createWorld>, each: Move): void {
+function play({ world, dispatch }: ReturnType<typeof createWorld>, each: Move): void {
   const { now, pending } = world
   if (each.kind === 'pass') world.now += each.ms
-  if (each.kind === 'want') tell({ kind: 'requested', now })
-  if (each.kind === 'answer' && pending !== null) {
+  if (each.kind === 'request') dispatch({ kind: 'requested', now })
+  if (each.kind === 'complete' && pending !== null) {
     world.pending = null
     if (pending === 'restore') {
-      const kept = world.kept === null ? null : { session: world.kept, usedAt: now }
-      return tell({ kind: 'restored', stored: kept })
+      const stored = world.stored === null ? null : { session: world.stored, usedAt: now }
+      return dispatch({ kind: 'restored', stored })
     }
-    if (each.miss !== null) return tell({ kind: 'verificationFailed', error: each.miss, now })
+    if (each.failure !== null) return dispatch({ kind: 'verificationFailed', error: each.failure, now })
     const token = `token ${world.tokens.push('')}`
-    tell({
+    dispatch({
       kind: 'verified',
-      session: sampleSession({ session_token: token, linked_user_id: each.stranger ? 'x' : 'me' }),
+      session: sampleSession({ session_token: token, linked_user_id: each.isOtherUser ? 'x' : 'me' }),
       now,
     })
   }
   if (each.kind === 'call') {
-    const answer = sessionOutcome(world.state)
-    if (answer?.ok !== true) return
-    const { session_token: token } = answer.value
+    const outcome = sessionOutcome(world.state)
+    if (outcome?.ok !== true) return
+    const { session_token: token } = outcome.value
     const used = each.late ? `token ${world.tokens.length - 1}` : token
-    if (each.refusal === null) return tell({ kind: 'tokenAccepted', token: used, now })
+    if (each.rejection === null) return dispatch({ kind: 'tokenAccepted', token: used, now })
     world.dead.add(used)
-    tell({ kind: 'tokenRejected', token: used, error: each.refusal, now })
+    dispatch({ kind: 'tokenRejected', token: used, error: each.rejection, now })
   }
 }
 
-/** What holds at every moment. */
-function check({ state, kept, dead, renewals, renewedFrom }: ReturnType<typeof createWorld>['world']): void {
-  const answer = sessionOutcome(state)
-  if (answer?.ok === true) expect(dead).not.toContain(tokenOf(answer.value))
-  if (state.kind === 'valid') expect(kept).toBe(state.active.session)
-  if (state.kind === 'ended') expect(kept).toBeNull()
+/** Invariants after every event. */
+function check({ state, stored, dead, renewals, renewedFrom }: ReturnType<typeof createWorld>['world']): void {
+  const outcome = sessionOutcome(state)
+  if (outcome?.ok === true) expect(dead).not.toContain(tokenOf(outcome.value))
+  if (state.kind === 'valid') expect(stored).toBe(state.active.session)
+  if (state.kind === 'ended') expect(stored).toBeNull()
   expect(new Set(renewedFrom).size).toBe(renewedFrom.length)
   for (const [index, at] of renewals.slice(1).entries())
     expect(at - (renewals[index] ?? 0)).toBeGreaterThanOrEqual(5_000)
 }
 
-it('no course of events has two verifications at a time, a storm of them, another person or a session that is dead', () => {
+it('no event sequence leads to parallel verifications, a burst of them, another user or a dead session', () => {
   verifies('H-11', 'B-16', 'B-17')
-  const tab = fc.constantFrom(null, sampleSession({ session_token: 'kept', linked_user_id: 'me' }))
+  const tab = fc.constantFrom(null, sampleSession({ session_token: 'stored', linked_user_id: 'me' }))
   const reached = new Set<string>()
   fc.assert(
-    fc.property(tab, fc.array(move, { maxLength: 60, size: 'max' }), (kept, moves) => {
-      const course = createWorld(kept)
-      for (const each of [{ kind: 'want' } as const, ...moves]) {
+    fc.property(tab, fc.array(move, { maxLength: 60, size: 'max' }), (stored, moves) => {
+      const course = createWorld(stored)
+      for (const each of [{ kind: 'request' } as const, ...moves]) {
         play(course, each)
         check(course.world)
-        const person = sessionOf(course.world.state)?.linked_user_id ?? null
-        course.world.person ??= person
-        expect(person ?? course.world.person).toBe(course.world.person)
+        const userId = sessionOf(course.world.state)?.linked_user_id ?? null
+        course.world.userId ??= userId
+        expect(userId ?? course.world.userId).toBe(course.world.userId)
         reached.add(course.world.state.kind)
         if (course.world.renewedFrom.length > 1) reached.add('renewed twice')
       }

@@ -28,19 +28,19 @@ function after(...events: readonly SessionEvent[]): { state: SessionState; comma
   return { state, commands }
 }
 
-const wanted = (now = 0): SessionEvent => ({ kind: 'requested', now })
+const requested = (now = 0): SessionEvent => ({ kind: 'requested', now })
 const verified = (session: VerifiedSession, now = 0): SessionEvent => ({ kind: 'verified', session, now })
 const unverified = (error: EmbedError, now = 0): SessionEvent => ({ kind: 'verificationFailed', error, now })
 const served = (token: string, now: number): SessionEvent => ({ kind: 'tokenAccepted', token, now })
-const refused = (token: string, error: EmbedError, now: number): SessionEvent => ({
+const rejected = (token: string, error: EmbedError, now: number): SessionEvent => ({
   kind: 'tokenRejected',
   token,
   error,
   now,
 })
-const inUse = [wanted(), verified(first), served('first', 0)]
+const inUse = [requested(), verified(first), served('first', 0)]
 
-describe('a verification that came too often', () => {
+describe('a rate-limited verification', () => {
   const tooMany: EmbedError = {
     kind: 'verification',
     status: 429,
@@ -48,164 +48,171 @@ describe('a verification that came too often', () => {
     retryAfterSeconds: 30,
   }
 
-  it('leaves a reload the session that this tab has kept', () => {
+  it('lets a reload use the session that this tab has stored', () => {
     verifies('B-35', 'H-11')
-    const kept = { session: first, usedAt: 0 }
-    expect(
-      sessionOutcome(after(wanted(), unverified(tooMany), { kind: 'restored', stored: kept }).state),
-    ).toMatchObject({ ok: true })
-    const none = after(wanted(), unverified(tooMany), { kind: 'restored', stored: null })
+    const stored = { session: first, usedAt: 0 }
+    expect(sessionOutcome(after(requested(), unverified(tooMany), { kind: 'restored', stored }).state)).toMatchObject({
+      ok: true,
+    })
+    const none = after(requested(), unverified(tooMany), { kind: 'restored', stored: null })
     expect(sessionOutcome(none.state)).toEqual({ ok: false, error: tooMany })
   })
 
   it('is repeated for an expired session once the service allows it, and does not end the session', () => {
     verifies('B-35', 'H-11')
-    const missed = [...inUse, refused('first', expired, HOUR), unverified(tooMany, HOUR)]
-    expect(after(...missed, wanted(HOUR + 29_999)).state.kind).toBe('failed')
-    expect(after(...missed, wanted(HOUR + 30_000)).state.kind).toBe('verifying')
+    const failed = [...inUse, rejected('first', expired, HOUR), unverified(tooMany, HOUR)]
+    expect(after(...failed, requested(HOUR + 29_999)).state.kind).toBe('failed')
+    expect(after(...failed, requested(HOUR + 30_000)).state.kind).toBe('verifying')
   })
 })
 
 describe('the verification of a load', () => {
-  it('is one, whoever wants it, and its session is kept', () => {
-    const { state, commands } = after(wanted(), wanted(), verified(first), wanted())
+  it('runs once for all callers, and its session is stored', () => {
+    const { state, commands } = after(requested(), requested(), verified(first), requested())
     expect(commands).toEqual(['verify', 'store'])
     expect(sessionOutcome(state)).toEqual({ ok: true, value: first })
   })
 
-  it('is asked once more where the service could not create something, and no third time', () => {
-    expect(after(wanted(), unverified(notCreated)).commands).toEqual(['verify', 'verify'])
-    const { state, commands } = after(wanted(), unverified(notCreated), unverified(notCreated), wanted(HOUR))
+  it('is retried once when the service failed to create a record, and not a third time', () => {
+    expect(after(requested(), unverified(notCreated)).commands).toEqual(['verify', 'verify'])
+    const { state, commands } = after(requested(), unverified(notCreated), unverified(notCreated), requested(HOUR))
     expect(commands).toEqual(['verify', 'verify'])
     expect(sessionOutcome(state)).toEqual({ ok: false, error: notCreated })
   })
 
-  it('is asked again after a failure only when that is reset', () => {
-    expect(after(wanted(), unverified(noNetwork), wanted(HOUR)).commands).toEqual(['verify'])
-    expect(after(wanted(), unverified(noNetwork), { kind: 'reset' }, wanted()).commands).toEqual(['verify', 'verify'])
-    expect(after(...inUse, { kind: 'reset' }, wanted()).commands).not.toContain('restore')
+  it('is repeated after a failure only following a reset', () => {
+    expect(after(requested(), unverified(noNetwork), requested(HOUR)).commands).toEqual(['verify'])
+    expect(after(requested(), unverified(noNetwork), { kind: 'reset' }, requested()).commands).toEqual([
+      'verify',
+      'verify',
+    ])
+    expect(after(...inUse, { kind: 'reset' }, requested()).commands).not.toContain('restore')
   })
 
-  it('looks for a kept session where the link is too old, and nowhere else', () => {
+  it('looks up a stored session only when the link has expired', () => {
     verifies('B-16')
-    expect(after(wanted(), unverified(tooOld)).commands).toEqual(['verify', 'restore'])
-    expect(after(wanted(), unverified(badSignature)).commands).toEqual(['verify'])
-    const none = after(wanted(), unverified(tooOld), { kind: 'restored', stored: null })
+    expect(after(requested(), unverified(tooOld)).commands).toEqual(['verify', 'restore'])
+    expect(after(requested(), unverified(badSignature)).commands).toEqual(['verify'])
+    const none = after(requested(), unverified(tooOld), { kind: 'restored', stored: null })
     expect(sessionOutcome(none.state)).toEqual({ ok: false, error: tooOld })
-    const kept = { session: first, usedAt: 5 }
-    expect(sessionOutcome(after(wanted(), unverified(tooOld), { kind: 'restored', stored: kept }).state)).toMatchObject(
-      { ok: true },
-    )
+    const stored = { session: first, usedAt: 5 }
+    expect(sessionOutcome(after(requested(), unverified(tooOld), { kind: 'restored', stored }).state)).toMatchObject({
+      ok: true,
+    })
   })
 })
 
-describe('a session the service refuses', () => {
+describe('a session that the service rejects', () => {
   it.each<[boolean, string, EmbedError, number]>([
     [true, 'the service says expired', expired, 0],
     [false, 'the service says revoked', revoked, 13 * HOUR],
-    [true, 'nothing is said and it was not used for its whole life', silent, 12 * HOUR],
+    [true, 'nothing is said and it was unused for its lifetime', silent, 12 * HOUR],
     [true, 'nothing is said and its last extension was not written', silent, 12 * HOUR - 300_000],
-    [false, 'nothing is said and it was used lately', silent, 12 * HOUR - 300_001],
+    [false, 'nothing is said and it was used recently', silent, 12 * HOUR - 300_001],
     [false, 'the partner is not active', inactive, 13 * HOUR],
-  ])('has expired: %s where %s', (answer, _, error, unused) => {
+  ])('has expired: %s where %s', (expected, _, error, unused) => {
     verifies('H-11', 'B-17')
-    expect(hasExpired(error, unused)).toBe(answer)
+    expect(hasExpired(error, unused)).toBe(expected)
   })
 
-  it('is verified anew by the same link when it has expired, and whoever hangs on it is told', () => {
+  it('is renewed through the same link after expiry, and its dependants are notified', () => {
     verifies('H-11')
     const { state, commands } = after(
       ...inUse,
-      refused('first', expired, 13 * HOUR),
-      wanted(13 * HOUR),
-      refused('first', expired, 13 * HOUR),
+      rejected('first', expired, 13 * HOUR),
+      requested(13 * HOUR),
+      rejected('first', expired, 13 * HOUR),
       verified(second, 13 * HOUR),
     )
     expect(commands.slice(3)).toEqual(['verify', 'store', 'renewed'])
     expect(sessionOutcome(state)).toEqual({ ok: true, value: second })
   })
 
-  it('shows the partner all the while', () => {
-    const renewing = after(...inUse, refused('first', expired, HOUR))
+  it('shows the same partner throughout the renewal', () => {
+    const renewing = after(...inUse, rejected('first', expired, HOUR))
     expect([sessionOutcome(renewing.state), sessionOf(renewing.state)]).toEqual([null, first])
   })
 
-  it('is over when it was revoked, and forgotten', () => {
+  it('ends and is cleared when it was revoked', () => {
     verifies('H-11', 'B-17')
-    const { state, commands } = after(...inUse, refused('first', revoked, HOUR), wanted(20 * HOUR))
+    const { state, commands } = after(...inUse, rejected('first', revoked, HOUR), requested(20 * HOUR))
     expect(commands.slice(3)).toEqual(['clear'])
     expect(state).toEqual({ kind: 'ended', error: revoked, session: first })
   })
 
-  it('is over when its link is too old by now, for that reason', () => {
+  it('ends with the link’s error when the link has expired meanwhile', () => {
     verifies('H-11')
-    const { state, commands } = after(...inUse, refused('first', expired, HOUR), unverified(tooOld, HOUR))
+    const { state, commands } = after(...inUse, rejected('first', expired, HOUR), unverified(tooOld, HOUR))
     expect(commands.slice(3)).toEqual(['verify', 'clear'])
     expect(state).toEqual({ kind: 'ended', error: tooOld, session: first })
   })
 
-  it('is over when the link now names somebody else', () => {
+  it('ends when the link now names a different user', () => {
     verifies('H-11')
-    const stranger = sampleSession({ session_token: 'x', linked_user_id: '7d3c1b8e-52a9-4c55-9a53-0d2c4f1b6a99' })
-    const { state, commands } = after(...inUse, refused('first', expired, HOUR), verified(stranger, HOUR))
+    const otherUser = sampleSession({ session_token: 'x', linked_user_id: '7d3c1b8e-52a9-4c55-9a53-0d2c4f1b6a99' })
+    const { state, commands } = after(...inUse, rejected('first', expired, HOUR), verified(otherUser, HOUR))
     expect(commands.slice(3)).toEqual(['verify', 'clear'])
     expect(state).toEqual({ kind: 'ended', error: expired, session: first })
   })
 
-  it('stays expired where the verification finds no answer, and is tried again after a pause', () => {
+  it('stays expired when the verification gets no response, and is retried after a pause', () => {
     verifies('H-11')
-    const missed = [...inUse, refused('first', expired, HOUR), unverified(noNetwork, HOUR)]
-    expect(sessionOutcome(after(...missed).state)).toEqual({ ok: false, error: noNetwork })
-    expect(after(...missed, wanted(HOUR + 4_999)).commands.slice(3)).toEqual(['verify'])
-    expect(after(...missed, wanted(HOUR + 5_000)).commands.slice(3)).toEqual(['verify', 'verify'])
-    expect(after(...missed, wanted(0)).commands.slice(3)).toEqual(['verify', 'verify'])
+    const failed = [...inUse, rejected('first', expired, HOUR), unverified(noNetwork, HOUR)]
+    expect(sessionOutcome(after(...failed).state)).toEqual({ ok: false, error: noNetwork })
+    expect(after(...failed, requested(HOUR + 4_999)).commands.slice(3)).toEqual(['verify'])
+    expect(after(...failed, requested(HOUR + 5_000)).commands.slice(3)).toEqual(['verify', 'verify'])
+    expect(after(...failed, requested(0)).commands.slice(3)).toEqual(['verify', 'verify'])
   })
 
-  it('is over when the session that took its place never worked, or was over at once', () => {
+  it('ends when its replacement never worked or was rejected immediately', () => {
     verifies('H-11')
-    const renewed = [...inUse, refused('first', expired, HOUR), verified(second, HOUR)]
-    expect(after(...renewed, refused('second', expired, 2 * HOUR)).state.kind).toBe('ended')
+    const renewed = [...inUse, rejected('first', expired, HOUR), verified(second, HOUR)]
+    expect(after(...renewed, rejected('second', expired, 2 * HOUR)).state.kind).toBe('ended')
     const used = [...renewed, served('second', HOUR)]
-    expect(after(...used, refused('second', expired, HOUR + 4_999)).state.kind).toBe('ended')
-    expect(after(...used, refused('second', expired, HOUR + 5_000)).state.kind).toBe('verifying')
+    expect(after(...used, rejected('second', expired, HOUR + 4_999)).state.kind).toBe('ended')
+    expect(after(...used, rejected('second', expired, HOUR + 5_000)).state.kind).toBe('verifying')
   })
 
-  it('is verified again after its pause also where the clock was set back meanwhile', () => {
+  it('is renewed after its pause even if the clock was set back meanwhile', () => {
     verifies('H-11')
-    const used = [...inUse, refused('first', expired, HOUR), verified(second, HOUR), served('second', HOUR)]
-    expect(after(...used, refused('second', expired, 0)).state.kind).toBe('verifying')
-    expect(after(...used, refused('second', expired, HOUR - 4_999)).state.kind).toBe('ended')
+    const used = [...inUse, rejected('first', expired, HOUR), verified(second, HOUR), served('second', HOUR)]
+    expect(after(...used, rejected('second', expired, 0)).state.kind).toBe('verifying')
+    expect(after(...used, rejected('second', expired, HOUR - 4_999)).state.kind).toBe('ended')
   })
 
-  it('is over when the link now names the same person at another partner', () => {
+  it('ends when the link now names the same user at another partner', () => {
     verifies('H-11')
     const elsewhere = sampleSession({ session_token: 'x', partner_id: '7d3c1b8e-52a9-4c55-9a53-0d2c4f1b6a98' })
-    const { state, commands } = after(...inUse, refused('first', expired, HOUR), verified(elsewhere, HOUR))
+    const { state, commands } = after(...inUse, rejected('first', expired, HOUR), verified(elsewhere, HOUR))
     expect(commands.slice(3)).toEqual(['verify', 'clear'])
     expect(state).toEqual({ kind: 'ended', error: expired, session: first })
   })
 
-  it('may be the first, however young it is', () => {
+  it('may be the first one, however young it is', () => {
     verifies('H-11')
-    expect(after(...inUse, refused('first', expired, 1)).state.kind).toBe('verifying')
+    expect(after(...inUse, rejected('first', expired, 1)).state.kind).toBe('verifying')
   })
 
-  it('is not the one in use where its answer comes late', () => {
-    const renewed = [...inUse, refused('first', expired, HOUR), verified(second, HOUR)]
-    expect(after(...renewed, refused('first', revoked, 2 * HOUR)).state.kind).toBe('valid')
+  it('is ignored if it is no longer the current one', () => {
+    const renewed = [...inUse, rejected('first', expired, HOUR), verified(second, HOUR)]
+    expect(after(...renewed, rejected('first', revoked, 2 * HOUR)).state.kind).toBe('valid')
     expect(after(...renewed, served('first', 2 * HOUR)).state).toMatchObject({
       active: { served: false, usedAt: HOUR },
     })
   })
 })
 
-describe('a session this tab had kept', () => {
-  const resumed = [wanted(), unverified(tooOld), { kind: 'restored', stored: { session: first, usedAt: 0 } } as const]
+describe('a restored session', () => {
+  const resumed = [
+    requested(),
+    unverified(tooOld),
+    { kind: 'restored', stored: { session: first, usedAt: 0 } } as const,
+  ]
 
-  it('is not verified anew, for its link opens nothing any more', () => {
-    const before = after(...resumed, refused('first', expired, HOUR))
+  it('is not renewed, because its link opens no session any more', () => {
+    const before = after(...resumed, rejected('first', expired, HOUR))
     expect(before.state).toEqual({ kind: 'ended', error: tooOld, session: first })
-    const later = after(...resumed, served('first', HOUR), refused('first', expired, 14 * HOUR))
+    const later = after(...resumed, served('first', HOUR), rejected('first', expired, 14 * HOUR))
     expect(later.state).toEqual({ kind: 'ended', error: expired, session: first })
     expect([...before.commands, ...later.commands]).toEqual([
       ...['verify', 'restore', 'clear'],
@@ -214,12 +221,12 @@ describe('a session this tab had kept', () => {
   })
 })
 
-it('a session in use is kept anew with its first answer and then once a minute', () => {
+it('a session in use is stored on its first response and then once a minute', () => {
   const uses = [0, 1_000, 59_999, 60_000, 119_999, 120_000].map((now) => served('first', now))
-  expect(after(wanted(), verified(first), ...uses).commands).toEqual(['verify', 'store', 'store', 'store', 'store'])
+  expect(after(requested(), verified(first), ...uses).commands).toEqual(['verify', 'store', 'store', 'store', 'store'])
 })
 
-it('an end that somebody else knows of is told once', () => {
+it('an end reported from elsewhere is recorded once', () => {
   const { state, commands } = after(...inUse, { kind: 'ended', error: inactive }, { kind: 'ended', error: silent })
   expect(commands.slice(3)).toEqual(['clear'])
   expect(state).toMatchObject({ kind: 'ended', error: inactive })

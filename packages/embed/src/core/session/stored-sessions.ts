@@ -1,5 +1,5 @@
-// What a tab keeps of its sessions: a few, each under the hash of its link, so that two embeds of one page do not push
-// each other out and links that are gone do not pile up.
+// The sessions a tab stores: a few, each under the hash of its link, so that two embeds on one page do not displace
+// each other and old links do not accumulate.
 import type { VerifiedSession } from '@proscenium/contract'
 import { SESSION_LIFETIME_MS } from './session.ts'
 
@@ -14,32 +14,32 @@ interface Entry extends StoredSession {
 }
 
 export interface StoredSessionsOptions {
-  /** What the storage holds; null for nothing. */
+  /** The text in storage; null if there is none. */
   readonly text: string | null
-  /** The hash of the link that is meant. */
+  /** The hash of the link in question. */
   readonly link: string
   readonly now: number
-  /** A session as it is to be, or null for anything else. */
+  /** Parses a session in its current format; null for anything else. */
   readonly read: (value: unknown) => VerifiedSession | null
 }
 
-/** Sessions kept in one tab for one client. */
-const MOST_KEPT = 4
+/** Maximum sessions stored in one tab for one client. */
+const MAX_STORED = 4
 
-/** The unexpired session of the link; null where there is none. */
+/** The unexpired session of the link; null if there is none. */
 export function findStoredSession(options: StoredSessionsOptions): StoredSession | null {
   const found = entriesIn(options).find(({ link }) => link === options.link)
   return found === undefined ? null : { session: found.session, usedAt: found.usedAt }
 }
 
-/** The text to keep from now on, with this session in the place of any other of its link; null for nothing. */
-export function updateStoredSessions(options: StoredSessionsOptions, kept: StoredSession | null): string | null {
+/** The text to store, with `stored` in place of any other session of its link; null if nothing remains. */
+export function updateStoredSessions(options: StoredSessionsOptions, stored: StoredSession | null): string | null {
   const others = entriesIn(options).filter(({ link }) => link !== options.link)
-  const entries = kept === null ? others : [{ link: options.link, ...kept }, ...others].slice(0, MOST_KEPT)
+  const entries = stored === null ? others : [{ link: options.link, ...stored }, ...others].slice(0, MAX_STORED)
   return entries.length === 0 ? null : JSON.stringify(entries)
 }
 
-/** Whatever is not an unexpired entry is dropped. */
+/** Drops everything that is not an unexpired entry. */
 function entriesIn({ text, now, read }: StoredSessionsOptions): readonly Entry[] {
   const values = parse(text ?? '')
   if (!Array.isArray(values)) return []

@@ -30,7 +30,7 @@ function backendAnswering(status: number, body: unknown, { online = true, header
 }
 
 describe('createFetchBackend', () => {
-  it('posts client id, signed text and signature, and no credentials of the browser', async () => {
+  it('posts client id, signed text and signature, without the browser’s credentials', async () => {
     verifies('B-05', 'H-05')
     const { backend, sent } = backendAnswering(200, sampleSession())
     expect(await backend.verify(link, { signal })).toEqual({ ok: true, value: sampleSession() })
@@ -46,18 +46,18 @@ describe('createFetchBackend', () => {
     expect(sent[0]?.init.body).toBe('{"client_id":"c1","payload":"{\\"a\\": 1}","signature":"AB12"}')
   })
 
-  it.each([200, 403, 502])('leaves no deadline behind once it was answered %d', async (status) => {
+  it.each([200, 403, 502])('leaves no timeout running after a response of %d', async (status) => {
     const { backend } = backendAnswering(status, sampleSession())
     await backend.verify(link, { signal })
     expect(clock.pending).toBe(0)
   })
 
-  it('reads past a field the page does not know yet', async () => {
+  it('ignores a field the page does not know yet', async () => {
     const { backend } = backendAnswering(200, { ...sampleSession(), later: true })
     expect(await backend.verify(link, { signal })).toMatchObject({ ok: true, value: sampleSession() })
   })
 
-  it('hands the verification’s refusal over word for word', async () => {
+  it('passes the verification’s rejection on verbatim', async () => {
     verifies('B-07')
     const { backend } = backendAnswering(403, { error: 'Payload expired' })
     expect(await backend.verify(link, { signal })).toEqual({
@@ -69,7 +69,7 @@ describe('createFetchBackend', () => {
   it.each([
     [200, { session_token: 'x' }, 'session_token'],
     [502, '<html>Bad gateway</html>', 'no error body'],
-  ])('says that an answer of %d is unreadable', async (status, body, issue) => {
+  ])('reports that a response of %d is unreadable', async (status, body, issue) => {
     const { backend } = backendAnswering(status, body)
     const outcome = await backend.verify(link, { signal })
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'unreadable', call: '/partner-verify-session', status } })
@@ -80,7 +80,7 @@ describe('createFetchBackend', () => {
     ['7', { error: { code: 'rate_limited', message: 'Wait.' } }, 'workspace', 7],
     ['7', '<html>Busy</html>', 'unreadable', 7],
     ['Fri, 20 Nov 2026 00:00:00 GMT', '<html>Busy</html>', 'unreadable', undefined],
-  ])('hands over how long “Retry-After: %s” asks to wait', async (header, body, kind, seconds) => {
+  ])('passes on the delay of “Retry-After: %s”', async (header, body, kind, seconds) => {
     verifies('P-46')
     const { backend } = backendAnswering(429, body, { headers: { 'retry-after': header } })
     const outcome = await backend.persistExport('mine', { exportId: 'e1' }, { signal })
@@ -89,7 +89,7 @@ describe('createFetchBackend', () => {
     expect('retryAfterSeconds' in error ? error.retryAfterSeconds : undefined).toBe(seconds)
   })
 
-  it('hands over how long a verification has to wait', async () => {
+  it('passes on how long a verification has to wait', async () => {
     verifies('B-35')
     const { backend } = backendAnswering(429, { error: 'Too many verifications' }, { headers: { 'retry-after': '12' } })
     expect(await backend.verify(link, { signal })).toEqual({
@@ -98,7 +98,7 @@ describe('createFetchBackend', () => {
     })
   })
 
-  it('puts the session token into the body and lets no search field replace it', async () => {
+  it('puts the session token into the body, where no search field can replace it', async () => {
     verifies('B-19')
     const { backend, sent } = backendAnswering(200, { results: [], nextCursor: null })
     await backend.search('mine', { mode: 'text', query: 'rain', session_token: 'theirs' }, { signal })
@@ -107,15 +107,18 @@ describe('createFetchBackend', () => {
     expect(sent[0]?.init.headers).not.toHaveProperty('authorization')
   })
 
-  it.each(['expired', 'revoked', undefined])('says how a session ended as the service does: %s', async (ended) => {
-    verifies('H-11')
-    const error = { code: 'invalid_session', message: 'Over.' }
-    const { backend } = backendAnswering(401, { error, ended })
-    const expected = { kind: 'workspace', status: 401, ...error, ...(ended === undefined ? {} : { ended }) }
-    expect(await backend.projects('mine', {}, { signal })).toEqual({ ok: false, error: expected })
-  })
+  it.each(['expired', 'revoked', undefined])(
+    'passes on how the service says that a session ended: %s',
+    async (ended) => {
+      verifies('H-11')
+      const error = { code: 'invalid_session', message: 'Over.' }
+      const { backend } = backendAnswering(401, { error, ended })
+      const expected = { kind: 'workspace', status: 401, ...error, ...(ended === undefined ? {} : { ended }) }
+      expect(await backend.projects('mine', {}, { signal })).toEqual({ ok: false, error: expected })
+    },
+  )
 
-  it('gives one token both of its names', async () => {
+  it('returns one token under both of its names', async () => {
     verifies('B-23')
     const { backend, sent } = backendAnswering(200, { token: 'a.b.c', expires_in: 900 })
     expect(await backend.mintToken('mine', {}, { signal })).toEqual({
@@ -125,12 +128,12 @@ describe('createFetchBackend', () => {
     expect(sent[0]?.url).toBe('https://service.example/partner/v1/token')
   })
 
-  it('asks for a source by video and intent', async () => {
-    const answer = { videoId: 'v1', status: 'unavailable', reason: 'sold_out' }
-    const { backend, sent } = backendAnswering(200, answer)
+  it('requests a source by video and intent', async () => {
+    const response = { videoId: 'v1', status: 'unavailable', reason: 'sold_out' }
+    const { backend, sent } = backendAnswering(200, response)
     expect(await backend.source('mine', { videoId: 'v1', intent: 'add' }, { signal })).toEqual({
       ok: true,
-      value: answer,
+      value: response,
     })
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ session_token: 'mine', video_id: 'v1', intent: 'add' })
   })
@@ -169,7 +172,7 @@ describe('createFetchBackend', () => {
     ],
     ['issues', { issue }, (to) => to.reportIssue('mine', issue, { signal })],
   ]
-  it.each(send)('asks %s with the session token and %j', async (path, body, call) => {
+  it.each(send)('requests %s with the session token and %j', async (path, body, call) => {
     verifies('B-19')
     const { backend, sent } = backendAnswering(404, { error: { code: 'not_found', message: 'There is none.' } })
     expect(await call(backend)).toMatchObject({ ok: false, error: { status: 404, code: 'not_found' } })
@@ -177,7 +180,7 @@ describe('createFetchBackend', () => {
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ session_token: 'mine', ...body })
   })
 
-  it('opens a checkout under the key of its wish', async () => {
+  it('opens a checkout under the request’s key', async () => {
     const { backend, sent } = backendAnswering(404, { error: { code: 'not_found', message: 'There is none.' } })
     await backend.startCheckout('mine', { videoId: 'v1', price: 1_900, idempotencyKey: 'k1' }, { signal })
     expect(sent[0]?.url).toBe('https://service.example/partner/v1/checkout')
@@ -185,7 +188,7 @@ describe('createFetchBackend', () => {
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ session_token: 'mine', video_id: 'v1', price: 1_900 })
   })
 
-  it('gives a download’s link in the page’s own names', async () => {
+  it('returns a download link under the page’s own field names', async () => {
     const minted = {
       download_url: 'https://s/d',
       filename: 'a.mp4',
@@ -200,7 +203,7 @@ describe('createFetchBackend', () => {
     })
   })
 
-  it('hands a Workspace refusal over with its code', async () => {
+  it('passes a Workspace rejection on with its code', async () => {
     const { backend } = backendAnswering(429, { error: { code: 'rate_limited', message: 'Wait.' } })
     expect(await backend.search('mine', { mode: 'text' }, { signal })).toEqual({
       ok: false,
@@ -209,7 +212,7 @@ describe('createFetchBackend', () => {
   })
 })
 
-describe('a call without an answer', () => {
+describe('a call without a response', () => {
   const hanging = (online: boolean, fail?: Error) => {
     const time = createManualClock()
     const fetchNever: typeof fetch = (_, init) =>
@@ -221,21 +224,21 @@ describe('a call without an answer', () => {
     return { time, backend: createFetchBackend({ ...options, fetch: fetchNever }) }
   }
 
-  it('ends after 12 seconds, before the editor’s own patience does', async () => {
+  it('times out after 12 seconds, before the editor does', async () => {
     const { time, backend } = hanging(true)
     const outcome = backend.boot('mine', {}, { signal })
     time.advance(12_000)
     expect(await outcome).toEqual({ ok: false, error: { kind: 'timeout', call: '/partner/v1/boot', seconds: 12 } })
   })
 
-  it('ends when its caller leaves', async () => {
+  it('ends when its caller aborts it', async () => {
     const leaving = new AbortController()
     const outcome = hanging(true).backend.boot('mine', {}, { signal: leaving.signal })
     leaving.abort()
     expect(await outcome).toEqual({ ok: false, error: { kind: 'aborted', call: '/partner/v1/boot' } })
   })
 
-  it.each([true, false])('says whether the browser thinks it is online: %s', async (online) => {
+  it.each([true, false])('reports whether the browser considers itself online: %s', async (online) => {
     const { backend } = hanging(online, new TypeError('Failed to fetch'))
     expect(await backend.boot('mine', {}, { signal })).toEqual({
       ok: false,

@@ -9,11 +9,11 @@ export interface JsonRequestOptions {
 }
 
 export interface JsonRequest {
-  /** How the call is named in an error. */
+  /** The call's name in errors. */
   readonly name: string
   readonly address: string
   readonly body: object
-  /** Besides the content type. */
+  /** Besides Content-Type. */
   readonly headers?: Readonly<Record<string, string>>
   readonly signal: AbortSignal
 }
@@ -23,8 +23,8 @@ export type JsonResponse =
   | { readonly ok: false; readonly error: EmbedError }
 
 /**
- * Posts JSON and reads JSON. Sends no cookie and no referrer, follows no redirect. Never throws: what prevents an answer
- * is an error. A body that is no JSON is `undefined`.
+ * Posts JSON and parses JSON. Sends no cookies and no referrer, follows no redirects. Never throws: anything that
+ * prevents a response is returned as an error. A body that is not JSON is `undefined`.
  */
 export async function postJson(call: JsonRequest, options: JsonRequestOptions): Promise<JsonResponse> {
   const deadline = new AbortController()
@@ -33,7 +33,9 @@ export async function postJson(call: JsonRequest, options: JsonRequestOptions): 
     const response = await options.fetch(call.address, request(call, deadline.signal))
     return { ok: true, status: response.status, body: parse(await response.text()), ...retryAfter(response.headers) }
   } catch (error) {
-    return { ok: false, error: errorOf(error, call, deadline.signal, options) }
+    if (deadline.signal.aborted && !call.signal.aborted)
+      return { ok: false, error: { kind: 'timeout', call: call.name, seconds: options.timeoutMs / 1_000 } }
+    return { ok: false, error: errorOf(error, call, options) }
   } finally {
     cancel()
   }
@@ -52,14 +54,13 @@ function request(call: JsonRequest, deadline: AbortSignal): RequestInit {
   }
 }
 
-function errorOf(error: unknown, call: JsonRequest, deadline: AbortSignal, options: JsonRequestOptions): EmbedError {
+function errorOf(error: unknown, call: JsonRequest, { online }: JsonRequestOptions): EmbedError {
   if (call.signal.aborted) return { kind: 'aborted', call: call.name }
-  if (deadline.aborted) return { kind: 'timeout', call: call.name, seconds: options.timeoutMs / 1_000 }
   const message = error instanceof Error ? error.message : String(error)
-  return { kind: 'network', call: call.name, online: options.online(), message }
+  return { kind: 'network', call: call.name, online: online(), message }
 }
 
-/** `Retry-After` in seconds; its other form, a date, is read as absent: it would need the service’s clock. */
+/** `Retry-After` in seconds. Its date form counts as absent, because it would need the service's clock. */
 function retryAfter(headers: Headers): { readonly retryAfterSeconds?: number } {
   const text = headers.get('retry-after') ?? ''
   return /^\d{1,9}$/.test(text) ? { retryAfterSeconds: Number(text) } : {}

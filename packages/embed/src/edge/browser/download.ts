@@ -7,7 +7,7 @@ export function createDownloadPort({ document, location, navigator }: Window): D
       const anchor = document.createElement('a')
       anchor.href = url
       anchor.rel = 'noopener noreferrer'
-      // Of its own origin a page may save without leaving itself; elsewhere only another window keeps the embed in place.
+      // A same-origin link can download in place; any other needs a new window, or it would navigate the embed away.
       if (anchor.origin === location.origin) anchor.download = filename
       else anchor.target = '_blank'
       anchor.click()

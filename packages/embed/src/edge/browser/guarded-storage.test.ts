@@ -17,32 +17,32 @@ const storage = (changes: Partial<Storage> = {}): Storage => {
   }
 }
 
-const deny = () => {
+const throwDenied = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-it('keeps text where storage is allowed', () => {
+it('stores text where storage is allowed', () => {
   const one = storage()
-  const kept = createGuardedStorage(() => one)
-  expect(kept.write('a', '1')).toBe(true)
-  expect(kept.read('a')).toBe('1')
-  expect(kept.keys()).toEqual(['a'])
-  kept.remove('a')
-  expect([kept.read('a'), kept.keys()]).toEqual([null, []])
+  const guarded = createGuardedStorage(() => one)
+  expect(guarded.write('a', '1')).toBe(true)
+  expect(guarded.read('a')).toBe('1')
+  expect(guarded.keys()).toEqual(['a'])
+  guarded.remove('a')
+  expect([guarded.read('a'), guarded.keys()]).toEqual([null, []])
 })
 
-it('answers that nothing is kept where reaching for storage throws', () => {
+it('reports that nothing is stored where access to the storage throws', () => {
   verifies('H-14')
-  const kept = createGuardedStorage(deny)
-  expect(kept.write('a', '1')).toBe(false)
-  expect([kept.read('a'), kept.keys()]).toEqual([null, []])
-  expect(() => kept.remove('a')).not.toThrow()
+  const guarded = createGuardedStorage(throwDenied)
+  expect(guarded.write('a', '1')).toBe(false)
+  expect([guarded.read('a'), guarded.keys()]).toEqual([null, []])
+  expect(() => guarded.remove('a')).not.toThrow()
 })
 
-it('answers that nothing is kept where its use throws, as when it is full', () => {
+it('reports that nothing is stored where its use throws, e.g. when it is full', () => {
   verifies('H-14')
-  const one = storage({ setItem: deny, getItem: deny, removeItem: deny })
-  const kept = createGuardedStorage(() => one)
-  expect([kept.write('a', '1'), kept.read('a'), kept.keys()]).toEqual([false, null, []])
-  expect(() => kept.remove('a')).not.toThrow()
+  const one = storage({ setItem: throwDenied, getItem: throwDenied, removeItem: throwDenied })
+  const guarded = createGuardedStorage(() => one)
+  expect([guarded.write('a', '1'), guarded.read('a'), guarded.keys()]).toEqual([false, null, []])
+  expect(() => guarded.remove('a')).not.toThrow()
 })

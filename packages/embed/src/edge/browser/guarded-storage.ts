@@ -1,8 +1,8 @@
 import type { StoragePort } from '../../ports/storage.ts'
 
 /**
- * The browser’s storage behind a guard: reaching for it may throw already, and so may each use of it (DESIGN 5.6).
- * `reach` names the storage, for example `() => window.sessionStorage`.
+ * Wraps the browser's storage: both access to it and each use of it can throw (H-14). `reach` returns the storage, for
+ * example `() => window.sessionStorage`.
  */
 export function createGuardedStorage(reach: () => Storage): StoragePort {
   const attempt = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {

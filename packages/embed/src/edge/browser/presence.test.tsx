@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createPresencePort } from './presence.ts'
 
-it('tells when the window has the focus again and when it is in sight again, until it is stopped', () => {
+it('reports each return of focus or visibility until it is unsubscribed', () => {
   const back = vi.fn()
   const stop = createPresencePort(window).onReturn(back)
   window.dispatchEvent(new Event('focus'))

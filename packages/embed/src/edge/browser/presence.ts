@@ -4,14 +4,14 @@ export function createPresencePort(window: Window): PresencePort {
   const { document } = window
   return {
     onReturn(listener) {
-      const look = () => {
+      const notify = () => {
         if (document.visibilityState === 'visible') listener()
       }
-      window.addEventListener('focus', look)
-      document.addEventListener('visibilitychange', look)
+      window.addEventListener('focus', notify)
+      document.addEventListener('visibilitychange', notify)
       return () => {
-        window.removeEventListener('focus', look)
-        document.removeEventListener('visibilitychange', look)
+        window.removeEventListener('focus', notify)
+        document.removeEventListener('visibilitychange', notify)
       }
     },
   }

@@ -13,7 +13,7 @@ const link = {
 const session = sampleSession()
 const { subtle } = globalThis.crypto
 
-function stage() {
+function setup() {
   const clock = createManualClock()
   const storage = createMemoryStorage()
   const open = (changes: Partial<typeof link> = {}) =>
@@ -21,12 +21,12 @@ function stage() {
   return { clock, storage, open }
 }
 
-it('a reload of the same link finds its session, and no other link does', async () => {
+it('a reload of the same link restores its session, and no other link does', async () => {
   verifies('H-14')
-  const { clock, open } = stage()
+  const { clock, open } = setup()
   const before = open()
   before.save({ session, usedAt: clock.now() })
-  // Each keep digests the link on its own thread, so only the same keep orders a recall behind its write.
+  // Each instance digests the link on its own thread, so a load is ordered behind a write only in the same instance.
   await before.load()
   expect(await open().load()).toEqual({ session, usedAt: clock.now() })
   expect(await open({ payload: `${link.payload} ` }).load()).toBeNull()
@@ -36,41 +36,41 @@ it('a reload of the same link finds its session, and no other link does', async 
   expect(await open().load()).toBeNull()
 })
 
-it('is gone once it is forgotten, and leaves nothing behind', async () => {
-  const { clock, storage, open } = stage()
-  const keep = open()
-  keep.save({ session, usedAt: clock.now() })
-  keep.clear()
-  expect(await keep.load()).toBeNull()
+it('a cleared session leaves nothing in storage', async () => {
+  const { clock, storage, open } = setup()
+  const sessions = open()
+  sessions.save({ session, usedAt: clock.now() })
+  sessions.clear()
+  expect(await sessions.load()).toBeNull()
   expect(storage.stored.size).toBe(0)
 })
 
-it('stores nothing that the payload says', async () => {
-  const { clock, storage, open } = stage()
-  const keep = open()
-  keep.save({ session, usedAt: clock.now() })
-  await keep.load()
+it('nothing of the payload is stored', async () => {
+  const { clock, storage, open } = setup()
+  const sessions = open()
+  sessions.save({ session, usedAt: clock.now() })
+  await sessions.load()
   const stored = JSON.stringify([...storage.stored])
   expect([...storage.stored.keys()]).toEqual(['workspace-sessions:c1'])
   expect(stored).not.toMatch(/u-1|tally\.example/)
 })
 
-it('keeps nothing where storage or digests are denied, and throws nothing', async () => {
+it('stores nothing and does not throw where storage or digests are denied', async () => {
   verifies('H-14')
-  const { clock, storage, open } = stage()
+  const { clock, storage, open } = setup()
   const withoutDigests = createSessionStorage({ link, storage, clock, subtle: undefined })
   withoutDigests.save({ session, usedAt: clock.now() })
   expect(await withoutDigests.load()).toBeNull()
-  storage.deny()
+  storage.blockAccess()
   const denied = open()
   denied.save({ session, usedAt: clock.now() })
   denied.clear()
   expect(await denied.load()).toBeNull()
 })
 
-it('is fetched when it is first used, in the order it is used, and where it cannot be had nothing is kept', async () => {
+it('is loaded on first use, preserves the order of calls, and stores nothing if it fails to load', async () => {
   verifies('H-14')
-  const { clock, storage, open } = stage()
+  const { clock, storage, open } = setup()
   let loads = 0
   const later = lazySessionStorage(async () => ((loads += 1), open()))
   expect(loads).toBe(0)

@@ -8,25 +8,25 @@ import type { StoragePort } from '../../ports/storage.ts'
 
 export interface SessionStorageOptions {
   readonly link: SignedLink
-  /** Of this tab and of this origin alone: a session token is as good as its person. */
+  /** Scoped to this tab and origin: a session token grants everything its user may do. */
   readonly storage: StoragePort
   readonly clock: Clock
-  /** The browser's digests, which it has on secure pages alone; without them nothing is kept. */
+  /** Web Crypto, which is available only in secure contexts; without it nothing is stored. */
   readonly subtle: SubtleCrypto | undefined
 }
 
 /**
- * Keeps the session under its client, and there under a hash of payload and signature, so that nothing of the payload is
- * stored. The calls take effect in their order.
+ * Stores the session per client under a hash of payload and signature, so that nothing of the payload is stored (B-16).
+ * Calls take effect in order.
  */
 export function createSessionStorage({ link, storage, clock, subtle }: SessionStorageOptions): SessionStoragePort {
   const key = `workspace-sessions:${link.clientId}`
   const hash = subtle === undefined ? Promise.resolve(null) : hashOf(link, subtle)
   const entry = (name: string) => ({ text: storage.read(key), link: name, now: clock.now(), read })
-  const change = async (kept: StoredSession | null) => {
+  const change = async (stored: StoredSession | null) => {
     const name = await hash
     if (name === null) return
-    const text = updateStoredSessions(entry(name), kept)
+    const text = updateStoredSessions(entry(name), stored)
     if (text === null) storage.remove(key)
     else storage.write(key, text)
   }
@@ -35,12 +35,12 @@ export function createSessionStorage({ link, storage, clock, subtle }: SessionSt
       const name = await hash
       return name === null ? null : findStoredSession(entry(name))
     },
-    save: (kept) => void change(kept),
+    save: (stored) => void change(stored),
     clear: () => void change(null),
   }
 }
 
-/** Lower-case hex SHA-256; null where the browser refuses it. */
+/** Lower-case hex SHA-256; null if the browser rejects the digest. */
 async function hashOf({ payload, signature }: SignedLink, subtle: SubtleCrypto): Promise<string | null> {
   try {
     const text = new TextEncoder().encode(JSON.stringify([payload, signature]))

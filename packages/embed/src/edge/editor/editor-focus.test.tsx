@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('createEditorFocus', () => {
-  it('focuses the frame that is in the slot by then, and nothing where there is none', () => {
+  it('focuses the frame in the slot at that time, and nothing without one', () => {
     verifies('H-15')
     const focus = createEditorFocus(slot)
     focus.focusEditor()
@@ -24,7 +24,7 @@ describe('createEditorFocus', () => {
     expect(called).toHaveBeenCalledOnce()
   })
 
-  it('leaves the focus with the partner’s page until it comes back', async () => {
+  it('leaves the focus in the partner’s page until it returns', async () => {
     verifies('H-15')
     const focus = createEditorFocus(slot)
     const called = vi.spyOn(mountEditorFrame({ slot, src: 'about:blank', title: 'Editor' }), 'focus')
@@ -39,7 +39,7 @@ describe('createEditorFocus', () => {
     expect(called).toHaveBeenCalledOnce()
   })
 
-  it('tells when the editor has taken the focus, and of no other blur', async () => {
+  it('reports when the editor has taken the focus, and no other blur', async () => {
     verifies('H-15')
     const took = vi.fn()
     const stop = createEditorFocus(slot).onEditorFocus(took)

@@ -1,9 +1,9 @@
 import type { FocusPort } from '../../ports/focus.ts'
 
 /**
- * The focus of the frame in the slot, whichever it is at the time. A frame of another origin that takes the focus shows in
- * nothing but this: the window is blurred and the frame is the active element. Browsers are still moving the focus while
- * they tell of it and overhear what is asked of them meanwhile, so each answer waits for the next picture.
+ * Focus of the frame currently in the slot (H-15). A cross-origin frame that takes the focus shows only indirectly: the
+ * window is blurred and the frame is the active element. During focus events browsers have not finished moving the
+ * focus and ignore focus requests, so each reaction waits for the next animation frame.
  */
 export function createEditorFocus(slot: Element): FocusPort {
   const { ownerDocument: document } = slot
@@ -17,18 +17,18 @@ export function createEditorFocus(slot: Element): FocusPort {
       waiting.abort()
       waiting = new AbortController()
       if (document.hasFocus()) return frame()?.focus()
-      const give = () => {
+      const focusFrame = () => {
         if (isFree()) frame()?.focus()
       }
-      view?.addEventListener('focus', () => later(give), { once: true, signal: waiting.signal })
+      view?.addEventListener('focus', () => later(focusFrame), { once: true, signal: waiting.signal })
     },
     onEditorFocus(listener) {
-      const life = new AbortController()
-      const look = () => {
-        if (!life.signal.aborted && frame() !== null && document.activeElement === frame()) listener()
+      const subscription = new AbortController()
+      const notify = () => {
+        if (!subscription.signal.aborted && frame() !== null && document.activeElement === frame()) listener()
       }
-      view?.addEventListener('blur', () => later(look), { signal: life.signal })
-      return () => life.abort()
+      view?.addEventListener('blur', () => later(notify), { signal: subscription.signal })
+      return () => subscription.abort()
     },
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mountEditorFrame } from './editor-frame.ts'
 
 describe('mountEditorFrame', () => {
-  it('grants the editor what the partner granted, and names the frame', () => {
+  it('grants the editor what the partner granted, and titles the frame', () => {
     verifies('H-06')
     const slot = document.createElement('div')
     const frame = mountEditorFrame({ slot, src: 'about:blank', title: 'Editor' })
@@ -12,7 +12,7 @@ describe('mountEditorFrame', () => {
     expect(frame.getAttribute('src')).toBe('about:blank')
   })
 
-  it('replaces the element instead of sending the frame elsewhere', () => {
+  it('replaces the element instead of navigating the frame', () => {
     verifies('H-05')
     const slot = document.createElement('div')
     const first = mountEditorFrame({ slot, src: 'about:blank', title: 'Editor' })

@@ -1,16 +1,16 @@
 export interface EditorFrameOptions {
   readonly slot: Element
-  /** The editor's whole address. */
+  /** The editor's complete URL. */
   readonly src: string
-  /** What the frame is called, for whoever hears it. */
+  /** The frame's accessible name. */
   readonly title: string
 }
 
-/** A partner's `allow` reaches only our own frame, so the editor's frame repeats it (DESIGN 5.1, H-06). */
+/** A partner's `allow` reaches only the embed's own frame, so the editor's frame repeats it (H-06). */
 const GRANTED = 'autoplay; fullscreen; clipboard-write'
 
 /**
- * Makes the editor's frame and puts it into its slot, in place of any earlier one. The address is set before the frame
+ * Creates the editor's frame and puts it into its slot, replacing an earlier one. The URL is set before the frame
  * enters the document and never again, so that the partner's history gains no entry (H-05).
  */
 export function mountEditorFrame({ slot, src, title }: EditorFrameOptions): HTMLIFrameElement {

@@ -1,7 +1,7 @@
 import { createInspector, type Inspector } from '@proscenium/protocol/inspector'
 import type { StateRecord } from '../../core/boot/state-record.ts'
 
-/** The channel QA's panel listens on; same origin only, so no other page can read it. */
+/** The BroadcastChannel of the QA panel. Same-origin only, so no other site can read it. */
 const INSPECTOR_CHANNEL = 'proscenium-inspector'
 
 export interface InspectorRelay {
@@ -10,19 +10,19 @@ export interface InspectorRelay {
   dispose(): void
 }
 
-/** Hands what the bridge's inspector sees to QA's panel. Loaded only where the server switches the inspector on. */
+/** Relays what the bridge's inspector records to the QA panel. Loaded only if the server enables the inspector. */
 export function createInspectorRelay(): InspectorRelay {
   const channel = new BroadcastChannel(INSPECTOR_CHANNEL)
   const inspector = createInspector()
   let due = false
-  /** What a message changed shows only when its end has seen to it. */
-  const tellDiagnoses = (): void => {
+  /** A message's effect on the diagnosis shows only after its handler has run. */
+  const sendDiagnoses = (): void => {
     due = false
     for (const diagnosis of inspector.diagnoses) channel.postMessage({ kind: 'diagnosis', ...diagnosis })
   }
   inspector.subscribe((record) => {
     channel.postMessage(record)
-    if (!due) queueMicrotask(tellDiagnoses)
+    if (!due) queueMicrotask(sendDiagnoses)
     due = true
   })
   return {

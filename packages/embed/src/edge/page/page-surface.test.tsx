@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('the page’s document', () => {
-  it('wears nobody’s name and leaves the server its place for the configuration', () => {
+  it('names no service and has the server’s placeholder for the configuration', () => {
     verifies('H-02')
     const seen = html.replace('<!--embed:config-->', '')
     expect(seen).not.toBe(html)
@@ -29,21 +29,21 @@ describe('the page’s document', () => {
     expect(seen).toContain('>Workspace</title>')
   })
 
-  it('holds nothing that a strict content policy refuses', () => {
+  it('contains nothing that a strict content security policy blocks', () => {
     expect(html).not.toMatch(/\sstyle=|\son\w+=|<style|<script(?![^>]*\ssrc=)/)
   })
 
-  it('names each text of its own for the server to translate, and says it in English until then', () => {
+  it('marks each of its texts for translation by the server, with English as the default', () => {
     verifies('H-15')
     const named = [...html.matchAll(/ data-word="([^"]+)"[^>]*>([^<]*)</g)]
-    const said = named.map(([, name = '', text = '']) => [name, text.replaceAll(/\s+/g, ' ').trim()] as const)
-    expect(new Map(said)).toEqual(noscriptMessages('en'))
+    const texts = named.map(([, name = '', text = '']) => [name, text.replaceAll(/\s+/g, ' ').trim()] as const)
+    expect(new Map(texts)).toEqual(noscriptMessages('en'))
     const rest = html.replaceAll(/( data-word="[^>]*>)[^<]*/g, '$1').replaceAll(/<code[^]*?<\/code|<!--.*-->/g, '<i')
     const unnamed = rest.replaceAll(/<[^>]*>/g, '')
     expect(unnamed.trim()).toBe('')
   })
 
-  it('says which language it is in, names the editor in it, and leaves the skeleton as the editor lies', () => {
+  it('states its language, titles the editor in it, and lays the skeleton out like the editor', () => {
     verifies('H-15')
     const parts = findPageParts(document)
     showLanguage(parts, languageFor(['he-IL']), he.workspace)
@@ -58,7 +58,7 @@ describe('the page’s document', () => {
     expect([document.documentElement.lang, document.documentElement.dir, frame.title]).toEqual(['de', 'ltr', 'Editor'])
   })
 
-  it('keeps the editor out of reach until it is open', () => {
+  it('makes the editor inert until it is open', () => {
     const parts = findPageParts(document)
     expect(parts.slot.hasAttribute('inert')).toBe(true)
     expect(document.querySelector('#late')).not.toBeNull()
@@ -70,7 +70,7 @@ describe('the page’s document', () => {
     expect(parts.slot.hasAttribute('inert')).toBe(true)
   })
 
-  it('takes the partner’s colours once there is a partner', () => {
+  it('applies the partner’s colours once there is a partner', () => {
     verifies('H-02', 'H-03')
     const parts = findPageParts(document)
     showBranding(parts, null)
@@ -82,7 +82,7 @@ describe('the page’s document', () => {
     expect(parts.page.style.getPropertyValue('--on-accent')).toBe('#ffffff')
   })
 
-  it('wears nothing of a session before that the next one has not', () => {
+  it('removes properties of an earlier session that the next one lacks', () => {
     verifies('H-03', 'B-21')
     const parts = findPageParts(document)
     showBranding(parts, brandingOf(sampleSession({ branding_accent_color: '#120A2A' })))
@@ -91,14 +91,14 @@ describe('the page’s document', () => {
     expect(parts.page.style.getPropertyValue('--accent')).toBe('')
   })
 
-  it('is refused when a part is missing', () => {
+  it('is rejected when a part is missing', () => {
     document.body.replaceChildren()
     expect(() => findPageParts(document)).toThrow('the page lacks #page')
   })
 })
 
-describe('what the page reads', () => {
-  it('finds the configuration or knows that there is none', () => {
+describe('page inputs', () => {
+  it('reads the configuration, or null if there is none', () => {
     expect(configText(document)).toBeNull()
     const meta = document.createElement('meta')
     meta.name = 'embed:config'
@@ -108,18 +108,18 @@ describe('what the page reads', () => {
     meta.remove()
   })
 
-  it('knows a frame without an origin of its own', () => {
+  it('detects a frame with an opaque origin', () => {
     verifies('H-01')
     expect(isSandboxed({ origin: 'null' })).toBe(true)
     expect(isSandboxed({ origin: 'https://service.example' })).toBe(false)
   })
 
-  it('hears of the connection until it stops listening', () => {
-    const heard: boolean[] = []
-    const stop = createBrowserNetwork(window).subscribe((online) => heard.push(online))
+  it('reports connection changes until it is unsubscribed', () => {
+    const reported: boolean[] = []
+    const stop = createBrowserNetwork(window).subscribe((online) => reported.push(online))
     window.dispatchEvent(new Event('offline'))
     stop()
     window.dispatchEvent(new Event('online'))
-    expect(heard).toHaveLength(1)
+    expect(reported).toHaveLength(1)
   })
 })

@@ -3,14 +3,14 @@ import type { Branding } from '../../core/branding/branding.ts'
 import type { BootMessages } from '../../messages/boot-messages.ts'
 import type { Language } from '@proscenium/design/locale'
 
-/** The parts of `index.html` the page works on. */
+/** The elements of `index.html` that the page updates. */
 export interface PageParts {
   readonly page: HTMLElement
   readonly slot: HTMLElement
   readonly overlay: HTMLElement
 }
 
-/** Finds the parts. Errors: throws when the document is not the embed page's. */
+/** Finds the elements. Throws if the document is not the embed page's. */
 export function findPageParts(document: Document): PageParts {
   const find = (id: string) => {
     const element = document.getElementById(id)
@@ -20,17 +20,17 @@ export function findPageParts(document: Document): PageParts {
   return { page: find('page'), slot: find('editor'), overlay: find('overlay') }
 }
 
-/** Shows a phase: the skeleton until the editor answers, and an editor nobody can reach before it does. */
+/** Shows a phase: the skeleton until the editor opens, and an inert editor until then. */
 export function showPhase({ page, slot }: PageParts, phase: BootPhase): void {
   page.dataset['phase'] = phase
-  // The document’s own word on a script that does not come.
+  // The document's own message for a script that does not load.
   page.querySelector('#late')?.remove()
   slot.toggleAttribute('inert', phase !== 'open')
 }
 
 /**
- * Puts the partner's colours under the names of `tokens.css`, in place of any a session before had. Style objects pass a
- * policy that bars style attributes.
+ * Sets the partner's colours on the custom properties of `tokens.css`, replacing those of an earlier session (H-03).
+ * Setting them through CSSOM is allowed under a policy that blocks style attributes.
  */
 export function showBranding({ page }: PageParts, branding: Branding | null): void {
   if (branding === null) return
@@ -39,7 +39,7 @@ export function showBranding({ page }: PageParts, branding: Branding | null): vo
   for (const [name, value] of Object.entries(branding.properties)) page.style.setProperty(name, value)
 }
 
-/** Says of the document what language it is in, and calls it and the editor's frame by that language's names. */
+/** Sets the document's language, and titles the document and the editor's frame in it. */
 export function showLanguage(
   { page, slot }: PageParts,
   { locale, direction }: Language,

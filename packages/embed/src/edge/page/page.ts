@@ -1,11 +1,11 @@
 import type { NetworkPort } from '../../ports/network.ts'
 
-/** The text of the server's configuration, or null on a page without one. */
+/** The text of the server's configuration; null if the page has none. */
 export function configText(document: Document): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="embed:config"]')?.content ?? null
 }
 
-/** A frame sandboxed without `allow-same-origin` has the opaque origin (SPEC 4, embed display). */
+/** A frame sandboxed without `allow-same-origin` has an opaque origin (H-01). */
 export function isSandboxed(window: { readonly origin: string }): boolean {
   return window.origin === 'null'
 }
@@ -14,12 +14,12 @@ export function createBrowserNetwork(window: Window): NetworkPort {
   return {
     online: () => window.navigator.onLine,
     subscribe(listener) {
-      const tell = () => listener(window.navigator.onLine)
-      window.addEventListener('online', tell)
-      window.addEventListener('offline', tell)
+      const notify = () => listener(window.navigator.onLine)
+      window.addEventListener('online', notify)
+      window.addEventListener('offline', notify)
       return () => {
-        window.removeEventListener('online', tell)
-        window.removeEventListener('offline', tell)
+        window.removeEventListener('online', notify)
+        window.removeEventListener('offline', notify)
       }
     },
   }

@@ -6,15 +6,15 @@ const plural = pluralIn('en')
 export const exports = {
   title: 'Exports',
   loading: 'Loading your exports',
-  /** Heard once they are there. */
+  /** Announced once they are listed. */
   listed: plural({ one: '# export', other: '# exports' }),
   empty: { title: 'No exports yet', advice: 'What you export in the editor shows up here, ready to download.' },
-  /** Above why it failed. */
+  /** The heading above the reason. */
   failed: 'Your exports couldn’t be loaded',
   more: 'Show more',
   moreFailed: 'The next exports couldn’t be loaded.',
   untitled: 'Untitled export',
-  /** An export that the service does not have yet. */
+  /** An export that is still in the outbox. */
   waiting: 'Waiting to be saved',
   waitingAdvice: 'It will be saved as soon as the connection allows. Keep this page open until then.',
   otherVideos: plural({ one: 'and # more video', other: 'and # more videos' }),
@@ -26,7 +26,7 @@ export const exports = {
   started: 'Your download has started. If nothing happens, copy the link and open it in a new tab.',
   copied: 'Link copied.',
   byHand: 'Copying isn’t allowed here. Select the link and copy it yourself.',
-  /** The name of the field that holds it. */
+  /** The label of the field with the link. */
   link: 'Download link',
   until: (time: string) => `The link works until ${time}.`,
   left: plural({ one: '# download left this month.', other: '# downloads left this month.' }),

@@ -1,36 +1,39 @@
 import type { Advice } from '../states/en.ts'
 
-/** One outcome: alone as a screen, where `advice` has the video’s title put in, or as `short` in a list of several. */
+/**
+ * One outcome: `title` and `advice` as a screen of its own, where `advice` receives the video's title, or `short` in a
+ * list of several.
+ */
 export interface PurchaseResultMessages {
   readonly title: string
   readonly advice: (title: string) => string
   readonly short: string
 }
 
-/** The checkout over the editor (H-08). Nothing here says more than the service has confirmed. */
+/** The checkout over the editor (H-08). States nothing that the service has not confirmed. */
 export interface PurchaseMessages {
   readonly title: string
   readonly position: (at: string, total: string) => string
-  /** Heard while the price is on its way. */
+  /** Announced while the price loads. */
   readonly quoting: string
   readonly price: string
-  /** Before the price without the discount, for whoever hears it. */
+  /** Precedes the undiscounted price, for screen readers. */
   readonly instead: string
   readonly discount: (percent: string) => string
   readonly buy: string
   readonly buyFor: (price: string) => string
-  /** Where one pays. */
+  /** Where the payment takes place. */
   readonly elsewhere: string
-  /** The link beside the button, which opens the same page. */
+  /** The link beside the button, to the same page. */
   readonly page: string
   readonly newTab: string
   readonly waiting: Advice
   readonly check: string
-  /** The person has asked whether the payment has arrived. */
+  /** The user has asked whether the payment has arrived. */
   readonly checking: string
-  /** It has not. */
+  /** The payment has not arrived. */
   readonly notYet: string
-  /** The last question to the service got no answer. */
+  /** The last request to the service got no response. */
   readonly lost: string
   readonly confirmed: Advice
   readonly owning: Advice
@@ -41,11 +44,11 @@ export interface PurchaseMessages {
   readonly error: Advice
   readonly noEmail: Advice
   readonly sessionEnded: Advice
-  /** Several videos that are bought by one order (B-36). */
+  /** Several videos bought by one order (B-36). */
   readonly bundle: {
     /** `count` is two or more. */
     readonly title: (count: string) => string
-    /** The quote that the editor showed was replaced by another. */
+    /** The quote shown in the editor was replaced by another. */
     readonly requoted: string
     readonly unlocking: string
     readonly declined: string
@@ -54,9 +57,9 @@ export interface PurchaseMessages {
   readonly startAgain: string
   readonly skip: string
   readonly done: string
-  /** For a video whose title is not known. */
+  /** For a video without a known title. */
   readonly untitled: string
-  /** The title within a sentence. */
+  /** The title as quoted within a sentence. */
   readonly quoted: (title: string) => string
   readonly results: Readonly<Record<'paid' | 'owned' | 'unavailable' | 'failed', PurchaseResultMessages>>
   readonly summary: {

@@ -1,16 +1,16 @@
 import type { FailureName, NoticeName } from '../../core/errors/failure.ts'
 
-/** What a failure is called, and what the person who meets it can do. */
+/** The name of a failure, and what the user can do about it. */
 export interface Advice {
   readonly title: string
   readonly advice: string
 }
 
-/** Every failure and notice of H-01, in words that need no knowledge of how the page works. */
+/** Every failure and notice of H-01, in terms that require no knowledge of how the page works. */
 export interface StateMessages {
-  /** In place of the editor. */
+  /** Shown in place of the editor. */
   readonly failures: Readonly<Record<FailureName, Advice>>
-  /** Beside an editor that stands; what is on screen stays (H-11). */
+  /** Shown beside the open editor, which stays as it is (H-11). */
   readonly notices: Readonly<Record<NoticeName, Advice>>
 }
 

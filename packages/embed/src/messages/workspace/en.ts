@@ -2,14 +2,14 @@
 export const workspace = {
   /** The document’s title. */
   title: 'Workspace',
-  /** The name of the editor’s frame, for whoever hears it. */
+  /** The accessible name of the editor's frame. */
   editor: 'Editor',
-  /** Heard while the skeleton is seen. */
+  /** Announced while the skeleton is visible. */
   opening: 'Opening the Workspace',
   slow: 'Still opening…',
   offline: 'You’re offline. Changes wait until you’re back.',
   tooSmall: 'The Workspace needs more room. Make this area larger.',
-  /** A window over the editor could not be fetched. */
+  /** A dialog over the editor failed to load. */
   unable: 'That can’t be opened right now. Try again in a moment.',
   details: 'Details',
   tryAgain: 'Try again',

@@ -6,187 +6,187 @@ import type { EmbedError, Outcome } from '../../core/errors/embed-error.ts'
 import { createBootData, type BootTarget } from './boot-data.ts'
 import type { CallWorkspace } from '../session/session-calls.ts'
 
-const gone: EmbedError = { kind: 'workspace', status: 404, code: 'not_found', message: 'No.' }
+const notFound: EmbedError = { kind: 'workspace', status: 404, code: 'not_found', message: 'No.' }
 const { signal } = new AbortController()
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Each boot waits until the test answers it. */
-function stage() {
-  const asked: { target: BootTarget; answer: (outcome: Outcome<VideoData>) => void }[] = []
+/** Each boot waits until the test responds to it. */
+function setup() {
+  const requests: { target: BootTarget; respond: (outcome: Outcome<VideoData>) => void }[] = []
   const boot = (_: string, target: BootTarget) =>
-    new Promise<Outcome<VideoData>>((answer) => asked.push({ target, answer }))
-  const boots = createBootData({ call: boot as CallWorkspace, hostMode: 'partner', signal: signal })
-  const answer = (index: number, user: string, changes: Partial<VideoData> = {}) =>
-    asked[index]?.answer({ ok: true, value: videoData({ userId: user, ...changes }) })
-  return { boots, asked, answer }
+    new Promise<Outcome<VideoData>>((respond) => requests.push({ target, respond }))
+  const boots = createBootData({ call: boot as CallWorkspace, hostMode: 'partner', signal })
+  const respond = (index: number, user: string, changes: Partial<VideoData> = {}) =>
+    requests[index]?.respond({ ok: true, value: videoData({ userId: user, ...changes }) })
+  return { boots, requests, respond }
 }
 
 describe('boot data of another target', () => {
-  it('is every boot’s once it is there, and nothing before', async () => {
+  it('applies to every boot once it has arrived, and to none before', async () => {
     verifies('H-10')
-    const { boots, asked, answer } = stage()
-    answer(0, 'first')
+    const { boots, requests, respond } = setup()
+    respond(0, 'first')
     await boots.first
     const opening = boots.open({ projectId: 'p1' }, signal)
     void boots.refresh()
-    answer(1, 'opened')
-    expect(await opening).toMatchObject({ taken: true, isNewest: true })
+    respond(1, 'opened')
+    expect(await opening).toMatchObject({ accepted: true, isLatest: true })
     void boots.refresh()
-    expect(asked.map(({ target }) => target)).toEqual([{}, { projectId: 'p1' }, {}, { projectId: 'p1' }])
+    expect(requests.map(({ target }) => target)).toEqual([{}, { projectId: 'p1' }, {}, { projectId: 'p1' }])
     expect(boots.latest()?.userId).toBe('opened')
   })
 
-  it('changes nothing where it cannot be had', async () => {
+  it('changes nothing if it is unavailable', async () => {
     verifies('H-10')
-    const { boots, asked, answer } = stage()
-    answer(0, 'first')
+    const { boots, requests, respond } = setup()
+    respond(0, 'first')
     await boots.first
-    const opening = boots.open({ projectId: 'nobody’s' }, signal)
-    asked[1]?.answer({ ok: false, error: gone })
-    expect(await opening).toEqual({ answer: { ok: false, error: gone }, taken: false, isNewest: false })
+    const opening = boots.open({ projectId: 'missing' }, signal)
+    requests[1]?.respond({ ok: false, error: notFound })
+    expect(await opening).toEqual({ outcome: { ok: false, error: notFound }, accepted: false, isLatest: false })
     void boots.refresh()
-    expect(asked[2]?.target).toEqual({})
+    expect(requests[2]?.target).toEqual({})
     expect(boots.latest()?.userId).toBe('first')
   })
 
-  it('is that of the wish that still stands, whichever comes first', async () => {
+  it('comes from the request that was not aborted, whichever arrives first', async () => {
     verifies('H-10')
-    const { boots, answer } = stage()
+    const { boots, respond } = setup()
     const left = new AbortController()
     const openings = [boots.open({ projectId: 'p1' }, left.signal), boots.open({ projectId: 'p2' }, signal)]
     left.abort()
-    answer(2, 'second')
-    answer(1, 'first')
-    expect(await Promise.all(openings)).toMatchObject([{ taken: false }, { taken: true }])
+    respond(2, 'second')
+    respond(1, 'first')
+    expect(await Promise.all(openings)).toMatchObject([{ accepted: false }, { accepted: true }])
     expect(boots.latest()?.userId).toBe('second')
   })
 
-  it('lets no boot of the target before come after it, and says when it was overtaken', async () => {
+  it('is not replaced by a boot of the previous target, and reports when it was overtaken', async () => {
     verifies('H-10', 'P-44')
-    const { boots, answer } = stage()
+    const { boots, respond } = setup()
     const opening = boots.open({ videoId: 'v2' }, signal)
     const [overtaking, late] = [boots.refresh(), boots.refresh()]
-    answer(2, 'overtaking')
+    respond(2, 'overtaking')
     await overtaking
-    answer(1, 'opened')
-    expect(await opening).toMatchObject({ taken: true, isNewest: false })
-    answer(3, 'late')
+    respond(1, 'opened')
+    expect(await opening).toMatchObject({ accepted: true, isLatest: false })
+    respond(3, 'late')
     await settled()
     expect(boots.latest()?.userId).toBe('opened')
-    answer(4, 'anew')
-    expect(await late).toMatchObject({ answer: { value: { userId: 'anew' } }, isNewest: true })
+    respond(4, 'refreshed')
+    expect(await late).toMatchObject({ outcome: { value: { userId: 'refreshed' } }, isLatest: true })
   })
 
-  it('is asked for again where a boot was asked for before it and answered after it, so that no news is lost', async () => {
+  it('is requested again if a pending boot of the previous target completes after it, so that no change is lost', async () => {
     verifies('H-08', 'H-10')
-    const { boots, asked, answer } = stage()
-    answer(0, 'first')
+    const { boots, requests, respond } = setup()
+    respond(0, 'first')
     await boots.first
     const opening = boots.open({ videoId: 'v2' }, signal)
     const bought = boots.refresh()
-    answer(1, 'opened')
+    respond(1, 'opened')
     await opening
-    answer(2, 'of the target before', { ownedVideoIds: ['v1'] })
+    respond(2, 'of the target before', { ownedVideoIds: ['v1'] })
     await settled()
-    expect(asked[3]?.target).toEqual({ videoId: 'v2' })
-    answer(3, 'bought', { ownedVideoIds: ['v1'] })
-    expect(await bought).toMatchObject({ answer: { value: { userId: 'bought' } }, isNewest: true })
+    expect(requests[3]?.target).toEqual({ videoId: 'v2' })
+    respond(3, 'bought', { ownedVideoIds: ['v1'] })
+    expect(await bought).toMatchObject({ outcome: { value: { userId: 'bought' } }, isLatest: true })
     expect(boots.latest()?.ownedVideoIds).toEqual(['v1'])
   })
 
-  it('that was refused is not asked for again, whatever was opened meanwhile', async () => {
-    const { boots, asked, answer } = stage()
+  it('is not requested again after that boot was rejected', async () => {
+    const { boots, requests, respond } = setup()
     const opening = boots.open({ videoId: 'v2' }, signal)
-    const refused = boots.refresh()
-    answer(1, 'opened')
+    const rejected = boots.refresh()
+    respond(1, 'opened')
     await opening
-    asked[2]?.answer({ ok: false, error: gone })
-    expect(await refused).toEqual({ answer: { ok: false, error: gone }, isNewest: false })
-    expect(asked).toHaveLength(3)
+    requests[2]?.respond({ ok: false, error: notFound })
+    expect(await rejected).toEqual({ outcome: { ok: false, error: notFound }, isLatest: false })
+    expect(requests).toHaveLength(3)
   })
 
-  it('is what a reloaded editor gets', async () => {
+  it('is served to a reloaded editor', async () => {
     verifies('H-10')
-    const { boots, asked, answer } = stage()
-    answer(0, 'first')
+    const { boots, requests, respond } = setup()
+    respond(0, 'first')
     await boots.forEditor(signal)
     const opening = boots.open({ videoId: 'v2', projectId: 'p1' }, signal)
-    answer(1, 'opened')
+    respond(1, 'opened')
     await opening
     void boots.forEditor(signal)
-    expect(asked[2]?.target).toEqual({ videoId: 'v2', projectId: 'p1' })
+    expect(requests[2]?.target).toEqual({ videoId: 'v2', projectId: 'p1' })
   })
 })
 
-it('a list of projects is not taken back by a boot that was asked for before it', async () => {
+it('a list of projects is not reverted by a boot requested before it', async () => {
   verifies('H-10', 'P-06')
-  const { boots, answer } = stage()
+  const { boots, respond } = setup()
   expect(boots.updateProjects([])).toBeNull()
-  answer(0, 'first')
+  respond(0, 'first')
   await boots.first
   const saved = { projectId: 'p1', projectName: 'First cut' }
   const [bought, opening] = [boots.refresh(), boots.open({ videoId: 'v2' }, signal)]
   expect(boots.updateProjects([saved])?.projects).toEqual([saved])
-  answer(1, 'bought', { projects: [] })
-  expect((await bought).answer).toMatchObject({ value: { userId: 'bought', projects: [saved] } })
-  answer(2, 'opened', { projects: [] })
+  respond(1, 'bought', { projects: [] })
+  expect((await bought).outcome).toMatchObject({ value: { userId: 'bought', projects: [saved] } })
+  respond(2, 'opened', { projects: [] })
   await opening
   expect(boots.latest()).toMatchObject({ userId: 'opened', projects: [saved] })
   const later = boots.refresh()
-  answer(3, 'later', { projects: [] })
+  respond(3, 'later', { projects: [] })
   await later
   expect(boots.latest()).toMatchObject({ userId: 'later', projects: [] })
 })
 
-describe('a project that is there no more', () => {
+describe('a deleted project', () => {
   const open = async () => {
-    const staged = stage()
-    staged.answer(0, 'first')
+    const staged = setup()
+    staged.respond(0, 'first')
     await staged.boots.forEditor(signal)
     const opening = staged.boots.open({ projectId: 'p1' }, signal)
-    staged.answer(1, 'opened', { videoId: 'v2', projectId: 'p1' })
+    staged.respond(1, 'opened', { videoId: 'v2', projectId: 'p1' })
     await opening
     return staged
   }
 
-  it('takes no news from the editor, which goes on with what it has', async () => {
+  it('withholds no update from the editor, which continues with what it has', async () => {
     verifies('H-08', 'H-10')
-    const { boots, asked, answer } = await open()
+    const { boots, requests, respond } = await open()
     const bought = [boots.refresh(), boots.refresh()]
-    asked[2]?.answer({ ok: false, error: gone })
-    asked[3]?.answer({ ok: false, error: gone })
+    requests[2]?.respond({ ok: false, error: notFound })
+    requests[3]?.respond({ ok: false, error: notFound })
     await settled()
-    expect(asked.slice(4).map(({ target }) => target)).toEqual([{ videoId: 'v2' }, { videoId: 'v2' }])
-    answer(4, 'bought', { videoId: 'v2', ownedVideoIds: ['v2'] })
-    answer(5, 'bought', { videoId: 'v2', ownedVideoIds: ['v2'] })
+    expect(requests.slice(4).map(({ target }) => target)).toEqual([{ videoId: 'v2' }, { videoId: 'v2' }])
+    respond(4, 'bought', { videoId: 'v2', ownedVideoIds: ['v2'] })
+    respond(5, 'bought', { videoId: 'v2', ownedVideoIds: ['v2'] })
     const value = { userId: 'bought', videoId: 'v2', projectId: 'p1', ownedVideoIds: ['v2'] }
     expect(await Promise.all(bought)).toMatchObject([
-      { answer: { value }, isNewest: true },
-      { answer: { value }, isNewest: true },
+      { outcome: { value }, isLatest: true },
+      { outcome: { value }, isLatest: true },
     ])
   })
 
-  it('does not keep a reloaded editor from its video', async () => {
+  it('does not prevent a reloaded editor from getting its video', async () => {
     verifies('H-10', 'P-44')
-    const { boots, asked, answer } = await open()
+    const { boots, requests, respond } = await open()
     const reloaded = boots.forEditor(signal)
-    asked[2]?.answer({ ok: false, error: gone })
+    requests[2]?.respond({ ok: false, error: notFound })
     await settled()
-    answer(3, 'reloaded', { videoId: 'v2' })
+    respond(3, 'reloaded', { videoId: 'v2' })
     const outcome = await reloaded
-    expect([asked[3]?.target, outcome.ok && outcome.value.projectId]).toEqual([{ videoId: 'v2' }, undefined])
+    expect([requests[3]?.target, outcome.ok && outcome.value.projectId]).toEqual([{ videoId: 'v2' }, undefined])
     expect(boots.latest()?.projectId).toBeUndefined()
   })
 })
 
-it('a blank project is one of the same video', async () => {
-  const { boots, asked, answer } = stage()
+it('a blank project belongs to the same video', async () => {
+  const { boots, requests, respond } = setup()
   expect(boots.leaveProject()).toBeNull()
   const opening = boots.open({ projectId: 'p1' }, signal)
-  answer(1, 'opened', { videoId: 'v2', projectId: 'p1' })
+  respond(1, 'opened', { videoId: 'v2', projectId: 'p1' })
   await opening
   const left = boots.leaveProject()
   expect([left?.videoId, left?.projectId]).toEqual(['v2', undefined])
   void boots.refresh()
-  expect(asked[2]?.target).toEqual({ videoId: 'v2' })
+  expect(requests[2]?.target).toEqual({ videoId: 'v2' })
 })

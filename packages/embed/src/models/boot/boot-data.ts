@@ -3,7 +3,7 @@ import type { EmbedError, Outcome } from '../../core/errors/embed-error.ts'
 import { isNotFound } from '../../core/projects/opening.ts'
 import type { CallWorkspace } from '../session/session-calls.ts'
 
-/** What the editor is to open: a video, a saved project, or (empty) nothing yet. */
+/** What the editor opens: a video, a saved project, or, if empty, nothing yet. */
 export interface BootTarget {
   readonly videoId?: string
   readonly projectId?: string
@@ -16,105 +16,111 @@ export interface BootDataOptions {
 }
 
 export interface BootData {
-  /** What was asked for at once, so that it is there when the editor is. */
+  /** Requested immediately, so that it is ready when the editor is. */
   readonly first: Promise<Outcome<VideoData>>
-  /** For one life of the editor; the first finds its data kept. */
+  /** Boot data for one load of the editor; the first load gets the prefetched data. */
   forEditor(signal: AbortSignal): Promise<Outcome<VideoData>>
-  /** Asks again, and of the next target too where it changed meanwhile; `isNewest` is false where an answer asked for later is there already. */
-  refresh(): Promise<{ readonly answer: Outcome<VideoData>; readonly isNewest: boolean }>
-  /** The newest data there is; null before the first. */
+  /**
+   * Requests the data again, repeatedly if the target changes meanwhile. `isLatest` is false if the response to a later
+   * request arrived first.
+   */
+  refresh(): Promise<{ readonly outcome: Outcome<VideoData>; readonly isLatest: boolean }>
+  /** The newest data; null before the first arrives. */
   latest(): VideoData | null
   /**
-   * Boot data of another target, which from then on is every boot's. Nothing changes where it cannot be had, nor where
-   * `wanted` was aborted meanwhile: then it is not `taken`. It `isNewest` unless an answer was overtaken.
+   * Loads boot data of another target, which every later boot then uses. Nothing changes if that fails or if `signal`
+   * is aborted meanwhile; `accepted` is then false. `isLatest` is false if a later response overtook it.
    */
   open(
     target: BootTarget,
-    wanted: AbortSignal,
-  ): Promise<{ readonly answer: Outcome<VideoData>; readonly taken: boolean; readonly isNewest: boolean }>
-  /** The newest data with a newer list of projects, which no boot that was asked for before takes back. Null before there is any. */
+    signal: AbortSignal,
+  ): Promise<{ readonly outcome: Outcome<VideoData>; readonly accepted: boolean; readonly isLatest: boolean }>
+  /**
+   * Updates the list of projects in the newest data; boots requested earlier do not revert it. Null before any data
+   * arrives.
+   */
   updateProjects(projects: readonly Project[]): VideoData | null
-  /** From now on every boot is of the video that is open, without its project. Null before there is any. */
+  /** Every later boot opens the current video, without its project. Null before any data arrives. */
   leaveProject(): VideoData | null
 }
 
-/** Boot data, of which what was asked for later is the newer, whenever it comes. */
-export function createBootData({ call, hostMode, signal: life }: BootDataOptions): BootData {
+/** Boot data, ordered by request rather than by arrival (P-44). */
+export function createBootData({ call, hostMode, signal: hostSignal }: BootDataOptions): BootData {
   let target: BootTarget = {}
-  let asked = 0
-  let newest = 0
+  let requestCount = 0
+  let latestGeneration = 0
   let listedAt = 0
   let latest: VideoData | null = null
-  let kept: Promise<Outcome<VideoData>> | null = null
+  let prefetched: Promise<Outcome<VideoData>> | null = null
 
-  const ask = async (wanted: BootTarget, signal: AbortSignal) => {
-    asked += 1
-    const turn = asked
-    const answer = inMode(await call('boot', wanted, signal), hostMode)
-    return { turn, answer: turn > listedAt ? answer : withProjects(answer, latest) }
+  const request = async (requested: BootTarget, signal: AbortSignal) => {
+    requestCount += 1
+    const generation = requestCount
+    const outcome = inMode(await call('boot', requested, signal), hostMode)
+    return { generation, outcome: generation > listedAt ? outcome : withProjects(outcome, latest) }
   }
   const put = (data: VideoData): VideoData => {
     latest = data
-    if (kept !== null) kept = Promise.resolve({ ok: true, value: data })
+    if (prefetched !== null) prefetched = Promise.resolve({ ok: true, value: data })
     return data
   }
-  /** Whether a project is there no more: from then on every boot is of its video. */
-  const isLost = (wanted: BootTarget, error: EmbedError): boolean => {
-    if (!isNotFound(error) || wanted.projectId === undefined) return false
-    if (wanted === target) target = videoOf(latest)
+  /** Whether the project was deleted; later boots then open its video. */
+  const isDeleted = (requested: BootTarget, error: EmbedError): boolean => {
+    if (!isNotFound(error) || requested.projectId === undefined) return false
+    if (requested === target) target = videoOf(latest)
     return true
   }
-  /** `inLife`: for an editor that goes on with what it has open. */
-  const again = async (signal: AbortSignal, inLife: boolean) => {
-    const wanted = target
-    const { turn, answer: told } = await ask(wanted, signal)
-    const answer = inLife && wanted.projectId === undefined ? inProject(told, latest) : told
-    const isNewest = answer.ok && wanted === target && turn > newest
-    if (answer.ok && isNewest) put(answer.value)
-    if (isNewest) newest = turn
-    return { answer, isNewest }
+  /** `isOpen`: for an editor that continues with what it has open. */
+  const load = async (signal: AbortSignal, isOpen: boolean) => {
+    const requested = target
+    const { generation, outcome: received } = await request(requested, signal)
+    const outcome = isOpen && requested.projectId === undefined ? inProject(received, latest) : received
+    const isLatest = outcome.ok && requested === target && generation > latestGeneration
+    if (outcome.ok && isLatest) put(outcome.value)
+    if (isLatest) latestGeneration = generation
+    return { outcome, isLatest }
   }
-  /** An answer for a target that was left meanwhile says nothing of the next, so the question is put again. */
-  const anew: BootData['refresh'] = async () => {
+  /** A response for a previous target says nothing about the current one, so the request is repeated. */
+  const refresh: BootData['refresh'] = async () => {
     const before = target
-    const result = await again(life, true)
-    const isLeft = result.answer.ok ? before !== target : isLost(before, result.answer.error)
-    return isLeft ? await anew() : result
+    const result = await load(hostSignal, true)
+    const isStale = result.outcome.ok ? before !== target : isDeleted(before, result.outcome.error)
+    return isStale ? await refresh() : result
   }
   const reload = async (signal: AbortSignal): Promise<Outcome<VideoData>> => {
     const before = target
-    const { answer } = await again(signal, false)
-    return !answer.ok && isLost(before, answer.error) ? await reload(signal) : answer
+    const { outcome } = await load(signal, false)
+    return !outcome.ok && isDeleted(before, outcome.error) ? await reload(signal) : outcome
   }
   const amend = (change: (data: VideoData) => VideoData) => (latest === null ? null : put(change(latest)))
-  const first = again(life, false).then(({ answer }) => answer)
-  kept = first
+  const first = load(hostSignal, false).then(({ outcome }) => outcome)
+  prefetched = first
 
   return {
     first,
     async forEditor(signal) {
-      const waiting = kept
-      kept = null
+      const waiting = prefetched
+      prefetched = null
       return await (waiting ?? reload(signal))
     },
-    refresh: anew,
+    refresh,
     latest: () => latest,
-    async open(next, wanted) {
-      const { turn, answer } = await ask(next, AbortSignal.any([life, wanted]))
-      if (!answer.ok || wanted.aborted) return { answer, taken: false, isNewest: false }
-      const isNewest = turn > newest
+    async open(next, signal) {
+      const { generation, outcome } = await request(next, AbortSignal.any([hostSignal, signal]))
+      if (!outcome.ok || signal.aborted) return { outcome, accepted: false, isLatest: false }
+      const isLatest = generation > latestGeneration
       target = next
-      newest = turn
-      put(answer.value)
-      return { answer, taken: true, isNewest }
+      latestGeneration = generation
+      put(outcome.value)
+      return { outcome, accepted: true, isLatest }
     },
     updateProjects(projects) {
-      listedAt = asked
+      listedAt = requestCount
       return amend((data) => ({ ...data, projects: [...projects] }))
     },
     leaveProject() {
       return amend((data) => {
-        const { projectId: _left, ...rest } = data
+        const { projectId: _omitted, ...rest } = data
         target = videoOf(rest)
         return rest
       })
@@ -126,19 +132,19 @@ function videoOf(data: VideoData | null): BootTarget {
   return data === null || data.videoId === '' ? {} : { videoId: data.videoId }
 }
 
-/** With the list of projects that came since it was asked for. */
-function withProjects(answer: Outcome<VideoData>, listed: VideoData | null): Outcome<VideoData> {
-  return answer.ok && listed !== null ? { ok: true, value: { ...answer.value, projects: listed.projects } } : answer
+/** With the list of projects that arrived since the request. */
+function withProjects(outcome: Outcome<VideoData>, latest: VideoData | null): Outcome<VideoData> {
+  return outcome.ok && latest !== null ? { ok: true, value: { ...outcome.value, projects: latest.projects } } : outcome
 }
 
-/** In the project that is open, although the service knows nothing of it any more. */
-function inProject(answer: Outcome<VideoData>, open: VideoData | null): Outcome<VideoData> {
+/** With the id of the open project, even though the service no longer knows it. */
+function inProject(outcome: Outcome<VideoData>, open: VideoData | null): Outcome<VideoData> {
   const { projectId } = open ?? {}
-  return answer.ok && projectId !== undefined ? { ok: true, value: { ...answer.value, projectId } } : answer
+  return outcome.ok && projectId !== undefined ? { ok: true, value: { ...outcome.value, projectId } } : outcome
 }
 
-/** Whose host this is, is the host's own knowledge; a service that knows only partners answers as for one of them. */
-function inMode(answer: Outcome<VideoData>, hostMode: HostMode): Outcome<VideoData> {
-  if (!answer.ok || answer.value.hostMode === hostMode) return answer
-  return { ok: true, value: { ...answer.value, hostMode, capabilities: capabilitiesOf(hostMode) } }
+/** Only the host knows its own mode; a service that knows only partners responds as for one of them. */
+function inMode(outcome: Outcome<VideoData>, hostMode: HostMode): Outcome<VideoData> {
+  if (!outcome.ok || outcome.value.hostMode === hostMode) return outcome
+  return { ok: true, value: { ...outcome.value, hostMode, capabilities: capabilitiesOf(hostMode) } }
 }

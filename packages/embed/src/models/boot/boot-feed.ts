@@ -4,36 +4,36 @@ import type { OpenRequest } from '../../core/projects/opening.ts'
 import type { BootData } from './boot-data.ts'
 
 export interface BootFeed {
-  /** Asks anew; the editor hears what is newer than what it has. */
+  /** Requests the data again; the editor receives what is newer than its own. */
   refresh(): Promise<Outcome<VideoData>>
-  /** Boots the editor on something else, in the frame it is in (H-10), unless `wanted` is aborted before it is there. */
-  open(wish: OpenRequest, wanted: AbortSignal): Promise<Outcome<VideoData>>
-  /** A newer list of projects is there. */
+  /** Boots the editor on something else, in the same frame (H-10), unless `signal` is aborted first. */
+  open(target: OpenRequest, signal: AbortSignal): Promise<Outcome<VideoData>>
+  /** Sends a newer list of projects. */
   updateProjects(projects: readonly Project[]): void
-  /** The video that is open, without its project; null before there is any. */
+  /** Continues with the current video, without its project; null before any data arrives. */
   leaveProject(): VideoData | null
 }
 
-/** Hands boot data to the editor whenever it changes (SPEC 6, P-44). */
+/** Sends boot data to the editor whenever it changes (P-44). */
 export function createBootFeed(boots: BootData, update: (data: VideoData) => void): BootFeed {
-  const sent = (data: VideoData | null): VideoData | null => {
+  const send = (data: VideoData | null): VideoData | null => {
     if (data !== null) update(data)
     return data
   }
   const refresh = async () => {
-    const { answer, isNewest } = await boots.refresh()
-    if (answer.ok && isNewest) update(answer.value)
-    return answer
+    const { outcome, isLatest } = await boots.refresh()
+    if (outcome.ok && isLatest) update(outcome.value)
+    return outcome
   }
   return {
     refresh,
-    async open(wish, wanted) {
-      const { answer, taken, isNewest } = await boots.open(wish, wanted)
-      if (answer.ok && taken) update(answer.value)
-      if (taken && !isNewest) void refresh()
-      return answer
+    async open(target, signal) {
+      const { outcome, accepted, isLatest } = await boots.open(target, signal)
+      if (outcome.ok && accepted) update(outcome.value)
+      if (accepted && !isLatest) void refresh()
+      return outcome
     },
-    updateProjects: (projects) => void sent(boots.updateProjects(projects)),
-    leaveProject: () => sent(boots.leaveProject()),
+    updateProjects: (projects) => void send(boots.updateProjects(projects)),
+    leaveProject: () => send(boots.leaveProject()),
   }
 }

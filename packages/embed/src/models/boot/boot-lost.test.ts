@@ -1,4 +1,4 @@
-// An editor that stood and left its frame, or was loaded anew: it is back in time, or its absence is named.
+// An editor that was open and unloaded or reloaded: it returns in time, or its absence is reported (H-01).
 import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const link = { clientId: 'c1', payload: '{}', signature: 'ab' }
 const broken: EmbedError = { kind: 'workspace', status: 500, code: 'internal_error', message: 'No.' }
 const over: EmbedError = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
 
-function stage() {
+function setup() {
   const clock = createManualClock()
   const network = createMemoryNetwork()
   const editor = createMemoryEditor('Nothing heard from https://editor.example.')
@@ -26,10 +26,10 @@ function stage() {
   return { boot, session, editor, backend, clock, network }
 }
 
-describe('an editor that has left', () => {
-  it('is named when it is not back in 15 seconds, and may still open', () => {
+describe('an editor that has unloaded', () => {
+  it('is reported when it is not back in 15 seconds, and may still open', () => {
     verifies('H-01', 'H-11')
-    const { boot, editor, clock } = stage()
+    const { boot, editor, clock } = setup()
     boot.start()
     editor.report({ kind: 'open' })
     editor.report({ kind: 'waiting' })
@@ -45,9 +45,9 @@ describe('an editor that has left', () => {
     expect(boot.state.value).toMatchObject({ phase: 'open', failure: null })
   })
 
-  it('is not spoken of when it is back in time', () => {
+  it('is not reported when it is back in time', () => {
     verifies('H-11')
-    const { boot, editor, clock } = stage()
+    const { boot, editor, clock } = setup()
     boot.start()
     editor.report({ kind: 'open' })
     editor.report({ kind: 'waiting' })
@@ -57,9 +57,9 @@ describe('an editor that has left', () => {
     expect(boot.state.value).toMatchObject({ phase: 'open', failure: null })
   })
 
-  it('is missed without taking the focus, whoever asked for it long ago', () => {
+  it('fails without taking the focus, even if the user once requested the attempt', () => {
     verifies('H-15')
-    const { boot, editor, clock } = stage()
+    const { boot, editor, clock } = setup()
     boot.start()
     editor.report({ kind: 'failed', error: broken })
     boot.retry()
@@ -71,12 +71,12 @@ describe('an editor that has left', () => {
   })
 
   it.each([
-    ['before it left', ['end', 'leave', 'wait']],
-    ['while it was away', ['leave', 'end', 'wait']],
-    ['after it was given up', ['leave', 'wait', 'end']],
-  ])('cannot come back where the session ended %s, and that is what is said', (_, course) => {
+    ['before it unloaded', ['end', 'leave', 'wait']],
+    ['while it was unloaded', ['leave', 'end', 'wait']],
+    ['after the timeout', ['leave', 'wait', 'end']],
+  ])('cannot return when the session ended %s, and the end of the session is shown', (_, course) => {
     verifies('H-01', 'H-11')
-    const { boot, session, editor, clock, network, backend } = stage()
+    const { boot, session, editor, clock, network, backend } = setup()
     boot.start()
     editor.report({ kind: 'open' })
     const deeds: Readonly<Record<string, () => void>> = {

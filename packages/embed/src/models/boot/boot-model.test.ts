@@ -20,8 +20,8 @@ const broken: EmbedError = { kind: 'workspace', status: 500, code: 'internal_err
 const over: EmbedError = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
 const noNetwork: EmbedError = { kind: 'network', call: 'verify', online: false, message: 'Failed to fetch' }
 
-/** Turns that come when they are told to. */
-function createTurns() {
+/** Yields that resolve when the test says so. */
+function createYields() {
   const waiting: (() => void)[] = []
   return {
     next: () => new Promise<void>((resolve) => waiting.push(resolve)),
@@ -34,7 +34,7 @@ function createTurns() {
 
 const failure = (error: EmbedError): EditorProgress => ({ kind: 'failed', error })
 
-function stage(verification: EmbedError | null = null, turn?: () => Promise<void>) {
+function setup(verification: EmbedError | null = null, yieldStep?: () => Promise<void>) {
   const clock = createManualClock()
   const network = createMemoryNetwork()
   const editor = createMemoryEditor('Nothing heard from https://editor.example.')
@@ -47,7 +47,7 @@ function stage(verification: EmbedError | null = null, turn?: () => Promise<void
     parts: { session, editor },
     network,
     clock,
-    ...(turn && { yieldToMain: turn }),
+    ...(yieldStep && { yieldToMain: yieldStep }),
   })
   return { boot, session, editor, backend, clock, network }
 }
@@ -56,7 +56,7 @@ describe('createBootModel', () => {
   it.each<[string, EmbedError]>([
     ['missing-session', { kind: 'missing-parameter', missing: ['sig'] }],
     ['sandboxed', { kind: 'sandboxed' }],
-  ])('shows %s at once', (name, obstacle) => {
+  ])('shows %s immediately', (name, obstacle) => {
     verifies('B-03', 'H-01')
     const boot = createBootModel({
       startupError: obstacle,
@@ -70,7 +70,7 @@ describe('createBootModel', () => {
     expect(boot.branding.value).toBeNull()
   })
 
-  it('opens by itself after the time that the service asks for when a person verifies too often', async () => {
+  it('opens by itself after the service’s delay when the user verifies too often', async () => {
     verifies('B-35', 'H-01')
     let tooMany = true
     const busy: EmbedError = {
@@ -105,9 +105,9 @@ describe('createBootModel', () => {
     boot.dispose()
   })
 
-  it('sends nothing and mounts nothing where something stands in the way', () => {
+  it('sends nothing and mounts nothing if something prevents the start', () => {
     verifies('B-03')
-    const { session, editor, backend, clock, network } = stage()
+    const { session, editor, backend, clock, network } = setup()
     const obstacle: EmbedError = { kind: 'missing-parameter', missing: ['payload'] }
     const boot = createBootModel({ startupError: obstacle, parts: { session, editor }, network, clock })
     boot.start()
@@ -116,9 +116,9 @@ describe('createBootModel', () => {
     expect(editor.mounted).toBe(0)
   })
 
-  it('verifies and mounts the editor in the same moment, and brands only after verification', async () => {
+  it('verifies and mounts the editor in parallel, and brands only after verification', async () => {
     verifies('H-02')
-    const { boot, editor, backend } = stage()
+    const { boot, editor, backend } = setup()
     boot.start()
     expect(backend.calls).toHaveLength(1)
     expect(editor.mounted).toBe(1)
@@ -128,15 +128,15 @@ describe('createBootModel', () => {
     expect(boot.state.value).toMatchObject({ phase: 'booting', verified: true })
   })
 
-  it('gives request, frame and bridge a turn each', async () => {
-    const turns = createTurns()
-    const { boot, editor, backend } = stage(null, turns.next)
+  it('runs request, frame and bridge in separate tasks', async () => {
+    const yields = createYields()
+    const { boot, editor, backend } = setup(null, yields.next)
     const done = () => [backend.calls.length, editor.mounted, editor.served]
     boot.start()
     expect(done()).toEqual([1, 0, 0])
-    await turns.pass()
+    await yields.pass()
     expect(done()).toEqual([1, 1, 0])
-    await turns.pass()
+    await yields.pass()
     expect(done()).toEqual([1, 1, 1])
     editor.report({ kind: 'open' })
     expect(boot.state.value.phase).toBe('open')
@@ -146,19 +146,19 @@ describe('createBootModel', () => {
     ['before the frame', 0, [0, 0, 0, 0]],
     ['before the bridge', 1, [1, 0, 0, 1]],
     ['after both', 2, [1, 1, 1, 1]],
-  ])('goes no further where it ends %s, and takes away what there is', async (_, passed, done) => {
-    const turns = createTurns()
-    const { boot, editor } = stage(null, turns.next)
+  ])('stops when it is disposed %s, and removes what exists', async (_, passed, done) => {
+    const yields = createYields()
+    const { boot, editor } = setup(null, yields.next)
     boot.start()
-    for (let turn = 0; turn < passed; turn += 1) await turns.pass()
+    for (let round = 0; round < passed; round += 1) await yields.pass()
     boot.dispose()
-    for (let turn = 0; turn < 3; turn += 1) await turns.pass()
+    for (let round = 0; round < 3; round += 1) await yields.pass()
     expect([editor.mounted, editor.served, editor.disposed, editor.removed]).toEqual(done)
   })
 
-  it('calls it slow after four seconds, then opens', () => {
+  it('is slow after four seconds, then opens', () => {
     verifies('H-01')
-    const { boot, editor, clock } = stage()
+    const { boot, editor, clock } = setup()
     boot.start()
     clock.advance(3_999)
     expect(boot.state.value.phase).toBe('booting')
@@ -168,9 +168,9 @@ describe('createBootModel', () => {
     expect(boot.state.value.phase).toBe('open')
   })
 
-  it('takes the editor away when verification fails, and never brands', async () => {
+  it('removes the editor when verification fails, and never brands', async () => {
     verifies('H-01', 'H-02')
-    const { boot, editor } = stage(badSignature)
+    const { boot, editor } = setup(badSignature)
     boot.start()
     editor.report({ kind: 'failed', error: badSignature })
     await settled()
@@ -179,9 +179,9 @@ describe('createBootModel', () => {
     expect(editor.disposed).toBe(1)
   })
 
-  it('gives an editor up 15 seconds after its boot data, with the bridge’s diagnosis, and still lets it open', () => {
+  it('times out 15 seconds after the boot data, with the bridge’s diagnosis, and may still open', () => {
     verifies('H-01')
-    const { boot, editor, clock } = stage()
+    const { boot, editor, clock } = setup()
     boot.start()
     clock.advance(40_000)
     expect(boot.state.value.phase).toBe('slow')
@@ -198,9 +198,9 @@ describe('createBootModel', () => {
     expect(boot.state.value.phase).toBe('open')
   })
 
-  it('waits for nothing longer than a minute, and tries again when asked', () => {
+  it('waits a minute at most, and tries again when asked', () => {
     verifies('H-01')
-    const { boot, editor, clock } = stage()
+    const { boot, editor, clock } = setup()
     boot.start()
     clock.advance(59_999)
     expect(boot.state.value.phase).toBe('slow')
@@ -211,9 +211,9 @@ describe('createBootModel', () => {
     expect(boot.state.value).toMatchObject({ phase: 'booting', attempt: 2 })
   })
 
-  it('retries with a fresh frame and the session it has', async () => {
+  it('retries with a new frame and the same session', async () => {
     verifies('H-01')
-    const { boot, editor, backend } = stage()
+    const { boot, editor, backend } = setup()
     boot.start()
     await settled()
     editor.report({ kind: 'failed', error: broken })
@@ -223,8 +223,8 @@ describe('createBootModel', () => {
     expect(backend.calls).toHaveLength(1)
   })
 
-  it('retries nothing where a retry cannot help', () => {
-    const { boot, editor } = stage()
+  it('retries nothing if a retry cannot help', () => {
+    const { boot, editor } = setup()
     boot.start()
     editor.report({ kind: 'failed', error: badSignature })
     boot.retry()
@@ -232,9 +232,9 @@ describe('createBootModel', () => {
     expect(editor.mounted).toBe(1)
   })
 
-  it('goes on by itself when the connection comes back', async () => {
+  it('resumes by itself when the connection returns', async () => {
     verifies('H-01')
-    const { boot, editor, network, backend } = stage(noNetwork)
+    const { boot, editor, network, backend } = setup(noNetwork)
     boot.start()
     await settled()
     network.setOnline(false)
@@ -250,9 +250,9 @@ describe('createBootModel', () => {
     { kind: 'network', call: 'boot', online: true, message: 'Failed to fetch' },
     { kind: 'timeout', call: 'boot', seconds: 12 },
     { kind: 'editor-unreachable', sentence: 'Nothing heard.' },
-  ])('tries again when the connection comes back after $kind, which it may have caused', (error) => {
+  ])('retries when the connection returns after $kind, which it may have caused', (error) => {
     verifies('H-01')
-    const { boot, editor, network } = stage()
+    const { boot, editor, network } = setup()
     boot.start()
     editor.report({ kind: 'failed', error })
     network.setOnline(false)
@@ -261,33 +261,33 @@ describe('createBootModel', () => {
     expect(boot.state.value).toMatchObject({ phase: 'booting', attempt: 2, requestedByUser: false })
   })
 
-  it('leaves a service that answered to the person when the connection comes back', () => {
-    const { boot, editor, network } = stage()
+  it('leaves a retry after a service’s response to the user when the connection returns', () => {
+    const { boot, editor, network } = setup()
     boot.start()
     editor.report({ kind: 'failed', error: broken })
     network.setOnline(true)
     expect(boot.state.value).toMatchObject({ phase: 'failed', attempt: 1 })
   })
 
-  it('does not call itself offline where the connection is back before its loss is heard of', async () => {
+  it('does not report offline if the connection returns before its loss is reported', async () => {
     verifies('H-01')
-    const turns = createTurns()
-    const { boot, editor, network } = stage(noNetwork, turns.next)
+    const yields = createYields()
+    const { boot, editor, network } = setup(noNetwork, yields.next)
     boot.start()
     network.setOnline(false)
-    await turns.pass()
+    await yields.pass()
     network.setOnline(true)
-    await turns.pass()
+    await yields.pass()
     editor.report({ kind: 'failed', error: noNetwork })
     expect(boot.state.value).toMatchObject({ phase: 'booting', attempt: 2 })
-    for (let turn = 0; turn < 2; turn += 1) await turns.pass()
+    for (let round = 0; round < 2; round += 1) await yields.pass()
     editor.report({ kind: 'failed', error: noNetwork })
     expect(boot.state.value).toMatchObject({ phase: 'failed', failure: { name: 'offline' }, attempt: 2 })
   })
 
-  it('tells the end of the session without touching the open editor', () => {
+  it('shows the end of the session without touching the open editor', () => {
     verifies('H-11')
-    const { boot, session, editor } = stage()
+    const { boot, session, editor } = setup()
     boot.start()
     editor.report({ kind: 'open' })
     session.onEnded(over)
@@ -302,7 +302,7 @@ describe('createBootModel', () => {
     expect(boot.state.value.notice).toBeNull()
   })
 
-  it('never waits for ever, whatever comes, keeps away and breaks in whichever order', () => {
+  it('never waits forever, for any order of events, delays and failures', () => {
     verifies('H-01')
     const errors = [badSignature, broken, over, noNetwork]
     const reports: readonly EditorProgress[] = [
@@ -319,7 +319,7 @@ describe('createBootModel', () => {
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-        const { boot, editor, clock, network } = stage()
+        const { boot, editor, clock, network } = setup()
         boot.start()
         for (const each of steps) {
           if ('report' in each) editor.report(each.report)
@@ -335,9 +335,9 @@ describe('createBootModel', () => {
     )
   })
 
-  it('tells an end that came while the editor was still opening', () => {
+  it('shows a session end that arrived while the editor was still opening', () => {
     verifies('H-11')
-    const { boot, session, editor } = stage()
+    const { boot, session, editor } = setup()
     boot.start()
     session.onEnded(over)
     expect(boot.state.value).toMatchObject({ phase: 'booting', notice: null })
@@ -345,8 +345,8 @@ describe('createBootModel', () => {
     expect(boot.state.value).toMatchObject({ phase: 'open', notice: { name: 'session-ended' } })
   })
 
-  it('leaves nothing running when disposed', () => {
-    const { boot, editor, clock, network } = stage()
+  it('leaves no timer or listener when disposed', () => {
+    const { boot, editor, clock, network } = setup()
     boot.start()
     boot.dispose()
     clock.advance(60_000)
@@ -355,17 +355,17 @@ describe('createBootModel', () => {
     expect(editor.disposed).toBe(1)
   })
 
-  it('ends its verification when disposed', () => {
-    const asked: AbortSignal[] = []
+  it('aborts its verification when disposed', () => {
+    const count: AbortSignal[] = []
     const backend = createMemoryBackend({
-      verify: (_, { signal }) => (asked.push(signal), new Promise<never>(() => undefined)),
+      verify: (_, { signal }) => (count.push(signal), new Promise<never>(() => undefined)),
     })
     const clock = createManualClock()
     const parts = { session: createSessionModel({ link, backend, clock }), editor: createMemoryEditor() }
     const boot = createBootModel({ startupError: null, parts, network: createMemoryNetwork(), clock })
     boot.start()
-    expect(asked.map(({ aborted }) => aborted)).toEqual([false])
+    expect(count.map(({ aborted }) => aborted)).toEqual([false])
     boot.dispose()
-    expect(asked.map(({ aborted }) => aborted)).toEqual([true])
+    expect(count.map(({ aborted }) => aborted)).toEqual([true])
   })
 })

@@ -1,4 +1,5 @@
-// Whatever happens between the turns of an opening, there is one attempt at a time and nothing is left of the last.
+// Only one attempt is active, whichever events occur between the steps of an opening, and the previous one leaves
+// nothing behind.
 import { createManualClock } from '@proscenium/protocol/testing'
 import { verifies } from '@proscenium/testkit'
 import fc from 'fast-check'
@@ -28,47 +29,53 @@ const reports: readonly EditorProgress[] = [
   ...errors.map((error): EditorProgress => ({ kind: 'failed', error })),
 ]
 
-function stage() {
+function setup() {
   const clock = createManualClock()
   const network = createMemoryNetwork()
   const editor = createMemoryEditor()
   const backend = createMemoryBackend({ verify: () => ({ ok: true, value: sampleSession() }) })
   const session = createSessionModel({ link, backend, clock })
-  const turns: (() => void)[] = []
-  const turn = () => new Promise<void>((resolve) => turns.push(resolve))
-  const boot = createBootModel({ startupError: null, parts: { session, editor }, network, clock, yieldToMain: turn })
-  return { clock, network, editor, session, boot, turns }
+  const pendingYields: (() => void)[] = []
+  const yieldControl = () => new Promise<void>((resolve) => pendingYields.push(resolve))
+  const boot = createBootModel({
+    startupError: null,
+    parts: { session, editor },
+    network,
+    clock,
+    yieldToMain: yieldControl,
+  })
+  return { clock, network, editor, session, boot, pendingYields }
 }
 
-type Stage = ReturnType<typeof stage>
+type Setup = ReturnType<typeof setup>
 
-const steps: fc.Arbitrary<(here: Stage) => void> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<(here: Stage) => void>(({ turns }) => turns.shift()?.()) },
+const steps: fc.Arbitrary<(here: Setup) => void> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<(here: Setup) => void>(({ pendingYields }) => pendingYields.shift()?.()) },
   fc.constantFrom(...reports).map(
     (report) =>
-      ({ editor }: Stage) =>
+      ({ editor }: Setup) =>
         editor.report(report),
   ),
   fc.constantFrom(1, 4_000, 15_000, 60_000).map(
     (ms) =>
-      ({ clock }: Stage) =>
+      ({ clock }: Setup) =>
         clock.advance(ms),
   ),
   fc.boolean().map(
     (online) =>
-      ({ network }: Stage) =>
+      ({ network }: Setup) =>
         network.setOnline(online),
   ),
-  fc.constant<(here: Stage) => void>(({ boot }) => boot.retry()),
-  fc.constant<(here: Stage) => void>(({ session }) => session.onEnded(over)),
+  fc.constant<(here: Setup) => void>(({ boot }) => boot.retry()),
+  fc.constant<(here: Setup) => void>(({ session }) => session.onEnded(over)),
 )
 
-it('one frame and one bridge at a time, and none with a timer once the page has gone', async () => {
+it('never more than one frame and one bridge, and none with a timer once the page is disposed', async () => {
   verifies('H-01', 'H-11')
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 25 }), async (course) => {
-      const here = stage()
-      const { boot, editor, clock, turns } = here
+      const here = setup()
+      const { boot, editor, clock, pendingYields } = here
       const alive = () => [editor.mounted - editor.removed, editor.served - editor.disposed]
       boot.start()
       for (const step of course) {
@@ -78,7 +85,7 @@ it('one frame and one bridge at a time, and none with a timer once the page has 
         if (boot.state.value.phase === 'open') expect(alive()).toEqual([1, 1])
       }
       boot.dispose()
-      for (const pass of turns.splice(0)) pass()
+      for (const pass of pendingYields.splice(0)) pass()
       await new Promise((resolve) => setImmediate(resolve))
       expect([...alive(), clock.pending]).toEqual([0, 0, 0])
     }),

@@ -2,26 +2,26 @@ import type { EditorProgress } from '../../ports/editor.ts'
 
 export interface EditorProgressModel {
   report(next: EditorProgress): void
-  /** The editor that was open is no more; before it was, nothing is lost. */
+  /** The open editor unloaded. Ignored before it was open. */
   onEditorUnloaded(): void
-  /** Called at once with the progress so far, and on every change. Returns its end. */
+  /** Calls `listener` immediately with the current progress, and on every change. Returns an unsubscribe function. */
   subscribe(listener: (progress: EditorProgress) => void): () => void
 }
 
-/** How far the editor is; once it is open only a failure is news, or that it has left. */
+/** Tracks the editor's progress. Once it is open, only a failure or its unloading is reported. */
 export function createEditorProgress(): EditorProgressModel {
   let current: EditorProgress = { kind: 'waiting' }
   const listeners = new Set<(progress: EditorProgress) => void>()
-  const tell = (next: EditorProgress) => {
+  const notify = (next: EditorProgress) => {
     current = next
     for (const listener of listeners) listener(next)
   }
   return {
     report(next) {
-      if (current.kind !== 'open' || next.kind === 'failed') tell(next)
+      if (current.kind !== 'open' || next.kind === 'failed') notify(next)
     },
     onEditorUnloaded() {
-      if (current.kind === 'open') tell({ kind: 'waiting' })
+      if (current.kind === 'open') notify({ kind: 'waiting' })
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -27,7 +27,7 @@ const entry = (id: string): ExportEntry => ({
 const page = (ids: readonly string[], nextCursor: string | null = null) =>
   ({ ok: true, value: { exports: ids.map(entry), nextCursor } }) as const
 
-function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}) {
+function setup(responses: Parameters<typeof createMemoryBackend>[0] = {}) {
   const clock = createManualClock()
   const handover = createMemoryDownload()
   let minted = 0
@@ -43,25 +43,32 @@ function stage(answers: Parameters<typeof createMemoryBackend>[0] = {}) {
       }
       return { ok: true, value }
     },
-    ...answers,
+    ...responses,
   })
   const session = { token: () => Promise.resolve({ ok: true, value: 'mine' } as const), onEnded: () => {} }
   const outbox = { waiting: signal<readonly OutboxEntry[]>([]), stored: signal(0) }
-  const life = new AbortController()
+  const controller = new AbortController()
   const call = createSessionCalls({ backend, session })
-  const model = createExportsModel({ call, clock, signal: life.signal, outbox, downloads: handover, close: () => {} })
+  const model = createExportsModel({
+    call,
+    clock,
+    signal: controller.signal,
+    outbox,
+    downloads: handover,
+    close: () => {},
+  })
   const ids = () => model.history.value.entries.map(({ export_id: id }) => id)
   const stateOf = () => model.files.value.get('x1/main')
-  return { model, clock, handover, backend, outbox, life, ids, stateOf }
+  return { model, clock, handover, backend, outbox, controller, ids, stateOf }
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('the history', () => {
-  it('is read page by page', async () => {
+  it('is loaded page by page', async () => {
     verifies('H-09', 'P-23')
     const pages = [page(['x3', 'x2'], 'after-x2'), page(['x1'])]
-    const { model, backend, ids } = stage({ exports: () => pages.shift() ?? page([]) })
+    const { model, backend, ids } = setup({ exports: () => pages.shift() ?? page([]) })
     await model.load()
     await Promise.all([model.more(), model.more()])
     expect(ids()).toEqual(['x3', 'x2', 'x1'])
@@ -73,11 +80,15 @@ describe('the history', () => {
     expect(backend.calls).toHaveLength(2)
   })
 
-  it('drops a page that was asked for below a head that is no more', async () => {
+  it('drops a page requested below an outdated head', async () => {
     verifies('H-09')
     const late = Promise.withResolvers<ReturnType<typeof page>>()
-    const answers = [Promise.resolve(page(['x3'], 'after-x3')), late.promise, Promise.resolve(page(['x9'], 'after-x9'))]
-    const { model, ids } = stage({ exports: () => answers.shift() ?? page([]) })
+    const responses = [
+      Promise.resolve(page(['x3'], 'after-x3')),
+      late.promise,
+      Promise.resolve(page(['x9'], 'after-x9')),
+    ]
+    const { model, ids } = setup({ exports: () => responses.shift() ?? page([]) })
     await model.load()
     const more = model.more()
     await model.load()
@@ -86,20 +97,20 @@ describe('the history', () => {
     expect([ids(), model.history.value.cursor, model.history.value.more]).toEqual([['x9'], 'after-x9', 'idle'])
   })
 
-  it('says why it cannot be read, and can be read again', async () => {
+  it('shows why it cannot be loaded, and can be reloaded', async () => {
     verifies('H-09')
-    const answers = [{ ok: false, error: offline } as const]
-    const { model, ids } = stage({ exports: () => answers.pop() ?? page(['x1']) })
+    const responses = [{ ok: false, error: offline } as const]
+    const { model, ids } = setup({ exports: () => responses.pop() ?? page(['x1']) })
     await model.load()
     expect(model.history.value).toMatchObject({ phase: 'failed', error: 'offline' })
     await model.load()
     expect(ids()).toEqual(['x1'])
   })
 
-  it('shows what waits to be stored, and reads its head anew when that is stored', async () => {
+  it('shows exports waiting to be stored, and reloads its head once they are', async () => {
     verifies('H-09', 'P-46')
     const pages = [page(['x1']), page(['x2', 'x1'])]
-    const { model, outbox, ids } = stage({ exports: () => pages.shift() ?? page([]) })
+    const { model, outbox, ids } = setup({ exports: () => pages.shift() ?? page([]) })
     await model.load()
     outbox.waiting.value = [{ exportId: 'e2', text: '{"exportId":"e2","name":" Rain "}', receivedAt: 7 }]
     expect(model.waiting.value).toEqual([{ exportId: 'e2', name: 'Rain', receivedAt: 7 }])
@@ -109,9 +120,9 @@ describe('the history', () => {
     expect(ids()).toEqual(['x2', 'x1'])
   })
 
-  it('shows what the service stored without its answer being heard as stored alone', async () => {
+  it('lists an export only as stored if the service stored it but its response was lost', async () => {
     verifies('H-09', 'P-46')
-    const { model, outbox } = stage({ exports: () => page(['e1']) })
+    const { model, outbox } = setup({ exports: () => page(['e1']) })
     const waiting = (exportId: string) => ({ exportId, text: `{"exportId":"${exportId}"}`, receivedAt: 0 })
     outbox.waiting.value = [waiting('e1'), waiting('e2')]
     expect(model.waiting.value.map(({ exportId }) => exportId)).toEqual(['e1', 'e2'])
@@ -119,11 +130,11 @@ describe('the history', () => {
     expect(model.waiting.value.map(({ exportId }) => exportId)).toEqual(['e2'])
   })
 
-  it('is read anew where something is stored while it is on its way', async () => {
+  it('is reloaded if an export is stored while it is loading', async () => {
     verifies('H-09', 'P-46')
     const first = Promise.withResolvers<ReturnType<typeof page>>()
-    const answers = [first.promise, Promise.resolve(page(['x2', 'x1']))]
-    const { model, outbox, backend, ids } = stage({ exports: () => answers.shift() ?? page([]) })
+    const responses = [first.promise, Promise.resolve(page(['x2', 'x1']))]
+    const { model, outbox, backend, ids } = setup({ exports: () => responses.shift() ?? page([]) })
     outbox.stored.value += 1
     await settled()
     expect(backend.calls).toEqual([])
@@ -139,7 +150,7 @@ describe('the history', () => {
 describe('a link', () => {
   it('is minted on the click and not before, and starts the download', async () => {
     verifies('H-09')
-    const { model, backend, handover, stateOf } = stage()
+    const { model, backend, handover, stateOf } = setup()
     await model.load()
     expect(backend.calls).toHaveLength(1)
     await model.requestFile(main, 'download')
@@ -149,9 +160,9 @@ describe('a link', () => {
     expect(model.downloadsLeft.value).toBe(19)
   })
 
-  it('serves again while it works, counted once, and is minted anew after its hour', async () => {
+  it('is reused while it works, counts once, and is minted again after its hour', async () => {
     verifies('H-09', 'B-30')
-    const { model, backend, handover, clock, stateOf } = stage()
+    const { model, backend, handover, clock, stateOf } = setup()
     await model.requestFile(main, 'copy')
     clock.advance(hour - 1)
     await model.requestFile(main, 'download')
@@ -163,40 +174,40 @@ describe('a link', () => {
     expect(handover.copied).toEqual(['https://files.example/1', 'https://files.example/2'])
   })
 
-  it('counts its hour from before it was asked for', async () => {
-    const answer = Promise.withResolvers<void>()
-    const { model, clock, stateOf } = stage({
+  it('counts its hour from before the request', async () => {
+    const response = Promise.withResolvers<void>()
+    const { model, clock, stateOf } = setup({
       download: async () => {
-        await answer.promise
+        await response.promise
         return { ok: true, value: { url: 'https://a.example', filename: 'a', expiresIn: 3_600, downloadsLeft: 1 } }
       },
     })
-    const wanted = model.requestFile(main, 'copy')
+    const requested = model.requestFile(main, 'copy')
     await settled()
     clock.advance(5_000)
-    answer.resolve()
-    await wanted
+    response.resolve()
+    await requested
     expect(stateOf()?.link?.endsAt).toBe(hour)
   })
 
   it('is minted once for two clicks', async () => {
-    const { model, backend } = stage()
+    const { model, backend } = setup()
     await Promise.all([model.requestFile(main, 'download'), model.requestFile(main, 'download')])
     expect(backend.calls).toHaveLength(1)
   })
 
-  it('is shown where the clipboard is denied', async () => {
+  it('is shown when the clipboard is denied', async () => {
     verifies('H-09', 'H-14')
-    const { model, handover, stateOf } = stage()
-    handover.deny()
+    const { model, handover, stateOf } = setup()
+    handover.blockClipboard()
     await model.requestFile(main, 'copy')
     expect(stateOf()).toMatchObject({ done: 'by-hand', link: { url: 'https://files.example/1' } })
   })
 
-  it('that cannot be had says why, and can be wanted again', async () => {
+  it('shows why it is unavailable, and can be requested again', async () => {
     verifies('H-09', 'B-30')
     const errors: EmbedError[] = [limit]
-    const { model, handover, stateOf } = stage({
+    const { model, handover, stateOf } = setup({
       download: () => {
         const error = errors.pop()
         const value = { url: 'https://a.example', filename: 'a', expiresIn: 3_600, downloadsLeft: 4 }
@@ -211,9 +222,9 @@ describe('a link', () => {
     expect(stateOf()).toMatchObject({ done: 'started', error: null })
   })
 
-  it('outlives the closing of the history; what was said of it does not', async () => {
+  it('outlives the closing of the history; its messages do not', async () => {
     verifies('H-09', 'B-30')
-    const { model, backend, stateOf } = stage()
+    const { model, backend, stateOf } = setup()
     await model.requestFile(main, 'download')
     expect(model.latest.value.done).toBe('started')
     model.close()
@@ -222,11 +233,11 @@ describe('a link', () => {
     expect(backend.calls).toHaveLength(1)
   })
 
-  it('leaves no timer when the page goes', async () => {
-    const { model, clock, life } = stage()
+  it('leaves no timer when the page unloads', async () => {
+    const { model, clock, controller } = setup()
     await model.requestFile(main, 'copy')
     expect(clock.pending).toBe(1)
-    life.abort()
+    controller.abort()
     expect(clock.pending).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
-// The export history as a person meets it: its pages, the links to its files, and what still waits to be stored (H-09).
+// The export history as shown to the user: its pages, the links to its files, and the exports waiting to be stored
+// (H-09).
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import { nextHistory, noHistory, type ExportHistory, type HistoryEvent } from '../../core/exports/export-history.ts'
 import { exportErrorCode, startOfNextMonth } from '../../core/exports/export-error.ts'
@@ -8,54 +9,58 @@ import { createFileLinks, type FileLinks, type FileLinksOptions } from './file-l
 
 export interface ExportsModelOptions extends FileLinksOptions {
   readonly outbox: Pick<ExportOutbox, 'waiting' | 'stored'>
-  /** The person is done with it. */
+  /** The user closes the history. */
   readonly close: () => void
 }
 
 export interface ExportsModel extends Omit<FileLinks, 'clearResults'> {
   readonly history: ReadonlySignal<ExportHistory>
   readonly waiting: ReadonlySignal<readonly WaitingExport[]>
-  /** When downloads are counted anew, in ISO 8601. */
+  /** When the download counter restarts, in ISO 8601 (B-30). */
   downloadsResetAt(): string
-  /** Reads the head of the history, anew where it was read before. */
+  /** Loads the head of the history, again if it was loaded before. */
   load(): Promise<void>
-  /** Reads the next page, if there is one. */
+  /** Loads the next page, if there is one. */
   more(): Promise<void>
   close(): void
 }
 
 export function createExportsModel(options: ExportsModelOptions): ExportsModel {
-  const { call, clock, signal: life, outbox, close } = options
+  const { call, clock, signal: abortSignal, outbox, close } = options
   const history = signal<ExportHistory>(noHistory)
-  const tell = (event: HistoryEvent) => {
+  const dispatch = (event: HistoryEvent) => {
     history.value = nextHistory(history.value, event)
   }
-  let reading = 0
+  let latestGeneration = 0
 
   const load = async (): Promise<void> => {
-    const turn = (reading += 1)
-    tell({ kind: 'requested' })
-    const answer = await call('exports', { cursor: null }, life)
-    if (life.aborted || turn !== reading) return
-    tell(answer.ok ? { kind: 'arrived', page: answer.value } : { kind: 'failed', error: exportErrorCode(answer.error) })
+    const generation = (latestGeneration += 1)
+    dispatch({ kind: 'requested' })
+    const outcome = await call('exports', { cursor: null }, abortSignal)
+    if (abortSignal.aborted || generation !== latestGeneration) return
+    dispatch(
+      outcome.ok ? { kind: 'arrived', page: outcome.value } : { kind: 'failed', error: exportErrorCode(outcome.error) },
+    )
   }
 
   const more = async (): Promise<void> => {
     const { cursor, more: standing } = history.value
     if (cursor === null || standing === 'loading') return
-    tell({ kind: 'more-requested' })
-    const answer = await call('exports', { cursor }, life)
-    if (life.aborted || history.value.cursor !== cursor) return
-    tell(answer.ok ? { kind: 'more-arrived', page: answer.value } : { kind: 'more-failed' })
+    dispatch({ kind: 'more-requested' })
+    const outcome = await call('exports', { cursor }, abortSignal)
+    if (abortSignal.aborted || history.value.cursor !== cursor) return
+    dispatch(outcome.ok ? { kind: 'more-arrived', page: outcome.value } : { kind: 'more-failed' })
   }
 
   const stopFollowing = effect(() => {
-    // An answer that is on its way may have been written before.
-    if (outbox.stored.value > 0 && reading > 0 && history.peek().phase !== 'failed') void untracked(load)
+    // A pending response may predate the export.
+    if (outbox.stored.value > 0 && latestGeneration > 0 && history.peek().phase !== 'failed') void untracked(load)
   })
-  life.addEventListener('abort', stopFollowing, { once: true })
+  abortSignal.addEventListener('abort', stopFollowing, { once: true })
 
-  /** The service may have stored what it could not answer for: then it is listed, and waits no more for who reads it. */
+  /**
+   * The service may have stored an export whose response was lost: it is then listed, and no longer shown as waiting.
+   */
   const waiting = computed(() => {
     const listed = new Set(history.value.entries.map(({ editor_export_id: id }) => id))
     return outbox.waiting.value.filter(({ exportId }) => !listed.has(exportId)).map(waitingExport)

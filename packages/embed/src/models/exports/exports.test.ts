@@ -8,7 +8,7 @@ import { createExportsModel } from './exports-model.ts'
 import { createExports } from './exports.ts'
 import { createSessionCalls } from '../session/session-calls.ts'
 
-function stage({ failures = 0 } = {}) {
+function setup({ failures = 0 } = {}) {
   const seen = { loads: 0, lines: [] as string[], unable: 0 }
   const backend = createMemoryBackend({ exports: () => ({ ok: true, value: { exports: [], nextCursor: null } }) })
   const session = { token: () => Promise.resolve({ ok: true, value: 'mine' } as const), onEnded: () => {} }
@@ -33,9 +33,9 @@ function stage({ failures = 0 } = {}) {
   return { exports, backend, seen }
 }
 
-it('opens when it is asked for, is read then, and closes when the person is done', async () => {
+it('opens on request, loads then, and closes when the user is done', async () => {
   verifies('H-09', 'P-23')
-  const { exports, backend, seen } = stage()
+  const { exports, backend, seen } = setup()
   expect([exports.model.value, backend.calls.length]).toEqual([null, 0])
   await Promise.all([exports.open(), exports.open()])
   expect(exports.model.value?.history.value.phase).toBe('listed')
@@ -46,9 +46,9 @@ it('opens when it is asked for, is read then, and closes when the person is done
   expect([seen.loads, backend.calls.length]).toEqual([1, 2])
 })
 
-it('says that it cannot be fetched, and is fetched anew the next time', async () => {
+it('reports that it failed to load, and loads again the next time', async () => {
   verifies('H-09')
-  const { exports, seen } = stage({ failures: 1 })
+  const { exports, seen } = setup({ failures: 1 })
   await exports.open()
   expect(seen).toEqual({ loads: 1, lines: ['the export history could not be fetched'], unable: 1 })
   await exports.open()

@@ -3,15 +3,15 @@ import type { Log } from '@proscenium/protocol'
 import type { ExportsModel } from './exports-model.ts'
 
 export interface ExportsOptions {
-  /** Fetches and makes the model; asked once, and again after a failure. */
+  /** Loads the code and creates the model; called once, and again after a failure. */
   readonly load: (close: () => void) => Promise<ExportsModel>
   readonly log: Log
-  /** The history could not be fetched; somebody should be told. */
+  /** The history failed to load; notify the user. */
   readonly onUnavailable: () => void
 }
 
 export interface Exports {
-  /** The history while it is to be seen. Links that were minted outlive its closing. */
+  /** The history while it is visible. Minted links survive its closing. */
   readonly model: ReadonlySignal<ExportsModel | null>
   /** OPEN_PARTNER_EXPORTS (H-09). */
   open(): Promise<void>

@@ -20,20 +20,23 @@ export interface FileLinksOptions {
 }
 
 export interface FileLinks {
-  /** By `fileKey`; files nobody wanted yet are left out. */
+  /** By `fileKey`; files never requested are absent. */
   readonly files: ReadonlySignal<ReadonlyMap<string, FileState>>
-  /** The file that something was last done with. */
+  /** The file of the last action. */
   readonly latest: ReadonlySignal<FileState>
-  /** Downloads left in this UTC month; null before the service has told. */
+  /** Downloads left in this UTC month (B-30); null before the service has reported them. */
   readonly downloadsLeft: ReadonlySignal<number | null>
-  /** Mints the link where there is none that works, and starts the download or copies the link. */
-  requestFile(file: ExportFile, wish: FileAction): Promise<void>
-  /** What was done and what went wrong is history; links that work stay. */
+  /** Mints a link unless a valid one exists, then starts the download or copies the link. */
+  requestFile(file: ExportFile, action: FileAction): Promise<void>
+  /** Clears the outcome and error of every file; valid links stay. */
   clearResults(): void
 }
 
-/** Links to files: minted on the click and kept for their hour, because each of them counts (SPEC 8, H-09). */
-export function createFileLinks({ call, clock, signal: life, downloads: handover }: FileLinksOptions): FileLinks {
+/**
+ * Links to files. Minted on the click and cached for their hour, because each mint counts towards the monthly limit
+ * (B-30, H-09).
+ */
+export function createFileLinks({ call, clock, signal: abortSignal, downloads }: FileLinksOptions): FileLinks {
   const files = signal<ReadonlyMap<string, FileState>>(new Map())
   const latest = signal<FileState>(initialFileState)
   const downloadsLeft = signal<number | null>(null)
@@ -47,32 +50,32 @@ export function createFileLinks({ call, clock, signal: life, downloads: handover
   }
   const forgetIn = (file: ExportFile, ms: number) => {
     const forget = () => linkOf(file) === null && set(file, { link: null, done: null })
-    life.addEventListener('abort', clock.setTimer(forget, ms), { once: true })
+    abortSignal.addEventListener('abort', clock.setTimer(forget, ms), { once: true })
   }
 
-  /** The hour is counted from before the link was asked for, so that it never outlasts the service’s. */
+  /** The hour is counted from before the request, so that a cached link never outlives the service's. */
   const mint = async (file: ExportFile): Promise<void> => {
-    const askedAt = clock.now()
-    const answer = await call('download', { kind: 'export', ...file }, life)
-    if (life.aborted) return
-    if (!answer.ok) {
-      const trouble = exportErrorCode(answer.error)
-      if (trouble === 'limit') downloadsLeft.value = 0
-      set(file, { error: trouble })
+    const requestedAt = clock.now()
+    const outcome = await call('download', { kind: 'export', ...file }, abortSignal)
+    if (abortSignal.aborted) return
+    if (!outcome.ok) {
+      const error = exportErrorCode(outcome.error)
+      if (error === 'limit') downloadsLeft.value = 0
+      set(file, { error })
       return
     }
-    const { url, filename, expiresIn, downloadsLeft: left } = answer.value
-    const endsAt = askedAt + expiresIn * 1_000
+    const { url, filename, expiresIn, downloadsLeft: left } = outcome.value
+    const endsAt = requestedAt + expiresIn * 1_000
     downloadsLeft.value = left
     set(file, { link: { url, filename, endsAt } })
     forgetIn(file, endsAt - clock.now())
   }
 
-  const handOver = async (file: ExportFile, wish: FileAction): Promise<Partial<FileState>> => {
+  const deliver = async (file: ExportFile, action: FileAction): Promise<Partial<FileState>> => {
     const link = linkOf(file)
     if (link === null) return {}
-    if (wish === 'copy') return { done: (await handover.copy(link.url)) ? 'copied' : 'by-hand' }
-    handover.start(link)
+    if (action === 'copy') return { done: (await downloads.copy(link.url)) ? 'copied' : 'by-hand' }
+    downloads.start(link)
     return { done: 'started' }
   }
 
@@ -80,13 +83,13 @@ export function createFileLinks({ call, clock, signal: life, downloads: handover
     files,
     latest,
     downloadsLeft,
-    async requestFile(file, wish) {
+    async requestFile(file, action) {
       if (stateOf(file).busy !== null) return
       const link = linkOf(file)
-      set(file, { busy: wish, done: null, error: null, link })
+      set(file, { busy: action, done: null, error: null, link })
       if (link === null) await mint(file)
-      const done = await handOver(file, wish)
-      if (!life.aborted) latest.value = set(file, { ...done, busy: null })
+      const done = await deliver(file, action)
+      if (!abortSignal.aborted) latest.value = set(file, { ...done, busy: null })
     },
     clearResults() {
       latest.value = initialFileState

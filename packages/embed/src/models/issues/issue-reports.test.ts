@@ -11,40 +11,40 @@ const down: EmbedError = { kind: 'network', call: 'reportIssue', online: true, m
 const usable: CatalogStatusItem = { videoId: 'v1', status: 'available', ownership: 'preview' }
 const ok = (value: CatalogStatusItem): Outcome<CatalogStatusItem> => ({ ok: true, value })
 
-function stage(
-  answer: Outcome<CatalogStatusItem> = ok(usable),
+function setup(
+  respond: Outcome<CatalogStatusItem> = ok(usable),
   boot: VideoData | null = videoData({ ownedVideoIds: [] }),
 ) {
   const clock = createManualClock()
-  const life = new AbortController()
+  const controller = new AbortController()
   const wrong = { byMs: 0 }
   const lines: string[] = []
-  const backend = createMemoryBackend({ reportIssue: () => answer })
+  const backend = createMemoryBackend({ reportIssue: () => respond })
   const session = { token: () => Promise.resolve({ ok: true, value: 'mine' } as const), onEnded: () => {} }
   let refreshed = 0
   const report = createIssueReports({
     call: createSessionCalls({ backend, session }),
     clock: { now: () => clock.now() + wrong.byMs, setTimer: clock.setTimer },
     log: ({ message }) => void lines.push(message),
-    signal: life.signal,
+    signal: controller.signal,
     latest: () => boot,
     refresh: () => Promise.resolve((refreshed += 1)),
   })
-  return { report, backend, clock, life, wrong, lines, refreshed: () => refreshed }
+  return { report, backend, clock, controller, wrong, lines, refreshed: () => refreshed }
 }
 
-describe('a report of a source that is of no use', () => {
-  it('reaches the service with all the editor said', async () => {
+describe('a report of an unusable source', () => {
+  it('reaches the service with all of the editor’s fields', async () => {
     verifies('H-16', 'P-24')
-    const { report, backend } = stage()
+    const { report, backend } = setup()
     const issue = { videoId: 'v1', title: 'Rain', reason: 'decode', hadStorage: true, extra: 1 }
     await report(issue)
     expect(backend.calls).toEqual([['reportIssue', 'mine', issue]])
   })
 
-  it('is one for a burst, and news again after a minute or for another reason', async () => {
+  it('is sent once per burst, and again after a minute or for another reason', async () => {
     verifies('H-16')
-    const { report, backend, clock } = stage()
+    const { report, backend, clock } = setup()
     await Promise.all([
       report({ videoId: 'v1' }),
       report({ videoId: 'V1' }),
@@ -58,8 +58,8 @@ describe('a report of a source that is of no use', () => {
     expect(backend.calls).toHaveLength(3)
   })
 
-  it('is news again after a minute of a clock that was set back, too', async () => {
-    const { report, backend, clock, wrong } = stage()
+  it('is sent again after a minute also if the clock was set back', async () => {
+    const { report, backend, clock, wrong } = setup()
     clock.advance(3_600_000)
     await report({ videoId: 'v1' })
     wrong.byMs = -3_600_000
@@ -69,55 +69,55 @@ describe('a report of a source that is of no use', () => {
   })
 
   it.each([ok({ ...usable, status: 'unavailable', reason: 'sold_out' }), { ok: false, error: down } as const])(
-    'changes and says nothing once the page has gone',
-    async (answer) => {
-      const { report, life, lines, refreshed } = stage(answer)
+    'changes and reports nothing once the page is disposed',
+    async (respond) => {
+      const { report, controller, lines, refreshed } = setup(respond)
       const reported = report({ videoId: 'v1' })
-      life.abort()
+      controller.abort()
       await reported
       expect([lines, refreshed()]).toEqual([[], 0])
     },
   )
 
-  it('is passed on at most two hundred times a minute', async () => {
-    const { report, backend } = stage()
+  it('is forwarded at most two hundred times a minute', async () => {
+    const { report, backend } = setup()
     for (let index = 0; index < 300; index += 1) await report({ videoId: `v${index}` })
     expect(backend.calls).toHaveLength(200)
   })
 
   it.each<[string, CatalogStatusItem, readonly string[], number]>([
-    ['stands as it was told', usable, [], 0],
-    ['is owned as it was told', { ...usable, ownership: 'owned' }, ['V1'], 0],
+    ['is unchanged', usable, [], 0],
+    ['is owned as before', { ...usable, ownership: 'owned' }, ['V1'], 0],
     ['is unavailable now', { ...usable, status: 'unavailable', reason: 'sold_out' }, [], 1],
-    ['is owned by now', { ...usable, ownership: 'owned' }, [], 1],
+    ['is now owned', { ...usable, ownership: 'owned' }, [], 1],
     ['is owned no more', usable, ['v1'], 1],
-  ])('refreshes what the editor knows where it must: the source %s', async (_, item, ownedVideoIds, times) => {
+  ])('refreshes the editor’s data only if necessary: the source %s', async (_, item, ownedVideoIds, times) => {
     verifies('H-16')
-    const { report, refreshed } = stage(ok(item), videoData({ ownedVideoIds: [...ownedVideoIds] }))
+    const { report, refreshed } = setup(ok(item), videoData({ ownedVideoIds: [...ownedVideoIds] }))
     await report({ videoId: 'v1' })
     expect(refreshed()).toBe(times)
   })
 
-  it('refreshes once, and once more after a rest, for all the sources that were lost together', async () => {
+  it('triggers one refresh, and one more after a pause, for all sources lost together', async () => {
     verifies('H-16')
-    const { report, clock, life, refreshed } = stage(ok({ ...usable, status: 'unavailable', reason: 'sold_out' }))
+    const { report, clock, controller, refreshed } = setup(ok({ ...usable, status: 'unavailable', reason: 'sold_out' }))
     await Promise.all(Array.from({ length: 150 }, (_, index) => report({ videoId: `v${index}` })))
     expect(refreshed()).toBe(1)
     clock.advance(2_000)
     expect(refreshed()).toBe(2)
     await report({ videoId: 'later' })
-    life.abort()
+    controller.abort()
     clock.advance(60_000)
     expect([refreshed(), clock.pending]).toEqual([2, 0])
   })
 
-  it('refreshes where nothing was told yet', async () => {
-    const { report, refreshed } = stage(ok(usable), null)
+  it('triggers a refresh if the editor has no data yet', async () => {
+    const { report, refreshed } = setup(ok(usable), null)
     await report({ videoId: 'v1' })
     expect(refreshed()).toBe(1)
   })
 
-  it('is sent again after the time that the service asks for', async () => {
+  it('is sent again after the service’s delay', async () => {
     verifies('B-35', 'H-16')
     const busy: EmbedError = {
       kind: 'workspace',
@@ -127,16 +127,16 @@ describe('a report of a source that is of no use', () => {
       retryAfterSeconds: 7,
     }
     const clock = createManualClock()
-    const life = new AbortController()
+    const controller = new AbortController()
     const lines: string[] = []
-    const answers: Outcome<CatalogStatusItem>[] = [{ ok: false, error: busy }, { ok: false, error: busy }, ok(usable)]
-    const backend = createMemoryBackend({ reportIssue: () => answers.shift() ?? ok(usable) })
+    const responses: Outcome<CatalogStatusItem>[] = [{ ok: false, error: busy }, { ok: false, error: busy }, ok(usable)]
+    const backend = createMemoryBackend({ reportIssue: () => responses.shift() ?? ok(usable) })
     const session = { token: () => Promise.resolve({ ok: true, value: 'mine' } as const), onEnded: () => {} }
     const report = createIssueReports({
       call: createSessionCalls({ backend, session }),
       clock,
       log: ({ message }) => void lines.push(message),
-      signal: life.signal,
+      signal: controller.signal,
       latest: () => null,
       refresh: () => Promise.resolve(),
     })
@@ -151,9 +151,9 @@ describe('a report of a source that is of no use', () => {
     expect([backend.calls.length, lines]).toEqual([3, []])
   })
 
-  it('ends in the log when it fails, and not in the editor', async () => {
+  it('is logged when it fails, and not reported to the editor', async () => {
     verifies('H-16')
-    const { report, lines, refreshed } = stage({
+    const { report, lines, refreshed } = setup({
       ok: false,
       error: { kind: 'timeout', call: 'reportIssue', seconds: 12 },
     })

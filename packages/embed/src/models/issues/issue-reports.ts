@@ -10,28 +10,29 @@ export interface IssueReportsOptions {
   readonly clock: Clock
   readonly log: Log
   readonly signal: AbortSignal
-  /** What the editor was last told of its session. */
+  /** The boot data the editor received last. */
   readonly latest: () => VideoData | null
-  /** Has the editor told anew. */
+  /** Sends the editor fresh boot data. */
   readonly refresh: () => Promise<unknown>
 }
 
 /**
- * Passes on that a source was of no use: the service notes it and looks at the source again, and where that changes what the
- * editor was told, it is told anew (H-16), once for all that come together. A burst is one report; what fails goes to the
- * log, and never to the editor. A report that the service has no room for yet is sent again when it asks for it.
+ * Forwards reports of unusable sources (H-16). The service records each report and verifies the source again; if that
+ * contradicts the editor's boot data, the data is refreshed, once for all reports that arrive together. A burst is one
+ * report. Failures are logged and never reach the editor. A rate-limited report is sent again after the requested
+ * delay.
  */
 export function createIssueReports(options: IssueReportsOptions): (issue: VideoIssue) => Promise<void> {
-  const { call, clock, log, signal: life, latest, refresh } = options
-  const lately = new Map<string, number>()
+  const { call, clock, log, signal, latest, refresh } = options
+  const recent = new Map<string, number>()
   const boot = createThrottledRefresh({ clock, refresh: async () => void (await refresh()) })
-  life.addEventListener('abort', boot.dispose, { once: true })
+  signal.addEventListener('abort', boot.dispose, { once: true })
 
-  const isNews = (key: string): boolean => {
+  const isNewReport = (key: string): boolean => {
     const now = clock.now()
-    for (const [other, at] of lately) if (Math.abs(now - at) >= ISSUE_DEDUPLICATION_MS) lately.delete(other)
-    if (lately.has(key) || lately.size >= MAX_RECENT_ISSUES) return false
-    lately.set(key, now)
+    for (const [other, at] of recent) if (Math.abs(now - at) >= ISSUE_DEDUPLICATION_MS) recent.delete(other)
+    if (recent.has(key) || recent.size >= MAX_RECENT_ISSUES) return false
+    recent.set(key, now)
     return true
   }
 
@@ -39,21 +40,21 @@ export function createIssueReports(options: IssueReportsOptions): (issue: VideoI
     new Promise((resolve) => {
       const end = (): void => {
         cancel()
-        life.removeEventListener('abort', end)
+        signal.removeEventListener('abort', end)
         resolve()
       }
       const cancel = clock.setTimer(end, ms)
-      life.addEventListener('abort', end)
+      signal.addEventListener('abort', end)
     })
 
   return async (issue) => {
-    if (!isNews(issueKey(issue))) return
-    let outcome = await call('reportIssue', issue, life)
-    for (let wait = waitOf(outcome); wait !== null && !life.aborted; wait = waitOf(outcome)) {
+    if (!isNewReport(issueKey(issue))) return
+    let outcome = await call('reportIssue', issue, signal)
+    for (let wait = waitOf(outcome); wait !== null && !signal.aborted; wait = waitOf(outcome)) {
       await pause(wait)
-      outcome = await call('reportIssue', issue, life)
+      outcome = await call('reportIssue', issue, signal)
     }
-    if (life.aborted) return
+    if (signal.aborted) return
     if (!outcome.ok) {
       const details = { videoId: issue.videoId, fault: outcome.error }
       return log({ level: 'warn', message: 'a source that is of no use could not be reported', details })
@@ -62,7 +63,7 @@ export function createIssueReports(options: IssueReportsOptions): (issue: VideoI
   }
 }
 
-/** Milliseconds until a report that came too soon is taken; null for every other outcome. */
+/** Milliseconds until a rate-limited report may be repeated; null for every other outcome. */
 function waitOf(outcome: Outcome<CatalogStatusItem>): number | null {
   return outcome.ok || !isRateLimited(outcome.error) ? null : retryAfterMs(outcome.error)
 }

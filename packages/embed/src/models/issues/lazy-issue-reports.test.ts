@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { expect, it, vi } from 'vitest'
 import { lazyIssueReports } from './lazy-issue-reports.ts'
 
-it('loads once, and passes on what came meanwhile in its order', async () => {
+it('loads once, and forwards waiting reports in order', async () => {
   verifies('H-16', 'P-24')
   const report = vi.fn(async () => undefined)
   const load = vi.fn(async () => report)
@@ -13,7 +13,7 @@ it('loads once, and passes on what came meanwhile in its order', async () => {
   expect(report.mock.calls).toEqual([[{ videoId: 'v1' }], [{ videoId: 'v2' }]])
 })
 
-it('rejects a report that cannot be passed on, and loads again for the next one', async () => {
+it('rejects a report that cannot be forwarded, and loads again for the next one', async () => {
   verifies('H-16')
   const report = vi.fn(async () => undefined)
   const load = vi.fn(async () => report).mockRejectedValueOnce(new Error('no network'))

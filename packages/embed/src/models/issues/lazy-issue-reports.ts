@@ -1,9 +1,6 @@
 import type { VideoIssue } from '../../ports/backend.ts'
 
-/**
- * Issue reports that are fetched with the first report. A report rejects where they cannot be loaded, and the next one asks
- * for them again.
- */
+/** Issue reports, loaded with the first one. A report rejects if loading fails, and the next one loads again. */
 export function lazyIssueReports(
   load: () => Promise<(issue: VideoIssue) => Promise<void>>,
 ): (issue: VideoIssue) => Promise<void> {

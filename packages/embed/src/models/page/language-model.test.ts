@@ -6,47 +6,47 @@ import { bootMessages } from '../../messages/boot-messages.ts'
 import type { Messages } from '../../messages/en.ts'
 import { createLanguageModel } from './language-model.ts'
 
-function stage(wishes: readonly string[]) {
+function setup(tags: readonly string[]) {
   const clock = createManualClock()
-  const answer = Promise.withResolvers<Messages>()
-  const load = vi.fn(() => answer.promise)
+  const settle = Promise.withResolvers<Messages>()
+  const load = vi.fn(() => settle.promise)
   const log = vi.fn()
-  return { ...createLanguageModel({ preferred: wishes, load, clock, log }), clock, answer, load, log }
+  return { ...createLanguageModel({ preferred: tags, load, clock, log }), clock, settle, load, log }
 }
 
-it('speaks English at once and asks for nothing where English is wished', () => {
+it('speaks English immediately and loads nothing if English is preferred', () => {
   verifies('H-15')
-  const { i18n: speech, load } = stage(['en-AU', 'de'])
+  const { i18n: speech, load } = setup(['en-AU', 'de'])
   expect(load).not.toHaveBeenCalled()
   expect(speech.value).toMatchObject({ language: { locale: 'en', tag: 'en-AU' }, settled: true })
 })
 
-it('speaks English until the person’s language is there', async () => {
+it('speaks English until the user’s language has loaded', async () => {
   verifies('H-15')
-  const { i18n: speech, load, answer, clock } = stage(['de-AT'])
+  const { i18n: speech, load, settle, clock } = setup(['de-AT'])
   expect(load).toHaveBeenCalledWith('de')
   expect(speech.value).toMatchObject({ language: { locale: 'en', direction: 'ltr' }, settled: false })
   expect(speech.value.messages).toBe(bootMessages)
-  answer.resolve(de)
+  settle.resolve(de)
   await vi.waitFor(() => expect(speech.value.messages).toBe(de), 30_000)
   expect(speech.value).toMatchObject({ language: { locale: 'de', tag: 'de-AT' }, settled: true })
   expect(clock.pending).toBe(0)
 })
 
-it('waits no longer than a second before it says things in English, and still changes over later', async () => {
-  const { i18n: speech, answer, clock } = stage(['de'])
+it('holds its texts back for a second at most, and still changes over later', async () => {
+  const { i18n: speech, settle, clock } = setup(['de'])
   clock.advance(999)
   expect(speech.value.settled).toBe(false)
   clock.advance(1)
   expect(speech.value).toMatchObject({ language: { locale: 'en' }, settled: true })
-  answer.resolve(de)
+  settle.resolve(de)
   await vi.waitFor(() => expect(speech.value.messages).toBe(de), 30_000)
 })
 
-it('stays with English when the words cannot be had, and the log says so', async () => {
-  const { i18n: speech, answer, log } = stage(['ar'])
+it('stays in English if the messages fail to load, and logs that', async () => {
+  const { i18n: speech, settle, log } = setup(['ar'])
   const error = new Error('no such chunk')
-  answer.reject(error)
+  settle.reject(error)
   await vi.waitFor(() => expect(speech.value.settled).toBe(true), 30_000)
   expect(speech.value.language).toEqual({ locale: 'en', direction: 'ltr', tag: 'en' })
   expect(log).toHaveBeenCalledExactlyOnceWith({
@@ -56,11 +56,11 @@ it('stays with English when the words cannot be had, and the log says so', async
   })
 })
 
-it('says nothing more once it is disposed of', async () => {
-  const { i18n: speech, answer, clock, dispose } = stage(['de'])
+it('changes nothing once it is disposed', async () => {
+  const { i18n: speech, settle, clock, dispose } = setup(['de'])
   dispose()
   expect(clock.pending).toBe(0)
-  answer.resolve(de)
-  await answer.promise
+  settle.resolve(de)
+  await settle.promise
   expect(speech.value.messages).toBe(bootMessages)
 })

@@ -4,22 +4,22 @@ import { bootMessages, type BootMessages } from '../../messages/boot-messages.ts
 import type { Messages } from '../../messages/en.ts'
 import { languageFor, type Language, type Locale } from '@proscenium/design/locale'
 
-/** Milliseconds for which a text may be held back for its translation. English is better than nothing then. */
+/** Milliseconds for which a text may be held back for its translation; after that English is better than nothing. */
 const PATIENCE_MS = 1_000
 
-/** What the page says, and in which language it says it. */
+/** The page's messages and their language. */
 export interface I18n {
-  /** The language of `messages`: English until another one is there. */
+  /** The language of `messages`: English until another one has loaded. */
   readonly language: Language
   readonly messages: BootMessages
-  /** The words of everything, dialogs among it; null in English, whose other words come with what says them. */
+  /** The messages of everything, dialogs included; null in English, whose other messages load with the dialogs. */
   readonly allMessages: Messages | null
-  /** No other language is to be expected soon, so that what is said now need not be said again in another. */
+  /** No other language is expected soon, so announcements need not be repeated in another. */
   readonly settled: boolean
 }
 
 export interface LanguageModelOptions {
-  /** BCP 47 tags, the dearest first (`navigator.languages`). */
+  /** BCP 47 tags in order of preference (`navigator.languages`). */
   readonly preferred: readonly string[]
   readonly load: (locale: Exclude<Locale, 'en'>) => Promise<Messages>
   readonly clock: Clock
@@ -31,18 +31,18 @@ export interface LanguageModel {
   dispose(): void
 }
 
-/** English at once, and the person's language as soon as it is there; if it cannot be had, English stays. */
-export function createLanguageModel({ preferred: wishes, load, clock, log }: LanguageModelOptions): LanguageModel {
-  const wished = languageFor(wishes)
-  const { locale } = wished
-  if (locale === 'en') return { i18n: signal(inLanguage(wished, null)), dispose: () => undefined }
+/** English immediately, and the user's language once it has loaded; if it fails to load, English stays. */
+export function createLanguageModel({ preferred, load, clock, log }: LanguageModelOptions): LanguageModel {
+  const preferredLanguage = languageFor(preferred)
+  const { locale } = preferredLanguage
+  if (locale === 'en') return { i18n: signal(inLanguage(preferredLanguage, null)), dispose: () => undefined }
 
-  const speech = signal<I18n>({ ...inLanguage(languageFor([]), null), settled: false })
+  const i18n = signal<I18n>({ ...inLanguage(languageFor([]), null), settled: false })
   let disposed = false
-  const settle = (words: Messages | null) => {
+  const settle = (messages: Messages | null) => {
     stopTimer()
     if (disposed) return
-    speech.value = words === null ? { ...speech.value, settled: true } : inLanguage(wished, words)
+    i18n.value = messages === null ? { ...i18n.value, settled: true } : inLanguage(preferredLanguage, messages)
   }
   const stopTimer = clock.setTimer(() => settle(null), PATIENCE_MS)
   load(locale).then(settle, (error: unknown) => {
@@ -50,7 +50,7 @@ export function createLanguageModel({ preferred: wishes, load, clock, log }: Lan
     settle(null)
   })
   return {
-    i18n: speech,
+    i18n,
     dispose() {
       disposed = true
       stopTimer()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createStatusModel } from './status-model.ts'
 
 describe('createStatusModel', () => {
-  it('holds one tidy line and lets it go', () => {
+  it('holds one trimmed line and clears it', () => {
     verifies('H-16')
     const status = createStatusModel(createManualClock())
     status.show('  Rendering\n 12 %  ')
@@ -13,7 +13,7 @@ describe('createStatusModel', () => {
     expect([status.text.value, status.announcement.value]).toEqual(['', ''])
   })
 
-  it('lets the page speak for a while, and goes back to what the editor said meanwhile', () => {
+  it('shows the page’s own text for a while, then the editor’s latest', () => {
     verifies('H-01', 'H-16')
     const clock = createManualClock()
     const status = createStatusModel(clock)
@@ -32,27 +32,27 @@ describe('createStatusModel', () => {
     expect([status.text.value, status.announcement.value, clock.pending]).toEqual(['', '', 0])
   })
 
-  it('cuts a long line between characters', () => {
+  it('cuts a long line between code points', () => {
     const status = createStatusModel(createManualClock())
     status.show('🎬'.repeat(300))
     expect(status.text.value).toBe(`${'🎬'.repeat(119)}…`)
   })
 
-  it('reads out new words at once, and counting every five seconds at most', () => {
+  it('announces a new text immediately, and changed figures every five seconds at most', () => {
     verifies('H-15', 'H-16')
     const clock = createManualClock()
     const status = createStatusModel(clock)
-    const heard: string[] = []
-    status.announcement.subscribe((text) => heard.push(text))
+    const announced: string[] = []
+    status.announcement.subscribe((text) => announced.push(text))
     for (let percent = 1; percent <= 12; percent += 1) {
       status.show(`Rendering ${percent} %`)
       clock.advance(1_000)
     }
     status.show('Uploading 1 of 3')
-    expect(heard).toEqual(['', 'Rendering 1 %', 'Rendering 5 %', 'Rendering 10 %', 'Uploading 1 of 3'])
+    expect(announced).toEqual(['', 'Rendering 1 %', 'Rendering 5 %', 'Rendering 10 %', 'Uploading 1 of 3'])
   })
 
-  it('reads out what was last shown, and then keeps quiet', () => {
+  it('announces the last text shown, then stays silent', () => {
     const clock = createManualClock()
     const status = createStatusModel(clock)
     status.show('Rendering 1 %')
@@ -65,7 +65,7 @@ describe('createStatusModel', () => {
     expect([status.announcement.value, clock.pending]).toEqual(['', 0])
   })
 
-  it('counts its five seconds from the last words that were read out, and none once there is nothing to say', () => {
+  it('counts its five seconds from the last announcement, and cancels it once the text is empty', () => {
     verifies('H-15', 'H-16')
     const clock = createManualClock()
     const status = createStatusModel(clock)

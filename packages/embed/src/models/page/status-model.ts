@@ -2,58 +2,58 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Clock } from '@proscenium/protocol'
 
 export interface StatusModel {
-  /** The editor's progress text on one line; empty when there is none. */
+  /** The editor's progress text on one line; empty if there is none (H-16). */
   readonly text: ReadonlySignal<string>
-  /** The same text for those who hear it: new words at once, mere counting no more often than a sentence takes. */
+  /** The text for screen readers: new texts immediately, changed figures no more often than a sentence takes. */
   readonly announcement: ReadonlySignal<string>
-  /** The editor’s own text (SPEC 6). */
+  /** Shows the editor's own text (P-05). */
   show(text: string): void
-  /** What the page has to say itself, once: it stands in the place of the editor’s text and gives way to it again. */
+  /** Shows a message of the page once; it replaces the editor's text temporarily. */
   note(text: string): void
 }
 
-/** Longest text shown, in code points. */
+/** Maximum length of the text, in code points. */
 const SHOWN = 120
 
-/** Milliseconds between two announcements that differ in figures alone. */
+/** Milliseconds between two announcements that differ only in figures. */
 const QUIET_MS = 5_000
 
-/** Milliseconds for which the page’s own words stand. */
+/** Milliseconds for which a message of the page is shown. */
 const NOTE_MS = 10_000
 
 export function createStatusModel(clock: Clock): StatusModel {
   const text = signal('')
-  const heard = signal('')
+  const announcement = signal('')
   let endQuiet: (() => void) | null = null
-  const say = (line: string) => {
+  const announce = (line: string) => {
     endQuiet?.()
-    heard.value = line
+    announcement.value = line
     endQuiet = line === '' ? null : clock.setTimer(catchUp, QUIET_MS)
   }
   const catchUp = () => {
     endQuiet = null
-    if (heard.value !== text.value) say(text.value)
+    if (announcement.value !== text.value) announce(text.value)
   }
   const put = (line: string) => {
     text.value = line
-    if (endQuiet === null || wordsOf(line) !== wordsOf(heard.value)) say(line)
+    if (endQuiet === null || withoutDigits(line) !== withoutDigits(announcement.value)) announce(line)
   }
   let shown = ''
   let endNote: (() => void) | null = null
-  const giveWay = () => {
+  const restoreStatus = () => {
     endNote = null
     put(shown)
   }
   return {
     text,
-    announcement: heard,
+    announcement,
     show(next) {
       shown = oneLine(next)
       if (endNote === null) put(shown)
     },
     note(next) {
       endNote?.()
-      endNote = clock.setTimer(giveWay, NOTE_MS)
+      endNote = clock.setTimer(restoreStatus, NOTE_MS)
       put(oneLine(next))
     },
   }
@@ -64,6 +64,6 @@ function oneLine(text: string): string {
   return line.length > SHOWN ? `${line.slice(0, SHOWN - 1).join('')}…` : line.join('')
 }
 
-function wordsOf(text: string): string {
+function withoutDigits(text: string): string {
   return text.replaceAll(/\p{Nd}+/gu, '0')
 }

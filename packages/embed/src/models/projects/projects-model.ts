@@ -13,22 +13,22 @@ import {
 import { createThrottledRefresh } from '../throttled-refresh.ts'
 import type { CallWorkspace } from '../session/session-calls.ts'
 
-type Wished = Parameters<NonNullable<HostHandlers['openProject']>>[0]
+type OpenFields = Parameters<NonNullable<HostHandlers['openProject']>>[0]
 
 export interface ProjectsModel {
-  /** What is to be shown: a question, or why something could not be opened. */
+  /** What to show: a question, or why something could not be opened. */
   readonly opening: ReadonlySignal<Opening>
-  /** It takes so long that the person should hear of it. */
+  /** Opening takes long enough to notify the user. */
   readonly slow: ReadonlySignal<boolean>
-  /** Opens what was asked about, whatever is lost. */
+  /** Opens what the user was asked about and discards unsaved work. */
   confirm(): void
   /** Stays with what is open. */
   dismiss(): void
 }
 
 export interface Projects extends ProjectsModel {
-  openProject(wished: Wished): void
-  /** The list is out of date. */
+  openProject(fields: OpenFields): void
+  /** The list is outdated. */
   projectSaved(): void
   dispose(): void
 }
@@ -37,63 +37,63 @@ export interface ProjectsOptions {
   readonly call: CallWorkspace
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Boots the editor on it, in the frame it is in, unless `wanted` is aborted before it is there. */
-  readonly open: (request: OpenRequest, wanted: AbortSignal) => Promise<Outcome<unknown>>
-  /** A newer list is there. */
+  /** Boots the editor on it, in the same frame, unless `signal` is aborted first. */
+  readonly open: (request: OpenRequest, openSignal: AbortSignal) => Promise<Outcome<unknown>>
+  /** Receives a newer list. */
   readonly onProjectsListed: (projects: readonly Project[]) => void
 }
 
-/** Milliseconds of opening after which a person is told that it goes on. */
+/** Milliseconds of opening after which the user is notified that it continues. */
 const SLOW_AFTER_MS = 1_000
 
-/** Opens what a person picked in the editor, and keeps its list of projects fresh (H-10). */
+/** Opens what the user selected in the editor, and refreshes its list of projects (H-10). */
 export function createProjects({
   call,
   clock,
-  signal: life,
+  signal: abortSignal,
   open,
-  onProjectsListed: listed,
+  onProjectsListed,
 }: ProjectsOptions): Projects {
   const opening = signal<Opening>(noOpening)
   const slow = signal(false)
-  let underway = new AbortController()
-  /** What is on its way is wanted no more once something else is asked for: it must not come over unsaved work. */
-  const tell = (event: OpeningEvent): void => {
+  let pending = new AbortController()
+  /** A new request aborts the pending one, which must not open over unsaved work. */
+  const dispatch = (event: OpeningEvent): void => {
     const before = opening.peek()
     const next = nextOpening(before, event)
     if (next === before) return
-    underway.abort()
+    pending.abort()
     slow.value = false
     if (next.kind === 'opening') void follow(next.request)
     opening.value = next
   }
   const follow = async (request: OpenRequest) => {
-    underway = new AbortController()
-    const { signal: wanted } = underway
+    pending = new AbortController()
+    const { signal: openSignal } = pending
     const cancel = clock.setTimer(() => (slow.value = true), SLOW_AFTER_MS)
-    wanted.addEventListener('abort', cancel, { once: true })
-    const outcome = await open(request, wanted)
+    openSignal.addEventListener('abort', cancel, { once: true })
+    const outcome = await open(request, openSignal)
     cancel()
-    // The end of the session is told by itself.
-    if (outcome.ok || endsSession(outcome.error)) return tell({ kind: 'opened', request })
-    tell({ kind: 'failed', request, error: outcome.error })
+    // The end of the session has its own notice.
+    if (outcome.ok || endsSession(outcome.error)) return dispatch({ kind: 'opened', request })
+    dispatch({ kind: 'failed', request, error: outcome.error })
   }
   const list = createThrottledRefresh({
     clock,
     async refresh() {
-      const outcome = await call('projects', {}, life)
-      if (outcome.ok && !life.aborted) listed(outcome.value)
+      const outcome = await call('projects', {}, abortSignal)
+      if (outcome.ok && !abortSignal.aborted) onProjectsListed(outcome.value)
     },
   })
   return {
     opening,
     slow,
-    openProject(wished) {
-      const request = openRequestOf(wished)
-      if (request !== null) tell({ kind: 'requested', request, unsaved: wished.hasUnsavedChanges === true })
+    openProject(fields) {
+      const request = openRequestOf(fields)
+      if (request !== null) dispatch({ kind: 'requested', request, unsaved: fields.hasUnsavedChanges === true })
     },
-    confirm: () => tell({ kind: 'confirmed' }),
-    dismiss: () => tell({ kind: 'dismissed' }),
+    confirm: () => dispatch({ kind: 'confirmed' }),
+    dismiss: () => dispatch({ kind: 'dismissed' }),
     projectSaved: list.changed,
     dispose: list.dispose,
   }

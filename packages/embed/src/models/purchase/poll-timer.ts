@@ -1,12 +1,12 @@
 import type { Clock } from '@proscenium/protocol'
 
-/** One appointment at a time. */
+/** A timer with a single pending wait. */
 export interface PollTimer {
-  /** Whether the time came, or it was hurried; false once another appointment took its place. */
+  /** Resolves to true once the time has passed or `pollNow` is called, to false once another wait replaces it. */
   wait(ms: number): Promise<boolean>
-  /** What waits is due now. */
+  /** Ends the pending wait immediately. */
   pollNow(): void
-  /** Nothing waits any more. */
+  /** Cancels the pending wait. */
   cancel(): void
 }
 

@@ -1,4 +1,5 @@
-// Runs what the purchase queue wants done: asks the service, opens windows, tells the editor. Loaded with the first wish.
+// Runs the commands of the purchase queue: calls the service, opens windows, notifies the editor. Loaded with the first
+// purchase request.
 import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Order } from '@proscenium/contract'
 import type { Clock, VideoData } from '@proscenium/protocol'
@@ -25,42 +26,42 @@ export interface PurchaseModelOptions {
   readonly call: CallWorkspace
   /** Sends the editor fresh boot data. */
   readonly refresh: () => Promise<Outcome<VideoData>>
-  /** Tells the editor how the purchase of one video ended. */
+  /** Reports the result of one purchase to the editor. */
   readonly notifyPurchaseComplete: (end: PurchaseCompletion) => void
   readonly popup: PopupPort
   readonly presence: PresencePort
   readonly network: Pick<NetworkPort, 'subscribe'> | undefined
   readonly clock: Clock
-  /** An id that nobody can guess and nobody else has. */
+  /** Creates an unguessable, unique id. */
   readonly newId: () => string
-  /** Ends everything. */
+  /** Disposes the model when aborted. */
   readonly signal: AbortSignal
 }
 
 export interface PurchaseModel {
   readonly queue: ReadonlySignal<PurchaseQueue>
-  requestPurchase(wanted: PurchaseRequestMessage): void
-  /** Opens the payment page in a window of its own. Only within a person’s click. */
+  requestPurchase(message: PurchaseRequestMessage): void
+  /** Opens the payment page in a new window. Call only within a user's click. */
   pay(): void
-  /** The person followed the link to the payment page. */
+  /** The user followed the link to the payment page. */
   onPaymentLinkFollowed(): void
-  /** Asks at once whether the payment has arrived, and has it said. */
+  /** Polls the order immediately, and shows and announces the outcome. */
   check(): void
   retry(): void
-  /** Goes on to the next without this one. */
+  /** Continues with the next request without this one. */
   skip(): void
-  /** Cancel, close, or Done: whatever waits is cancelled. */
+  /** Cancel, close or Done: cancels the queue. */
   dismiss(): void
 }
 
 export function createPurchaseModel(options: PurchaseModelOptions): PurchaseModel {
-  const { presence, network, newId, signal: life } = options
+  const { presence, network, newId, signal: abortSignal } = options
   const queue = signal(emptyQueue)
-  const run = createRunner(options, (event) => tell(event))
+  const run = createRunner(options, (event) => dispatch(event))
   let state = queue.peek()
-  /** Whoever follows the queue may act on it at once, or throw: what is to be done is under way by then. */
-  const tell = (event: PurchaseEvent) => {
-    if (life.aborted) return
+  /** Subscribers may dispatch synchronously, or throw; the commands have been started by then. */
+  const dispatch = (event: PurchaseEvent) => {
+    if (abortSignal.aborted) return
     const next = nextPurchase(state, event)
     state = next.queue
     try {
@@ -69,105 +70,117 @@ export function createPurchaseModel(options: PurchaseModelOptions): PurchaseMode
       queue.value = state
     }
   }
-  const ends = [
-    presence.onReturn(() => tell({ kind: 'userReturned' })),
-    network?.subscribe((online) => online && tell({ kind: 'connected' })),
+  const unsubscribes = [
+    presence.onReturn(() => dispatch({ kind: 'userReturned' })),
+    network?.subscribe((online) => online && dispatch({ kind: 'connected' })),
   ]
-  life.addEventListener('abort', () => ends.forEach((end) => end?.()), { once: true })
+  abortSignal.addEventListener('abort', () => unsubscribes.forEach((unsubscribe) => unsubscribe?.()), { once: true })
   return {
     queue,
-    requestPurchase: (wanted) => tell({ kind: 'purchaseRequested', requests: purchaseRequestsOf(wanted, newId) }),
-    pay: () => tell({ kind: 'paymentStarted', by: 'button' }),
-    onPaymentLinkFollowed: () => tell({ kind: 'paymentStarted', by: 'link' }),
-    check: () => tell({ kind: 'paymentChecked' }),
-    retry: () => tell({ kind: 'retried' }),
-    skip: () => tell({ kind: 'skipped' }),
-    dismiss: () => tell({ kind: 'dismissed' }),
+    requestPurchase: (message) => dispatch({ kind: 'purchaseRequested', requests: purchaseRequestsOf(message, newId) }),
+    pay: () => dispatch({ kind: 'paymentStarted', by: 'button' }),
+    onPaymentLinkFollowed: () => dispatch({ kind: 'paymentStarted', by: 'link' }),
+    check: () => dispatch({ kind: 'paymentChecked' }),
+    retry: () => dispatch({ kind: 'retried' }),
+    skip: () => dispatch({ kind: 'skipped' }),
+    dismiss: () => dispatch({ kind: 'dismissed' }),
   }
 }
 
-type Work = Extract<PurchaseCommand, { readonly turn: number }>
-type Reading = Extract<Work, { readonly kind: 'pollOrder' }>
+type AsyncCommand = Extract<PurchaseCommand, { readonly generation: number }>
+type PollCommand = Extract<AsyncCommand, { readonly kind: 'pollOrder' }>
 
-function createRunner(options: PurchaseModelOptions, heed: (event: PurchaseEvent) => void) {
-  const due = createPollTimer(options.clock)
-  const perform = createWorker(options, due)
-  options.signal.addEventListener('abort', due.cancel, { once: true })
-  const work = async (command: Work) => {
-    if (command.turn !== ORPHAN_GENERATION) due.cancel()
+function createRunner(options: PurchaseModelOptions, dispatch: (event: PurchaseEvent) => void) {
+  const timer = createPollTimer(options.clock)
+  const perform = createWorker(options, timer)
+  options.signal.addEventListener('abort', timer.cancel, { once: true })
+  const work = async (command: AsyncCommand) => {
+    if (command.generation !== ORPHAN_GENERATION) timer.cancel()
     const event = await perform(command)
-    if (event !== null) heed(event)
+    if (event !== null) dispatch(event)
   }
   return (command: PurchaseCommand): void => {
     if (command.kind === 'notifyPurchaseComplete') options.notifyPurchaseComplete(command.result)
     else if (command.kind === 'openPopup') options.popup.open(command.url)
-    else if (command.kind === 'pollNow') due.pollNow()
+    else if (command.kind === 'pollNow') timer.pollNow()
     else void work(command)
   }
 }
 
-/** Answers a piece of work with its event; null where another has taken its place before its time came. */
-function createWorker({ call, refresh, signal: life }: PurchaseModelOptions, due: PollTimer) {
-  /** The order of a video that is wished for again must not be found while it is being cancelled. */
+/** Performs a command and resolves to its event; null if another command superseded it while it waited. */
+function createWorker({ call, refresh, signal: abortSignal }: PurchaseModelOptions, timer: PollTimer) {
+  /** An order requested again must not be found while it is being cancelled. */
   let cancelling: Promise<unknown> = Promise.resolve()
   const cancel = (orderId: string) => {
-    const answer = call('cancelCheckout', { orderId }, life)
-    cancelling = Promise.all([cancelling, answer])
-    return answer
+    const response = call('cancelCheckout', { orderId }, abortSignal)
+    cancelling = Promise.all([cancelling, response])
+    return response
   }
-  const readOrder = async ({ orderId, minDisplayMs }: Reading) => {
-    const stood = minDisplayMs === undefined ? null : due.wait(minDisplayMs)
-    const answer = await call('readCheckout', { orderId }, life)
-    if (!answer.ok || answer.value.status === 'pending') await stood
-    return answer
+  const readOrder = async ({ orderId, minDisplayMs }: PollCommand) => {
+    const displayed = minDisplayMs === undefined ? null : timer.wait(minDisplayMs)
+    const outcome = await call('readCheckout', { orderId }, abortSignal)
+    if (!outcome.ok || outcome.value.status === 'pending') await displayed
+    return outcome
   }
-  return async (command: Work): Promise<PurchaseEvent | null> => {
-    const { turn } = command
+  return async (command: AsyncCommand): Promise<PurchaseEvent | null> => {
+    const { generation } = command
     switch (command.kind) {
       case 'requestQuote':
-        return answered(turn, await quote(call, command.videoId, life), (quoted) => ({ kind: 'quoted', turn, quoted }))
+        return toEvent(generation, await quote(call, command.videoId, abortSignal), (quoted) => ({
+          kind: 'quoted',
+          generation,
+          quoted,
+        }))
       case 'requestBundleQuote': {
         const { quoteId, videoIds } = command
-        const answer = await call('collectionQuote', { videoIds, quoteId }, life)
-        return answered(turn, answer, (quoted) => ({ kind: 'bundleQuoted', turn, bundle: quotedBundleOf(quoted) }))
+        const outcome = await call('collectionQuote', { videoIds, quoteId }, abortSignal)
+        return toEvent(generation, outcome, (quoted) => ({
+          kind: 'bundleQuoted',
+          generation,
+          bundle: quotedBundleOf(quoted),
+        }))
       }
       case 'openOrder':
         await cancelling
-        return ordered(turn, await call('startCheckout', orderOf(command), life))
+        return orderEvent(generation, await call('startCheckout', orderOf(command), abortSignal))
       case 'pollOrder':
-        if (!(await due.wait(command.afterMs))) return null
-        return ordered(turn, await readOrder(command))
+        if (!(await timer.wait(command.afterMs))) return null
+        return orderEvent(generation, await readOrder(command))
       case 'cancelOrder':
-        if (command.afterMs !== undefined && !(await due.wait(command.afterMs))) return null
-        return ordered(turn, await cancel(command.orderId))
+        if (command.afterMs !== undefined && !(await timer.wait(command.afterMs))) return null
+        return orderEvent(generation, await cancel(command.orderId))
       case 'unlock':
-        if (!(await due.wait(command.afterMs))) return null
-        return answered(turn, await refresh(), () => ({ kind: 'unlocked', turn }))
+        if (!(await timer.wait(command.afterMs))) return null
+        return toEvent(generation, await refresh(), () => ({ kind: 'unlocked', generation }))
     }
   }
 }
 
-function orderOf({ request: wish, key, quoteId }: Extract<Work, { readonly kind: 'openOrder' }>) {
-  const { id: _id, bundle, ...wanted } = wish
-  const [first = wanted.videoId] = bundle?.videoIds ?? []
+function orderOf({ request, key, quoteId }: Extract<AsyncCommand, { readonly kind: 'openOrder' }>) {
+  const { id: _id, bundle, ...fields } = request
+  const [first = fields.videoId] = bundle?.videoIds ?? []
   return quoteId === undefined
-    ? { ...wanted, idempotencyKey: key }
-    : { ...wanted, videoId: first, quoteId, idempotencyKey: key }
+    ? { ...fields, idempotencyKey: key }
+    : { ...fields, videoId: first, quoteId, idempotencyKey: key }
 }
 
 const noItem: EmbedError = { kind: 'unreadable', call: 'quote', status: 200, issue: 'items: none' }
 
-async function quote(call: CallWorkspace, videoId: string, life: AbortSignal): Promise<Outcome<Quoted>> {
-  const answer = await call('quote', { videoIds: [videoId] }, life)
-  if (!answer.ok) return answer
-  const [item] = answer.value.items
+async function quote(call: CallWorkspace, videoId: string, abortSignal: AbortSignal): Promise<Outcome<Quoted>> {
+  const outcome = await call('quote', { videoIds: [videoId] }, abortSignal)
+  if (!outcome.ok) return outcome
+  const [item] = outcome.value.items
   return item === undefined ? { ok: false, error: noItem } : { ok: true, value: quotedOf(item) }
 }
 
-function ordered(turn: number, outcome: Outcome<Order>): PurchaseEvent {
-  return answered(turn, outcome, (order) => ({ kind: 'orderRead', turn, order }))
+function orderEvent(generation: number, outcome: Outcome<Order>): PurchaseEvent {
+  return toEvent(generation, outcome, (order) => ({ kind: 'orderRead', generation, order }))
 }
 
-function answered<Value>(turn: number, outcome: Outcome<Value>, event: (value: Value) => PurchaseEvent): PurchaseEvent {
-  return outcome.ok ? event(outcome.value) : { kind: 'failed', turn, error: outcome.error }
+function toEvent<Value>(
+  generation: number,
+  outcome: Outcome<Value>,
+  event: (value: Value) => PurchaseEvent,
+): PurchaseEvent {
+  return outcome.ok ? event(outcome.value) : { kind: 'failed', generation, error: outcome.error }
 }

@@ -17,41 +17,41 @@ const idle: PurchaseModel = {
   dismiss: nothing,
 }
 
-function stage(load: () => Promise<PurchaseModel>) {
-  const told: string[] = []
+function setup(load: () => Promise<PurchaseModel>) {
+  const notified: string[] = []
   const log = vi.fn()
   const purchases = createPurchases({
     load,
     log,
-    notifyPurchaseComplete: ({ videoId, status, error }) => told.push(`${videoId} ${status} ${error}`),
+    notifyPurchaseComplete: ({ videoId, status, error }) => notified.push(`${videoId} ${status} ${error}`),
   })
-  return { purchases, told, log }
+  return { purchases, notified, log }
 }
 
-it('takes wishes before its model is there, keeps their order and loads once', async () => {
+it('accepts requests before its model has loaded, preserves their order and loads once', async () => {
   verifies('P-08', 'P-09', 'P-10')
   const loading = Promise.withResolvers<PurchaseModel>()
   const load = vi.fn(() => loading.promise)
-  const want = vi.fn()
-  const model: PurchaseModel = { ...idle, requestPurchase: want }
-  const { purchases } = stage(load)
+  const buy = vi.fn()
+  const model: PurchaseModel = { ...idle, requestPurchase: buy }
+  const { purchases } = setup(load)
   purchases.requestPurchase({ videoId: 'v1' })
   purchases.requestPurchase({ videoId: 'v2', videoIds: ['v3'] })
   expect([load.mock.calls.length, purchases.model.value]).toEqual([1, null])
   loading.resolve(model)
   await loading.promise
-  expect(want.mock.calls).toEqual([[{ videoId: 'v1' }], [{ videoId: 'v2', videoIds: ['v3'] }]])
+  expect(buy.mock.calls).toEqual([[{ videoId: 'v1' }], [{ videoId: 'v2', videoIds: ['v3'] }]])
   expect(purchases.model.value).toBe(model)
 })
 
-it('tells that it failed where the model cannot be had, and tries again with the next wish', async () => {
+it('reports a failure if the model cannot be loaded, and loads again with the next request', async () => {
   verifies('H-08')
   const load = vi.fn(() => Promise.reject<PurchaseModel>(new Error('gone')))
-  const { purchases, told, log } = stage(load)
+  const { purchases, notified, log } = setup(load)
   purchases.requestPurchase({ videoId: 'v1', videoIds: ['v2'] })
-  await vi.waitFor(() => expect(told).toEqual(['v1 failed unavailable', 'v2 failed unavailable']), 30_000)
+  await vi.waitFor(() => expect(notified).toEqual(['v1 failed unavailable', 'v2 failed unavailable']), 30_000)
   expect(log).toHaveBeenCalledOnce()
   purchases.requestPurchase({ videoId: 'v3' })
-  await vi.waitFor(() => expect(told).toHaveLength(3), 30_000)
+  await vi.waitFor(() => expect(notified).toHaveLength(3), 30_000)
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -8,35 +8,36 @@ import {
 import type { PurchaseModel } from './purchase-model.ts'
 
 export interface PurchasesOptions {
-  /** Fetches and makes the model: nothing of it is part of what a page loads at first. */
+  /** Loads the code and creates the model; none of it is part of the initial page. */
   readonly load: () => Promise<PurchaseModel>
   readonly notifyPurchaseComplete: (end: PurchaseCompletion) => void
   readonly log: Log
 }
 
 export interface Purchases {
-  /** Null until the editor wants something bought. */
+  /** Null until the editor requests a purchase. */
   readonly model: ReadonlySignal<PurchaseModel | null>
-  requestPurchase(wanted: PurchaseRequestMessage): void
+  requestPurchase(message: PurchaseRequestMessage): void
 }
 
-/** Takes wishes before their model is there. Where it cannot be had they have failed, and the next one asks for it again. */
-export function createPurchases({ load, notifyPurchaseComplete: tell, log }: PurchasesOptions): Purchases {
+/** Accepts requests before the model has loaded. If loading fails they have failed, and the next one loads again. */
+export function createPurchases({ load, notifyPurchaseComplete, log }: PurchasesOptions): Purchases {
   const model = signal<PurchaseModel | null>(null)
   let loading: Promise<PurchaseModel> | null = null
   return {
     model,
-    requestPurchase(wanted) {
+    requestPurchase(message) {
       loading ??= load()
       loading.then(
         (loaded) => {
           model.value = loaded
-          loaded.requestPurchase(wanted)
+          loaded.requestPurchase(message)
         },
         (error: unknown) => {
           loading = null
           log({ level: 'warn', message: 'the checkout could not be loaded', details: { error } })
-          for (const videoId of requestedVideoIds(wanted)) tell({ videoId, status: 'failed', error: 'unavailable' })
+          for (const videoId of requestedVideoIds(message))
+            notifyPurchaseComplete({ videoId, status: 'failed', error: 'unavailable' })
         },
       )
     },

@@ -17,8 +17,8 @@ const revoked: EmbedError = { ...expired, ended: 'revoked' }
 const busy: EmbedError = { kind: 'workspace', status: 429, code: 'rate_limited', message: 'Wait.' }
 const { signal } = new AbortController()
 
-/** A service that accepts one session at a time; `end` is how it refuses any other. */
-function stage() {
+/** A service that accepts one session at a time; `end` is its rejection of any other. */
+function setup() {
   const service: { accepts: string; end: EmbedError; sessions: number } = {
     accepts: 'session 1',
     end: expired,
@@ -39,10 +39,10 @@ function stage() {
   return { service, clock, backend, session, call, counted }
 }
 
-describe('a call of a session', () => {
-  it('that expired is made once more with the next session, in parallel with others over one verification', async () => {
+describe('a session call', () => {
+  it('is repeated with the next session after expiry, in parallel with others over one verification', async () => {
     verifies('H-11')
-    const { service, clock, call, counted } = stage()
+    const { service, clock, call, counted } = setup()
     await call('projects', {}, signal)
     service.accepts = 'session 2'
     clock.advance(60_000)
@@ -51,9 +51,9 @@ describe('a call of a session', () => {
     expect([counted('verify'), counted('projects')]).toEqual([2, 1 + 25 + 25])
   })
 
-  it('is not made again where the next session is refused too: that is the end', async () => {
+  it('is not repeated if the next session is rejected too: the session has ended', async () => {
     verifies('H-11')
-    const { service, clock, session, call, counted } = stage()
+    const { service, clock, session, call, counted } = setup()
     await call('projects', {}, signal)
     service.accepts = 'none'
     clock.advance(60_000)
@@ -61,46 +61,46 @@ describe('a call of a session', () => {
     expect([counted('verify'), counted('projects'), session.endError.value]).toEqual([2, 3, expired])
   })
 
-  it('of a session that was revoked asks nobody any more', async () => {
+  it('of a revoked session makes no other request', async () => {
     verifies('B-17', 'H-11')
-    const { service, clock, session, call, counted } = stage()
+    const { service, clock, session, call, counted } = setup()
     await call('projects', {}, signal)
     service.accepts = 'none'
     service.end = revoked
     clock.advance(60_000)
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let tick = 0; tick < 3; tick += 1) {
       expect(await call('projects', {}, signal)).toEqual({ ok: false, error: revoked })
     }
     expect([counted('verify'), counted('projects'), session.endError.value]).toEqual([1, 2, revoked])
   })
 
-  it('tells a host that knows of no renewal, and leaves other refusals alone', async () => {
-    const told: EmbedError[] = []
+  it('notifies a host without renewal, and ignores other rejections', async () => {
+    const notified: EmbedError[] = []
     const backend = createMemoryBackend({
       projects: () => ({ ok: false, error: revoked }),
       search: () => ({ ok: false, error: busy }),
     })
     const session = {
       token: async () => ({ ok: true, value: 'mine' }) as const,
-      onEnded: (error: EmbedError) => void told.push(error),
+      onEnded: (error: EmbedError) => void notified.push(error),
     }
     const call = createSessionCalls({ backend, session })
     expect(await call('search', { mode: 'text' }, signal)).toEqual({ ok: false, error: busy })
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     expect(await call('projects', {}, signal)).toEqual({ ok: false, error: revoked })
-    expect([told, backend.calls.length]).toEqual([[revoked], 2])
+    expect([notified, backend.calls.length]).toEqual([[revoked], 2])
   })
 })
 
 it.each([
   ['the end', { facets: () => ({ ok: false, error: revoked }) as const }],
   ['an answer', { facets: () => ({ ok: true, value: {} as never }) as const }],
-])('a site that throws where it hears of %s leaves nobody waiting', async (_, answers) => {
+])('settles every caller if a site throws when notified of %s', async (_, responses) => {
   const fails = () => {
     throw new Error('a site')
   }
   const session = { token: async () => ({ ok: true, value: 'mine' }) as const, onEnded: fails, onTokenAccepted: fails }
-  const call = createSessionCalls({ backend: createMemoryBackend(answers), session })
+  const call = createSessionCalls({ backend: createMemoryBackend(responses), session })
   expect(await call('facets', {}, signal)).toEqual({
     ok: false,
     error: { kind: 'network', call: 'facets', online: true, message: 'a site' },
@@ -116,7 +116,7 @@ it.each([
       renew: () => Promise.reject(new Error('signed out?')),
     },
   ],
-])('a site whose %s fails without an answer gives the error of a call that was not answered', async (_, session) => {
+])('returns the error of an unanswered call if a site’s %s fails', async (_, session) => {
   const backend = createMemoryBackend({ facets: () => ({ ok: false, error: expired }) })
   const call = createSessionCalls({ backend, session: { onEnded: () => undefined, ...session } })
   expect(await call('facets', {}, signal)).toEqual({
@@ -125,12 +125,12 @@ it.each([
   })
 })
 
-it('a site whose own calls fail without an answer gives their error, and the next call is made', async () => {
+it('returns the error of a site’s own failing calls, and the next call is made', async () => {
   verifies('H-12')
-  const answers = [new Error('no line')]
+  const responses = [new Error('no line')]
   const backend = createMemoryBackend({
     facets: () => {
-      const error = answers.pop()
+      const error = responses.pop()
       if (error !== undefined) throw error
       return { ok: false, error: busy }
     },
@@ -142,7 +142,7 @@ it('a site whose own calls fail without an answer gives their error, and the nex
     error: { kind: 'network', call: 'facets', online: true, message: 'no line' },
   })
   expect(await call('facets', {}, signal)).toEqual({ ok: false, error: busy })
-  answers.push(new Error('aborted'))
+  responses.push(new Error('aborted'))
   expect(await call('facets', {}, AbortSignal.abort())).toEqual({
     ok: false,
     error: { kind: 'aborted', call: 'facets' },

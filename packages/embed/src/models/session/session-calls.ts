@@ -2,7 +2,7 @@ import { endsSession, type EmbedError, type Outcome } from '../../core/errors/em
 import type { WorkspaceBackend, WorkspaceCallName, WorkspaceCalls } from '../../ports/backend.ts'
 import type { SessionPort } from '../../ports/session.ts'
 
-/** A Workspace call of one session, by name: its token is filled in and its end told. It never throws. */
+/** A Workspace call of the session, by name: adds its token and handles its end (B-19). Never throws. */
 export type CallWorkspace = <Name extends WorkspaceCallName>(
   name: Name,
   input: WorkspaceCalls[Name]['input'],
@@ -14,48 +14,55 @@ export interface SessionCallsOptions {
   readonly session: SessionPort
 }
 
-/** A call that was refused for its session had no effect, so it is made once more with the session that takes its place. */
+/**
+ * A call that was rejected because of its session had no effect, so it is repeated once with the session that replaces
+ * it (H-11).
+ */
 export function createSessionCalls({ backend, session }: SessionCallsOptions): CallWorkspace {
   const run: CallWorkspace = async (name, input, signal) => {
     const first = await tokenOf(session)
     if (!first.ok) return first
     const outcome = await backend[name](first.value, input, { signal })
-    const again = await judge(session, first.value, outcome)
-    if (again === null) return outcome
-    if (!again.ok) return again
-    const second = await backend[name](again.value, input, { signal })
-    await judge(session, again.value, second)
+    const retryToken = await checkSession(session, first.value, outcome)
+    if (retryToken === null) return outcome
+    if (!retryToken.ok) return retryToken
+    const second = await backend[name](retryToken.value, input, { signal })
+    await checkSession(session, retryToken.value, second)
     return second
   }
-  return (name, input, signal) => answered(name, () => run(name, input, signal), signal)
+  return (name, input, signal) => settled(name, () => run(name, input, signal), signal)
 }
 
-/** Null where the session stands; else the token to ask with once more, or the error that stays. */
-async function judge(session: SessionPort, token: string, outcome: Outcome<unknown>): Promise<Outcome<string> | null> {
+/** Null if the session was accepted; else the token for the repeated call, or the final error. */
+async function checkSession(
+  session: SessionPort,
+  token: string,
+  outcome: Outcome<unknown>,
+): Promise<Outcome<string> | null> {
   if (outcome.ok) session.onTokenAccepted?.(token)
   return outcome.ok || !endsSession(outcome.error) ? null : await renewal(session, token, outcome.error)
 }
 
 async function renewal(session: SessionPort, token: string, error: EmbedError): Promise<Outcome<string>> {
   const { renew } = session
-  if (renew !== undefined) return await answered('session', () => renew.call(session, token, error))
+  if (renew !== undefined) return await settled('session', () => renew.call(session, token, error))
   session.onEnded(error)
   return { ok: false, error }
 }
 
 /** The token of the session. */
 export async function tokenOf(session: Pick<SessionPort, 'token'>): Promise<Outcome<string>> {
-  return await answered('session', () => session.token())
+  return await settled('session', () => session.token())
 }
 
-/** A site that fails to answer has no answer, so that nobody waits for one. */
-async function answered<Value>(
+/** Converts a failure of a site's callback into an error outcome, so that every caller gets one. */
+async function settled<Value>(
   call: string,
-  ask: () => Promise<Outcome<Value>>,
+  perform: () => Promise<Outcome<Value>>,
   signal?: AbortSignal,
 ): Promise<Outcome<Value>> {
   try {
-    return await ask()
+    return await perform()
   } catch (error) {
     if (signal?.aborted === true) return { ok: false, error: { kind: 'aborted', call } }
     const message = error instanceof Error ? error.message : String(error)

@@ -7,7 +7,7 @@ import { createMemoryBackend, sampleSession } from '../../ports/memory/memory-po
 import { createSessionModel } from './session-model.ts'
 
 const link = { clientId: 'c1', payload: '{"partner_external_user_id":"u"}', signature: 'AB' }
-const refusal = (status: number, message: string): EmbedError => ({ kind: 'verification', status, message })
+const rejection = (status: number, message: string): EmbedError => ({ kind: 'verification', status, message })
 const expired: EmbedError = {
   kind: 'workspace',
   status: 401,
@@ -15,14 +15,14 @@ const expired: EmbedError = {
   message: 'Over.',
   ended: 'expired',
 }
-const tooOld = refusal(403, 'Payload expired')
+const tooOld = rejection(403, 'Payload expired')
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Answers each verification with the next of these; with a session of its own after them. */
+/** Responds to each verification with the next of these errors, then with a new session. */
 function modelWith(...errors: readonly (EmbedError | null)[]) {
   const queue = [...errors]
   const clock = createManualClock()
-  const tab = { kept: null as StoredSession | null }
+  const tab = { stored: null as StoredSession | null }
   let sessions = 0
   const backend = createMemoryBackend({
     verify: () => {
@@ -31,16 +31,16 @@ function modelWith(...errors: readonly (EmbedError | null)[]) {
       return { ok: true, value: sampleSession({ session_token: `session ${(sessions += 1)}` }) }
     },
   })
-  const keep = {
-    load: async () => tab.kept,
-    save: (kept: StoredSession) => void (tab.kept = kept),
-    clear: () => void (tab.kept = null),
+  const storage = {
+    load: async () => tab.stored,
+    save: (stored: StoredSession) => void (tab.stored = stored),
+    clear: () => void (tab.stored = null),
   }
-  return { backend, clock, tab, model: createSessionModel({ link, backend, clock, storage: keep }) }
+  return { backend, clock, tab, model: createSessionModel({ link, backend, clock, storage }) }
 }
 
 describe('createSessionModel', () => {
-  it('verifies the signed text once, however many ask', async () => {
+  it('verifies the signed text once for any number of callers', async () => {
     verifies('B-02')
     const { backend, model } = modelWith()
     const [first, token] = await Promise.all([model.verify(), model.token(), model.verify()])
@@ -51,8 +51,8 @@ describe('createSessionModel', () => {
     ])
   })
 
-  it.each(['Failed to create session', 'Failed to create user link'])('asks once more after “%s”', async (message) => {
-    const { backend, model } = modelWith(refusal(500, message))
+  it.each(['Failed to create session', 'Failed to create user link'])('retries once after “%s”', async (message) => {
+    const { backend, model } = modelWith(rejection(500, message))
     expect((await model.verify()).ok).toBe(true)
     expect(backend.calls).toHaveLength(2)
     expect(model.session.value?.partner_name).toBe('Tallyroom')
@@ -61,14 +61,14 @@ describe('createSessionModel', () => {
   it.each([
     [403, 'Invalid signature'],
     [500, 'Internal server error'],
-  ])('takes %d “%s” as final', async (status, message) => {
-    const { backend, model } = modelWith(refusal(status, message))
+  ])('treats %d “%s” as final', async (status, message) => {
+    const { backend, model } = modelWith(rejection(status, message))
     expect(await model.token()).toEqual({ ok: false, error: { kind: 'verification', status, message } })
     expect(backend.calls).toHaveLength(1)
   })
 
-  it('verifies anew after a failure is reset, and keeps a session that stands', async () => {
-    const { backend, model } = modelWith(refusal(500, 'Internal server error'))
+  it('verifies again after a failure is reset, and reuses a valid session', async () => {
+    const { backend, model } = modelWith(rejection(500, 'Internal server error'))
     await model.verify()
     model.reset()
     await model.verify()
@@ -77,19 +77,19 @@ describe('createSessionModel', () => {
     expect(backend.calls).toHaveLength(2)
   })
 
-  it('remembers why the service ended the session, and tells it once', () => {
+  it('records why the service ended the session, and reports it once', () => {
     verifies('H-11')
     const { model } = modelWith()
-    const told: unknown[] = []
-    model.endError.subscribe((error) => told.push(error))
-    model.onEnded(refusal(401, 'over'))
-    model.onEnded(refusal(401, 'over'))
-    expect(told).toEqual([null, { kind: 'verification', status: 401, message: 'over' }])
+    const reported: unknown[] = []
+    model.endError.subscribe((error) => reported.push(error))
+    model.onEnded(rejection(401, 'over'))
+    model.onEnded(rejection(401, 'over'))
+    expect(reported).toEqual([null, { kind: 'verification', status: 401, message: 'over' }])
   })
 })
 
 describe('a session that expires', () => {
-  it('is verified anew once for all who were refused, and they get the new one', async () => {
+  it('is renewed once for all rejected calls, and they get the new one', async () => {
     verifies('H-11', 'B-16')
     const { backend, clock, tab, model } = modelWith()
     await model.verify()
@@ -100,11 +100,11 @@ describe('a session that expires', () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => model.renew('session 1', expired)))
     expect(new Set(tokens.map((token) => token.ok && token.value))).toEqual(new Set(['session 2']))
     expect(await model.renew('session 1', expired)).toEqual({ ok: true, value: 'session 2' })
-    expect([backend.calls.length, renewals, tab.kept?.session.session_token]).toEqual([2, 1, 'session 2'])
+    expect([backend.calls.length, renewals, tab.stored?.session.session_token]).toEqual([2, 1, 'session 2'])
     expect(model.endError.value).toBeNull()
   })
 
-  it('is over when the link has become too old, and nobody is asked again', async () => {
+  it('ends if the link has expired, and no call follows', async () => {
     verifies('H-11')
     const { backend, clock, tab, model } = modelWith(null, tooOld)
     await model.verify()
@@ -112,34 +112,34 @@ describe('a session that expires', () => {
     clock.advance(43_200_000)
     expect(await model.renew('session 1', expired)).toEqual({ ok: false, error: tooOld })
     expect(await model.token()).toEqual({ ok: false, error: tooOld })
-    expect([backend.calls.length, model.endError.value, tab.kept]).toEqual([2, tooOld, null])
+    expect([backend.calls.length, model.endError.value, tab.stored]).toEqual([2, tooOld, null])
     expect(model.session.value?.session_token).toBe('session 1')
   })
 })
 
-describe('a link that is too old when the page loads', () => {
-  const kept = { session: sampleSession({ session_token: 'kept' }), usedAt: 0 }
+describe('a link that has expired when the page loads', () => {
+  const stored = { session: sampleSession({ session_token: 'stored' }), usedAt: 0 }
 
-  it('resumes the session this tab kept, after one verification', async () => {
+  it('resumes the session stored in this tab, after one verification', async () => {
     verifies('B-16')
     const { backend, tab, model } = modelWith(tooOld)
-    tab.kept = kept
-    expect(await model.token()).toEqual({ ok: true, value: 'kept' })
-    expect(await model.renew('kept', expired)).toEqual({ ok: false, error: tooOld })
+    tab.stored = stored
+    expect(await model.token()).toEqual({ ok: true, value: 'stored' })
+    expect(await model.renew('stored', expired)).toEqual({ ok: false, error: tooOld })
     await settled()
-    expect([backend.calls.length, tab.kept]).toEqual([1, null])
+    expect([backend.calls.length, tab.stored]).toEqual([1, null])
   })
 
-  it('stays refused where nothing was kept', async () => {
+  it('stays rejected if nothing was stored', async () => {
     const { model } = modelWith(tooOld)
     expect(await model.verify()).toEqual({ ok: false, error: tooOld })
     expect(model.session.value).toBeNull()
   })
 
-  it('verifies a fresh link anew, whatever was kept', async () => {
+  it('verifies a fresh link again even if a session is stored', async () => {
     verifies('B-16')
     const { tab, model } = modelWith()
-    tab.kept = kept
+    tab.stored = stored
     expect(await model.token()).toEqual({ ok: true, value: 'session 1' })
   })
 })

@@ -18,11 +18,11 @@ import type { SessionPort } from '../../ports/session.ts'
 export interface SessionModel extends Required<SessionPort> {
   /** The verified session, also after its end. */
   readonly session: ReadonlySignal<VerifiedSession | null>
-  /** Why the session is over; the refusals that follow add nothing. */
+  /** Why the session ended; later rejections do not change it. */
   readonly endError: ReadonlySignal<EmbedError | null>
-  /** Verifies once: later calls share the first one's outcome until `reset`. */
+  /** Verifies once: later callers share the first outcome until `reset`. */
   verify(): Promise<Outcome<VerifiedSession>>
-  /** Forgets a verification that failed or a session that ended, so that `verify` asks again. */
+  /** Clears a failed verification or an ended session, so that `verify` runs again. */
   reset(): void
   dispose(): void
 }
@@ -31,69 +31,69 @@ export interface SessionModelOptions {
   readonly link: SignedLink
   readonly backend: VerificationBackend
   readonly clock: Clock
-  /** Where the session outlives a reload of the page; nowhere unless told. */
+  /** Persists the session across reloads of the page; without it sessions are not persisted. */
   readonly storage?: SessionStoragePort
 }
 
-type Settle = (answer: Outcome<VerifiedSession>) => void
+type Settle = (result: Outcome<VerifiedSession>) => void
 
-/** The session of a signed link, and whatever session must take its place. */
+/** The session of a signed link, and each session that replaces it. */
 export function createSessionModel({
   link,
   backend,
   clock,
-  storage: keep = noSessionStorage,
+  storage = noSessionStorage,
 }: SessionModelOptions): SessionModel {
   const state = signal<SessionState>({ kind: 'none' })
-  const life = new AbortController()
+  const controller = new AbortController()
   const waiting: Settle[] = []
   const listeners = new Set<() => void>()
 
-  const tell = (event: SessionEvent): void => {
+  const dispatch = (event: SessionEvent): void => {
     const step = nextSession(state.peek(), event)
     state.value = step.state
-    for (const command of step.commands) obey(command)
-    const answer = sessionOutcome(state.peek())
-    if (answer !== null) for (const settle of waiting.splice(0)) settle(answer)
+    for (const command of step.commands) run(command)
+    const result = sessionOutcome(state.peek())
+    if (result !== null) for (const settle of waiting.splice(0)) settle(result)
   }
   const verify = async () => {
-    const outcome = await backend.verify(link, { signal: life.signal })
+    const outcome = await backend.verify(link, { signal: controller.signal })
     const now = clock.now()
-    tell(
+    dispatch(
       outcome.ok ? { kind: 'verified', session: outcome.value, now } : { kind: 'verificationFailed', ...outcome, now },
     )
   }
-  const obey = (command: SessionCommand): void => {
+  const run = (command: SessionCommand): void => {
     if (command.kind === 'verify') void verify()
-    if (command.kind === 'restore') void keep.load().then((kept) => tell({ kind: 'restored', stored: kept }))
-    if (command.kind === 'store') keep.save({ session: command.active.session, usedAt: command.active.usedAt })
-    if (command.kind === 'clear') keep.clear()
+    if (command.kind === 'restore') void storage.load().then((stored) => dispatch({ kind: 'restored', stored }))
+    if (command.kind === 'store') storage.save({ session: command.active.session, usedAt: command.active.usedAt })
+    if (command.kind === 'clear') storage.clear()
     if (command.kind === 'renewed') for (const listener of listeners) listener()
   }
-  const want = async (): Promise<Outcome<VerifiedSession>> => {
-    tell({ kind: 'requested', now: clock.now() })
+  const requestSession = async (): Promise<Outcome<VerifiedSession>> => {
+    dispatch({ kind: 'requested', now: clock.now() })
     return sessionOutcome(state.peek()) ?? (await new Promise((settle: Settle) => waiting.push(settle)))
   }
-  const token = async () => tokenOf(await want())
+  const token = async () => tokenOf(await requestSession())
 
   return {
     session: computed(() => sessionOf(state.value)),
     endError: computed(() => (state.value.kind === 'ended' ? state.value.error : null)),
-    verify: want,
+    verify: requestSession,
     token,
     userId: () => sessionOf(state.peek())?.linked_user_id ?? null,
-    onEnded: (error) => tell({ kind: 'ended', error }),
-    onTokenAccepted: (used) => tell({ kind: 'tokenAccepted', token: used, now: clock.now() }),
-    async renew(refused, error) {
-      tell({ kind: 'tokenRejected', token: refused, error, now: clock.now() })
+    onEnded: (error) => dispatch({ kind: 'ended', error }),
+    onTokenAccepted: (used) => dispatch({ kind: 'tokenAccepted', token: used, now: clock.now() }),
+    async renew(rejected, error) {
+      dispatch({ kind: 'tokenRejected', token: rejected, error, now: clock.now() })
       return await token()
     },
     subscribeToRenewal(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    reset: () => tell({ kind: 'reset' }),
-    dispose: () => life.abort(),
+    reset: () => dispatch({ kind: 'reset' }),
+    dispose: () => controller.abort(),
   }
 }
 

@@ -1,4 +1,4 @@
-// A session before the reference service itself, over hours of its clock and by clocks of people that are wrong.
+// A session against the reference service, over hours of its clock and with wrong user clocks.
 import { createMockService, type MockService } from '@proscenium/mock-server/msw'
 import { partnersByName } from '@proscenium/mock-server/seed'
 import { makeTestMedia } from '@proscenium/mock-server/test-media'
@@ -34,13 +34,13 @@ const sessions = async () => (await service.store.operator.counts())['sessions']
 
 interface PageOptions {
   readonly timed?: boolean
-  /** How far the person's clock is ahead, in ms. */
+  /** Milliseconds by which the user's clock is ahead. */
   readonly ahead?: number
-  /** A service that does not say how a session ended. */
+  /** The service does not say how a session ended. */
   readonly silent?: boolean
 }
 
-/** A page of somebody nobody else is, with its one call. */
+/** A page of a unique user, with its one call. */
 async function openPage(user: string, { timed = false, ahead = 0, silent = false }: PageOptions = {}) {
   const payload = { partner_external_user_id: user }
   const { raw, signature } = signPayload(
@@ -49,12 +49,12 @@ async function openPage(user: string, { timed = false, ahead = 0, silent = false
   )
   const { origin } = service
   const real = createFetchBackend({ verifyUrl: origin, apiUrl: origin, clock: systemClock, online: () => true })
-  const asked = { verify: 0, projects: 0 }
+  const requests = { verify: 0, projects: 0 }
   const backend: Backend = {
     ...real,
-    verify: (...given) => ((asked.verify += 1), real.verify(...given)),
+    verify: (...given) => ((requests.verify += 1), real.verify(...given)),
     async projects(...given) {
-      asked.projects += 1
+      requests.projects += 1
       const outcome = await real.projects(...given)
       return silent ? withoutEnd(outcome) : outcome
     },
@@ -62,9 +62,9 @@ async function openPage(user: string, { timed = false, ahead = 0, silent = false
   const clock = { ...systemClock, now: () => service.clock.now() + ahead }
   const session = createSessionModel({ link: { clientId, payload: raw, signature }, backend, clock })
   const call = createSessionCalls({ backend, session })
-  const ask = () => call('projects', {}, signal)
-  expect((await ask()).ok).toBe(true)
-  return { session, ask, asked }
+  const listProjects = () => call('projects', {}, signal)
+  expect((await listProjects()).ok).toBe(true)
+  return { session, listProjects, requests }
 }
 
 function withoutEnd<Value>(outcome: Outcome<Value>): Outcome<Value> {
@@ -74,24 +74,24 @@ function withoutEnd<Value>(outcome: Outcome<Value>): Outcome<Value> {
 }
 
 describe('a session of the reference service', () => {
-  it('lives as long as it is used, by one verification', async () => {
+  it('lives as long as it is used, with one verification', async () => {
     verifies('B-16')
-    const { ask, asked, session } = await openPage('busy')
+    const { listProjects, requests, session } = await openPage('busy')
     for (let day = 0; day < 3; day += 1) {
       pass(11 * HOUR)
-      expect((await ask()).ok).toBe(true)
+      expect((await listProjects()).ok).toBe(true)
     }
-    expect([asked.verify, session.endError.value]).toEqual([1, null])
+    expect([requests.verify, session.endError.value]).toEqual([1, null])
   })
 
-  it('that went unused for twelve hours is another one for all who come at once, with one row more', async () => {
+  it('is replaced once for all concurrent calls after twelve unused hours, with one new row', async () => {
     verifies('H-11', 'B-16')
-    const { ask, asked, session } = await openPage('idle')
+    const { listProjects, requests, session } = await openPage('idle')
     const before = await sessions()
     pass(12 * HOUR)
-    const outcomes = await Promise.all(Array.from({ length: 20 }, ask))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, listProjects))
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
-    expect([asked.verify, asked.projects, session.endError.value]).toEqual([2, 1 + 20 + 20, null])
+    expect([requests.verify, requests.projects, session.endError.value]).toEqual([2, 1 + 20 + 20, null])
     expect(await sessions()).toBe(before + 1)
   })
 
@@ -99,32 +99,38 @@ describe('a session of the reference service', () => {
     ['an hour ahead', HOUR],
     ['right', 0],
     ['an hour behind', -HOUR],
-  ])('is told from a revoked one also where the service says nothing, by a clock that is %s', async (name, ahead) => {
+  ])(
+    'is distinguished from a revoked one even if the service does not say, by a clock that is %s',
+    async (name, ahead) => {
+      verifies('H-11', 'B-17')
+      const idle = await openPage(`idle, ${name}`, { ahead, silent: true })
+      const busy = await openPage(`busy, ${name}`, { ahead, silent: true })
+      pass(6 * HOUR)
+      await busy.listProjects()
+      pass(6 * HOUR)
+      expect((await idle.listProjects()).ok).toBe(true)
+      await service.store.sessions.revoke('all', service.clock.now())
+      expect(await busy.listProjects()).toMatchObject({ ok: false, error: { status: 401, code: 'invalid_session' } })
+      expect([idle.requests.verify, busy.requests.verify]).toEqual([2, 1])
+    },
+  )
+
+  it('ends for good once it is revoked, and no call follows', async () => {
     verifies('H-11', 'B-17')
-    const idle = await openPage(`idle, ${name}`, { ahead, silent: true })
-    const busy = await openPage(`busy, ${name}`, { ahead, silent: true })
-    pass(6 * HOUR)
-    await busy.ask()
-    pass(6 * HOUR)
-    expect((await idle.ask()).ok).toBe(true)
+    const { listProjects, requests, session } = await openPage('revoked')
     await service.store.sessions.revoke('all', service.clock.now())
-    expect(await busy.ask()).toMatchObject({ ok: false, error: { status: 401, code: 'invalid_session' } })
-    expect([idle.asked.verify, busy.asked.verify]).toEqual([2, 1])
+    for (let round = 0; round < 3; round += 1) expect((await listProjects()).ok).toBe(false)
+    expect([requests.verify, requests.projects, session.endError.value]).toMatchObject([1, 2, { ended: 'revoked' }])
   })
 
-  it('is over for good once it is revoked: nobody is asked any more', async () => {
-    verifies('H-11', 'B-17')
-    const { ask, asked, session } = await openPage('revoked')
-    await service.store.sessions.revoke('all', service.clock.now())
-    for (let turn = 0; turn < 3; turn += 1) expect((await ask()).ok).toBe(false)
-    expect([asked.verify, asked.projects, session.endError.value]).toMatchObject([1, 2, { ended: 'revoked' }])
-  })
-
-  it('is over where its link has a time that is over', async () => {
+  it('ends if its link has a timestamp that has expired', async () => {
     verifies('H-11', 'B-09')
-    const { ask, asked, session } = await openPage('timed', { timed: true })
+    const { listProjects, requests, session } = await openPage('timed', { timed: true })
     pass(12 * HOUR)
-    expect(await ask()).toEqual({ ok: false, error: { kind: 'verification', status: 403, message: 'Payload expired' } })
-    expect([asked.verify, (await ask()).ok, session.session.value === null]).toEqual([2, false, false])
+    expect(await listProjects()).toEqual({
+      ok: false,
+      error: { kind: 'verification', status: 403, message: 'Payload expired' },
+    })
+    expect([requests.verify, (await listProjects()).ok, session.session.value === null]).toEqual([2, false, false])
   })
 })

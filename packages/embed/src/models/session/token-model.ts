@@ -3,11 +3,13 @@ import type { Outcome } from '../../core/errors/embed-error.ts'
 import type { CallWorkspace } from './session-calls.ts'
 
 export interface TokenModel {
-  /** A fresh token: one for all who ask while it is under way (P-45). */
+  /** Mints a token, shared by all concurrent callers (P-45). */
   mint(): Promise<Outcome<TokenPair>>
-  /** The editor has no token, or one that died with its session: it is given the next one unasked. */
+  /** The editor has no token, or its token ended with its session: pushes the next one unasked (P-45). */
   pushToken(): void
-  /** The connection is back: whether the session still holds shows with a token, unless one has just been minted. */
+  /**
+   * The connection is back. Mints a token to find out whether the session is still valid, unless one was just minted.
+   */
   recheck(): void
 }
 
@@ -15,57 +17,63 @@ export interface TokenModelOptions {
   readonly call: CallWorkspace
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Hands a token to the editor unasked. */
+  /** Pushes a token to the editor unasked. */
   readonly push: (pair: TokenPair) => void
 }
 
-/** A mint that never comes must not keep the ones after it waiting. More than a mint, a renewal and another mint may take. */
+/**
+ * Milliseconds after which a mint is abandoned, so that it does not block later ones. Longer than a mint, a renewal and
+ * another mint together.
+ */
 const MINT_LIMIT_MS = 60_000
-/** Milliseconds for which a minted token has shown that the session holds, so that a flickering connection asks for none. */
+/** Milliseconds for which a minted token proves the session valid, so that a flickering connection mints none. */
 const FRESH_FOR_MS = 60_000
 
-/** The editor's tokens. It asks ahead of their end by itself; what it cannot know of is given to it. */
-export function createTokenModel({ call, clock, signal: life, push }: TokenModelOptions): TokenModel {
-  let flight: Promise<Outcome<TokenPair>> | null = null
-  /** Whether a token must be given although one was asked for already: that one may yet fail. */
-  let owed = false
+/**
+ * The editor's tokens (P-45). The editor requests new ones before expiry; this model pushes those it cannot know to
+ * request.
+ */
+export function createTokenModel({ call, clock, signal, push }: TokenModelOptions): TokenModel {
+  let pending: Promise<Outcome<TokenPair>> | null = null
+  /** Whether a push is pending in addition to a request, which may yet fail. */
+  let isPushPending = false
   let mintedAt = -Infinity
 
-  const ask = () =>
+  const requestToken = () =>
     new Promise<Outcome<TokenPair>>((resolve) => {
       const limit = new AbortController()
       const cancel = clock.setTimer(() => {
         limit.abort()
         resolve({ ok: false, error: { kind: 'timeout', call: 'mintToken', seconds: MINT_LIMIT_MS / 1_000 } })
       }, MINT_LIMIT_MS)
-      void call('mintToken', {}, AbortSignal.any([life, limit.signal])).then((outcome) => {
+      void call('mintToken', {}, AbortSignal.any([signal, limit.signal])).then((outcome) => {
         cancel()
         resolve(outcome)
       })
     })
-  const fly = async () => {
-    const outcome = await ask()
-    flight = null
+  const startMint = async () => {
+    const outcome = await requestToken()
+    pending = null
     if (outcome.ok) mintedAt = clock.now()
-    if (owed && !outcome.ok && !life.aborted) void deliver()
-    owed = false
+    if (isPushPending && !outcome.ok && !signal.aborted) void mintAndPush()
+    isPushPending = false
     return outcome
   }
-  const mint = () => (flight ??= fly())
-  const deliver = async () => {
+  const mint = () => (pending ??= startMint())
+  const mintAndPush = async () => {
     const outcome = await mint()
-    if (outcome.ok && !life.aborted) push(outcome.value)
+    if (outcome.ok && !signal.aborted) push(outcome.value)
   }
-  const give = (): void => {
-    if (flight === null) void deliver()
-    else owed = true
+  const pushToken = (): void => {
+    if (pending === null) void mintAndPush()
+    else isPushPending = true
   }
 
   return {
     mint,
-    pushToken: give,
+    pushToken,
     recheck() {
-      if (Math.abs(clock.now() - mintedAt) >= FRESH_FOR_MS) give()
+      if (Math.abs(clock.now() - mintedAt) >= FRESH_FOR_MS) pushToken()
     },
   }
 }

@@ -4,8 +4,8 @@ import type { DownloadPort } from '../download.ts'
 export interface MemoryDownload extends DownloadPort {
   readonly started: readonly MintedLink[]
   readonly copied: readonly string[]
-  /** From now on the clipboard is denied. */
-  deny(): void
+  /** Denies the clipboard from now on. */
+  blockClipboard(): void
 }
 
 export function createMemoryDownload(): MemoryDownload {
@@ -15,7 +15,7 @@ export function createMemoryDownload(): MemoryDownload {
   return {
     started,
     copied,
-    deny: () => void (denied = true),
+    blockClipboard: () => void (denied = true),
     start: (link) => void started.push(link),
     copy: (text) => {
       if (!denied) copied.push(text)

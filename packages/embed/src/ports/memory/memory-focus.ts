@@ -1,7 +1,7 @@
 import type { FocusPort } from '../focus.ts'
 
 export interface MemoryFocus extends FocusPort {
-  /** How often the editor was given the focus. */
+  /** How often the editor received the focus. */
   readonly focusCount: number
   /** The editor takes the focus, as a frame behind a modal can. */
   take(): void

@@ -1,4 +1,4 @@
-// The ports in memory, for tests of whatever stands on them: no network, no frame.
+// In-memory ports for tests: no network, no frame.
 import type { VerifiedSession } from '@proscenium/contract'
 import type { EmbedError, Outcome } from '../../core/errors/embed-error.ts'
 import type { Backend } from '../backend.ts'
@@ -7,7 +7,7 @@ import type { NetworkPort } from '../network.ts'
 import type { PopupPort } from '../popup.ts'
 import type { StoragePort } from '../storage.ts'
 
-/** A verified session of an invented partner. */
+/** A verified session of a fictitious partner. */
 export function sampleSession(changes: Partial<VerifiedSession> = {}): VerifiedSession {
   return {
     session_token: 'session-token-of-22-chars',
@@ -28,66 +28,66 @@ export function sampleSession(changes: Partial<VerifiedSession> = {}): VerifiedS
   }
 }
 
-type Answers = {
+type Responses = {
   readonly [Call in keyof Backend]: (
     ...input: Parameters<Backend[Call]>
   ) => Awaited<ReturnType<Backend[Call]>> | ReturnType<Backend[Call]>
 }
 
 export interface MemoryBackend extends Backend {
-  /** Every call in its order: its name and what it was given besides the options. */
+  /** Every call in order: its name and its inputs without the options. */
   readonly calls: readonly (readonly [name: keyof Backend, ...input: unknown[]])[]
 }
 
 const silent: EmbedError = { kind: 'network', call: 'memory', online: true, message: 'no answer prepared' }
-const refuse = () => ({ ok: false, error: silent }) as const
+const noResponse = () => ({ ok: false, error: silent }) as const
 
-/** Answers as prepared, a microtask later unless the answer is a promise; what is not prepared gets no answer. */
-export function createMemoryBackend(answers: Partial<Answers>): MemoryBackend {
+/** Responds as prepared, a microtask later unless the response is a promise; unprepared calls get no response. */
+export function createMemoryBackend(responses: Partial<Responses>): MemoryBackend {
   const calls: [keyof Backend, ...unknown[]][] = []
   const serve =
     <Input extends unknown[], Value>(
       name: keyof Backend,
-      answer: ((...input: Input) => Outcome<Value> | Promise<Outcome<Value>>) | undefined,
+      respond: ((...input: Input) => Outcome<Value> | Promise<Outcome<Value>>) | undefined,
     ) =>
     async (...input: Input): Promise<Outcome<Value>> => {
       calls.push([name, ...input.slice(0, -1)])
-      return await (answer ?? refuse)(...input)
+      return await (respond ?? noResponse)(...input)
     }
   return {
     calls,
-    verify: serve('verify', answers.verify),
-    boot: serve('boot', answers.boot),
-    mintToken: serve('mintToken', answers.mintToken),
-    search: serve('search', answers.search),
-    source: serve('source', answers.source),
-    facets: serve('facets', answers.facets),
-    collections: serve('collections', answers.collections),
-    status: serve('status', answers.status),
-    quote: serve('quote', answers.quote),
-    collectionQuote: serve('collectionQuote', answers.collectionQuote),
-    startCheckout: serve('startCheckout', answers.startCheckout),
-    readCheckout: serve('readCheckout', answers.readCheckout),
-    cancelCheckout: serve('cancelCheckout', answers.cancelCheckout),
-    projects: serve('projects', answers.projects),
-    persistExport: serve('persistExport', answers.persistExport),
-    exports: serve('exports', answers.exports),
-    download: serve('download', answers.download),
-    reportIssue: serve('reportIssue', answers.reportIssue),
+    verify: serve('verify', responses.verify),
+    boot: serve('boot', responses.boot),
+    mintToken: serve('mintToken', responses.mintToken),
+    search: serve('search', responses.search),
+    source: serve('source', responses.source),
+    facets: serve('facets', responses.facets),
+    collections: serve('collections', responses.collections),
+    status: serve('status', responses.status),
+    quote: serve('quote', responses.quote),
+    collectionQuote: serve('collectionQuote', responses.collectionQuote),
+    startCheckout: serve('startCheckout', responses.startCheckout),
+    readCheckout: serve('readCheckout', responses.readCheckout),
+    cancelCheckout: serve('cancelCheckout', responses.cancelCheckout),
+    projects: serve('projects', responses.projects),
+    persistExport: serve('persistExport', responses.persistExport),
+    exports: serve('exports', responses.exports),
+    download: serve('download', responses.download),
+    reportIssue: serve('reportIssue', responses.reportIssue),
   }
 }
 
 export interface MemoryEditor extends EditorPort {
-  /** How often a frame was put on stage, how often an editor was served in it, and how often either was ended. */
+  /** How often a frame was mounted, an editor served in it, and either disposed. */
   readonly mounted: number
   readonly served: number
   readonly disposed: number
   readonly removed: number
-  /** Reports progress of the editor mounted last. */
+  /** Reports progress of the most recently mounted editor. */
   report(progress: EditorProgress): void
 }
 
-/** An editor that does what it is told; its diagnosis is always the given sentence. */
+/** An editor controlled by the test; its diagnosis is always the given sentence. */
 export function createMemoryEditor(sentence = 'The editor has not said EDITOR_READY.'): MemoryEditor {
   const count = { mounted: 0, served: 0, disposed: 0, removed: 0 }
   const listeners = new Set<(progress: EditorProgress) => void>()
@@ -148,16 +148,16 @@ export function createMemoryNetwork(online = true): MemoryNetwork {
 
 export interface MemoryStorage extends StoragePort {
   readonly stored: ReadonlyMap<string, string>
-  /** From now on every use is refused, as where a browser denies storage. */
-  deny(): void
+  /** Throws on every use from now on, as a browser that denies storage does. */
+  blockAccess(): void
 }
 
-export function createMemoryStorage(kept: Iterable<readonly [string, string]> = []): MemoryStorage {
-  const texts = new Map(kept)
+export function createMemoryStorage(entries: Iterable<readonly [string, string]> = []): MemoryStorage {
+  const texts = new Map(entries)
   let denied = false
   return {
     stored: texts,
-    deny: () => void (denied = true),
+    blockAccess: () => void (denied = true),
     read: (key) => (denied ? null : (texts.get(key) ?? null)),
     write(key, text) {
       if (!denied) texts.set(key, text)
@@ -171,7 +171,7 @@ export function createMemoryStorage(kept: Iterable<readonly [string, string]> = 
 }
 
 export interface MemoryPopup extends PopupPort {
-  /** The addresses opened, in their order. */
+  /** The opened URLs, in order. */
   readonly opened: readonly string[]
 }
 

@@ -1,9 +1,9 @@
 import type { PresencePort } from '../presence.ts'
 
 export interface MemoryPresence extends PresencePort {
-  /** Somebody is back. */
+  /** The user returns. */
   comeBack(): void
-  /** How many would hear of it. */
+  /** The number of listeners. */
   listening(): number
 }
 

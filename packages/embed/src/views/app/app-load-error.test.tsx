@@ -22,7 +22,7 @@ vi.mock('../purchase/purchase-dialog.tsx', () => {
 
 afterEach(cleanup)
 
-it('says that a window over the editor could not be fetched, and closes it, so that the next press tries again', async () => {
+it('reports a dialog that fails to load, and closes it, so that the next press loads it again', async () => {
   verifies('H-01', 'H-09')
   const clock = createManualClock()
   const session = { token: () => Promise.resolve({ ok: true, value: 'mine' } as const), onEnded: () => {} }
@@ -44,7 +44,7 @@ it('says that a window over the editor could not be fetched, and closes it, so t
   expect(status.text.value).toBe('')
 })
 
-it('asks again for the window of the checkout while what it held is still being put away', async () => {
+it('loads the checkout dialog again while the previous purchase is still being dismissed', async () => {
   verifies('H-08')
   const clock = createManualClock()
   const queue = signal<PurchaseQueue>({

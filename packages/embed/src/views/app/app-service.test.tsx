@@ -1,4 +1,5 @@
-// The whole page over the reference service itself, as a person meets it. Its address is of the service's own origin, as in a browser.
+// The whole page against the reference service, as a user sees it. Its URL is on the service's own origin, as in a
+// browser.
 // @vitest-environment-options { "url": "http://service.localhost:4200/partner/embed/" }
 import { signal } from '@preact/signals'
 import { videoIds } from '@proscenium/mock-server/seed'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 afterEach(cleanup)
 
-/** Shows a page as main.tsx does; answers where the focus goes. */
+/** Renders a page as main.tsx does; returns the focus port. */
 function show({ boot, host, clock }: OpenedPage) {
   const focus = createMemoryFocus()
   const [status, projects] = [createStatusModel(clock), signal(host.projects)]
@@ -33,19 +34,19 @@ function show({ boot, host, clock }: OpenedPage) {
   return focus
 }
 
-/** Waits for something to be seen, while the page’s clock goes on. */
-function sees({ clock }: OpenedPage, look: () => unknown) {
+/** Waits until something is visible, while the page's clock advances. */
+function sees({ clock }: OpenedPage, query: () => unknown) {
   return waitFor(async () => {
     await act(() => clock.advance(20))
-    look()
+    query()
   })
 }
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-/** What the open dialog reads out. */
-const heard = () => within(screen.getByRole('dialog')).getByRole('status').textContent
+/** What the open dialog announces. */
+const announced = () => within(screen.getByRole('dialog')).getByRole('status').textContent
 
-it('a person whose link is too old reads so under nobody’s brand, with nothing to press in vain', async () => {
+it('an expired link is explained without branding, and offers no button that cannot help', async () => {
   verifies('H-01', 'H-02', 'B-09')
   const timestamp = new Date(service.clock.now() - 360_000).toISOString()
   const page = openPage(service, linkFor('late', { beside: { timestamp } }))
@@ -56,7 +57,7 @@ it('a person whose link is too old reads so under nobody’s brand, with nothing
   page.dispose()
 })
 
-it('a person whose session is taken away is told beside the editor, which stays', async () => {
+it('a revoked session is reported beside the editor, which stays', async () => {
   verifies('H-01', 'H-11', 'B-17')
   const page = await openWorkspace(service, linkFor('leaver'))
   const focus = show(page)
@@ -69,12 +70,12 @@ it('a person whose session is taken away is told beside the editor, which stays'
   page.dispose()
 })
 
-it('a person buys what the editor wants, at the partner’s price, and goes on in the editor', async () => {
+it('a user buys what the editor requests, at the partner’s price, and continues in the editor', async () => {
   verifies('H-08', 'B-22', 'B-27')
   const page = await openWorkspace(service, linkFor('shopper'))
   const focus = show(page)
-  const told: unknown[] = []
-  page.editor.onPurchaseComplete(({ videoId, status }) => told.push([videoId, status]))
+  const notified: unknown[] = []
+  page.editor.onPurchaseComplete(({ videoId, status }) => notified.push([videoId, status]))
   page.editor.requestPurchase({ videoId: hazeCathedral })
   await sees(page, () => expect(button('Buy for $116.10').getAttribute('aria-disabled')).toBe('false'))
   const dialog = screen.getByRole('dialog', { name: 'Buy this video' })
@@ -86,7 +87,7 @@ it('a person buys what the editor wants, at the partner’s price, and goes on i
   expect(await service.store.orders.complete(orderId, service.clock.now())).toBe(true)
   fireEvent.click(button('I’ve paid, check now'))
   await sees(page, () => screen.getByRole('dialog', { name: 'It’s yours' }))
-  expect(told).toEqual([[hazeCathedral, 'success']])
+  expect(notified).toEqual([[hazeCathedral, 'success']])
   expect(page.editor.bootData.current?.ownedVideoIds).toEqual([hazeCathedral])
   fireEvent.click(button('Done'))
   await sees(page, () => expect(screen.queryByRole('dialog')).toBeNull())
@@ -94,7 +95,7 @@ it('a person buys what the editor wants, at the partner’s price, and goes on i
   page.dispose()
 })
 
-it('a person finds what the editor has exported, downloads it, and copies its link', async () => {
+it('a user finds what the editor exported, downloads it, and copies its link', async () => {
   verifies('H-09', 'P-23')
   const page = await openWorkspace(service, linkFor('exporter'))
   show(page)
@@ -107,9 +108,9 @@ it('a person finds what the editor has exported, downloads it, and copies its li
   await stored
   expect(screen.getByRole('dialog', { name: 'Exports' }).textContent).toContain('Haze Cathedral · Obsidian Choir')
   fireEvent.click(button('Download: Music video, First cut'))
-  await sees(page, () => expect(heard()).toMatch(/^Your download has started\..* 29 downloads left this month\.$/))
+  await sees(page, () => expect(announced()).toMatch(/^Your download has started\..* 29 downloads left this month\.$/))
   fireEvent.click(button('Copy link: Music video, First cut'))
-  await sees(page, () => expect(heard()).toMatch(/^Link copied\./))
+  await sees(page, () => expect(announced()).toMatch(/^Link copied\./))
   expect(page.downloads.copied).toEqual(page.downloads.started.map(({ url }) => url))
   fireEvent.click(button('Close'))
   await sees(page, () => expect(screen.queryByRole('dialog')).toBeNull())

@@ -22,7 +22,7 @@ import { FocusContext } from '../shared/focus-context.ts'
 
 afterEach(cleanup)
 
-function stage() {
+function setup() {
   const clock = createManualClock()
   const network = createMemoryNetwork()
   const editor = createMemoryEditor()
@@ -44,16 +44,16 @@ function stage() {
 describe('App', () => {
   it('is neutral while it boots', async () => {
     verifies('H-02')
-    const { boot, view } = stage()
+    const { boot, view } = setup()
     await act(() => boot.start())
     expect(screen.queryByRole('img')).toBeNull()
     expect(view.container.textContent).toContain('Opening the Workspace')
     expect(view.container.textContent).not.toMatch(/proscenium|tallyroom/i)
   })
 
-  it('welcomes with the partner’s logo once verified, until the editor is open', async () => {
+  it('shows the verified partner’s logo until the editor is open', async () => {
     verifies('H-02', 'H-03', 'H-07')
-    const { boot, editor, session, focus, view } = stage()
+    const { boot, editor, session, focus, view } = setup()
     await act(async () => {
       boot.start()
       await session.verify()
@@ -65,18 +65,18 @@ describe('App', () => {
     expect(focus.focusCount).toBe(0)
   })
 
-  it('says that it takes longer', async () => {
+  it('reports that it takes longer', async () => {
     verifies('H-01')
-    const { boot, clock } = stage()
+    const { boot, clock } = setup()
     await act(() => boot.start())
     expect(screen.getByRole('status').textContent).toBe('')
     await act(() => clock.advance(4_000))
     expect(screen.getByRole('status').textContent).toBe('Still opening…')
   })
 
-  it('shows the editor’s progress only while there is some, and that the connection is gone', async () => {
+  it('shows the editor’s progress only while there is some, and reports a lost connection', async () => {
     verifies('H-16')
-    const { boot, editor, status, network } = stage()
+    const { boot, editor, status, network } = setup()
     await act(() => {
       boot.start()
       editor.report({ kind: 'open' })
@@ -93,9 +93,9 @@ describe('App', () => {
     expect(document.querySelector('[aria-hidden]')).toBeNull()
   })
 
-  it('tells the end of the session beside the editor and puts it away when asked, into the editor', async () => {
+  it('shows the end of the session beside the editor, and its dismissal moves the focus into the editor', async () => {
     verifies('H-01', 'H-11', 'H-15')
-    const { boot, editor, session, focus } = stage()
+    const { boot, editor, session, focus } = setup()
     await act(() => {
       boot.start()
       editor.report({ kind: 'open' })
@@ -110,9 +110,9 @@ describe('App', () => {
     expect(focus.focusCount).toBe(1)
   })
 
-  it('fails, tries again on the button, and opens with the focus in the editor', async () => {
+  it('fails, retries on the button, and opens with the focus in the editor', async () => {
     verifies('H-01', 'H-15')
-    const { boot, editor, focus } = stage()
+    const { boot, editor, focus } = setup()
     await act(() => {
       boot.start()
       editor.report({ kind: 'failed', error: { kind: 'timeout', call: 'boot', seconds: 20 } })
@@ -125,9 +125,9 @@ describe('App', () => {
     expect(focus.focusCount).toBe(1)
   })
 
-  it('leaves the focus alone when it tried again by itself, and gives it back to whoever pressed', async () => {
+  it('leaves the focus alone after an automatic retry, and returns it to a user who pressed the button', async () => {
     verifies('H-15')
-    const { boot, editor, network } = stage()
+    const { boot, editor, network } = setup()
     const offline = { kind: 'network', call: 'verify', online: false, message: 'Failed to fetch' } as const
     await act(() => {
       boot.start()
@@ -142,9 +142,9 @@ describe('App', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
   })
 
-  it('says that something is still opening in the editor, unless there is no connection to open it by', async () => {
+  it('reports that something is still opening in the editor, unless the connection is lost', async () => {
     verifies('H-10')
-    const { boot, editor, projects, network } = stage()
+    const { boot, editor, projects, network } = setup()
     const slow = signal(false)
     await act(() => {
       boot.start()
@@ -158,15 +158,15 @@ describe('App', () => {
     expect(screen.getByRole('status').textContent).toBe('You’re offline. Changes wait until you’re back.')
   })
 
-  it('holds the word about too small a frame ready for the styles', () => {
+  it('renders the message for too small a frame for the styles to show', () => {
     verifies('H-01')
-    stage()
+    setup()
     expect(screen.getByText('The Workspace needs more room. Make this area larger.')).toBeDefined()
   })
 
-  it('shows the checkout for as long as there is something in it', async () => {
+  it('shows the checkout for as long as it has content', async () => {
     verifies('H-08')
-    const { purchases } = stage()
+    const { purchases } = setup()
     const queue = signal(emptyQueue)
     const nothing = () => undefined
     const acts = {

@@ -24,27 +24,28 @@ import visuallyHidden from '../shared/visually-hidden.module.css'
 export interface AppProps {
   readonly boot: BootModel
   readonly status: StatusModel
-  /** The export history of the mounted editor; null unless it is to be seen. */
+  /** The export history of the mounted editor; null while it is closed. */
   readonly exports: ReadonlySignal<ExportsModel | null>
   /** What the mounted editor is opening; null without an editor. */
   readonly projects: ReadonlySignal<ProjectsModel | null>
-  /** The checkout of the mounted editor; null until it wants something bought. */
+  /** The checkout of the mounted editor; null until the editor requests a purchase. */
   readonly purchases: ReadonlySignal<PurchaseModel | null>
 }
 
-/** Everything over the editor: what is booting, what failed, what is noticed, what progresses. */
+/** Everything over the editor: booting, failures, notices, progress and dialogs (H-01). */
 export function App({ boot, status, exports, projects, purchases }: AppProps) {
-  const { phase, failure, notice, online, requestedByUser: asked } = boot.state.value
+  const { phase, failure, notice, online, requestedByUser } = boot.state.value
   const branding = boot.branding.value
   const focus = useContext(FocusContext)
-  const { messages: words, settled } = useI18n()
+  const { messages, settled } = useI18n()
   useEffect(() => {
-    // The button that was pressed is gone; whoever pressed it goes on in the editor.
-    if (phase === 'open' && asked) focus.focusEditor()
-  }, [phase, asked, focus])
+    // The button is no longer rendered; move the focus into the editor.
+    if (phase === 'open' && requestedByUser) focus.focusEditor()
+  }, [phase, requestedByUser, focus])
   const opening = projects.value
   const isSlow = phase === 'slow' || opening?.slow.value === true
-  const say = (line: string) => progressText({ phase, isSlow, online, status: line, workspace: words.workspace })
+  const withProgress = (line: string) =>
+    progressText({ phase, isSlow, online, status: line, workspace: messages.workspace })
   const history = exports.value
   const checkout = purchases.value
   const booting = phase === 'booting' || phase === 'slow'
@@ -52,17 +53,17 @@ export function App({ boot, status, exports, projects, purchases }: AppProps) {
     <>
       {booting && <Welcome branding={branding} />}
       {failure !== null && settled && (
-        <FailureScreen failure={failure} branding={branding} focusRetry={asked} retry={boot.retry} />
+        <FailureScreen failure={failure} branding={branding} focusRetry={requestedByUser} retry={boot.retry} />
       )}
       <div class={styles['beside']}>
         {notice !== null && <Notice notice={notice} dismiss={dismissInto(boot, focus)} />}
-        <ProgressPill text={say(status.text.value)} announcement={say(status.announcement.value)} />
+        <ProgressPill text={withProgress(status.text.value)} announcement={withProgress(status.announcement.value)} />
       </div>
       {history !== null && (
-        <LazyView load={loadExports} onError={giveUp(history.close, status, words)} props={{ model: history }} />
+        <LazyView load={loadExports} onError={giveUp(history.close, status, messages)} props={{ model: history }} />
       )}
       {opening !== null && <ProjectsLayer projects={opening} status={status} />}
-      {checkout !== null && <CheckoutLayer checkout={checkout} failed={giveUp(checkout.dismiss, status, words)} />}
+      {checkout !== null && <CheckoutLayer checkout={checkout} failed={giveUp(checkout.dismiss, status, messages)} />}
       <TooSmall />
     </>
   )
@@ -71,22 +72,22 @@ export function App({ boot, status, exports, projects, purchases }: AppProps) {
 const loadExports = async () => (await import('../exports/exports-dialog.tsx')).ExportsDialog
 const loadCheckout = async () => (await import('../purchase/purchase-dialog.tsx')).PurchaseDialog
 
-/** The window could not be fetched: that is told, and the next press tries again. */
-function giveUp(close: () => void, status: StatusModel, words: BootMessages): () => void {
+/** Reports a dialog that failed to load and closes it, so that the next press loads it again. */
+function giveUp(close: () => void, status: StatusModel, messages: BootMessages): () => void {
   return () => {
     close()
-    status.note(words.workspace.unable)
+    status.note(messages.workspace.unable)
   }
 }
 
-/** The checkout, for as long as there is something in it to be seen. Whoever wants it again has its window fetched again. */
+/** The checkout, while it has content. After a failed load, the next request loads it again. */
 function CheckoutLayer({ checkout, failed }: { readonly checkout: PurchaseModel; readonly failed: () => void }) {
   const { current, ended, isHidden } = checkout.queue.value
   if (isHidden || (current === null && ended.length === 0)) return null
   return <LazyView load={loadCheckout} onError={failed} props={{ model: checkout }} />
 }
 
-/** The button goes with its notice, and the focus into the editor. */
+/** The button disappears with its notice, so the focus moves into the editor (H-15). */
 function dismissInto(boot: BootModel, focus: FocusPort): () => void {
   return () => {
     boot.dismissNotice()
@@ -94,12 +95,15 @@ function dismissInto(boot: BootModel, focus: FocusPort): () => void {
   }
 }
 
-/** Over the skeleton: nobody's before verification, then the partner's. It lies as the editor does, not as the words run. */
+/**
+ * Covers the skeleton: neutral before verification, then with the partner's branding (H-02). Laid out like the editor,
+ * independent of the text direction.
+ */
 function Welcome({ branding }: { readonly branding: Branding | null }) {
   return (
     <main class={styles['welcome']}>
       <p class={visuallyHidden['visuallyHidden']}>{useMessages().workspace.opening}</p>
-      <div class={styles['stage']}>{branding !== null && <PartnerLogo branding={branding} />}</div>
+      <div class={styles['centre']}>{branding !== null && <PartnerLogo branding={branding} />}</div>
     </main>
   )
 }

@@ -3,15 +3,15 @@ import visuallyHidden from '../shared/visually-hidden.module.css'
 
 export interface ProgressPillProps {
   readonly text: string
-  /** What is read out of it; it changes less often than `text` does. */
+  /** The announced text; changes less often than `text`. */
   readonly announcement: string
 }
 
 /**
- * Progress in one line over the editor's lower edge. The live region stands from the start, else it would not be read; it
- * is apart from what is seen, so that counting does not talk over everything else.
+ * Progress on one line over the editor's lower edge (H-16). The live region is rendered from the start, or screen
+ * readers would ignore it, and is separate from the visible text, so that counting does not interrupt everything else.
  */
-export function ProgressPill({ text, announcement: heard }: ProgressPillProps) {
+export function ProgressPill({ text, announcement }: ProgressPillProps) {
   return (
     <div class={styles['row']}>
       {text !== '' && (
@@ -20,7 +20,7 @@ export function ProgressPill({ text, announcement: heard }: ProgressPillProps) {
         </span>
       )}
       <p class={visuallyHidden['visuallyHidden']} role="status">
-        {heard}
+        {announcement}
       </p>
     </div>
   )

@@ -26,14 +26,14 @@ const dialog = () => screen.getByRole<HTMLDialogElement>('dialog')
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('Dialog', () => {
-  it('is open as a modal, named by its title and described by its sentence', () => {
+  it('opens as a modal, named by its title and described by its sentence', () => {
     verifies('H-15')
     show({ description: 'Files from the last months.' })
     expect(dialog().open).toBe(true)
     expect(screen.getByRole('dialog', { name: 'Exports', description: 'Files from the last months.' })).toBe(dialog())
   })
 
-  it('gives the focus to what is marked, else to the first control of the content, else to the button that closes', () => {
+  it('focuses the marked element, else the first control of the content, else the close button', () => {
     verifies('H-15')
     show({ children: [<button type="button">One</button>, <input data-autofocus aria-label="Two" />] })
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Two' }))
@@ -45,7 +45,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(button('Close'))
   })
 
-  it('keeps the focus itself where it is to be read from its top', async () => {
+  it('focuses itself if it is to be read from the top', async () => {
     verifies('H-15')
     const { update } = show({ fromTop: true, children: <button type="button">One</button> })
     expect(document.activeElement).toBe(dialog())
@@ -57,7 +57,7 @@ describe('Dialog', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(dialog()), 30_000)
   })
 
-  it('asks to be closed by its button and by Escape, and stands until it is rendered no more', () => {
+  it('requests closing by its button and by Escape, and stays open until it is unmounted', () => {
     const { onClose } = show()
     fireEvent.click(button('Close'))
     expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false)
@@ -65,7 +65,7 @@ describe('Dialog', () => {
     expect(dialog().open).toBe(true)
   })
 
-  it('cannot be closed where closing must not be possible, even by a browser that closes unasked', () => {
+  it('cannot be closed while closing is not allowed, even by a browser that closes it unasked', () => {
     const { onClose } = show({ cancelable: false })
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     fireEvent(dialog(), new Event('cancel', { cancelable: true }))
@@ -84,7 +84,7 @@ describe('Dialog', () => {
     expect(region.textContent).toBe('Paid.')
   })
 
-  it('gives the focus to the editor when it goes, unless a control of the page has it', () => {
+  it('gives the focus to the editor when it unmounts, unless a control of the page has it', () => {
     verifies('H-15')
     const first = show()
     first.unmount()
@@ -97,7 +97,7 @@ describe('Dialog', () => {
     outside.remove()
   })
 
-  it('takes the focus back from an editor that stole it, to the control that had it', () => {
+  it('takes the focus back from an editor that took it, to the control that had it', () => {
     verifies('H-15')
     const { focus, unmount } = show({
       children: [<button type="button">One</button>, <button type="button">Two</button>],
@@ -111,7 +111,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('hands the focus on when the control that had it is gone', async () => {
+  it('moves the focus when the control that had it is gone', async () => {
     verifies('H-15')
     const { update } = show({ children: <button type="button">Pay</button> })
     expect(document.activeElement).toBe(button('Pay'))

@@ -9,28 +9,31 @@ import visuallyHidden from '../shared/visually-hidden.module.css'
 export interface DialogProps {
   /** Its heading and its accessible name. */
   readonly title: string
-  /** One sentence under the title, read out with it. */
+  /** One sentence under the title, announced with it. */
   readonly description?: string
-  /** The words for the button that closes. */
+  /** The label of the close button. */
   readonly closeLabel: string
-  /** A person wants it closed, by the button or by Escape. It stands until it is rendered no more. */
+  /** The user requests closing, by the button or by Escape. The dialog stays open until it is unmounted. */
   readonly onClose: () => void
-  /** Whether a person may close it; yes unless told. */
+  /** Whether the user may close it; defaults to true. */
   readonly cancelable?: boolean
-  /** Read out whenever it changes. What is announced outside of an open modal is not heard. */
+  /** Announced whenever it changes. Announcements outside an open modal are not heard. */
   readonly announcement?: string
-  /** For lists and tables: wider where there is room. */
+  /** For lists and tables: wider where space allows. */
   readonly wide?: boolean
-  /** For what is read before it is used: the focus begins with the dialog itself, so that nothing scrolls to a control. */
+  /**
+   * For content that is read before it is used: the dialog itself takes the focus, so that nothing scrolls to a
+   * control.
+   */
   readonly fromTop?: boolean
-  /** Buttons that stay in sight while the content scrolls; the one that leads on comes last. */
+  /** Buttons that stay visible while the content scrolls; the primary one comes last. */
   readonly footer?: ComponentChildren
-  /** Unless `fromTop`, focus goes to the element with `data-autofocus` in it, else to its first control. */
+  /** Unless `fromTop`, the focus goes to the element with `data-autofocus`, else to the first control. */
   readonly children: ComponentChildren
 }
 
-/** A modal over the embed: in the middle, a sheet from below when compact, all of the frame when tiny (H-04, H-15). */
-export function Dialog({ title, description, children, footer, announcement = '', ...how }: DialogProps) {
+/** A modal over the embed: centred, a bottom sheet when compact, the whole frame when tiny (H-04, H-15). */
+export function Dialog({ title, description, children, footer, announcement = '', ...options }: DialogProps) {
   const dialog = useModal()
   const body = useScrollTabStop()
   const id = useId()
@@ -38,22 +41,22 @@ export function Dialog({ title, description, children, footer, announcement = ''
     <dialog
       ref={dialog}
       class={styles['dialog']}
-      data-wide={how.wide === true}
-      data-autofocus={how.fromTop === true ? '' : undefined}
+      data-wide={options.wide === true}
+      data-autofocus={options.fromTop === true ? '' : undefined}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      aria-describedby={description === undefined ? undefined : `${id}-words`}
-      {...closing(how)}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      {...closing(options)}
     >
       <header class={styles['head']}>
         <h2 class={styles['title']} id={`${id}-title`}>
           {title}
         </h2>
-        {how.cancelable !== false && <CloseButton label={how.closeLabel} onClose={how.onClose} />}
+        {options.cancelable !== false && <CloseButton label={options.closeLabel} onClose={options.onClose} />}
       </header>
       <div ref={body} class={styles['body']} data-content>
         {description !== undefined && (
-          <p class={styles['description']} id={`${id}-words`}>
+          <p class={styles['description']} id={`${id}-description`}>
             {description}
           </p>
         )}
@@ -81,21 +84,24 @@ function CloseButton({ label, onClose }: { readonly label: string; readonly onCl
   )
 }
 
-/** A browser closes a dialog on Escape unasked when it is pressed twice: what is rendered stands again at once. */
+/**
+ * A browser closes a dialog by itself when Escape is pressed twice: a dialog that is still rendered opens again
+ * immediately.
+ */
 function closing({ cancelable = true, onClose }: Pick<DialogProps, 'cancelable' | 'onClose'>) {
-  const ask = () => {
+  const requestClose = () => {
     if (cancelable) onClose()
   }
   return {
     onCancel(event: Event) {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
-      ask()
+      requestClose()
     },
     onClose({ currentTarget: dialog, target }: Event) {
       if (!(dialog instanceof HTMLDialogElement) || target !== dialog || !dialog.isConnected || dialog.open) return
       dialog.showModal()
-      ask()
+      requestClose()
     },
   }
 }

@@ -3,7 +3,7 @@ import type { RefObject } from 'preact'
 import type { FocusPort } from '../../ports/focus.ts'
 import { FocusContext } from '../shared/focus-context.ts'
 
-/** Opens a `<dialog>` over everything for as long as it is rendered, and keeps the focus in it (DESIGN 5.5, H-15). */
+/** Opens a `<dialog>` as a modal for as long as it is rendered, and keeps the focus in it (H-15). */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   const focus = useContext(FocusContext)
@@ -11,7 +11,10 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   return dialog
 }
 
-/** Returns the end: the dialog closes, and the focus goes where the browser remembers it, or else to the editor. */
+/**
+ * Returns a dispose function: the dialog closes, and the focus goes where the browser restores it, or else to the
+ * editor.
+ */
 function holdModal(dialog: HTMLDialogElement, focus: FocusPort): () => void {
   const { ownerDocument: document } = dialog
   let last: Element | null = null
@@ -19,7 +22,7 @@ function holdModal(dialog: HTMLDialogElement, focus: FocusPort): () => void {
   const remember = ({ target }: Event) => {
     if (target instanceof HTMLElement) last = target
   }
-  // What had the focus may be gone with the next step of a flow; then the new one's first control has it.
+  // The focused element may disappear with the next step of a flow; focus the first control of the new step.
   const rendered = new MutationObserver(() => {
     if (document.hasFocus() && isFree(document)) bringBack()
   })
@@ -41,7 +44,7 @@ function isFree({ activeElement, body }: Document): boolean {
   return activeElement === null || activeElement === body
 }
 
-/** A control of the page itself has the focus: the browser gave it back, or somebody moved on. */
+/** A control of the page itself has the focus: the browser restored it, or the user moved on. */
 function hasControlOutside(dialog: HTMLDialogElement): boolean {
   const { ownerDocument: document } = dialog
   const { activeElement } = document
@@ -54,7 +57,9 @@ function isReachable(dialog: HTMLDialogElement, element: Element | null): elemen
 
 const CONTROLS = ':is(button, input, select, textarea, summary, a[href]):not(:disabled)'
 
-/** What is marked `data-autofocus`, else the first control of the content, else the button that closes, else the dialog. */
+/**
+ * The element marked `data-autofocus`, else the first control of the content, else the close button, else the dialog.
+ */
 function firstControl(dialog: HTMLDialogElement): HTMLElement {
   if (dialog.matches('[data-autofocus]')) return dialog
   const order = ['[data-autofocus]', `[data-content] ${CONTROLS}`, CONTROLS]

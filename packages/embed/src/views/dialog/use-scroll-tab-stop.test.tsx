@@ -13,7 +13,7 @@ function Box({ text }: { readonly text: string }) {
   )
 }
 
-it('is a stop of the keyboard for as long as it overflows', async () => {
+it('is a tab stop while it overflows', async () => {
   verifies('H-15')
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(10)
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(10)

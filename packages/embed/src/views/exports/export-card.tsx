@@ -6,12 +6,12 @@ import { ExportFileRow } from './export-file-row.tsx'
 import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
 import styles from './exports.module.css'
 
-/** Videos that are named before the rest is counted. */
+/** How many videos are named before the rest is counted. */
 const NAMED = 3
 
-/** One export: its name, when it was made and of what, and its files. */
+/** One export: its name, when it was made and from what, and its files. */
 export function ExportCard({ entry, model }: { readonly entry: ExportEntry; readonly model: ExportsModel }) {
-  const words = useAllMessages().exports
+  const messages = useAllMessages().exports
   const format = useFormat()
   const title = useId()
   return (
@@ -23,7 +23,7 @@ export function ExportCard({ entry, model }: { readonly entry: ExportEntry; read
         <time dateTime={entry.created_at}>{format.dateTime(entry.created_at)}</time>
         <Videos videos={entry.videos} />
       </p>
-      {entry.files.length === 0 && <p class={styles['facts']}>{words.noFiles}</p>}
+      {entry.files.length === 0 && <p class={styles['facts']}>{messages.noFiles}</p>}
       {entry.files.map(({ file, bytes }) => (
         <ExportFileRow
           key={file}
@@ -54,19 +54,19 @@ function Videos({ videos }: Pick<ExportEntry, 'videos'>) {
 
 /** An export that is still in the outbox. */
 export function WaitingCard({ waiting }: { readonly waiting: WaitingExport }) {
-  const words = useAllMessages().exports
+  const messages = useAllMessages().exports
   const format = useFormat()
   const at = new Date(waiting.receivedAt).toISOString()
   return (
     <li class={styles['card']} data-waiting={waiting.exportId}>
       <h3 class={styles['name']}>
-        <bdi>{waiting.name === '' ? words.untitled : waiting.name}</bdi>
+        <bdi>{waiting.name === '' ? messages.untitled : waiting.name}</bdi>
       </h3>
       <p class={styles['facts']}>
         <time dateTime={at}>{format.dateTime(at)}</time>
-        <span class={styles['badge']}>{words.waiting}</span>
+        <span class={styles['badge']}>{messages.waiting}</span>
       </p>
-      <p class={styles['facts']}>{words.waitingAdvice}</p>
+      <p class={styles['facts']}>{messages.waitingAdvice}</p>
     </li>
   )
 }

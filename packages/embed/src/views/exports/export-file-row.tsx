@@ -10,28 +10,28 @@ import styles from './exports.module.css'
 export interface ExportFileRowProps {
   readonly file: ExportFile
   readonly bytes: number
-  /** Of the export, for whoever hears the buttons alone. */
+  /** The export's name, for screen readers that read the buttons alone. */
   readonly name: string
   readonly model: ExportsModel
 }
 
-/** One file: a download from the click, and beside it the link to take elsewhere, for frames that may not download. */
+/** One file: a download on click, and beside it a button that copies the link, for frames that may not download. */
 export function ExportFileRow({ file, bytes, name, model }: ExportFileRowProps) {
-  const words = useAllMessages()
+  const messages = useAllMessages()
   const format = useFormat()
-  const said = useId()
-  // Of all the files in a long history only this one’s row is drawn again when something becomes of it.
+  const messageId = useId()
+  // Subscribes to this file only, so that its row alone is rendered again in a long history.
   const state = useComputed(() => model.files.value.get(fileKey(file)) ?? initialFileState).value
-  const label = words.exports.files[file.file]
-  const text = fileMessage(state, model, { words, format })
-  const button = (wish: FileAction, caption: string) => (
+  const label = messages.exports.files[file.file]
+  const text = fileMessage(state, model, { messages, format })
+  const button = (action: FileAction, caption: string) => (
     <button
       class={controls['quiet']}
       type="button"
       aria-label={`${caption}: ${label}, ${name}`}
-      aria-describedby={text === '' ? undefined : said}
-      aria-busy={state.busy === wish}
-      onClick={() => void model.requestFile(file, wish)}
+      aria-describedby={text === '' ? undefined : messageId}
+      aria-busy={state.busy === action}
+      onClick={() => void model.requestFile(file, action)}
     >
       {caption}
     </button>
@@ -42,36 +42,36 @@ export function ExportFileRow({ file, bytes, name, model }: ExportFileRowProps) 
         {label} <span class={styles['size']}>{format.fileSize(bytes)}</span>
       </p>
       <div class={styles['buttons']}>
-        {button('download', words.exports.download)}
-        {button('copy', words.exports.copy)}
+        {button('download', messages.exports.download)}
+        {button('copy', messages.exports.copy)}
       </div>
-      {text !== '' && <Said id={said} text={text} isTrouble={state.error !== null} />}
+      {text !== '' && <ActionMessage id={messageId} text={text} isError={state.error !== null} />}
       {state.done === 'by-hand' && state.link !== null && <LinkField url={state.link.url} />}
     </div>
   )
 }
 
-interface SaidProps {
+interface ActionMessageProps {
   readonly id: string
   readonly text: string
-  readonly isTrouble: boolean
+  readonly isError: boolean
 }
 
-/** What came of the press, brought into sight below a button at the edge; nothing scrolls for whoever is elsewhere. */
-function Said({ id, text, isTrouble }: SaidProps) {
-  const words = useRef<HTMLParagraphElement>(null)
+/** The outcome of a press, scrolled into view for the user who pressed; nothing scrolls for a user who has moved on. */
+function ActionMessage({ id, text, isError }: ActionMessageProps) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
-    const row = words.current?.parentElement
-    if (row?.contains(row.ownerDocument.activeElement) === true) words.current?.scrollIntoView({ block: 'nearest' })
+    const row = paragraph.current?.parentElement
+    if (row?.contains(row.ownerDocument.activeElement) === true) paragraph.current?.scrollIntoView({ block: 'nearest' })
   }, [text])
   return (
-    <p ref={words} class={isTrouble ? styles['trouble'] : styles['said']} id={id}>
+    <p ref={paragraph} class={isError ? styles['error'] : styles['message']} id={id}>
       {text}
     </p>
   )
 }
 
-/** The link, selected, where the clipboard is denied. */
+/** The link, selected, for when the clipboard is denied. */
 function LinkField({ url }: { readonly url: string }) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.focus(), [url])

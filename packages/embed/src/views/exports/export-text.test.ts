@@ -13,7 +13,7 @@ const model = { downloadsResetAt: () => at, downloadsLeft: signal(null) } as unk
 
 it.each(['en-CA', 'es-MX', 'en-US', 'de'])('ends with one full stop however %s writes the time', (tag) => {
   verifies('H-15')
-  const speaking = { words: en, format: formatFor(tag) }
-  const said = fileMessage({ ...initialFileState, link, done: 'copied' }, model, speaking)
-  for (const text of [said, exportErrorMessage('limit', model, speaking)]) expect(text).toMatch(/[^.]\.$/)
+  const context = { messages: en, format: formatFor(tag) }
+  const message = fileMessage({ ...initialFileState, link, done: 'copied' }, model, context)
+  for (const text of [message, exportErrorMessage('limit', model, context)]) expect(text).toMatch(/[^.]\.$/)
 })

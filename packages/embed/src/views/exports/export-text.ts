@@ -1,4 +1,4 @@
-// What is said of exports, put together from the page’s words.
+// Texts about exports, composed from the page's messages.
 import type { ExportErrorCode } from '../../core/exports/export-error.ts'
 import type { FileState } from '../../core/exports/file-link.ts'
 import type { ExportsModel } from '../../models/exports/exports-model.ts'
@@ -6,54 +6,54 @@ import type { Messages } from '../../messages/en.ts'
 import type { Format } from '@proscenium/design/format'
 import { sentences } from '../i18n/sentences.ts'
 
-interface Speaking {
-  readonly words: Messages
+interface TextContext {
+  readonly messages: Messages
   readonly format: Format
 }
 
 export function exportErrorMessage(
-  trouble: ExportErrorCode,
+  error: ExportErrorCode,
   model: Pick<ExportsModel, 'downloadsResetAt'>,
-  { words, format }: Speaking,
+  { messages, format }: TextContext,
 ): string {
-  const { errors: troubles } = words.exports
-  return trouble === 'limit' ? oneStop(troubles.limit(format.dateTime(model.downloadsResetAt()))) : troubles[trouble]
+  const { errors } = messages.exports
+  return error === 'limit' ? oneStop(errors.limit(format.dateTime(model.downloadsResetAt()))) : errors[error]
 }
 
-/** What a file’s row says below its buttons; empty where nothing was wanted of it. */
-export function fileMessage(state: FileState, model: ExportsModel, { words, format }: Speaking): string {
-  const { exports } = words
+/** The message below the buttons of a file's row; empty if the file was never requested. */
+export function fileMessage(state: FileState, model: ExportsModel, { messages, format }: TextContext): string {
+  const { exports } = messages
   if (state.busy !== null) return exports.preparing
-  if (state.error !== null) return exportErrorMessage(state.error, model, { words, format })
+  if (state.error !== null) return exportErrorMessage(state.error, model, { messages, format })
   if (state.done === null || state.link === null) return ''
-  const said = { started: exports.started, copied: exports.copied, 'by-hand': exports.byHand }[state.done]
+  const outcome = { started: exports.started, copied: exports.copied, 'by-hand': exports.byHand }[state.done]
   const until = oneStop(exports.until(format.time(new Date(state.link.endsAt).toISOString())))
   const left = model.downloadsLeft.value
-  return sentences([said, until, ...(left === null ? [] : [exports.left(left)])])
+  return sentences([outcome, until, ...(left === null ? [] : [exports.left(left)])])
 }
 
-/** Some regions write the half of the day with a full stop (“1:05 p.m.”), and one is enough. */
+/** Some regions end the time with a full stop (“1:05 p.m.”); one is enough. */
 const oneStop = (text: string) => text.replace(/\.\.$/, '.')
 
-/** What is read out: how the list came, then what became of the last wish and of the next page. */
-export function announcementOf(model: ExportsModel, speaking: Speaking): string {
-  const { exports } = speaking.words
-  const { phase, error: trouble, more } = model.history.value
+/** The announcement: how the list loaded, then the outcome of the last file action and of the next page. */
+export function announcementOf(model: ExportsModel, context: TextContext): string {
+  const { exports } = context.messages
+  const { phase, error, more } = model.history.value
   if (phase === 'loading') return exports.loading
-  const reason = trouble === null ? '' : exportErrorMessage(trouble, model, speaking)
+  const reason = error === null ? '' : exportErrorMessage(error, model, context)
   if (phase === 'failed') return sentences([exports.failed, reason])
   if (isEmpty(model)) return sentences([exports.empty.title, exports.empty.advice])
   const missing = more === 'failed' ? exports.moreFailed : ''
-  return sentences([fileMessage(model.latest.value, model, speaking), missing]) || countOf(model, exports)
+  return sentences([fileMessage(model.latest.value, model, context), missing]) || countOf(model, exports)
 }
 
-/** How many are there; nothing once a file was wanted, when it is no news any more. */
+/** How many exports there are; empty once a file was requested, when the count is no longer new. */
 function countOf({ history, waiting, files }: ExportsModel, { listed }: Messages['exports']): string {
-  const isNews = history.value.phase === 'listed' && files.value.size === 0
-  return isNews ? listed(history.value.entries.length + waiting.value.length) : ''
+  const isNew = history.value.phase === 'listed' && files.value.size === 0
+  return isNew ? listed(history.value.entries.length + waiting.value.length) : ''
 }
 
-/** Whether the history is there and nothing is in it. */
+/** Whether the history has loaded and is empty. */
 export function isEmpty({ history, waiting }: ExportsModel): boolean {
   const { phase, entries } = history.value
   return phase === 'listed' && entries.length + waiting.value.length === 0

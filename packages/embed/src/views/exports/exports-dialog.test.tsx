@@ -32,7 +32,7 @@ const rain: ExportEntry = {
 const page = (exports: readonly ExportEntry[], nextCursor: string | null = null) =>
   ({ ok: true, value: { exports, nextCursor } }) as const
 
-async function show(answers: Parameters<typeof createMemoryBackend>[0] = {}, settles = true) {
+async function show(responses: Parameters<typeof createMemoryBackend>[0] = {}, settles = true) {
   const clock = createManualClock(Date.parse('2026-11-21T12:00:00Z'))
   const handover = createMemoryDownload()
   const backend = createMemoryBackend({
@@ -41,14 +41,14 @@ async function show(answers: Parameters<typeof createMemoryBackend>[0] = {}, set
       ok: true,
       value: { url: 'https://files.example/a', filename: 'a.mp4', expiresIn: 3_600, downloadsLeft: 19 },
     }),
-    ...answers,
+    ...responses,
   })
   const session = { token: () => Promise.resolve({ ok: true, value: 'mine' } as const), onEnded: () => {} }
   const outbox = { waiting: signal<readonly OutboxEntry[]>([]), stored: signal(0) }
   const close = vi.fn()
   const call = createSessionCalls({ backend, session })
-  const life = new AbortController().signal
-  const model = createExportsModel({ call, clock, signal: life, outbox, downloads: handover, close })
+  const abortSignal = new AbortController().signal
+  const model = createExportsModel({ call, clock, signal: abortSignal, outbox, downloads: handover, close })
   const { container } = render(<ExportsDialog model={model} />)
   void model.load()
   if (settles) await vi.waitFor(() => expect(container.querySelector('[data-exports="loading"]')).toBeNull())
@@ -75,7 +75,7 @@ describe('the export history', () => {
     expect(row(/^Vertical reel/).getByText('900 kB')).toBeDefined()
   })
 
-  it('shows its shape while it is loading, and tells so', async () => {
+  it('shows a skeleton while it is loading, and announces that', async () => {
     verifies('H-09')
     const pending = Promise.withResolvers<ReturnType<typeof page>>()
     const { container } = await show({ exports: () => pending.promise }, false)
@@ -88,19 +88,19 @@ describe('the export history', () => {
     )
   })
 
-  it('tells how many there are, once, and how many with those that were asked for', async () => {
+  it('announces the number of exports once, and the new number after more were loaded', async () => {
     verifies('H-09', 'H-15')
     const pages = [page([rain], 'next'), page([{ ...rain, export_id: 'x0', name: 'Older cut' }])]
     await show({ exports: () => pages.shift() ?? page([]) })
-    const said = () => screen.getByRole('status').textContent
-    expect(said()).toBe('1 export')
+    const announced = () => screen.getByRole('status').textContent
+    expect(announced()).toBe('1 export')
     press('Show more')
-    await vi.waitFor(() => expect(said()).toBe('2 exports'))
+    await vi.waitFor(() => expect(announced()).toBe('2 exports'))
     press('Copy link: Vertical reel, Rain cut')
-    await vi.waitFor(() => expect(said()).toMatch(/^Link copied/))
+    await vi.waitFor(() => expect(announced()).toMatch(/^Link copied/))
   })
 
-  it('begins at its top, wherever its first button is', async () => {
+  it('starts at its top, wherever its first button is', async () => {
     verifies('H-15', 'H-04')
     const { model } = await show()
     cleanup()
@@ -109,7 +109,7 @@ describe('the export history', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
 
-  it('tells that no more could be loaded, and asks again', async () => {
+  it('reports that no more could be loaded, and retries', async () => {
     verifies('H-09', 'H-15')
     const pages = [page([rain], 'next'), { ok: false, error: offline } as const, page([])]
     await show({ exports: () => pages.shift() ?? page([]) })
@@ -120,24 +120,24 @@ describe('the export history', () => {
     expect(screen.getByRole('status').textContent).toBe('1 export')
   })
 
-  it('says why it cannot be loaded, and loads again', async () => {
+  it('shows why it cannot be loaded, and loads again', async () => {
     verifies('H-09')
-    const answers = [{ ok: false, error: offline } as const]
-    await show({ exports: () => answers.pop() ?? page([rain]) })
+    const responses = [{ ok: false, error: offline } as const]
+    await show({ exports: () => responses.pop() ?? page([rain]) })
     expect(screen.getByRole('heading', { name: 'Your exports couldn’t be loaded' })).toBeDefined()
     expect(screen.getByText('You’re offline. Try again when the connection is back.')).toBeDefined()
     press('Try again')
     expect(await screen.findByRole('listitem', { name: 'Rain cut' })).toBeDefined()
   })
 
-  it('offers no second try where the session is over', async () => {
+  it('offers no retry once the session has ended', async () => {
     verifies('H-11')
     await show({ exports: () => ({ ok: false, error: over }) })
     expect(screen.getByText(/^Your session has ended/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('shows more when asked, from where the focus goes on', async () => {
+  it('loads more on request, and moves the focus to the first new entry', async () => {
     verifies('H-09', 'H-15')
     const pages = [page([rain], 'next'), page([{ ...rain, export_id: 'x0', name: 'Older cut', files: [] }])]
     await show({ exports: () => pages.shift() ?? page([]) })
@@ -148,7 +148,7 @@ describe('the export history', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('shows what waits to be saved', async () => {
+  it('shows exports waiting to be stored', async () => {
     verifies('H-09', 'P-46')
     const { outbox } = await show({ exports: () => page([]) })
     await act(() => {
@@ -161,17 +161,17 @@ describe('the export history', () => {
 })
 
 describe('a file of an export', () => {
-  it('is downloaded from the click, and tells how long its link works and how many downloads are left', async () => {
+  it('downloads on click, and reports how long its link works and how many downloads are left', async () => {
     verifies('H-09', 'B-30')
     const { handover } = await show()
     press('Download: Music video, Rain cut')
-    const { textContent: said } = await row(/^Music video/).findByText(/^Your download has started/)
+    const { textContent: announced } = await row(/^Music video/).findByText(/^Your download has started/)
     expect(handover.started.map(({ url }) => url)).toEqual(['https://files.example/a'])
-    expect(said).toMatch(/The link works until \d+:00 [AP]M\. 19 downloads left this month\.$/u)
-    expect(screen.getByRole('status').textContent).toBe(said)
+    expect(announced).toMatch(/The link works until \d+:00 [AP]M\. 19 downloads left this month\.$/u)
+    expect(screen.getByRole('status').textContent).toBe(announced)
   })
 
-  it('draws its own row again and none of a long history’s others', async () => {
+  it('renders its own row again and no other of a long history', async () => {
     verifies('H-09')
     const others = Array.from({ length: 100 }, (_, at) => ({ ...rain, export_id: `o${at}`, name: `Other cut ${at}` }))
     await show({ exports: () => page([rain, ...others]) })
@@ -183,7 +183,7 @@ describe('a file of an export', () => {
     expect(drawn.length).toBeLessThan(10)
   })
 
-  it('gives its link to the clipboard', async () => {
+  it('copies its link to the clipboard', async () => {
     verifies('H-09')
     const { handover } = await show()
     press('Copy link: Vertical reel, Rain cut')
@@ -191,24 +191,24 @@ describe('a file of an export', () => {
     expect(handover.copied).toEqual(['https://files.example/a'])
   })
 
-  it('brings what came of a press into sight, for whoever pressed and is still there', async () => {
+  it('scrolls the outcome of a press into view for a user who is still there', async () => {
     verifies('H-04', 'H-09')
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
     await show()
     press('Copy link: Music video, Rain cut')
-    const said = await row(/^Music video/).findByText(/^Link copied\./)
+    const announced = await row(/^Music video/).findByText(/^Link copied\./)
     expect(scrolled).not.toHaveBeenCalled()
     screen.getByRole('button', { name: 'Download: Music video, Rain cut' }).focus()
     press('Download: Music video, Rain cut')
     await row(/^Music video/).findByText(/^Your download has started/)
-    expect([scrolled.mock.lastCall, scrolled.mock.contexts.at(-1)]).toEqual([[{ block: 'nearest' }], said])
+    expect([scrolled.mock.lastCall, scrolled.mock.contexts.at(-1)]).toEqual([[{ block: 'nearest' }], announced])
     scrolled.mockRestore()
   })
 
-  it('gives its link to be copied by hand where the clipboard is denied', async () => {
+  it('shows its link to be copied manually if the clipboard is denied', async () => {
     verifies('H-09', 'H-14')
     const { handover, clock } = await show()
-    handover.deny()
+    handover.blockClipboard()
     press('Copy link: Music video, Rain cut')
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Download link' })
     expect([field.value, field.readOnly]).toEqual(['https://files.example/a', true])
@@ -218,7 +218,7 @@ describe('a file of an export', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('says in its place that the downloads of the month are used up, and from when there are new ones', async () => {
+  it('shows in its place that the month’s downloads are used up, and when they restart', async () => {
     verifies('B-30', 'H-09')
     await show({ download: () => ({ ok: false, error: limit }) })
     press('Download: Music video, Rain cut')

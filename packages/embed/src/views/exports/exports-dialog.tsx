@@ -8,14 +8,14 @@ import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
 import controls from '../shared/controls.module.css'
 import styles from './exports.module.css'
 
-/** The export history over the editor: the newest first, a link to each file for the asking (H-09, P-23). */
+/** The export history over the editor: newest first, with a link to each file on request (H-09, P-23). */
 export function ExportsDialog({ model }: { readonly model: ExportsModel }) {
-  const words = useAllMessages()
-  const announcement = announcementOf(model, { words, format: useFormat() })
+  const messages = useAllMessages()
+  const announcement = announcementOf(model, { messages, format: useFormat() })
   return (
     <Dialog
-      title={words.exports.title}
-      closeLabel={words.workspace.close}
+      title={messages.exports.title}
+      closeLabel={messages.workspace.close}
       onClose={model.close}
       announcement={announcement}
       wide
@@ -27,7 +27,7 @@ export function ExportsDialog({ model }: { readonly model: ExportsModel }) {
 }
 
 function History({ model }: { readonly model: ExportsModel }) {
-  const { phase, error: trouble, entries } = model.history.value
+  const { phase, error, entries } = model.history.value
   const waiting = model.waiting.value
   const empty = isEmpty(model)
   return (
@@ -40,14 +40,14 @@ function History({ model }: { readonly model: ExportsModel }) {
         </ul>
       )}
       {phase === 'loading' && <ExportsSkeleton />}
-      {phase === 'failed' && <ExportsFailed trouble={trouble} model={model} />}
+      {phase === 'failed' && <ExportsFailed error={error} model={model} />}
       {empty && <ExportsEmpty />}
       {entries.length > 0 && <Entries model={model} />}
     </div>
   )
 }
 
-/** Whoever asks for more goes on reading where the new ones begin. */
+/** Loading more moves the focus to the first new entry. */
 function Entries({ model }: { readonly model: ExportsModel }) {
   const { entries, cursor, firstNew } = model.history.value
   const list = useRef<HTMLUListElement>(null)
@@ -67,13 +67,13 @@ function Entries({ model }: { readonly model: ExportsModel }) {
 }
 
 function More({ model }: { readonly model: ExportsModel }) {
-  const { exports: words } = useAllMessages()
+  const { exports: messages } = useAllMessages()
   const { more } = model.history.value
   return (
     <div class={styles['more']}>
-      {more === 'failed' && <p class={styles['trouble']}>{words.moreFailed}</p>}
+      {more === 'failed' && <p class={styles['error']}>{messages.moreFailed}</p>}
       <button class={controls['quiet']} type="button" aria-busy={more === 'loading'} onClick={() => void model.more()}>
-        {words.more}
+        {messages.more}
       </button>
     </div>
   )

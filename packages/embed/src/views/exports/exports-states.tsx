@@ -5,7 +5,7 @@ import { useAllMessages, useFormat } from '../i18n/use-all-messages.ts'
 import controls from '../shared/controls.module.css'
 import styles from './exports.module.css'
 
-/** Three exports to come, in their true shape. */
+/** Placeholders for three exports, in their actual layout. */
 export function ExportsSkeleton() {
   return (
     <ul class={styles['list']} aria-hidden="true">
@@ -36,23 +36,21 @@ export function ExportsEmpty() {
 }
 
 export function ExportsFailed({
-  trouble,
+  error,
   model,
 }: {
-  readonly trouble: ExportErrorCode | null
+  readonly error: ExportErrorCode | null
   readonly model: ExportsModel
 }) {
-  const words = useAllMessages()
+  const messages = useAllMessages()
   const format = useFormat()
   return (
     <div class={styles['state']}>
-      <h3 class={styles['state-title']}>{words.exports.failed}</h3>
-      {trouble !== null && (
-        <p class={styles['state-advice']}>{exportErrorMessage(trouble, model, { words, format })}</p>
-      )}
-      {trouble !== 'session' && (
+      <h3 class={styles['state-title']}>{messages.exports.failed}</h3>
+      {error !== null && <p class={styles['state-advice']}>{exportErrorMessage(error, model, { messages, format })}</p>}
+      {error !== 'session' && (
         <button class={controls['primary']} type="button" onClick={() => void model.load()}>
-          {words.workspace.tryAgain}
+          {messages.workspace.tryAgain}
         </button>
       )}
     </div>

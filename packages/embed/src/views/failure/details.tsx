@@ -1,7 +1,7 @@
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import styles from './details.module.css'
 
-/** The exact cause, for whoever has to mend it; closed until asked for. */
+/** The exact cause, for the developer who has to fix it; collapsed by default. */
 export function Details({ reason }: { readonly reason: string }) {
   return (
     <details class={styles['details']}>

@@ -38,7 +38,7 @@ describe('FailureScreen', () => {
       '401 invalid_session: Over.',
       { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' },
     ],
-  ])('says “%s”, with “%s” under Details, and offers no retry', (heading, reason, error) => {
+  ])('shows “%s”, with “%s” under Details, and offers no retry', (heading, reason, error) => {
     verifies('H-01')
     show(error)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading)
@@ -54,7 +54,7 @@ describe('FailureScreen', () => {
     ['We can’t be reached right now', { kind: 'network', call: 'verify', online: true, message: 'Failed to fetch' }],
     ['This is taking too long', { kind: 'timeout', call: 'verify', seconds: 20 }],
     ['The editor didn’t open', { kind: 'editor-unreachable', sentence: 'No READY.' }],
-  ])('says “%s” and tries again when asked', (heading, error) => {
+  ])('shows “%s” and retries on request', (heading, error) => {
     verifies('H-01')
     const retry = vi.fn()
     show(error, { retry })
@@ -63,12 +63,12 @@ describe('FailureScreen', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('is announced, and takes the focus only from someone who pressed its button before', () => {
+  it('is announced, and takes the focus only from a user who pressed its button before', () => {
     verifies('H-15')
     const error = verification(500, 'Internal server error')
     show(error)
     expect(screen.getByRole('alert').contains(screen.getByRole('heading'))).toBe(true)
-    // What opens in an alert has the whole of it read out again.
+    // A control opened inside an alert would announce the whole alert again.
     expect(screen.getByRole('alert').querySelector('button, details')).toBeNull()
     expect(document.activeElement).toBe(document.body)
     cleanup()
@@ -76,14 +76,14 @@ describe('FailureScreen', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
   })
 
-  it('leaves the focus in the partner’s page where whoever pressed the button has gone on', () => {
+  it('leaves the focus in the partner’s page if the user who pressed the button has moved there', () => {
     verifies('H-15')
     vi.spyOn(document, 'hasFocus').mockReturnValueOnce(false)
     show(verification(500, 'Internal server error'), { focusRetry: true })
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('shows nobody’s logo before verification, and the partner’s after it', () => {
+  it('shows no logo before verification, and the partner’s after it', () => {
     verifies('H-02', 'H-03')
     const error = verification(500, 'Internal server error')
     show(error)
@@ -95,7 +95,7 @@ describe('FailureScreen', () => {
     expect(logo.getAttribute('referrerpolicy')).toBe('no-referrer')
   })
 
-  it('drops a logo that does not load and keeps its place', () => {
+  it('hides a logo that fails to load and keeps its space', () => {
     verifies('H-03')
     const { container } = show(verification(500, 'x'), { branding: brandingOf(sampleSession()) })
     const box = screen.getByRole('img').parentElement

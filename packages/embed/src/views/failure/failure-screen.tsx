@@ -9,14 +9,17 @@ import styles from './failure-screen.module.css'
 
 export interface FailureScreenProps {
   readonly failure: Failure
-  /** Null until a partner is verified; then the screen is nobody's. */
+  /** Null until a partner is verified; then the screen is neutral (H-02). */
   readonly branding: Branding | null
-  /** Gives focus back to the button of someone who pressed it and is still here; else the focus is the partner’s. */
+  /**
+   * Returns the focus to the button of a user who pressed it and is still here; otherwise the focus stays in the
+   * partner's page.
+   */
   readonly focusRetry: boolean
   readonly retry: () => void
 }
 
-/** A named failure in place of the editor. */
+/** A named failure in place of the editor (H-01). */
 export function FailureScreen({ failure, branding, focusRetry, retry }: FailureScreenProps) {
   const { states, workspace } = useMessages()
   const { title, advice } = states.failures[failure.name]
@@ -28,7 +31,7 @@ export function FailureScreen({ failure, branding, focusRetry, retry }: FailureS
     <main class={styles['screen']} data-failure={failure.name}>
       <div class={styles['column']}>
         {branding !== null && <PartnerLogo branding={branding} />}
-        <div class={styles['told']} role="alert">
+        <div class={styles['message']} role="alert">
           <h1 class={styles['title']}>{title}</h1>
           <p class={styles['advice']}>{advice}</p>
         </div>

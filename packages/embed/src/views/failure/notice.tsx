@@ -9,13 +9,13 @@ export interface NoticeProps {
   readonly dismiss: () => void
 }
 
-/** Says what happened while the editor stands, beside it and without taking anything away (H-11). */
+/** A notice beside the open editor, which stays as it is (H-11). */
 export function Notice({ notice, dismiss }: NoticeProps) {
   const { states, workspace } = useMessages()
   const { title, advice } = states.notices[notice.name]
   return (
     <div class={styles['notice']} data-notice={notice.name}>
-      <div class={styles['told']} role="alert">
+      <div class={styles['message']} role="alert">
         <h2 class={styles['title']}>{title}</h2>
         <p class={styles['advice']}>{advice}</p>
       </div>

@@ -20,18 +20,18 @@ import { I18nProvider } from './i18n-provider.tsx'
 
 afterEach(cleanup)
 
-const speaking = (tag: string, words: Messages): LanguageModel => ({
-  i18n: signal({ language: languageFor([tag]), messages: words, allMessages: words, settled: true }),
+const languageModel = (tag: string, translated: Messages): LanguageModel => ({
+  i18n: signal({ language: languageFor([tag]), messages: translated, allMessages: translated, settled: true }),
   dispose: () => undefined,
 })
 const nothing = () => undefined
 
 describe('I18nProvider', () => {
-  it('gives every text of a failure the person’s language, and leaves the exact reason to those who mend it', () => {
+  it('shows every text of a failure in the user’s language, and the exact reason in English', () => {
     verifies('H-01', 'H-15')
     const failure = describeError({ kind: 'verification', status: 500, message: 'Failed to create session' })
     render(
-      <I18nProvider language={speaking('de', de)}>
+      <I18nProvider language={languageModel('de', de)}>
         <FailureScreen failure={failure} branding={null} focusRetry={false} retry={nothing} />
       </I18nProvider>,
     )
@@ -40,10 +40,10 @@ describe('I18nProvider', () => {
     expect(screen.getByText('500 Failed to create session').dir).toBe('ltr')
   })
 
-  it('tells notices in it too', () => {
+  it('shows notices in it too', () => {
     const dismiss = vi.fn()
     render(
-      <I18nProvider language={speaking('ar', ar)}>
+      <I18nProvider language={languageModel('ar', ar)}>
         <Notice notice={{ name: 'session-ended', reason: '401 invalid_session: Over.' }} dismiss={dismiss} />
       </I18nProvider>,
     )
@@ -52,10 +52,10 @@ describe('I18nProvider', () => {
     expect(dismiss).toHaveBeenCalledOnce()
   })
 
-  it('hands on the region’s way with figures', () => {
+  it('passes on the region’s number format', () => {
     const Price = () => <p>{useFormat().money(4_900, 'EUR').replaceAll(/\s/gu, ' ')}</p>
     render(
-      <I18nProvider language={speaking('de-DE', de)}>
+      <I18nProvider language={languageModel('de-DE', de)}>
         <Price />
       </I18nProvider>,
     )
@@ -63,11 +63,11 @@ describe('I18nProvider', () => {
   })
 })
 
-describe('a failure before the words are there', () => {
-  function stage() {
+describe('a failure before the messages have loaded', () => {
+  function setup() {
     const clock = createManualClock()
-    const words = Promise.withResolvers<Messages>()
-    const language = createLanguageModel({ preferred: ['de'], load: () => words.promise, clock, log: nothing })
+    const translated = Promise.withResolvers<Messages>()
+    const language = createLanguageModel({ preferred: ['de'], load: () => translated.promise, clock, log: nothing })
     const obstacle = { kind: 'missing-parameter', missing: ['sig'] } as const
     const boot = createBootModel({ startupError: obstacle, parts: null, network: createMemoryNetwork(), clock })
     boot.start()
@@ -82,22 +82,22 @@ describe('a failure before the words are there', () => {
         />
       </I18nProvider>,
     )
-    return { clock, words }
+    return { clock, translated }
   }
 
-  it('is told once, in the person’s language', async () => {
+  it('is announced once, in the user’s language', async () => {
     verifies('H-15')
-    const { words } = stage()
+    const { translated } = setup()
     expect(screen.queryByRole('alert')).toBeNull()
     await act(async () => {
-      words.resolve(de)
-      await words.promise
+      translated.resolve(de)
+      await translated.promise
     })
     expect(screen.getByRole('heading').textContent).toBe('Der Arbeitsbereich lässt sich über diesen Link nicht öffnen')
   })
 
-  it('is told in English when they do not come', async () => {
-    const { clock } = stage()
+  it('is announced in English if they do not load', async () => {
+    const { clock } = setup()
     await act(() => clock.advance(1_000))
     expect(screen.getByRole('heading').textContent).toBe('The Workspace can’t open from this link')
   })

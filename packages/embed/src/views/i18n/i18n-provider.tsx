@@ -11,7 +11,7 @@ const SpeechContext = createContext<I18n>({
   settled: true,
 })
 
-/** Lets everything under it speak the person's language; without it a view speaks English. */
+/** Provides the user's language to every view below it; without it a view uses English. */
 export function I18nProvider({
   language,
   children,
@@ -24,5 +24,7 @@ export function I18nProvider({
 
 export const useI18n = (): I18n => useContext(SpeechContext)
 
-/** What is there from the start, in the person's language; dialogs take `useAllMessages` (`use-all-messages.ts`). */
+/**
+ * The messages available from the start, in the user's language; dialogs use `useAllMessages` (`use-all-messages.ts`).
+ */
 export const useMessages = (): BootMessages => useI18n().messages

@@ -1,9 +1,11 @@
-/** What is read out in one go. Between its parts stands a full stop where none is, so that voices pause there. */
+/**
+ * Joins texts into one announcement, with a full stop between parts that lack one, so that screen readers pause there.
+ */
 export function sentences(parts: readonly string[]): string {
-  const said = parts.filter((part) => part !== '')
-  const last = said.length - 1
-  // An ideographic full stop brings its own space.
-  return said
+  const texts = parts.filter((part) => part !== '')
+  const last = texts.length - 1
+  // An ideographic full stop includes its own space.
+  return texts
     .map((part, index) => (index < last ? stopped(part) : part))
     .join(' ')
     .replaceAll('。 ', '。')

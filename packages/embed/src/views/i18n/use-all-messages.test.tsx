@@ -11,7 +11,7 @@ import { I18nProvider } from './i18n-provider.tsx'
 
 afterEach(cleanup)
 
-function Said() {
+function Title() {
   const all = useAllMessages()
   return <p>{all === fr ? 'fr' : all === en ? 'en' : 'neither'}</p>
 }
@@ -19,7 +19,7 @@ function Said() {
 it.each([
   ['fr', fr],
   ['en', null],
-] as const)('gives a dialog all the words of %s', (locale, all) => {
+] as const)('gives a dialog all messages of %s', (locale, all) => {
   verifies('H-15')
   const speech = signal({
     language: languageFor([locale]),
@@ -29,7 +29,7 @@ it.each([
   })
   render(
     <I18nProvider language={{ i18n: speech, dispose: () => undefined }}>
-      <Said />
+      <Title />
     </I18nProvider>,
   )
   expect(screen.getByText(locale)).toBeDefined()

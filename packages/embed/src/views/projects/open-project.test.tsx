@@ -12,18 +12,23 @@ import { ProjectsLayer } from './projects-layer.tsx'
 afterEach(cleanup)
 
 const request = { projectId: 'p1' }
-const gone: EmbedError = { kind: 'workspace', status: 404, code: 'not_found', message: 'There is no such resource.' }
+const notFound: EmbedError = {
+  kind: 'workspace',
+  status: 404,
+  code: 'not_found',
+  message: 'There is no such resource.',
+}
 
-function stage(first: Opening) {
+function setup(first: Opening) {
   const opening = signal<Opening>(first)
   const projects = { opening, slow: signal(false), confirm: vi.fn(), dismiss: vi.fn() }
   return { opening, projects }
 }
 
 describe('OpenProject', () => {
-  it('asks before unsaved work is lost, with the way back under the person’s hand', () => {
+  it('asks before unsaved work is lost, with the focus on staying', () => {
     verifies('H-10', 'H-15')
-    const { projects } = stage({ kind: 'asking', request })
+    const { projects } = setup({ kind: 'asking', request })
     render(<OpenProject projects={projects} />)
     const dialog = screen.getByRole('dialog', { name: 'Open without saving?' })
     expect(dialog.textContent).toContain('has changes that aren’t saved yet')
@@ -34,9 +39,9 @@ describe('OpenProject', () => {
     expect(projects.confirm).toHaveBeenCalledOnce()
   })
 
-  it('takes Escape and the cross for no', () => {
+  it('treats Escape and the close button as no', () => {
     verifies('H-10', 'H-15')
-    const { projects } = stage({ kind: 'asking', request })
+    const { projects } = setup({ kind: 'asking', request })
     render(<OpenProject projects={projects} />)
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
@@ -44,11 +49,11 @@ describe('OpenProject', () => {
   })
 
   it.each<[string, string, EmbedError]>([
-    ['This can’t be opened', '404 not_found: There is no such resource.', gone],
+    ['This can’t be opened', '404 not_found: There is no such resource.', notFound],
     ['That didn’t open', 'boot: no answer in 12 s', { kind: 'timeout', call: 'boot', seconds: 12 }],
-  ])('says “%s”, with “%s” under Details', (title, reason, error) => {
+  ])('shows “%s”, with “%s” under Details', (title, reason, error) => {
     verifies('H-10')
-    const { projects } = stage({ kind: 'failed', request, error })
+    const { projects } = setup({ kind: 'failed', request, error })
     render(<OpenProject projects={projects} />)
     expect(screen.getByRole('dialog', { name: title }).textContent).toContain('stays as it is')
     expect(screen.getByText(reason).closest('details')?.open).toBe(false)
@@ -58,9 +63,9 @@ describe('OpenProject', () => {
 })
 
 describe('ProjectsLayer', () => {
-  it('shows nothing until there is something to ask, and nothing after', async () => {
+  it('shows nothing until there is a question, and nothing after it', async () => {
     verifies('H-10')
-    const { opening, projects } = stage(noOpening)
+    const { opening, projects } = setup(noOpening)
     render(<ProjectsLayer projects={projects} status={createStatusModel(createManualClock())} />)
     expect(screen.queryByRole('dialog')).toBeNull()
     await act(() => void (opening.value = { kind: 'opening', request }))

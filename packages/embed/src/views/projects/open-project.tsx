@@ -10,17 +10,17 @@ export interface OpenProjectProps {
   readonly projects: ProjectsModel
 }
 
-/** What a person is asked or told when something else is to be opened over their work (H-10). */
+/** Questions and failures when something else is to open over the user's work (H-10). */
 export function OpenProject({ projects }: OpenProjectProps) {
   const opening = projects.opening.value
   if (opening.kind === 'asking') return <Question projects={projects} />
-  return opening.kind === 'failed' ? <Refusal projects={projects} error={opening.error} /> : null
+  return opening.kind === 'failed' ? <OpenError projects={projects} error={opening.error} /> : null
 }
 
-/** The way back is the first control, so that neither a stray Enter nor Escape loses anything. */
+/** Staying is the first control, so that neither an accidental Enter nor Escape loses work. */
 function Question({ projects }: OpenProjectProps) {
-  const { projects: words, workspace } = useAllMessages()
-  const { asking } = words
+  const { projects: messages, workspace } = useAllMessages()
+  const { asking } = messages
   const buttons = (
     <>
       <button class={controls['quiet']} type="button" onClick={projects.confirm}>
@@ -44,23 +44,23 @@ function Question({ projects }: OpenProjectProps) {
   )
 }
 
-interface RefusalProps extends OpenProjectProps {
+interface OpenErrorProps extends OpenProjectProps {
   readonly error: Extract<Opening, { kind: 'failed' }>['error']
 }
 
-function Refusal({ projects, error }: RefusalProps) {
-  const words = useAllMessages()
-  const { title, advice } = isNotFound(error) ? words.projects.unknown : words.projects.missed
+function OpenError({ projects, error }: OpenErrorProps) {
+  const messages = useAllMessages()
+  const { title, advice } = isNotFound(error) ? messages.projects.unknown : messages.projects.missed
   const buttons = (
     <button class={controls['primary']} type="button" data-autofocus onClick={projects.dismiss}>
-      {words.workspace.understood}
+      {messages.workspace.understood}
     </button>
   )
   return (
     <Dialog
       title={title}
       description={advice}
-      closeLabel={words.workspace.close}
+      closeLabel={messages.workspace.close}
       onClose={projects.dismiss}
       footer={buttons}
     >

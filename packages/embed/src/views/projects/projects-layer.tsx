@@ -8,7 +8,7 @@ export interface ProjectsLayerProps {
   readonly status: StatusModel
 }
 
-/** Its windows are fetched with the first question. Where they cannot be had nothing is opened, and that is told. */
+/** Its dialogs load with the first question. If loading fails, nothing opens and the user is notified. */
 export function ProjectsLayer({ projects, status }: ProjectsLayerProps) {
   const { unable } = useMessages().workspace
   const { kind } = projects.opening.value

@@ -6,18 +6,18 @@ import styles from './purchase.module.css'
 import visuallyHidden from '../shared/visually-hidden.module.css'
 
 export interface PurchaseCardProps {
-  /** Null while it is on its way: then the card has its shape alone. */
+  /** Null while it is loading: the card then shows its layout only. */
   readonly offer: Offer | null
-  /** Without its price, where there is none to pay. */
+  /** Whether to show the price; false if nothing is to be paid. */
   readonly isPriced?: boolean
 }
 
-/** What is being bought, one video or a bundle of them, and what it costs. */
+/** What is being bought, a video or a bundle, and its price. */
 export function PurchaseCard({ offer, isPriced = true }: PurchaseCardProps) {
   if (offer?.lines !== undefined && offer.lines.length > 1) return <BundleCard offer={offer} isPriced={isPriced} />
   return (
     <div class={styles['card']} data-coming={offer === null}>
-      <Still key={offer?.thumbnailUrl} address={offer?.thumbnailUrl ?? ''} />
+      <Thumbnail key={offer?.thumbnailUrl} address={offer?.thumbnailUrl ?? ''} />
       <div class={styles['names']}>
         <p class={styles['name']}>
           <bdi>{offer?.title}</bdi>
@@ -31,7 +31,7 @@ export function PurchaseCard({ offer, isPriced = true }: PurchaseCardProps) {
   )
 }
 
-/** The videos of a bundle, each at its own price, above what they cost together. */
+/** The videos of a bundle at their own prices, above their total. */
 function BundleCard({ offer, isPriced }: { readonly offer: Offer; readonly isPriced: boolean }) {
   const { money } = useFormat()
   return (
@@ -39,7 +39,7 @@ function BundleCard({ offer, isPriced }: { readonly offer: Offer; readonly isPri
       <ul class={styles['lines']}>
         {offer.lines?.map((line) => (
           <li class={styles['line']}>
-            <Still key={line.thumbnailUrl} address={line.thumbnailUrl} />
+            <Thumbnail key={line.thumbnailUrl} address={line.thumbnailUrl} />
             <span class={styles['names']}>
               <bdi class={styles['lineName']}>{line.title}</bdi>
               <bdi class={styles['lineArtist']}>{line.artist}</bdi>
@@ -53,11 +53,11 @@ function BundleCard({ offer, isPriced }: { readonly offer: Offer; readonly isPri
   )
 }
 
-/** The video’s still, at its place even where there is none. */
-function Still({ address }: { readonly address: string }) {
+/** The video's thumbnail; its space is reserved even without one. */
+function Thumbnail({ address }: { readonly address: string }) {
   const [isBroken, setBroken] = useState(false)
   return (
-    <div class={styles['still']}>
+    <div class={styles['thumbnail']}>
       {address !== '' && !isBroken && (
         <img src={address} alt="" width="160" height="90" onError={() => setBroken(true)} />
       )}

@@ -5,7 +5,10 @@ import controls from '../shared/controls.module.css'
 import styles from './purchase.module.css'
 import visuallyHidden from '../shared/visually-hidden.module.css'
 
-/** The way to the payment page where no window could be opened: in sight beside the button, and never stopped by a blocker. Its place is kept until it is there. */
+/**
+ * The link to the payment page, for when no window could be opened: visible beside the button, and never blocked by a
+ * popup blocker. Its space is reserved before it appears.
+ */
 export function PageLink({ order, model }: { readonly order: Purchase['order']; readonly model: PurchaseModel }) {
   const { purchase } = useAllMessages()
   const address = order?.checkout_url ?? null
@@ -26,7 +29,7 @@ interface ButtonProps {
   readonly press: () => void
 }
 
-/** Has the focus from the first moment, so it is there before it can be used. */
+/** Rendered before it can be used, so that it has the focus from the start. */
 export function Primary({ label, press, isComing = false }: ButtonProps & { readonly isComing?: boolean }) {
   return (
     <button

@@ -40,17 +40,17 @@ const order = {
 const offline: EmbedError = { kind: 'network', call: 'quote', online: false, message: 'Failed to fetch' }
 const broken: EmbedError = { kind: 'workspace', status: 500, code: 'internal_error', message: 'Oops.' }
 
-const wish = (videoId: string) => ({ id: videoId, videoId })
+const request = (videoId: string) => ({ id: videoId, videoId })
 const purchase = (step: PurchaseStep, changes: Partial<Purchase> = {}): Purchase => ({
-  wish: wish('v1'),
+  request: request('v1'),
   attempt: 1,
   step,
   offer,
   order: null,
   bundle: null,
   requotes: 0,
-  asked: 0,
-  isLost: false,
+  pollCount: 0,
+  lastPollFailed: false,
   ...changes,
 })
 const end = (changes: Partial<PurchaseResult> = {}): PurchaseResult => ({
@@ -76,21 +76,21 @@ function show(queue: Partial<PurchaseQueue>) {
   render(<PurchaseDialog model={model} />)
   return {
     model,
-    turn: (next: Partial<PurchaseQueue>) => act(() => void (state.value = { ...state.value, ...next })),
+    update: (next: Partial<PurchaseQueue>) => act(() => void (state.value = { ...state.value, ...next })),
   }
 }
 
 const heading = () => screen.getByRole('heading').textContent
-/** The sentences of how it stands, without those that only keep their place. */
+/** The visible status texts, without those that only reserve space. */
 const seen = () =>
   screen
     .getAllByText(/payment|check right now/, { selector: 'dialog p:not([aria-hidden], [role])' })
     .map(({ textContent }) => textContent)
-const said = () => screen.getByRole('status').textContent
+const announced = () => screen.getByRole('status').textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the checkout', () => {
-  it('is not there while nothing is to be bought, nor once it was put away', () => {
+  it('is absent while nothing is to be bought, and after it was dismissed', () => {
     show({})
     expect(screen.queryByRole('dialog')).toBeNull()
     cleanup()
@@ -98,10 +98,10 @@ describe('the checkout', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('has its shape before the price is there, with a button that waits under the focus', () => {
+  it('has its layout before the price has loaded, with a pending button that has the focus', () => {
     verifies('H-08', 'H-15')
     const { model } = show({ current: purchase({ kind: 'quoting' }, { offer: null }) })
-    expect([heading(), said()]).toEqual(['Buy this video', 'Getting the current price'])
+    expect([heading(), announced()]).toEqual(['Buy this video', 'Getting the current price'])
     const buy = screen.getByRole('button', { name: 'Buy' })
     expect([document.activeElement, buy.getAttribute('aria-disabled')]).toEqual([buy, 'true'])
     fireEvent.click(buy)
@@ -115,11 +115,11 @@ describe('the checkout', () => {
     for (const text of ['Dusk Tide', 'Ona', '10% off', '$116.10', '$129.00'])
       expect(screen.getByText(text)).toBeDefined()
     expect(screen.getByText('$129.00').tagName).toBe('S')
-    expect(said()).toBe('Dusk Tide, Ona, $116.10')
+    expect(announced()).toBe('Dusk Tide, Ona, $116.10')
     press('Buy for $116.10')
     expect(model.pay).toHaveBeenCalledOnce()
     const link = screen.getByRole('link', { name: 'Open payment page (opens in a new tab)' })
-    // Else the page would be asked for in earnest.
+    // Prevents an actual navigation.
     link.addEventListener('click', (event) => event.preventDefault())
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       'https://service.example/pay/o1',
@@ -141,13 +141,13 @@ describe('the checkout', () => {
     expect(heading()).toBe('Buy 2 videos')
     for (const text of ['One', 'Two', '10% off', '$200.00', '$180.00']) expect(screen.getByText(text)).toBeDefined()
     expect(screen.getAllByText('$100.00')).toHaveLength(2)
-    expect(said()).toBe('The earlier offer has ended. This is the current total. Buy 2 videos, $180.00')
+    expect(announced()).toBe('The earlier offer has ended. This is the current total. Buy 2 videos, $180.00')
     cleanup()
-    show({ current: purchase({ kind: 'declined' }, { order, offer: bundle }), waiting: [wish('v2')] })
+    show({ current: purchase({ kind: 'declined' }, { order, offer: bundle }), waiting: [request('v2')] })
     expect(screen.getByRole('button', { name: 'Skip these videos' })).toBeDefined()
   })
 
-  it('shows no discount where there is none', () => {
+  it('shows no discount if there is none', () => {
     show({ current: purchase({ kind: 'ready' }, { order, offer: { ...offer, listPrice: 11_610 } }) })
     expect(screen.queryByText(/off/)).toBeNull()
     expect(document.querySelector('s')).toBeNull()
@@ -155,30 +155,30 @@ describe('the checkout', () => {
 
   it('keeps the focus on the button when the price arrives', async () => {
     verifies('H-15')
-    const { turn } = show({ current: purchase({ kind: 'quoting' }, { offer: null }) })
-    await turn({ current: purchase({ kind: 'opening' }) })
-    await turn({ current: purchase({ kind: 'ready' }, { order }) })
+    const { update } = show({ current: purchase({ kind: 'quoting' }, { offer: null }) })
+    await update({ current: purchase({ kind: 'opening' }) })
+    await update({ current: purchase({ kind: 'ready' }, { order }) })
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Buy for $116.10' }))
   })
 
-  it('keeps its place where the still does not load', () => {
+  it('keeps the thumbnail’s space if it fails to load', () => {
     show({ current: purchase({ kind: 'ready' }, { order }) })
-    const still = document.querySelector('img')
-    const place = still?.parentElement
-    fireEvent.error(still ?? document)
+    const thumbnail = document.querySelector('img')
+    const place = thumbnail?.parentElement
+    fireEvent.error(thumbnail ?? document)
     expect(document.querySelector('img')).toBeNull()
     expect(document.contains(place ?? null)).toBe(true)
   })
 
-  it('shows the next video’s still after one that did not load', async () => {
-    const { turn } = show({ current: purchase({ kind: 'ready' }, { order }) })
+  it('shows the next video’s thumbnail after one that failed to load', async () => {
+    const { update } = show({ current: purchase({ kind: 'ready' }, { order }) })
     fireEvent.error(document.querySelector('img') ?? document)
     const next = { ...offer, thumbnailUrl: 'https://service.example/2.jpg' }
-    await turn({ current: purchase({ kind: 'ready' }, { order, offer: next }) })
+    await update({ current: purchase({ kind: 'ready' }, { order, offer: next }) })
     expect(document.querySelector('img')?.getAttribute('src')).toBe('https://service.example/2.jpg')
   })
 
-  it('waits for the payment, the link beside it, and asks when told to', () => {
+  it('waits for the payment with the link beside it, and polls on request', () => {
     verifies('H-08')
     const { model } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
     expect(heading()).toBe('Waiting for your payment')
@@ -188,20 +188,20 @@ describe('the checkout', () => {
     expect(screen.queryByText(/confirmed\b.*yours|It’s yours/)).toBeNull()
   })
 
-  it('says while it waits that the service is out of reach', () => {
-    show({ current: purchase({ kind: 'paying', check: 'not-yet' }, { order, isLost: true }) })
-    expect(said()).toContain('We can’t check right now.')
+  it('shows while it waits that the service is unreachable', () => {
+    show({ current: purchase({ kind: 'paying', check: 'not-yet' }, { order, lastPollFailed: true }) })
+    expect(announced()).toContain('We can’t check right now.')
   })
 
-  it('says that it asks, then that the payment has not arrived, in sight and aloud, each time anew', async () => {
+  it('shows and announces each check, then that the payment has not arrived', async () => {
     verifies('H-08', 'H-15')
-    const { turn } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
+    const { update } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
     const button = screen.getByRole('button', { name: 'I’ve paid, check now' })
-    const says = async (check: PaymentCheck, isLost = false) => {
-      await turn({ current: purchase({ kind: 'paying', check }, { order, isLost }) })
-      expect(seen()).toEqual([said()])
+    const says = async (check: PaymentCheck, lastPollFailed = false) => {
+      await update({ current: purchase({ kind: 'paying', check }, { order, lastPollFailed }) })
+      expect(seen()).toEqual([announced()])
       expect([heading(), document.activeElement]).toEqual(['Waiting for your payment', button])
-      return said()
+      return announced()
     }
     const asking = 'We’re checking for your payment.'
     const notYet =
@@ -212,19 +212,19 @@ describe('the checkout', () => {
     expect(await says('not-yet')).toBe(notYet)
   })
 
-  it('has room for whatever it may say while it waits, so that nothing moves', async () => {
-    const { turn } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
-    const room = () => [...document.querySelectorAll('p[aria-hidden]')].map(({ textContent }) => textContent)
-    const before = room()
-    await turn({ current: purchase({ kind: 'paying', check: 'not-yet' }, { order }) })
-    expect(room()).toEqual(before)
+  it('reserves space for every text it may show while it waits, so that nothing moves', async () => {
+    const { update } = show({ current: purchase({ kind: 'paying', check: 'none' }, { order }) })
+    const spacer = () => [...document.querySelectorAll('p[aria-hidden]')].map(({ textContent }) => textContent)
+    const before = spacer()
+    await update({ current: purchase({ kind: 'paying', check: 'not-yet' }, { order }) })
+    expect(spacer()).toEqual(before)
     expect(before).toEqual(expect.arrayContaining(seen()))
   })
 
   it.each([
     ['Payment confirmed', { kind: 'unlocking', paid: true }],
     ['Already yours', { kind: 'unlocking', paid: false }],
-  ] as const)('says “%s” while the editor is told', (title, step) => {
+  ] as const)('shows “%s” while the boot data is refreshed', (title, step) => {
     show({ current: purchase(step) })
     expect(heading()).toBe(title)
     expect(screen.queryByText('$116.10')).toBeNull()
@@ -236,11 +236,11 @@ describe('the checkout', () => {
     ['This checkout was opened elsewhere', 'Start again', { kind: 'expired', because: 'superseded' }],
     ['That didn’t work', 'Try again', { kind: 'failed', during: 'quoting', error: broken }],
     ['You’re offline', 'Try again', { kind: 'failed', during: 'opening', error: offline }],
-  ] as const)('says “%s” and offers to go on', (title, again, step) => {
+  ] as const)('shows “%s” and offers to continue', (title, again, step) => {
     verifies('H-08')
-    const { model } = show({ current: purchase(step), waiting: [wish('v2')] })
+    const { model } = show({ current: purchase(step), waiting: [request('v2')] })
     expect(heading()).toBe(title)
-    expect(said()).toContain(title)
+    expect(announced()).toContain(title)
     expect(document.activeElement).toBe(screen.getByRole('button', { name: again }))
     press(again)
     press('Skip this video')
@@ -248,34 +248,36 @@ describe('the checkout', () => {
     expect([model.retry, model.skip, model.dismiss].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
   })
 
-  it('offers to skip only where something follows', () => {
+  it('offers to skip only if another video follows', () => {
     show({ current: purchase({ kind: 'declined' }) })
     expect(screen.queryByRole('button', { name: 'Skip this video' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDefined()
   })
 
-  it('counts the videos and tells what came of the one before', () => {
+  it('counts the videos and reports the outcome of the previous one', () => {
     verifies('H-08')
-    show({ current: purchase({ kind: 'quoting' }), ended: [end()], waiting: [wish('v3')] })
+    show({ current: purchase({ kind: 'quoting' }), ended: [end()], waiting: [request('v3')] })
     expect(screen.getByText('Video 2 of 3')).toBeDefined()
-    expect(said()).toBe('“\u2068Dusk Tide\u2069” is unlocked in your edit. Video 2 of 3. Getting the current price')
+    expect(announced()).toBe(
+      '“\u2068Dusk Tide\u2069” is unlocked in your edit. Video 2 of 3. Getting the current price',
+    )
     cleanup()
     show({ current: purchase({ kind: 'quoting' }) })
     expect(screen.queryByText(/^Video/)).toBeNull()
   })
 
-  it('reads out once what came of the one before, and shows it on', () => {
+  it('announces the previous outcome once, and continues to show it', () => {
     verifies('H-15')
-    const news = 'Video 2 of 2. Dusk Tide, Ona, $116.10'
+    const note = 'Video 2 of 2. Dusk Tide, Ona, $116.10'
     show({ current: purchase({ kind: 'ready' }, { order }), ended: [end()] })
-    expect([said(), screen.getByText(/is unlocked in your edit/).tagName]).toEqual([news, 'P'])
+    expect([announced(), screen.getByText(/is unlocked in your edit/).tagName]).toEqual([note, 'P'])
     cleanup()
     show({ current: purchase({ kind: 'quoting' }, { attempt: 2 }), ended: [end()] })
-    expect(said()).toBe('Video 2 of 2. Getting the current price')
+    expect(announced()).toBe('Video 2 of 2. Getting the current price')
   })
 })
 
-describe('the end of the checkout', () => {
+describe('the summary of the checkout', () => {
   it.each([
     ['It’s yours', 'is unlocked in your edit.', end()],
     ['Already yours', 'There was nothing to pay.', end({ isOwnedAlready: true })],
@@ -283,23 +285,23 @@ describe('the end of the checkout', () => {
     ['Not bought', 'wasn’t bought.', end({ status: 'failed', error: 'declined' })],
     ['Buying isn’t possible yet', 'has to belong to an e-mail address', end({ status: 'failed', error: 'no_account' })],
     ['Your session has ended', 'Reload the page', end({ status: 'failed', error: 'invalid_session' })],
-  ])('says “%s”', (title, words, ended) => {
+  ])('shows “%s”', (title, messages, ended) => {
     verifies('H-08')
     const { model } = show({ ended: [ended] })
     expect(heading()).toBe(title)
-    expect(said()).toContain(words)
+    expect(announced()).toContain(messages)
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }))
     press('Done')
     expect(model.dismiss).toHaveBeenCalledOnce()
   })
 
-  it('says what stood in the way of the rest, whatever was bought before', () => {
+  it('shows what prevented the rest, even after successful purchases', () => {
     show({ ended: [end(), end({ videoId: 'v2', status: 'failed', error: 'invalid_session' })] })
     expect(heading()).toBe('Your session has ended')
     expect(screen.queryByRole('listitem')).toBeNull()
   })
 
-  it('lists several', () => {
+  it('lists several results', () => {
     const unknown = end({ videoId: 'v2', offer: null, status: 'failed', error: 'video_unavailable' })
     show({ ended: [end(), unknown] })
     expect(heading()).toBe('You own 1 of 2 videos')
@@ -315,7 +317,7 @@ describe('the end of the checkout', () => {
       'No video was bought',
       [end({ status: 'failed', error: 'declined' }), end({ status: 'failed', error: 'expired' })],
     ],
-  ])('sums up: %s', (title, ended) => {
+  ])('summarises: %s', (title, ended) => {
     show({ ended })
     expect(heading()).toBe(title)
   })

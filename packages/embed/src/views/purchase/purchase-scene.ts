@@ -3,14 +3,14 @@ import type { PurchaseModel } from '../../models/purchase/purchase-model.ts'
 import type { Messages } from '../../messages/en.ts'
 import type { Format } from '@proscenium/design/format'
 
-/** What every scene of the checkout is made with. */
+/** What every scene of the checkout needs. */
 export interface SceneContext {
   readonly messages: Messages
   readonly format: Format
   readonly model: PurchaseModel
 }
 
-/** One state of the checkout, as its dialog shows and says it. */
+/** One state of the checkout, as its dialog shows and announces it. */
 export interface Scene {
   readonly title: string
   readonly announcement: string
@@ -18,7 +18,7 @@ export interface Scene {
   readonly footer: ComponentChildren
 }
 
-/** A title within a sentence of whatever direction; `words` names a video that has none. */
+/** A title within a sentence, isolated from its text direction; an untitled video gets a generic name. */
 export function quotedTitle(title: string, { purchase }: Messages): string {
   return title === '' ? purchase.untitled : purchase.quoted(`\u2068${title}\u2069`)
 }

@@ -1,4 +1,4 @@
-// The purchase in hand: a scene for each of its steps.
+// The current purchase: one scene for each of its steps.
 import type { Purchase, PurchaseQueue, PurchaseStep } from '../../core/purchase/purchase.ts'
 import type { Advice } from '../../messages/states/en.ts'
 import { PurchaseCard } from './purchase-card.tsx'
@@ -9,19 +9,19 @@ import type { SceneContext, Scene } from './purchase-scene.ts'
 import { sentences } from '../i18n/sentences.ts'
 import styles from './purchase.module.css'
 
-/** The step on display, under its place in the queue and what came of the video before it. */
-export function stepScene(queue: PurchaseQueue, purchase: Purchase, making: SceneContext): Scene {
+/** The current step, below its position in the queue and the outcome of the previous video. */
+export function stepScene(queue: PurchaseQueue, purchase: Purchase, sceneContext: SceneContext): Scene {
   const last = queue.ended.at(-1)
-  const news = last === undefined ? '' : resultMessages(last, making.messages).advice
-  const position = positionOf(queue, making)
-  const scene = sceneOf(purchase, { ...making, hasMore: queue.waiting.length > 0 })
+  const note = last === undefined ? '' : resultMessages(last, sceneContext.messages).advice
+  const position = positionOf(queue, sceneContext)
+  const scene = sceneOf(purchase, { ...sceneContext, hasMore: queue.waiting.length > 0 })
   const isNew = purchase.step.kind === 'quoting' && purchase.attempt === 1
   return {
     ...scene,
-    announcement: sentences([isNew ? news : '', position, scene.announcement]),
+    announcement: sentences([isNew ? note : '', position, scene.announcement]),
     body: (
       <>
-        {last !== undefined && <Note mark={statusIconOf(last)} text={news} />}
+        {last !== undefined && <Note mark={statusIconOf(last)} text={note} />}
         {position !== '' && <p class={styles['position']}>{position}</p>}
         {scene.body}
       </>
@@ -29,54 +29,58 @@ export function stepScene(queue: PurchaseQueue, purchase: Purchase, making: Scen
   }
 }
 
-/** “Video 1 of 3”; empty where there is one alone, and where several are bought at once. */
-function positionOf({ current, ended, waiting }: PurchaseQueue, { messages: words, format }: SceneContext): string {
+/** “Video 1 of 3”; empty for a single video and for a bundle. */
+function positionOf({ current, ended, waiting }: PurchaseQueue, { messages, format }: SceneContext): string {
   const total = ended.length + 1 + waiting.length
-  const hasBundle = [current?.wish, ...waiting].some((wish) => wish?.bundle !== undefined)
+  const hasBundle = [current?.request, ...waiting].some((request) => request?.bundle !== undefined)
   if (total === 1 || hasBundle) return ''
-  return words.purchase.position(format.number(ended.length + 1), format.number(total))
+  return messages.purchase.position(format.number(ended.length + 1), format.number(total))
 }
 
-interface Stage extends SceneContext {
-  /** Others wait behind this one. */
+interface StepContext extends SceneContext {
+  /** More requests are waiting. */
   readonly hasMore: boolean
 }
 
-function sceneOf(purchase: Purchase, stage: Stage): Scene {
+function sceneOf(purchase: Purchase, context: StepContext): Scene {
   const { step } = purchase
-  const words = stage.messages.purchase
+  const messages = context.messages.purchase
   switch (step.kind) {
     case 'quoting':
     case 'opening':
     case 'cancelling':
-      return coming(purchase, stage)
+      return coming(purchase, context)
     case 'ready':
-      return ready(purchase, stage)
+      return ready(purchase, context)
     case 'paying':
-      return paying(purchase, stage, step)
+      return paying(purchase, context, step)
     case 'unlocking':
-      return unlocking(purchase, stage, unlockingWords(purchase, step.paid, stage))
+      return unlocking(purchase, context, unlockingMessages(purchase, step.paid, context))
     case 'declined':
-      return held(purchase, stage, {
-        ...declinedWords(purchase, stage),
+      return held(purchase, context, {
+        ...declinedMessages(purchase, context),
         mark: 'cross',
-        again: stage.messages.workspace.tryAgain,
+        again: context.messages.workspace.tryAgain,
       })
     case 'expired':
-      return held(purchase, stage, { ...words[step.because], mark: 'clock', again: words.startAgain })
+      return held(purchase, context, { ...messages[step.because], mark: 'clock', again: messages.startAgain })
     case 'failed':
-      return held(purchase, stage, { ...troubleWords(step, stage), again: stage.messages.workspace.tryAgain })
+      return held(purchase, context, { ...failureMessages(step, context), again: context.messages.workspace.tryAgain })
   }
 }
 
-function unlockingWords(purchase: Purchase, isPaid: boolean, { messages: { purchase: words } }: Stage): Advice {
-  const { title, advice } = isPaid ? words.confirmed : words.owning
-  return { title, advice: isPaid && isSeveral(purchase) ? words.bundle.unlocking : advice }
+function unlockingMessages(
+  purchase: Purchase,
+  isPaid: boolean,
+  { messages: { purchase: messages } }: StepContext,
+): Advice {
+  const { title, advice } = isPaid ? messages.confirmed : messages.owning
+  return { title, advice: isPaid && isSeveral(purchase) ? messages.bundle.unlocking : advice }
 }
 
-function declinedWords(purchase: Purchase, { messages: { purchase: words } }: Stage): Advice {
-  const { title, advice } = words.declined
-  return { title, advice: isSeveral(purchase) ? words.bundle.declined : advice }
+function declinedMessages(purchase: Purchase, { messages: { purchase: messages } }: StepContext): Advice {
+  const { title, advice } = messages.declined
+  return { title, advice: isSeveral(purchase) ? messages.bundle.declined : advice }
 }
 
 /** Whether one order sells several videos. */
@@ -84,35 +88,35 @@ function isSeveral({ offer }: Purchase): boolean {
   return (offer?.lines?.length ?? 1) > 1
 }
 
-/** On its way: what is known of it already, each part at the place it will have. */
-function coming(purchase: Purchase, stage: Stage): Scene {
-  const { quoting } = stage.messages.purchase
-  return { ...offered(purchase, stage, true), announcement: quoting }
+/** Loading: shows what is known already, each part in its final position. */
+function coming(purchase: Purchase, context: StepContext): Scene {
+  const { quoting } = context.messages.purchase
+  return { ...offered(purchase, context, true), announcement: quoting }
 }
 
-function ready(purchase: Purchase, stage: Stage): Scene {
+function ready(purchase: Purchase, context: StepContext): Scene {
   const { title = '', artist = '' } = purchase.offer ?? {}
-  const named = isSeveral(purchase) ? [titleOf(purchase, stage)] : [title, artist]
-  const announcement = [...named, priceOf(purchase, stage)].filter(Boolean).join(', ')
-  const news = purchase.requotes > 0 ? stage.messages.purchase.bundle.requoted : ''
-  return { ...offered(purchase, stage, false), announcement: sentences([news, announcement]) }
+  const named = isSeveral(purchase) ? [titleOf(purchase, context)] : [title, artist]
+  const announcement = [...named, priceOf(purchase, context)].filter(Boolean).join(', ')
+  const note = purchase.requotes > 0 ? context.messages.purchase.bundle.requoted : ''
+  return { ...offered(purchase, context, false), announcement: sentences([note, announcement]) }
 }
 
-function priceOf({ offer }: Purchase, { format }: Stage): string {
+function priceOf({ offer }: Purchase, { format }: StepContext): string {
   return offer === null ? '' : format.money(offer.price, offer.currency)
 }
 
-function titleOf(purchase: Purchase, { messages: words, format }: Stage): string {
+function titleOf(purchase: Purchase, { messages, format }: StepContext): string {
   const count = purchase.offer?.lines?.length ?? 1
-  return count > 1 ? words.purchase.bundle.title(format.number(count)) : words.purchase.title
+  return count > 1 ? messages.purchase.bundle.title(format.number(count)) : messages.purchase.title
 }
 
-function offered(purchase: Purchase, stage: Stage, isComing: boolean): Omit<Scene, 'announcement'> {
-  const { messages: words, model } = stage
-  const { elsewhere, buy, buyFor, bundle } = words.purchase
-  const price = priceOf(purchase, stage)
+function offered(purchase: Purchase, context: StepContext, isComing: boolean): Omit<Scene, 'announcement'> {
+  const { messages, model } = context
+  const { elsewhere, buy, buyFor, bundle } = messages.purchase
+  const price = priceOf(purchase, context)
   return {
-    title: titleOf(purchase, stage),
+    title: titleOf(purchase, context),
     body: (
       <>
         {purchase.requotes > 0 && <Note mark="clock" text={bundle.requoted} />}
@@ -122,17 +126,17 @@ function offered(purchase: Purchase, stage: Stage, isComing: boolean): Omit<Scen
       </>
     ),
     footer: [
-      <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
+      <Quiet key="cancel" label={messages.workspace.cancel} press={model.dismiss} />,
       <Primary key="lead" label={price === '' ? buy : buyFor(price)} press={model.pay} isComing={isComing} />,
     ],
   }
 }
 
-/** What is told of it changes in place. Whoever asks by hand hears what comes of it, without the title before it. */
-function paying({ offer, order, isLost }: Purchase, { messages: words, model }: Stage, step: Paying): Scene {
-  const { waiting, checking, notYet, lost } = words.purchase
+/** Status changes in place. A user who checks manually hears only the outcome, without the title. */
+function paying({ offer, order, lastPollFailed }: Purchase, { messages, model }: StepContext, step: Paying): Scene {
+  const { waiting, checking, notYet, lost } = messages.purchase
   const sayings = { none: waiting.advice, asking: checking, 'not-yet': notYet, lost }
-  const saying = isLost && step.check !== 'asking' ? 'lost' : step.check
+  const saying = lastPollFailed && step.check !== 'asking' ? 'lost' : step.check
   const text = sayings[saying]
   return {
     title: waiting.title,
@@ -145,24 +149,28 @@ function paying({ offer, order, isLost }: Purchase, { messages: words, model }: 
       </>
     ),
     footer: [
-      <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />,
-      <Primary key="lead" label={words.purchase.check} press={model.check} />,
+      <Quiet key="cancel" label={messages.workspace.cancel} press={model.dismiss} />,
+      <Primary key="lead" label={messages.purchase.check} press={model.check} />,
     ],
   }
 }
 
-function unlocking({ offer, isLost }: Purchase, { messages: words, model }: Stage, { title, advice }: Advice): Scene {
-  const text = isLost ? words.purchase.lost : advice
+function unlocking(
+  { offer, lastPollFailed }: Purchase,
+  { messages, model }: StepContext,
+  { title, advice }: Advice,
+): Scene {
+  const text = lastPollFailed ? messages.purchase.lost : advice
   return {
     title,
     announcement: sentences([title, text]),
     body: (
       <>
         <PurchaseCard offer={offer} isPriced={false} />
-        <OutcomeMessage mark={isLost ? 'dash' : 'tick'} text={text} />
+        <OutcomeMessage mark={lastPollFailed ? 'dash' : 'tick'} text={text} />
       </>
     ),
-    footer: [<Primary key="lead" label={words.purchase.done} press={model.dismiss} isComing />],
+    footer: [<Primary key="lead" label={messages.purchase.done} press={model.dismiss} isComing />],
   }
 }
 
@@ -170,18 +178,18 @@ type Paying = Extract<PurchaseStep, { readonly kind: 'paying' }>
 
 interface Held extends Advice {
   readonly mark: StatusIconName
-  /** The words for trying it again. */
+  /** The label of the retry button. */
   readonly again: string
 }
 
-/** Nothing goes on before the person says how: with it, without it, or (as ever, by closing) not at all. */
+/** Waits for the user's decision: retry, skip, or close to cancel. */
 function held(
   purchase: Purchase,
-  { messages: words, model, hasMore }: Stage,
+  { messages, model, hasMore }: StepContext,
   { title, advice, mark, again }: Held,
 ): Scene {
   const { offer } = purchase
-  const skip = isSeveral(purchase) ? words.purchase.bundle.skip : words.purchase.skip
+  const skip = isSeveral(purchase) ? messages.purchase.bundle.skip : messages.purchase.skip
   return {
     title,
     announcement: sentences([title, advice]),
@@ -195,15 +203,15 @@ function held(
       hasMore ? (
         <Quiet key="skip" label={skip} press={model.skip} />
       ) : (
-        <Quiet key="cancel" label={words.workspace.cancel} press={model.dismiss} />
+        <Quiet key="cancel" label={messages.workspace.cancel} press={model.dismiss} />
       ),
       <Primary key="lead" label={again} press={model.retry} />,
     ],
   }
 }
 
-function troubleWords({ error }: Extract<PurchaseStep, { readonly kind: 'failed' }>, { messages: words }: Stage) {
-  const { offline, error: trouble } = words.purchase
+function failureMessages({ error }: Extract<PurchaseStep, { readonly kind: 'failed' }>, { messages }: StepContext) {
+  const { offline, error: unknown } = messages.purchase
   const isOffline = error.kind === 'network' && !error.online
-  return isOffline ? ({ ...offline, mark: 'dash' } as const) : ({ ...trouble, mark: 'cross' } as const)
+  return isOffline ? ({ ...offline, mark: 'dash' } as const) : ({ ...unknown, mark: 'cross' } as const)
 }

@@ -1,4 +1,4 @@
-// What has come of everything, once nothing is left to be bought.
+// The results, once nothing is left to be bought.
 import type { Offer, PurchaseResult } from '../../core/purchase/purchase.ts'
 import type { Messages } from '../../messages/en.ts'
 import type { Advice } from '../../messages/states/en.ts'
@@ -9,24 +9,24 @@ import { quotedTitle, type SceneContext, type Scene } from './purchase-scene.ts'
 import { sentences } from '../i18n/sentences.ts'
 import styles from './purchase.module.css'
 
-export function summaryScene(ended: readonly PurchaseResult[], making: SceneContext): Scene {
-  const { messages: words, model } = making
-  const common = commonCause(ended, words)
+export function summaryScene(ended: readonly PurchaseResult[], context: SceneContext): Scene {
+  const { messages, model } = context
+  const common = commonCause(ended, messages)
   const [only] = ended
-  const footer = [<Primary key="lead" label={words.purchase.done} press={model.dismiss} />]
+  const footer = [<Primary key="lead" label={messages.purchase.done} press={model.dismiss} />]
   if (common !== null) return { ...alone(common, { mark: 'dash', offer: null }), footer }
   if (only !== undefined && ended.length === 1) {
     const { offer } = only
-    return { ...alone(resultMessages(only, words), { mark: statusIconOf(only), offer }), footer }
+    return { ...alone(resultMessages(only, messages), { mark: statusIconOf(only), offer }), footer }
   }
-  const title = summaryTitle(ended, making)
-  return { title, announcement: title, body: <Ends ended={ended} words={words} />, footer }
+  const title = summaryTitle(ended, context)
+  return { title, announcement: title, body: <Ends ended={ended} messages={messages} />, footer }
 }
 
-/** How one end is told; `advice` names its video. */
-export function resultMessages(end: PurchaseResult, words: Messages): Advice & { readonly short: string } {
-  const { title, advice, short } = words.purchase.results[kindOf(end)]
-  return { title, advice: advice(quotedTitle(end.offer?.title ?? '', words)), short }
+/** The messages of one result; `advice` names its video. */
+export function resultMessages(end: PurchaseResult, messages: Messages): Advice & { readonly short: string } {
+  const { title, advice, short } = messages.purchase.results[kindOf(end)]
+  return { title, advice: advice(quotedTitle(end.offer?.title ?? '', messages)), short }
 }
 
 export function statusIconOf({ status }: PurchaseResult): StatusIconName {
@@ -38,7 +38,7 @@ function kindOf({ status, error, isOwnedAlready }: PurchaseResult): 'paid' | 'ow
   return error === 'video_unavailable' ? 'unavailable' : 'failed'
 }
 
-/** What stood in the way of everything that was left: a person without an e-mail, or without a session any more. */
+/** What prevented everything that was left: a user without an e-mail address, or a session that has ended. */
 function commonCause(ended: readonly PurchaseResult[], { purchase }: Messages): Advice | null {
   const error = ended.at(-1)?.error
   if (error === 'no_account') return purchase.noEmail
@@ -58,23 +58,23 @@ function alone(
   return { title, announcement: sentences([title, advice]), body }
 }
 
-function summaryTitle(ended: readonly PurchaseResult[], { messages: words, format }: SceneContext): string {
-  const { all, some, none } = words.purchase.summary
+function summaryTitle(ended: readonly PurchaseResult[], { messages, format }: SceneContext): string {
+  const { all, some, none } = messages.purchase.summary
   const bought = ended.filter(({ status }) => status === 'success').length
   if (bought === ended.length) return all
   return bought === 0 ? none : some(format.number(bought), format.number(ended.length))
 }
 
-function Ends({ ended, words }: { readonly ended: readonly PurchaseResult[]; readonly words: Messages }) {
+function Ends({ ended, messages }: { readonly ended: readonly PurchaseResult[]; readonly messages: Messages }) {
   return (
     <ul class={styles['ends']}>
       {ended.map((end) => (
         <li class={styles['end']} data-mark={statusIconOf(end)}>
           <StatusIcon mark={statusIconOf(end)} />
           <span class={styles['ended']}>
-            <bdi>{end.offer?.title || words.purchase.untitled}</bdi>
+            <bdi>{end.offer?.title || messages.purchase.untitled}</bdi>
           </span>
-          <span class={styles['short']}>{resultMessages(end, words).short}</span>
+          <span class={styles['short']}>{resultMessages(end, messages).short}</span>
         </li>
       ))}
     </ul>

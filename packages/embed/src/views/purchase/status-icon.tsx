@@ -1,9 +1,9 @@
 import styles from './purchase.module.css'
 
-/** What has come of it, so that no state is told by colour alone. */
+/** The outcome, so that no state is conveyed by colour alone (H-15). */
 export type StatusIconName = 'tick' | 'cross' | 'clock' | 'dash'
 
-/** Drawn on 16 × 16, in the colour of its tone. */
+/** Drawn on a 16 × 16 grid, in the colour of its tone. */
 const strokes = {
   tick: 'm3.5 8.5 3 3 6-7',
   cross: 'm4.5 4.5 7 7m0-7-7 7',
@@ -25,19 +25,19 @@ interface MarkedProps {
 }
 
 interface OutcomeProps extends MarkedProps {
-  /** The texts that take turns there: it has room for the longest, so that nothing moves when they change. */
+  /** All texts that may appear there: space is reserved for the longest, so that nothing moves when they change. */
   readonly among?: readonly string[]
 }
 
-/** How it stands, in a sentence. */
+/** The status, in one sentence. */
 export function OutcomeMessage({ mark, text, among = [] }: OutcomeProps) {
   return (
     <div class={styles['outcome']} data-mark={mark}>
       <StatusIcon mark={mark} />
-      <div class={styles['turns']}>
+      <div class={styles['alternatives']}>
         <p class={styles['advice']}>{text}</p>
         {among.map((other) => (
-          <p key={other} class={`${styles['advice']} ${styles['room']}`} aria-hidden="true">
+          <p key={other} class={`${styles['advice']} ${styles['spacer']}`} aria-hidden="true">
             {other}
           </p>
         ))}
@@ -46,7 +46,7 @@ export function OutcomeMessage({ mark, text, among = [] }: OutcomeProps) {
   )
 }
 
-/** In passing: what came of the video before. */
+/** A secondary note: the outcome of the previous video. */
 export function Note({ mark, text }: MarkedProps) {
   return (
     <p class={styles['note']} data-mark={mark}>

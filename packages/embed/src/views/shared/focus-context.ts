@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import type { FocusPort } from '../../ports/focus.ts'
 
-/** The focus as the views share it; without a page around them, as in a test, it goes nowhere. */
+/** The focus port shared by the views; without a page around them, as in tests, it does nothing. */
 export const FocusContext = createContext<FocusPort>({
   focusEditor: () => undefined,
   onEditorFocus: () => () => undefined,

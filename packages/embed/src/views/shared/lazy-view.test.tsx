@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const Greeting: ComponentType<{ name: string }> = ({ name }) => <p>Hello {name}</p>
 
-it('is fetched once, and follows what it is given', async () => {
+it('loads once, and renders with its current props', async () => {
   const load = vi.fn(async () => Greeting)
   const failed = vi.fn()
   const { container, rerender } = render(<LazyView load={load} onError={failed} props={{ name: 'Ada' }} />)
@@ -18,14 +18,14 @@ it('is fetched once, and follows what it is given', async () => {
   expect([load.mock.calls.length, failed.mock.calls.length]).toEqual([1, 0])
 })
 
-it('says when it cannot be had', async () => {
+it('reports that it failed to load', async () => {
   const load = () => Promise.reject<ComponentType<{ name: string }>>(new Error('gone'))
   const failed = vi.fn()
   render(<LazyView load={load} onError={failed} props={{ name: 'Ada' }} />)
   await waitFor(() => expect(failed).toHaveBeenCalledWith(new Error('gone')))
 })
 
-it('says nothing once nobody waits for it', async () => {
+it('reports nothing once it is unmounted', async () => {
   const loading = Promise.withResolvers<ComponentType<{ name: string }>>()
   const load = () => loading.promise
   const failed = vi.fn()

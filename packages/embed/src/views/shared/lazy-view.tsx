@@ -2,24 +2,24 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
 export interface LazyViewProps<Props> {
-  /** Fetches the view; always the same function. */
+  /** Loads the view; must be a stable function. */
   readonly load: () => Promise<ComponentType<Props>>
-  /** The view cannot be had. */
+  /** The view failed to load. */
   readonly onError: (error: unknown) => void
   readonly props: Props
 }
 
-/** A view that is fetched when it is first wanted; until then there is nothing of it. */
-export function LazyView<Props extends object>({ load, onError: failed, props }: LazyViewProps<Props>) {
+/** A view that is loaded when first rendered; renders nothing until then. */
+export function LazyView<Props extends object>({ load, onError, props }: LazyViewProps<Props>) {
   const [View, setView] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     load().then(
-      (view) => isWanted && setView(() => view),
-      (error: unknown) => isWanted && failed(error),
+      (view) => isMounted && setView(() => view),
+      (error: unknown) => isMounted && onError(error),
     )
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [load])
   return View === null ? null : <View {...props} />

@@ -1,17 +1,17 @@
-// An editor page of one subject: `?subject=` names it, `?host=` is the host page's origin. It opens its end when told,
-// or with `?open` at once, and then tells the host page that it is usable.
+// An editor page of one subject: `?subject=` names it, `?host=` is the host page's origin. It opens its end on command,
+// or immediately with `?open`, and then notifies the host page that it is usable.
 import { searchFor, type Size } from '../payloads.ts'
 import type { EditorEnd } from '../subject.ts'
 import { subjectNamed } from '../subjects.ts'
 
 export interface EditorBench {
-  /** µs from opening the editor's end until it holds the host's first data. */
+  /** Microseconds from opening the editor's end until it has received the host's first data. */
   connect(): Promise<number>
   /** Closes the editor's end. */
   close(): void
-  /** µs of each of `count` questions, each asked when the one before is answered. */
+  /** Sends `count` requests one after the other. Returns the microseconds of each. */
   sequential(size: Size, count: number): Promise<number[]>
-  /** µs until the last of `count` questions asked at once is answered. */
+  /** Sends `count` requests concurrently. Returns the microseconds until the last response. */
   concurrent(size: Size, count: number): Promise<number>
 }
 
@@ -57,9 +57,9 @@ window.editorBench = {
   },
 }
 
-async function openAtOnce(): Promise<void> {
+async function openImmediately(): Promise<void> {
   end = await subject.openEditor(hostOrigin)
   window.parent.postMessage('usable', hostOrigin)
 }
 
-if (query.has('open')) void openAtOnce()
+if (query.has('open')) void openImmediately()

@@ -1,4 +1,4 @@
-// A host page of one subject, named by `?subject=`. It mounts the editor's frame and opens its end when told.
+// A host page of one subject, named by `?subject=`. It mounts the editor's frame and opens its end on command.
 import { service } from '../payloads.ts'
 import type { Closable } from '../subject.ts'
 import { subjectNamed } from '../subjects.ts'
@@ -6,9 +6,12 @@ import { subjectNamed } from '../subjects.ts'
 export interface HostBench {
   /** Opens the host's end on a new frame and loads the editor's page in it. */
   mount(address: string): void
-  /** The same; µs from before the frame was made until the editor's page says that its end is usable. */
+  /**
+   * Like `mount`. Returns the microseconds from creating the frame until the editor's page reports that its end is
+   * usable.
+   */
   mountTimed(address: string): Promise<number>
-  /** Closes the host's end and opens another. */
+  /** Closes the host's end and opens a new one. */
   reopen(): void
 }
 
@@ -36,7 +39,7 @@ window.hostBench = {
   mountTimed(address) {
     const began = performance.now()
     return new Promise((resolve) => {
-      // Before the subject's own listener, which hears of the message when the clock has been read.
+      // Registered before the subject's own listener, so that the clock is read first.
       addEventListener('message', ({ origin, data }) => {
         if (origin === mounted?.editorOrigin && data === 'usable') resolve((performance.now() - began) * 1_000)
       })

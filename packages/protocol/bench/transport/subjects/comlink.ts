@@ -1,14 +1,17 @@
 import { expose, windowEndpoint, wrap, type Endpoint, type Remote } from 'comlink'
 import type { Closable, Service, Subject } from '../subject.ts'
 
-/** A proxy that is collected as garbage tells the peer, who lets go of whatever end is open then: none may be. */
-const kept: Remote<Service>[] = []
+/**
+ * References that prevent garbage collection: collecting a comlink proxy notifies the peer, which would release the end
+ * that is open then.
+ */
+const referenced: Remote<Service>[] = []
 
 export const comlink: Subject = {
   key: 'comlink',
   name: 'comlink',
   openHost(frame, service, editorOrigin) {
-    if (frame.contentWindow === null) throw new Error('the frame stands in no document')
+    if (frame.contentWindow === null) throw new Error('the frame is not in a document')
     const endpoint = closable(windowEndpoint(frame.contentWindow, window, editorOrigin))
     expose(service, endpoint, [editorOrigin])
     return endpoint
@@ -16,21 +19,21 @@ export const comlink: Subject = {
   async openEditor(hostOrigin) {
     const endpoint = closable(windowEndpoint(window.parent, window, hostOrigin))
     const host = wrap<Service>(endpoint)
-    kept.push(host)
+    referenced.push(host)
     await host.boot()
     return { request: (search) => host.search(search), close: endpoint.close }
   },
 }
 
-/** Without comlink's own release, which tells the peer too. */
+/** Avoids comlink's own release, which notifies the peer too. */
 function closable(endpoint: Endpoint): Endpoint & Closable {
-  const ends: (() => void)[] = []
+  const removals: (() => void)[] = []
   return {
     ...endpoint,
     addEventListener(type, listener) {
       endpoint.addEventListener(type, listener)
-      ends.push(() => endpoint.removeEventListener(type, listener))
+      removals.push(() => endpoint.removeEventListener(type, listener))
     },
-    close: () => ends.forEach((end) => end()),
+    close: () => removals.forEach((remove) => remove()),
   }
 }

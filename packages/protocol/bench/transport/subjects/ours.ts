@@ -2,12 +2,12 @@ import { createEditor } from '../../../src/editor.ts'
 import { createHost, type HostHandlers } from '../../../src/host.ts'
 import type { Service, Subject } from '../subject.ts'
 
-/** Nothing of the bench waits so long; a busy machine may answer the last of a thousand late. */
+/** Longer than any response takes: on a busy machine the last of a thousand may be late. */
 const requestTimeoutMs = 120_000
-/** As good as none, and a short window keeps the limiter's memory of searches short. */
+/** Effectively unlimited. The short window keeps the limiter's list of recent searches small. */
 const searchLimit = { searches: 1_000_000, windowMs: 1 }
 
-/** Both validate whatever they send and receive; the editor needs to know nothing of the transport. */
+/** Both ends validate everything they send and receive. The editor's code is the same for either transport. */
 export const overWindow = ours({ key: 'ours-window', name: 'Proscenium, window' }, 'window')
 export const overPort = ours({ key: 'ours-port', name: 'Proscenium, port upgrade' }, 'port')
 

@@ -1,16 +1,16 @@
-// What one writes without a library: an id, a map of who waits, and the two comparisons nobody may leave out.
+// A bridge without a library: an id, a map of pending requests, and the two security comparisons.
 import type { CatalogSearch, CatalogSearchPage, VideoData } from '../../../src/index.ts'
 import type { Closable, EditorEnd, Service, Subject } from '../subject.ts'
 
-interface Question {
+interface Request {
   readonly id: number
-  /** None asks for the boot data. */
+  /** Absent: a request for the boot data. */
   readonly search?: CatalogSearch
 }
-type Answer = { readonly id: number } & (CatalogSearchPage | VideoData)
+type Reply = { readonly id: number } & (CatalogSearchPage | VideoData)
 
-/** Posts to the peer, and hands on what comes from it. */
-interface Way {
+/** Posts to the peer and delivers its messages. */
+interface Transport {
   post(message: object): void
   listen(receive: (data: unknown) => void): Closable
 }
@@ -20,36 +20,36 @@ export const rawWindow: Subject = {
   name: 'floor: raw window.postMessage',
   openHost: (frame, service, editorOrigin) =>
     serve(
-      windowWay(() => frame.contentWindow, editorOrigin),
+      windowTransport(() => frame.contentWindow, editorOrigin),
       service,
     ),
-  openEditor: (hostOrigin) => open(windowWay(() => window.parent, hostOrigin)),
+  openEditor: (hostOrigin) => open(windowTransport(() => window.parent, hostOrigin)),
 }
 
 export const rawPort: Subject = {
   key: 'raw-port',
   name: 'raw MessagePort',
   openHost: (frame, service, editorOrigin) =>
-    windowWay(() => frame.contentWindow, editorOrigin).listen(() => {
+    windowTransport(() => frame.contentWindow, editorOrigin).listen(() => {
       const { port1, port2 } = new MessageChannel()
-      serve(portWay(port1), service)
+      serve(portTransport(port1), service)
       frame.contentWindow?.postMessage('port', editorOrigin, [port2])
     }),
   async openEditor(hostOrigin) {
-    const port = await new Promise<MessagePort>((resolve) => {
-      const receive = ({ origin, source, ports: [handed] }: MessageEvent): void => {
-        if (origin !== hostOrigin || source !== window.parent || handed === undefined) return
+    const received = await new Promise<MessagePort>((resolve) => {
+      const receive = ({ origin, source, ports: [port] }: MessageEvent): void => {
+        if (origin !== hostOrigin || source !== window.parent || port === undefined) return
         removeEventListener('message', receive)
-        resolve(handed)
+        resolve(port)
       }
       addEventListener('message', receive)
       window.parent.postMessage('hello', hostOrigin)
     })
-    return await open(portWay(port))
+    return await open(portTransport(received))
   },
 }
 
-function windowWay(peer: () => Window | null, peerOrigin: string): Way {
+function windowTransport(peer: () => Window | null, peerOrigin: string): Transport {
   return {
     post: (message) => peer()?.postMessage(message, peerOrigin),
     listen(receive) {
@@ -62,7 +62,7 @@ function windowWay(peer: () => Window | null, peerOrigin: string): Way {
   }
 }
 
-function portWay(port: MessagePort): Way {
+function portTransport(port: MessagePort): Transport {
   return {
     post: (message) => port.postMessage(message),
     listen(receive) {
@@ -73,28 +73,28 @@ function portWay(port: MessagePort): Way {
   }
 }
 
-function serve(way: Way, service: Service): Closable {
-  return way.listen((data) => {
-    const { id, search } = data as Question
-    way.post({ id, ...(search === undefined ? service.boot() : service.search(search)) })
+function serve(transport: Transport, service: Service): Closable {
+  return transport.listen((data) => {
+    const { id, search } = data as Request
+    transport.post({ id, ...(search === undefined ? service.boot() : service.search(search)) })
   })
 }
 
-/** Asks for the boot data first, as the other subjects' editors hold it when their handshake ends. */
-async function open(way: Way): Promise<EditorEnd> {
-  const waiting = new Map<number, (answer: Answer) => void>()
+/** Requests the boot data first, because other editors have it when their handshake ends. */
+async function open(transport: Transport): Promise<EditorEnd> {
+  const pending = new Map<number, (reply: Reply) => void>()
   let last = 0
-  const { close } = way.listen((data) => {
-    const answer = data as Answer
-    waiting.get(answer.id)?.(answer)
-    waiting.delete(answer.id)
+  const { close } = transport.listen((data) => {
+    const reply = data as Reply
+    pending.get(reply.id)?.(reply)
+    pending.delete(reply.id)
   })
-  const ask = (question: Omit<Question, 'id'>): Promise<Answer> =>
+  const send = (request: Omit<Request, 'id'>): Promise<Reply> =>
     new Promise((resolve) => {
       last += 1
-      waiting.set(last, resolve)
-      way.post({ id: last, ...question })
+      pending.set(last, resolve)
+      transport.post({ id: last, ...request })
     })
-  await ask({})
-  return { request: async (search) => (await ask({ search })) as Answer & CatalogSearchPage, close }
+  await send({})
+  return { request: async (search) => (await send({ search })) as Reply & CatalogSearchPage, close }
 }

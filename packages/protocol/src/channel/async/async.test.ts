@@ -20,7 +20,11 @@ describe('toWireError', () => {
       { code: 'rate_limited', message: 'Too many.' },
     ],
     ['a BridgeError', new BridgeError('unavailable', 'Offline.'), { code: 'unavailable', message: 'Offline.' }],
-    ['a plain object of that shape', { code: 'not_owned', message: 'No.' }, { code: 'not_owned', message: 'No.' }],
+    [
+      'a plain object with code and message',
+      { code: 'not_owned', message: 'No.' },
+      { code: 'not_owned', message: 'No.' },
+    ],
     ['a bare error', new TypeError('secret is undefined at /srv/app.ts'), neutral],
     ['a system error', Object.assign(new Error('connect 10.0.0.5:5432'), { code: 'ECONNREFUSED' }), neutral],
     ['an error with a capitalised code', Object.assign(new Error('at /srv'), { code: 'Internal' }), neutral],
@@ -29,12 +33,12 @@ describe('toWireError', () => {
     ['a string', 'oh', neutral],
     ['null', null, neutral],
     ['undefined', undefined, neutral],
-  ])('gives the words of %s', (_name, thrown, wire) => {
+  ])('maps %s', (_name, thrown, wire) => {
     verifies('P-48')
     expect(toWireError(thrown)).toEqual(wire)
   })
 
-  it('cuts a message to what the schema takes', () => {
+  it('truncates a message to the schema’s maximum', () => {
     expect(toWireError({ code: 'long', message: 'm'.repeat(5_000) }).message).toHaveLength(1_000)
   })
 })
@@ -42,17 +46,17 @@ describe('toWireError', () => {
 describe('createRejectionCounter', () => {
   it('counts each kind from one', () => {
     verifies('P-40')
-    const tally = createRejectionCounter()
-    const counts = Array.from({ length: 10_000 }, () => tally.add('origin', 'https://evil.example'))
+    const counter = createRejectionCounter()
+    const counts = Array.from({ length: 10_000 }, () => counter.add('origin', 'https://evil.example'))
     expect([counts[0], counts[1], counts.at(-1)]).toEqual([1, 2, 10_000])
-    expect(tally.list()).toEqual([{ reason: 'origin', origin: 'https://evil.example', count: 10_000 }])
+    expect(counter.list()).toEqual([{ reason: 'origin', origin: 'https://evil.example', count: 10_000 }])
   })
 
-  it('counts reasons and origins apart, and folds what exceeds its table', () => {
-    const tally = createRejectionCounter()
-    for (let index = 0; index < 1_000; index += 1) tally.add('origin', `https://${index}.evil.example`)
-    expect(tally.list()).toHaveLength(65)
-    expect(tally.list().at(-1)).toEqual({ reason: 'others', origin: 'others', count: 936 })
+  it('counts reasons and origins separately, and merges what exceeds its table', () => {
+    const counter = createRejectionCounter()
+    for (let index = 0; index < 1_000; index += 1) counter.add('origin', `https://${index}.evil.example`)
+    expect(counter.list()).toHaveLength(65)
+    expect(counter.list().at(-1)).toEqual({ reason: 'others', origin: 'others', count: 936 })
   })
 })
 
@@ -71,7 +75,7 @@ describe('sameStructure', () => {
     expect(sameStructure(right, left)).toBe(same)
   })
 
-  it('knows a record from a Map, a Date and a list', () => {
+  it('tells a record from a Map, a Date and an array', () => {
     expect([{}, Object.create(null), new Map(), new Date(0), [], null].map(isRecord)).toEqual([
       true,
       true,
@@ -84,7 +88,7 @@ describe('sameStructure', () => {
 })
 
 describe('repeatWithBackOff', () => {
-  it('acts at once, then after doubling waits up to the longest, until stopped', () => {
+  it('runs immediately, then after doubling waits up to the longest, until stopped', () => {
     verifies('P-44')
     const clock = createManualClock()
     const at: number[] = []
@@ -98,7 +102,7 @@ describe('repeatWithBackOff', () => {
   })
 })
 
-it('repeatWithBackOff can be stopped by what it calls', () => {
+it('repeatWithBackOff can be stopped from within its own callback', () => {
   const clock = createManualClock()
   let announced = 0
   const stop = repeatWithBackOff(
@@ -113,7 +117,7 @@ it('repeatWithBackOff can be stopped by what it calls', () => {
 })
 
 describe('createSingleFlight', () => {
-  it('runs once for callers in parallel and anew after it has settled, also badly', async () => {
+  it('runs once for concurrent callers, and again after it has resolved or rejected', async () => {
     verifies('P-45')
     let runs = 0
     const flight = createSingleFlight(async () => {
@@ -130,7 +134,7 @@ describe('createSingleFlight', () => {
 describe('createTokenCache', () => {
   const pair = { authToken: 'new', accessToken: 'new' }
 
-  it('keeps a renewed token over a snapshot that still carries the old one', () => {
+  it('prefers a renewed token to a snapshot that still carries the old one', () => {
     const memory = createTokenCache()
     memory.sent(videoData({ authToken: 'old', accessToken: 'old' }))
     memory.renew(pair)
@@ -140,7 +144,7 @@ describe('createTokenCache', () => {
     expect(memory.freshen(videoData({ authToken: 'old', accessToken: 'old' }))).toMatchObject(pair)
   })
 
-  it('gives way to a token it has not seen', () => {
+  it('accepts a token that it has not seen', () => {
     const memory = createTokenCache()
     memory.renew(pair)
     const newest = { authToken: 'newest', accessToken: 'newest' }
@@ -149,31 +153,31 @@ describe('createTokenCache', () => {
   })
 })
 
-it('an observable goes on when a listener throws, and says so', () => {
+it('an observable notifies its other listeners when one throws, and logs the error', () => {
   const logged: string[] = []
-  const heard: number[] = []
+  const received: number[] = []
   const observable = createObservable(0, ({ message }) => logged.push(message))
   observable.subscribe(() => {
     throw new Error('listener')
   })
-  const stop = observable.subscribe((value) => heard.push(value))
+  const stop = observable.subscribe((value) => received.push(value))
   observable.set(1)
   stop()
   observable.set(2)
-  expect(heard).toEqual([1])
+  expect(received).toEqual([1])
   expect(logged).toEqual(['a listener of the bridge threw', 'a listener of the bridge threw'])
 })
 
-it('an observable is silent to whoever has just left, and tells nobody an older value after a newer one', () => {
-  const heard: string[] = []
+it('an observable does not call a listener that has just unsubscribed, and never delivers an older value after a newer one', () => {
+  const received: string[] = []
   const observable = createObservable(0, () => undefined)
   observable.subscribe((value) => {
     if (value === 1) stop()
     if (value === 2) observable.set(3)
   })
-  const stop = observable.subscribe((value) => heard.push(`left ${value}`))
-  observable.subscribe((value) => heard.push(`stays ${value}`))
+  const stop = observable.subscribe((value) => received.push(`left ${value}`))
+  observable.subscribe((value) => received.push(`stays ${value}`))
   observable.set(1)
   observable.set(2)
-  expect(heard).toEqual(['stays 1', 'stays 3'])
+  expect(received).toEqual(['stays 1', 'stays 3'])
 })

@@ -2,13 +2,13 @@ import type { Clock } from '../ports.ts'
 
 export interface BackOffOptions {
   readonly clock: Clock
-  /** The first wait. */
+  /** The first delay. */
   readonly firstMs: number
-  /** No wait is longer. */
+  /** Upper bound of the delay. */
   readonly longestMs: number
 }
 
-/** Acts at once, then after waits that double, until stopped. Returns the stop. */
+/** Runs `act` immediately, then after doubling delays, until stopped. Returns a function that stops it. */
 export function repeatWithBackOff(act: () => void, { clock, firstMs, longestMs }: BackOffOptions): () => void {
   let cancel = (): void => {}
   let stopped = false

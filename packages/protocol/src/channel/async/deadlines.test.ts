@@ -11,7 +11,7 @@ function setUp() {
 }
 
 describe('createDeadlines', () => {
-  it('ends each wait at its own time, with one timer', () => {
+  it('calls each deadline at its own time, with one timer', () => {
     const { clock, due, add } = setUp()
     add('a')
     clock.advance(30)
@@ -23,7 +23,7 @@ describe('createDeadlines', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('does not end what was cancelled, nor anything early because of it', () => {
+  it('does not call a cancelled deadline, nor any other early because of it', () => {
     const { clock, due, add } = setUp()
     const cancel = add('a')
     cancel()
@@ -35,7 +35,7 @@ describe('createDeadlines', () => {
     expect(due).toEqual(['b 160'])
   })
 
-  it('rests when nothing waits, and begins again', () => {
+  it('sets no timer while nothing waits, and starts again', () => {
     const { clock, due, add } = setUp()
     add('a')()
     clock.advance(1_000)
@@ -45,7 +45,7 @@ describe('createDeadlines', () => {
     expect(due).toEqual(['b 1100'])
   })
 
-  it('lets a wait that ends begin another, and cancel one that is due with it', () => {
+  it('allows a callback to add a deadline, and to cancel one that is due with it', () => {
     const { clock, deadlines, due } = setUp()
     const cancels: (() => void)[] = []
     deadlines.add(() => {
@@ -60,7 +60,7 @@ describe('createDeadlines', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('forgets all of them at once', () => {
+  it('clears all deadlines', () => {
     const { clock, deadlines, due, add } = setUp()
     add('a')
     deadlines.clear()
@@ -69,7 +69,7 @@ describe('createDeadlines', () => {
     expect(due).toEqual([])
   })
 
-  it('ends every wait after twice its time at most when the clock stays set back', () => {
+  it('calls every deadline after twice its delay at most when the clock stays set back', () => {
     const clock = createManualClock(1_000_000)
     let offset = 0
     const due: number[] = []
@@ -83,7 +83,7 @@ describe('createDeadlines', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('ends a wait after twice its time at most when the clock is set back', () => {
+  it('calls a deadline after twice its delay at most when the clock is set back', () => {
     const clock = createManualClock(1_000_000)
     let offset = 0
     const due: number[] = []

@@ -1,10 +1,10 @@
-// One timer for any number of equal waits: setting and clearing one for each costs a round trip an eighth of its time.
+// One timer for any number of equal delays: a timer of its own for each request costs an eighth of a round trip.
 import type { Clock } from '../ports.ts'
 
 export interface Deadlines {
-  /** Calls `onDue` after the wait, unless it was cancelled by what this returns. */
+  /** Calls `onDue` after the delay. Returns a function that cancels it. */
   add(onDue: () => void): () => void
-  /** Cancels all of them. */
+  /** Cancels all deadlines. */
   clear(): void
 }
 
@@ -13,22 +13,22 @@ interface Wait {
   readonly onDue: () => void
 }
 
-/** Waits of `ms`. A clock that is set back makes the running ones twice as long at most. */
+/** Deadlines of `ms` each. When the clock is set back, pending ones take twice as long at most. */
 export function createDeadlines(clock: Clock, ms: number): Deadlines {
-  // In the order in which they end, for they are all of one length.
+  // In order of expiry, because all delays are equal.
   const waits = new Set<Wait>()
   let stopTimer: (() => void) | null = null
 
-  const arm = (delay: number): void => {
-    stopTimer = clock.setTimer(ring, delay)
+  const startTimer = (delay: number): void => {
+    stopTimer = clock.setTimer(onTimer, delay)
   }
-  // The wait the timer was set for may have been cancelled since: a timer that runs is cheaper than one that is cleared.
-  const ring = (): void => {
+  // The deadline that the timer was set for may have been cancelled; letting the timer run is cheaper than clearing it.
+  const onTimer = (): void => {
     const now = clock.now()
     for (const wait of waits) {
-      // Further off than it can be: the clock was set back.
+      // Further away than the delay allows: the clock was set back.
       wait.dueAt = Math.min(wait.dueAt, now + ms)
-      if (wait.dueAt > now) return arm(wait.dueAt - now)
+      if (wait.dueAt > now) return startTimer(wait.dueAt - now)
       waits.delete(wait)
       wait.onDue()
     }
@@ -39,7 +39,7 @@ export function createDeadlines(clock: Clock, ms: number): Deadlines {
     add(onDue) {
       const wait = { dueAt: clock.now() + ms, onDue }
       waits.add(wait)
-      if (stopTimer === null) arm(ms)
+      if (stopTimer === null) startTimer(ms)
       return () => void waits.delete(wait)
     },
     clear() {

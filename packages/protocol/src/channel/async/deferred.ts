@@ -1,4 +1,4 @@
-/** A promise with what settles it. `Promise.withResolvers` is newer than the browsers we support. */
+/** A promise with its resolvers. `Promise.withResolvers` is newer than the browsers we support. */
 export interface Deferred<Value> {
   readonly promise: Promise<Value>
   readonly resolve: (value: Value) => void

@@ -1,14 +1,16 @@
 import type { Log } from '../ports.ts'
 
-/** Happenings without a memory: who subscribes hears of the next ones. */
+/** Events without replay: subscribers receive later values only. */
 export interface Emitter<Value> {
   emit(value: Value): void
   subscribe(listener: (value: Value) => void): () => void
-  /** Nobody who has subscribed hears of anything more, not even of what is being told. */
+  /** Removes all listeners, including those that the current `emit` has not reached yet. */
   clear(): void
 }
 
-/** A listener that throws is logged and hinders no other; one that was taken off meanwhile is not called. */
+/**
+ * A listener that throws is logged and does not affect the others; one that unsubscribes during `emit` is not called.
+ */
 export function createEmitter<Value>(log: Log): Emitter<Value> {
   const listeners = new Set<(value: Value) => void>()
   return {
@@ -27,8 +29,8 @@ export function createEmitter<Value>(log: Log): Emitter<Value> {
 }
 
 /**
- * Runs a caller's callback, at once; what it throws, or rejects with later, goes to the log with these details, so that
- * the bridge goes on.
+ * Calls a callback of the application immediately. Logs what it throws or later rejects with, together with these
+ * details, so that the bridge continues.
  */
 export async function runGuarded(callback: () => unknown, log: Log, details: object = {}): Promise<void> {
   try {

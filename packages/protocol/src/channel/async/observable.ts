@@ -3,16 +3,16 @@ import type { Log } from '../ports.ts'
 
 export interface Observable<Value> {
   readonly current: Value
-  /** Tells the listeners, unless it is the value already. */
+  /** Notifies the listeners unless the value is unchanged. */
   set(value: Value): void
   subscribe(listener: (value: Value) => void): () => void
-  /** As `Emitter.clear`. */
+  /** See `Emitter.clear`. */
   clear(): void
 }
 
 /**
- * A value and those who listen for its changes. A listener that throws is logged and hinders no other. Where a listener
- * sets the next value, those after it hear of that one alone.
+ * A value with change listeners. A listener that throws is logged and does not affect the others. If a listener sets
+ * the next value, the remaining listeners receive only that one.
  */
 export function createObservable<Value>(initial: Value, log: Log): Observable<Value> {
   const changes = createEmitter<Value>(log)

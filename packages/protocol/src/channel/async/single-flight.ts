@@ -1,4 +1,4 @@
-/** Runs `start` once for all callers that come while it runs; the next caller after it has settled starts anew. */
+/** Runs `start` once for all callers that arrive while it is pending; the next caller starts a new run. */
 export function createSingleFlight<Value>(start: () => Promise<Value>): () => Promise<Value> {
   let flight: Promise<Value> | null = null
   return () => {

@@ -20,7 +20,7 @@ it.each([
     'Waiting for EDITOR_READY from https://editor.example: the frame has not reported a load and nothing acceptable has arrived.',
   ],
   [
-    'the frame loaded and others spoke, the loudest first',
+    'the frame loaded and foreign messages were rejected, the most frequent first',
     {
       frameLoaded: true,
       refused: [
@@ -34,7 +34,7 @@ it.each([
       '7 refused from https://editor.example (source); 5 refused from nowhere (origin); 2 refused from https://b.example (origin).',
   ],
   [
-    'the frame is sandboxed too far',
+    'the frame’s sandbox is too strict',
     { frameGaps: ['the frame’s sandbox lacks allow-same-origin'] },
     'Waiting for EDITOR_READY from https://editor.example: the frame has not reported a load and nothing acceptable has arrived; ' +
       'the frame’s sandbox lacks allow-same-origin.',
@@ -44,11 +44,11 @@ it.each([
     { phase: 'booting' as const, readySeen: 1, bootSent: 1 },
     'VIDEO_DATA has been sent and no EDITOR_VIDEO_DATA_ACK has come back.',
   ],
-])('the host says that %s', (_name, changes, sentence) => {
+])('the host reports that %s', (_name, changes, sentence) => {
   expect(describeHostState({ ...findings, ...changes }, 'bootSent' in changes)).toBe(sentence)
 })
 
-it('the editor says how often it has announced itself, or what forbids it', () => {
+it('the editor reports how often it has announced itself, or what prevents it', () => {
   const announcing = { ...findings, phase: 'announcing' as const, readySeen: 3 }
   expect(describeEditorState(announcing, null)).toBe(
     'EDITOR_READY has been sent 3 times to https://editor.example and no VIDEO_DATA was accepted.',

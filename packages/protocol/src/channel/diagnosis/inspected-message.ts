@@ -1,35 +1,35 @@
-// What an end tells the one who inspects it. Types alone: an end that nobody inspects carries nothing of this.
+// What an end reports to its inspector. Types only, so that an end without an inspector carries no code for it.
 import type { HandshakeDiagnosis } from './diagnosis.ts'
 import type { Envelope } from '../parse.ts'
 
 export type EndName = 'host' | 'editor'
 
-/** One thing that happened at an end. Unredacted: whoever keeps or passes it on takes the secrets out first. */
+/** One event at an end. Not redacted: remove the secrets before storing or forwarding it. */
 export interface InspectedMessage {
   readonly direction: 'in' | 'out'
   readonly outcome: 'passed' | 'refused' | 'ignored'
-  /** null where the message was not read, or has none. */
+  /** null where the message was not read, or has no type. */
   readonly type: string | null
-  /** The sender's origin coming in, the target's going out. */
+  /** The sender's origin for incoming messages, the target origin for outgoing ones. */
   readonly origin: string
-  /** The requirement that decided, such as `P-40`. */
+  /** The requirement that decided the outcome, such as `P-40`. */
   readonly rule?: string
   readonly reason?: string
   readonly requestId?: string | undefined
   readonly transport?: 'window' | 'port'
   readonly envelope?: Envelope
-  /** Of a message that was read: its fields; of one that could not be: the whole of it. */
+  /** The fields of a message that was parsed; the whole message of one that was not. */
   readonly fields?: unknown
 }
 
-/** Hears of every message of one end. Never throws. */
-export type Inspect = (sighting: InspectedMessage) => void
+/** Receives every message of one end. Never throws. */
+export type Inspect = (message: InspectedMessage) => void
 
 declare const redacts: unique symbol
 
-/** What an end asks of its inspector. `createInspector` alone makes one, for what an end tells it is not redacted. */
+/** The inspector as seen by an end. Only `createInspector` makes one, because what an end reports is not redacted. */
 export interface InspectorPort {
   readonly [redacts]: true
-  /** Called once by each end; `diagnosis` is looked at when it is wanted, and null while the end is being opened. */
+  /** Called once by each end. `diagnosis` is called on demand and returns null while the end is being opened. */
   attach(end: EndName, diagnosis: () => HandshakeDiagnosis | null): Inspect
 }

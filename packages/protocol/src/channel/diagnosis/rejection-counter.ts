@@ -1,4 +1,6 @@
-/** Most kinds told apart; those beyond share one line, so that nobody can grow the table. */
+/**
+ * Maximum number of kinds counted separately. Any further ones share one entry, so that a peer cannot grow the table.
+ */
 const KINDS_MAX = 64
 const OTHERS = 'others'
 
@@ -9,12 +11,12 @@ export interface RejectionCount {
 }
 
 export interface RejectionCounter {
-  /** Counts one refusal, or several, and says how many of its kind there have been. */
+  /** Counts one rejection, or several, and returns the total of its kind. */
   add(reason: string, origin: string, more?: number): number
   list(): readonly RejectionCount[]
 }
 
-/** Counts refusals per reason and origin: a flood makes one log line, not one per message. */
+/** Counts rejections by reason and origin, so that a flood writes one log line instead of one per message (P-40). */
 export function createRejectionCounter(): RejectionCounter {
   const kinds = new Map<string, RejectionCount>()
   const add = (reason: string, origin: string, more = 1): number => {

@@ -12,7 +12,7 @@ import { createTokenRefresh, TOKEN_KEY } from '../../editor/token-refresh.ts'
 
 const TIMEOUT = 1_000
 
-function answerTo(requestId: string): HostMessage {
+function responseTo(requestId: string): HostMessage {
   return { type: 'CATALOG_SEARCH_RESULTS', fields: { ...fixtures.CATALOG_SEARCH_RESULTS, requestId } }
 }
 
@@ -22,27 +22,27 @@ function sourceFor(requestId: string): HostMessage {
 
 function setUp() {
   const clock = createManualClock()
-  const book = createRequestTracker({ clock, timeoutMs: TIMEOUT })
+  const tracker = createRequestTracker({ clock, timeoutMs: TIMEOUT })
   const outcomes = new Map<string, string[]>()
   const posted: string[] = []
   const ask = (requestId: string, signal?: AbortSignalLike): void => {
-    const heard: string[] = []
-    outcomes.set(requestId, heard)
+    const received: string[] = []
+    outcomes.set(requestId, received)
     const question = {
       requestId,
       accepts: ['CATALOG_SEARCH_RESULTS' as const],
       signal,
       post: () => void posted.push(requestId),
     }
-    book.send(question).then(
-      (message) => heard.push(message.type),
-      (error: unknown) => heard.push(error instanceof BridgeError ? error.code : String(error)),
+    tracker.send(question).then(
+      (message) => received.push(message.type),
+      (error: unknown) => received.push(error instanceof BridgeError ? error.code : String(error)),
     )
   }
-  return { clock, book, outcomes, posted, ask }
+  return { clock, tracker, outcomes, posted, ask }
 }
 
-/** How a promise is rejected: the error's code. */
+/** The code of the error that a promise rejects with. */
 async function codeOf(promise: Promise<unknown>): Promise<unknown> {
   return await promise.then(
     () => 'it resolved',
@@ -50,58 +50,58 @@ async function codeOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const flushTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-describe('the editor’s book', () => {
-  it('settles a question with its answer, and calls what comes after it late', async () => {
+describe('the editor’s request tracker', () => {
+  it('settles a request with its response, and reports any later one as late', async () => {
     verifies('P-42')
-    const { book, ask, outcomes, clock } = setUp()
+    const { tracker, ask, outcomes, clock } = setUp()
     ask('a')
-    expect(book.settle('a', answerTo('a'))).toBe('settled')
-    expect(book.settle('a', answerTo('a'))).toBe('late or repeated')
-    expect(book.settle('b', answerTo('b'))).toBe('unknown')
-    await turn()
+    expect(tracker.settle('a', responseTo('a'))).toBe('settled')
+    expect(tracker.settle('a', responseTo('a'))).toBe('late or repeated')
+    expect(tracker.settle('b', responseTo('b'))).toBe('unknown')
+    await flushTasks()
     expect(outcomes.get('a')).toEqual(['CATALOG_SEARCH_RESULTS'])
     clock.advance(TIMEOUT)
     expect(clock.pending).toBe(0)
   })
 
-  it('goes on waiting when the answer is of another request’s type', async () => {
+  it('keeps waiting when the response has another request’s type', async () => {
     verifies('P-42')
-    const { book, ask, outcomes } = setUp()
+    const { tracker, ask, outcomes } = setUp()
     ask('a')
-    expect(book.settle('a', sourceFor('a'))).toBe('of the wrong type')
-    await turn()
+    expect(tracker.settle('a', sourceFor('a'))).toBe('of the wrong type')
+    await flushTasks()
     expect(outcomes.get('a')).toEqual([])
-    expect(book.settle('a', answerTo('a'))).toBe('settled')
+    expect(tracker.settle('a', responseTo('a'))).toBe('settled')
   })
 
-  it('times out at the time told and not before', async () => {
+  it('times out exactly at the configured limit', async () => {
     const { clock, ask, outcomes } = setUp()
     ask('a')
     clock.advance(TIMEOUT - 1)
-    await turn()
+    await flushTasks()
     expect(outcomes.get('a')).toEqual([])
     clock.advance(1)
-    await turn()
+    await flushTasks()
     expect(outcomes.get('a')).toEqual(['timeout'])
   })
 
-  it('lets a caller give up, before and while it waits', async () => {
+  it('lets a caller abort, before the request is sent and while it waits', async () => {
     const { ask, outcomes, posted, clock } = setUp()
     const controller = new AbortController()
     ask('a', controller.signal)
     controller.abort()
     ask('b', controller.signal)
-    await turn()
+    await flushTasks()
     expect([outcomes.get('a'), outcomes.get('b')]).toEqual([['aborted'], ['aborted']])
     expect(posted).toEqual(['a'])
     clock.advance(TIMEOUT)
     expect(clock.pending).toBe(0)
   })
 
-  it('leaves no listener on a signal once it has settled', async () => {
-    const { book, ask } = setUp()
+  it('leaves no listener on a signal once the request has settled', async () => {
+    const { tracker, ask } = setUp()
     const listeners = new Set<unknown>()
     const signal = {
       aborted: false,
@@ -110,36 +110,36 @@ describe('the editor’s book', () => {
     }
     ask('a', signal)
     expect(listeners.size).toBe(1)
-    book.settle('a', answerTo('a'))
+    tracker.settle('a', responseTo('a'))
     expect(listeners.size).toBe(0)
   })
 
-  it('withdraws a question that ends while it waits to be sent', async () => {
-    const { book } = setUp()
+  it('withdraws a request that ends while it is queued', async () => {
+    const { tracker } = setUp()
     const withdrawn: string[] = []
-    const answers = ['a', 'b'].map((requestId) =>
-      book.send({ requestId, accepts: ['VIDEO_SOURCE'], post: () => () => void withdrawn.push(requestId) }),
+    const responses = ['a', 'b'].map((requestId) =>
+      tracker.send({ requestId, accepts: ['VIDEO_SOURCE'], post: () => () => void withdrawn.push(requestId) }),
     )
-    book.reject('a', new BridgeError('aborted', ''))
-    await expect(answers[0]).rejects.toMatchObject({ code: 'aborted' })
+    tracker.reject('a', new BridgeError('aborted', ''))
+    await expect(responses[0]).rejects.toMatchObject({ code: 'aborted' })
     expect(withdrawn).toEqual(['a'])
-    book.settle('b', sourceFor('b'))
-    await answers[1]
+    tracker.settle('b', sourceFor('b'))
+    await responses[1]
   })
 
   it('rejects with what the post throws', async () => {
-    const { book, clock } = setUp()
+    const { tracker, clock } = setUp()
     const post = (): never => {
       throw new BridgeError('invalid', 'no')
     }
-    await expect(book.send({ requestId: 'a', accepts: ['VIDEO_SOURCE'], post })).rejects.toMatchObject({
+    await expect(tracker.send({ requestId: 'a', accepts: ['VIDEO_SOURCE'], post })).rejects.toMatchObject({
       code: 'invalid',
     })
     clock.advance(TIMEOUT)
     expect(clock.pending).toBe(0)
   })
 
-  it('settles every question exactly once, whatever order things come in', async () => {
+  it('settles every request exactly once, in any order of events', async () => {
     verifies('P-42')
     const id = fc.constantFrom('a', 'b', 'c', 'd')
     const step = fc.oneof(
@@ -151,7 +151,7 @@ describe('the editor’s book', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const { clock, book, outcomes, ask } = setUp()
+        const { clock, tracker, outcomes, ask } = setUp()
         const controllers = new Map(['a', 'b', 'c', 'd'].map((name) => [name, new AbortController()]))
         for (const [name, { signal }] of controllers) ask(name, signal)
         const expected = new Map<string, string>()
@@ -160,11 +160,11 @@ describe('the editor’s book', () => {
         for (const move of steps) {
           if (move.do === 'answer') {
             const known = expected.has(move.id)
-            expect(book.settle(move.id, answerTo(move.id))).toBe(known ? 'late or repeated' : 'settled')
+            expect(tracker.settle(move.id, responseTo(move.id))).toBe(known ? 'late or repeated' : 'settled')
             settleInModel(move.id, 'CATALOG_SEARCH_RESULTS')
-          } else if (move.do === 'wrong') book.settle(move.id, sourceFor(move.id))
+          } else if (move.do === 'wrong') tracker.settle(move.id, sourceFor(move.id))
           else if (move.do === 'reject') {
-            expect(book.reject(move.id, new BridgeError('peer', ''))).toBe(!expected.has(move.id))
+            expect(tracker.reject(move.id, new BridgeError('peer', ''))).toBe(!expected.has(move.id))
             settleInModel(move.id, 'peer')
           } else if (move.do === 'abort') {
             controllers.get(move.id)?.abort()
@@ -174,10 +174,10 @@ describe('the editor’s book', () => {
             if (clock.now() >= TIMEOUT) for (const name of outcomes.keys()) settleInModel(name, 'timeout')
           }
         }
-        book.rejectAll(new BridgeError('disposed', ''))
+        tracker.rejectAll(new BridgeError('disposed', ''))
         for (const name of outcomes.keys()) settleInModel(name, 'disposed')
-        await turn()
-        for (const [name, heard] of outcomes) expect(heard).toEqual([expected.get(name)])
+        await flushTasks()
+        for (const [name, received] of outcomes) expect(received).toEqual([expected.get(name)])
         expect(clock.pending).toBe(0)
       }),
       { numRuns: 300 },
@@ -185,21 +185,21 @@ describe('the editor’s book', () => {
   })
 })
 
-describe('the host’s book', () => {
-  it('begins each key once and lets it be finished once, like a model of two sets', () => {
+describe('the host’s served requests', () => {
+  it('begins and finishes each key once, like a model of two sets', () => {
     verifies('P-42')
     const step = fc.tuple(fc.constantFrom('begin', 'finish'), fc.constantFrom('a', 'b', 'c'))
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const book = createServedRequests()
+        const tracker = createServedRequests()
         const begun = new Set<string>()
         const finished = new Set<string>()
         for (const [move, key] of steps) {
           if (move === 'begin') {
-            expect(book.begin(key)).toBe(!begun.has(key))
+            expect(tracker.begin(key)).toBe(!begun.has(key))
             begun.add(key)
           } else {
-            expect(book.finish(key)).toBe(begun.has(key) && !finished.has(key))
+            expect(tracker.finish(key)).toBe(begun.has(key) && !finished.has(key))
             if (begun.has(key)) finished.add(key)
           }
         }
@@ -207,13 +207,13 @@ describe('the host’s book', () => {
     )
   })
 
-  it('remembers the last thousand answered keys and no more', () => {
-    const book = createServedRequests()
+  it('remembers the last thousand finished keys and no more', () => {
+    const tracker = createServedRequests()
     for (let index = 0; index <= 1_000; index += 1) {
-      book.begin(`${index}`)
-      book.finish(`${index}`)
+      tracker.begin(`${index}`)
+      tracker.finish(`${index}`)
     }
-    expect([book.begin('0'), book.begin('1'), book.begin('1000')]).toEqual([true, false, false])
+    expect([tracker.begin('0'), tracker.begin('1'), tracker.begin('1000')]).toEqual([true, false, false])
   })
 })
 
@@ -222,12 +222,12 @@ describe('the editor’s token refresh', () => {
 
   function setUpTokens(post: () => undefined = () => undefined) {
     const clock = createManualClock()
-    const book = createRequestTracker({ clock, timeoutMs: TIMEOUT })
-    const arrive = (): void => void book.settle(TOKEN_KEY, { type: 'TOKEN_REFRESHED', fields: pair })
-    return { clock, arrive, refresh: createTokenRefresh(book, post) }
+    const tracker = createRequestTracker({ clock, timeoutMs: TIMEOUT })
+    const arrive = (): void => void tracker.settle(TOKEN_KEY, { type: 'TOKEN_REFRESHED', fields: pair })
+    return { clock, arrive, refresh: createTokenRefresh(tracker, post) }
   }
 
-  it('asks once for callers in parallel, and anew afterwards', async () => {
+  it('sends one request for concurrent callers, and a new one afterwards', async () => {
     verifies('P-45')
     let asked = 0
     const { refresh, arrive } = setUpTokens(() => void (asked += 1))
@@ -241,16 +241,16 @@ describe('the editor’s token refresh', () => {
     expect(asked).toBe(2)
   })
 
-  it('leaves nobody hanging when no token comes', async () => {
+  it('rejects its callers when no token arrives', async () => {
     verifies('P-45')
     const { clock, refresh } = setUpTokens()
-    const answer = codeOf(refresh())
+    const refreshed = codeOf(refresh())
     clock.advance(TIMEOUT)
-    expect(await answer).toBe('timeout')
+    expect(await refreshed).toBe('timeout')
     expect(clock.pending).toBe(0)
   })
 
-  it('lets one caller give up while the others go on', async () => {
+  it('lets one caller abort while the others keep waiting', async () => {
     const { refresh, arrive } = setUpTokens()
     const controller = new AbortController()
     const impatient = codeOf(refresh(controller.signal))

@@ -7,21 +7,23 @@ import { addBounded } from './served-requests.ts'
 
 export interface TrackedRequest {
   readonly requestId: string
-  /** The types that may answer. */
+  /** The types that count as a response. */
   readonly accepts: readonly HostToEditorType[]
   readonly signal?: AbortSignalLike | undefined
-  /** Sends the request, or has it wait; what it throws rejects the question. Returns the withdrawal of one that waits. */
+  /**
+   * Sends or queues the request; what it throws rejects the request. Returns a function that withdraws a queued one.
+   */
   readonly post: () => (() => void) | undefined
 }
 
-/** What became of an answer; only `settled` had an effect. */
+/** Outcome of a response; only `settled` had an effect. */
 export type Settlement = 'settled' | 'late or repeated' | 'unknown' | 'of the wrong type'
 
-/** The editor's book of requests: each promise settles once, by answer, refusal, abort, timeout or disposal (P-42). */
+/** Tracks the editor's requests: each promise settles once, by response, error, abort, timeout or disposal (P-42). */
 export interface RequestTracker {
-  send(question: TrackedRequest): Promise<HostMessage>
+  send(request: TrackedRequest): Promise<HostMessage>
   settle(requestId: string, message: HostMessage): Settlement
-  /** Rejects one question. False when nobody waits under this id. */
+  /** Rejects one request. Returns false when none is pending under this id. */
   reject(requestId: string, error: Error): boolean
   rejectAll(error: BridgeError): void
 }
@@ -33,7 +35,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** `timeoutMs` bounds every question. */
+/** `timeoutMs` bounds every request. */
 export function createRequestTracker({
   clock,
   timeoutMs,
@@ -45,7 +47,7 @@ export function createRequestTracker({
   const closed = new Set<string>()
   const deadlines = createDeadlines(clock, timeoutMs)
 
-  const take = (requestId: string): Waiting | undefined => {
+  const remove = (requestId: string): Waiting | undefined => {
     const entry = waiting.get(requestId)
     if (entry === undefined) return undefined
     waiting.delete(requestId)
@@ -54,7 +56,7 @@ export function createRequestTracker({
     return entry
   }
   const reject = (requestId: string, error: Error): boolean => {
-    const entry = take(requestId)
+    const entry = remove(requestId)
     entry?.reject(error)
     return entry !== undefined
   }
@@ -63,29 +65,29 @@ export function createRequestTracker({
     reject,
     async send({ requestId, accepts, signal, post }) {
       if (signal?.aborted === true) throw abortedError()
-      const answer = createDeferred<HostMessage>()
+      const response = createDeferred<HostMessage>()
       const onAbort = (): void => void reject(requestId, abortedError())
-      const forget = deadlines.add(() => void reject(requestId, timedOut(timeoutMs)))
+      const cancelDeadline = deadlines.add(() => void reject(requestId, timedOut(timeoutMs)))
       let withdraw: (() => void) | undefined
       const close = (): void => {
-        forget()
+        cancelDeadline()
         withdraw?.()
         signal?.removeEventListener('abort', onAbort)
       }
       signal?.addEventListener('abort', onAbort)
-      waiting.set(requestId, { ...answer, accepts, close })
+      waiting.set(requestId, { ...response, accepts, close })
       try {
         withdraw = post()
       } catch (error) {
         reject(requestId, toError(error))
       }
-      return await answer.promise
+      return await response.promise
     },
     settle(requestId, message) {
       const entry = waiting.get(requestId)
       if (entry === undefined) return closed.has(requestId) ? 'late or repeated' : 'unknown'
       if (!entry.accepts.includes(message.type)) return 'of the wrong type'
-      take(requestId)?.resolve(message)
+      remove(requestId)?.resolve(message)
       return 'settled'
     },
     rejectAll(error) {
@@ -95,7 +97,7 @@ export function createRequestTracker({
   }
 }
 
-/** What a promise is rejected with whose caller's signal has fired. */
+/** The error of a request whose caller's signal has fired. */
 export function abortedError(): BridgeError {
   return new BridgeError('aborted', 'The caller gave the request up.')
 }

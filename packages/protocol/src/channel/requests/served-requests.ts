@@ -1,48 +1,48 @@
-/** Answered ids that are remembered, to tell a duplicate from a new request. */
+/** Number of finished keys remembered, to tell a duplicate from a new request (P-42). */
 const REMEMBERED = 1_000
 
-/** Most requests that may be in flight at once: an editor that asks for more is at fault, or taken over. */
+/** Maximum number of requests in flight: an editor that sends more is faulty or compromised (P-52). */
 const IN_FLIGHT_MAX = 4_096
 
-/** The host's book of requests in one life of the editor: each key is begun once and finished once (P-42). */
+/** Tracks the requests of one editor session on the host: each key is begun once and finished once (P-42). */
 export interface ServedRequests {
-  /** False for a key that is in flight or was answered lately: such a request is not run again. */
+  /** Returns false for a key that is in flight or was finished recently: such a request is not run again. */
   begin(key: string): boolean
-  /** Whether more are in flight than one editor can want. */
+  /** Whether more requests are in flight than an editor may have. */
   readonly isOverCapacity: boolean
-  /** Closes a key. False when it was not in flight, so nothing may be sent for it. */
+  /** Closes a key. Returns false when it was not in flight, so nothing may be sent for it. */
   finish(key: string): boolean
 }
 
-/** Keys hold the message type beside the requestId: an editor may count each kind of request from one. */
+/** A key consists of message type and requestId, because an editor may number each kind of request separately. */
 export function createServedRequests(): ServedRequests {
   const inFlight = new Set<string>()
-  const answered = new Set<string>()
+  const finished = new Set<string>()
   return {
     get isOverCapacity() {
       return inFlight.size > IN_FLIGHT_MAX
     },
     begin(key) {
-      if (inFlight.has(key) || answered.has(key)) return false
+      if (inFlight.has(key) || finished.has(key)) return false
       inFlight.add(key)
       return true
     },
     finish(key) {
       if (!inFlight.delete(key)) return false
-      addBounded(answered, key)
+      addBounded(finished, key)
       return true
     },
   }
 }
 
-/** Adds to a set that forgets its oldest beyond 1,000. */
+/** Adds to a set that evicts its oldest entries beyond 1,000. */
 export function addBounded(set: Set<string>, key: string): void {
   set.add(key)
   evictOldest(set, REMEMBERED)
 }
 
-/** Deletes the oldest entry where there are more than the limit. */
-export function evictOldest(kept: Set<string> | Map<string, unknown>, limit: number): void {
-  const [oldest = ''] = kept.keys()
-  if (kept.size > limit) kept.delete(oldest)
+/** Deletes the oldest entry when there are more than `limit`. */
+export function evictOldest(entries: Set<string> | Map<string, unknown>, limit: number): void {
+  const [oldest = ''] = entries.keys()
+  if (entries.size > limit) entries.delete(oldest)
 }

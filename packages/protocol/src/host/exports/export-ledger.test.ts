@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { createExportLedger } from './export-ledger.ts'
 import type { LogEntry } from '../../channel/ports.ts'
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const flushTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** A ledger whose store is played by hand: `runs` holds what has begun and not ended. */
+/** A ledger with a scripted store: `runs` holds the runs that have started and not finished. */
 function setUp() {
   const logs: LogEntry[] = []
   const ledger = createExportLedger((entry) => logs.push(entry))
   const begun: string[] = []
   const runs = new Map<string, PromiseWithResolvers<void>>()
-  const heard: string[] = []
+  const received: string[] = []
   const store = (exportId: string): void => {
     const persist = (): Promise<void> => {
       begun.push(exportId)
@@ -20,47 +20,47 @@ function setUp() {
       runs.set(exportId, run)
       return run.promise
     }
-    void ledger.store(exportId, persist).then((ok) => heard.push(`${exportId} ${ok}`))
+    void ledger.store(exportId, persist).then((ok) => received.push(`${exportId} ${ok}`))
   }
   const end = async (exportId: string, how: 'stored' | 'failed'): Promise<void> => {
     const run = runs.get(exportId)
     runs.delete(exportId)
     if (how === 'stored') run?.resolve()
     else run?.reject(new Error('disk full'))
-    await turn()
+    await flushTasks()
   }
-  return { ledger, logs, begun, runs, heard, store, end }
+  return { ledger, logs, begun, runs, received, store, end }
 }
 
 describe('the export ledger', () => {
-  it('says stored after the store has said so, and not before', async () => {
+  it('reports stored after the store has, and not before', async () => {
     verifies('P-46')
-    const { store, end, heard, ledger } = setUp()
+    const { store, end, received, ledger } = setUp()
     store('e')
-    await turn()
-    expect([heard, ledger.has('e')]).toEqual([[], true])
+    await flushTasks()
+    expect([received, ledger.has('e')]).toEqual([[], true])
     await end('e', 'stored')
-    expect([heard, ledger.has('e')]).toEqual([['e true'], true])
+    expect([received, ledger.has('e')]).toEqual([['e true'], true])
   })
 
-  it('lets those who ask again meanwhile share the run, and those after it go without one', async () => {
+  it('lets repeated calls share a pending run, and skips the run once the export is stored', async () => {
     verifies('P-46')
-    const { store, end, heard, begun } = setUp()
+    const { store, end, received, begun } = setUp()
     store('e')
     store('e')
     await end('e', 'stored')
     store('e')
-    await turn()
-    expect(heard).toEqual(['e true', 'e true', 'e true'])
+    await flushTasks()
+    expect(received).toEqual(['e true', 'e true', 'e true'])
     expect(begun).toEqual(['e'])
   })
 
-  it('tells a failure, logs it, and tries again when asked again', async () => {
+  it('reports a failure, logs it, and tries again on the next call', async () => {
     verifies('P-46')
-    const { store, end, heard, begun, logs, ledger } = setUp()
+    const { store, end, received, begun, logs, ledger } = setUp()
     store('e')
     await end('e', 'failed')
-    expect([heard, ledger.has('e')]).toEqual([['e false'], false])
+    expect([received, ledger.has('e')]).toEqual([['e false'], false])
     expect(logs[0]).toMatchObject({
       level: 'warn',
       message: 'an export could not be stored',
@@ -68,13 +68,13 @@ describe('the export ledger', () => {
     })
     store('e')
     await end('e', 'stored')
-    expect([heard, begun]).toEqual([
+    expect([received, begun]).toEqual([
       ['e false', 'e true'],
       ['e', 'e'],
     ])
   })
 
-  it('takes a store that throws at once for a failure like any other', async () => {
+  it('treats a store that throws synchronously like any other failure', async () => {
     verifies('P-46')
     const { ledger } = setUp()
     const broken = (): never => {
@@ -94,7 +94,7 @@ describe('the export ledger', () => {
 
 type Step = { readonly exportId: string; readonly act: 'send' | 'stored' | 'failed' }
 
-it('any run of sends and outcomes stores each export once, one run at a time, and says true only of what is stored', async () => {
+it('in any run of sends and outcomes each export is stored once, one run at a time, and true is returned only for stored exports', async () => {
   verifies('P-46')
   const step: fc.Arbitrary<Step> = fc.record({
     exportId: fc.constantFrom('a', 'b', 'c'),
@@ -104,27 +104,27 @@ it('any run of sends and outcomes stores each export once, one run at a time, an
 })
 
 async function followsTheModel(steps: readonly Step[]): Promise<void> {
-  const { store, end, heard, begun } = setUp()
+  const { store, end, received, begun } = setUp()
   const model = {
     begun: [] as string[],
-    heard: [] as string[],
+    received: [] as string[],
     stored: new Set<string>(),
     waiting: new Map<string, number>(),
   }
   for (const { exportId, act } of steps) {
     const waiting = model.waiting.get(exportId) ?? 0
     if (act === 'send') {
-      if (model.stored.has(exportId)) model.heard.push(`${exportId} true`)
+      if (model.stored.has(exportId)) model.received.push(`${exportId} true`)
       else model.waiting.set(exportId, waiting + 1)
       if (!model.stored.has(exportId) && waiting === 0) model.begun.push(exportId)
       store(exportId)
-      await turn()
+      await flushTasks()
     } else if (waiting > 0) {
       if (act === 'stored') model.stored.add(exportId)
       model.waiting.delete(exportId)
-      model.heard.push(...Array<string>(waiting).fill(`${exportId} ${act === 'stored'}`))
+      model.received.push(...Array<string>(waiting).fill(`${exportId} ${act === 'stored'}`))
       await end(exportId, act)
     }
-    expect([begun, heard]).toEqual([model.begun, model.heard])
+    expect([begun, received]).toEqual([model.begun, model.received])
   }
 }

@@ -1,18 +1,18 @@
 import type { Log } from '../../channel/ports.ts'
 import { addBounded } from '../../channel/requests/served-requests.ts'
 
-/** Which exports are being stored and which have been; outlives the editor's reloads (P-46). */
+/** Tracks which exports are stored or being stored; survives the editor's reloads (P-46). */
 export interface ExportLedger {
   /**
-   * Whether this export is stored in the end. `persist` runs unless the export is stored already, or a run of it is
-   * under way, whose outcome is shared. After a failure the next call runs again.
+   * Resolves with whether this export is stored. `persist` runs unless the export is stored already or a run is
+   * pending, whose outcome is shared. After a failure the next call runs it again.
    */
   store(exportId: string, persist: () => Promise<void>): Promise<boolean>
   /** Whether this export is stored or being stored. */
   has(exportId: string): boolean
 }
 
-/** The last 1,000 stored exports are remembered: what is sent again after those is stored again. */
+/** Remembers the last 1,000 stored exports; an older one that is sent again is stored again. */
 export function createExportLedger(log: Log): ExportLedger {
   const running = new Map<string, Promise<boolean>>()
   const stored = new Set<string>()

@@ -7,29 +7,29 @@ import type { IgnoredMessage } from '../../channel/channel.ts'
 export type FinishedExport = Fields<'EXPORT_COMPLETE'>
 
 export interface HostExportsOptions {
-  /** Shared by all lives of the editor. */
+  /** Shared by all editor sessions. */
   readonly ledger: ExportLedger
-  /** Without a handler the host stores no exports: every one of them is acknowledged as not stored. */
+  /** Without a handler the host stores no exports: every export is acknowledged with `ok: false`. */
   readonly handlers: Pick<Handlers<unknown>, 'exportComplete'>
   readonly acknowledge: (fields: Fields<'EXPORT_COMPLETE_ACK'>) => void
   readonly ignore: (what: IgnoredMessage) => void
 }
 
-/** The exports of one life of the editor: stored, then acknowledged to the life that told them (P-46). */
+/** The exports of one editor session: stored, then acknowledged to the session that sent them (P-46). */
 export interface HostExports {
   complete(result: FinishedExport): void
-  /** Says of a malformed one that it is not stored, unless its id is stored or being stored. */
+  /** Acknowledges a malformed export with `ok: false`, unless its id is stored or being stored. */
   rejectMalformed(exportId: string): void
-  /** Nothing more is acknowledged; what is being stored goes on. */
+  /** Stops acknowledging; running handlers continue. */
   dispose(): void
 }
 
-/** Most exports that may be in storing at once; an editor keeps 100 waiting at most. */
+/** Maximum number of exports being stored; an editor keeps at most 100 pending (P-52). */
 const DUE_MAX = 1_000
 
 export function createHostExports({ ledger, handlers, acknowledge, ...options }: HostExportsOptions): HostExports {
   const due = new Set<string>()
-  let ended = false
+  let disposed = false
 
   const ignore = (reason: string): void => options.ignore({ type: 'EXPORT_COMPLETE', reason, rule: 'P-46' })
 
@@ -45,17 +45,17 @@ export function createHostExports({ ledger, handlers, acknowledge, ...options }:
     due.add(exportId)
     const ok = await ledger.store(exportId, () => store(result))
     due.delete(exportId)
-    if (!ended) acknowledge({ exportId, ok })
+    if (!disposed) acknowledge({ exportId, ok })
   }
 
   return {
     complete: (result) => void complete(result),
     rejectMalformed(exportId) {
       if (ledger.has(exportId)) ignore('its id is taken up')
-      else if (!ended) acknowledge({ exportId, ok: false })
+      else if (!disposed) acknowledge({ exportId, ok: false })
     },
     dispose() {
-      ended = true
+      disposed = true
     },
   }
 }

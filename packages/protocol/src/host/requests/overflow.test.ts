@@ -1,13 +1,13 @@
-// The books of the host under a flood by the true editor: bounded, and every request still answered once.
+// The host's trackers under a flood from the genuine editor: bounded, and every request still gets one response.
 import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { driveEditor } from '../../../testing/editor-driver.ts'
 
-it('answers what exceeds 4,096 requests in flight at once, and serves again when there is room', async () => {
+it('rejects what exceeds 4,096 requests in flight immediately, and serves again when there is capacity', async () => {
   verifies('P-42', 'P-48')
   let asked = 0
   const sources = Promise.withResolvers<never>()
-  const { open, say, heard, windows, logs } = driveEditor({
+  const { open, post, received, windows, logs } = driveEditor({
     handlers: { addVideo: () => ((asked += 1), sources.promise) },
   })
   await open()
@@ -21,8 +21,8 @@ it('answers what exceeds 4,096 requests in flight at once, and serves again when
     windows.editor.window.parent.postMessage(add(index), 'https://service.example')
   await windows.settled()
   expect(asked).toBe(4_096)
-  expect(heard().map(({ requestId }) => requestId)).toEqual(['r4096', 'r4097', 'r4098', 'r4099'])
-  expect(heard()[0]).toEqual({
+  expect(received().map(({ requestId }) => requestId)).toEqual(['r4096', 'r4097', 'r4098', 'r4099'])
+  expect(received()[0]).toEqual({
     type: 'VIDEO_SOURCE',
     requestId: 'r4096',
     videoId: 'v',
@@ -32,16 +32,16 @@ it('answers what exceeds 4,096 requests in flight at once, and serves again when
   expect(logs).toHaveLength(1)
   sources.reject(new Error('away'))
   await windows.settled()
-  expect(new Set(heard().map(({ requestId }) => requestId)).size).toBe(4_100)
-  await say(add(5_000))
+  expect(new Set(received().map(({ requestId }) => requestId)).size).toBe(4_100)
+  await post(add(5_000))
   expect(asked).toBe(4_097)
 })
 
-it('says of exports beyond 1,000 in storing that they are not stored, and stores them when they come again', async () => {
+it('acknowledges exports beyond 1,000 pending ones with ok false, and stores them when they are sent again', async () => {
   verifies('P-46')
   const stored: string[] = []
   const storing = Promise.withResolvers<void>()
-  const { open, say, heard, windows } = driveEditor({
+  const { open, post, received, windows } = driveEditor({
     handlers: {
       async exportComplete({ exportId }) {
         await storing.promise
@@ -56,10 +56,10 @@ it('says of exports beyond 1,000 in storing that they are not stored, and stores
       'https://service.example',
     )
   await windows.settled()
-  expect(heard()).toEqual([{ type: 'EXPORT_COMPLETE_ACK', exportId: 'e1000', ok: false }])
+  expect(received()).toEqual([{ type: 'EXPORT_COMPLETE_ACK', exportId: 'e1000', ok: false }])
   storing.resolve()
   await windows.settled()
-  await say({ type: 'EXPORT_COMPLETE', exportId: 'e1000' })
+  await post({ type: 'EXPORT_COMPLETE', exportId: 'e1000' })
   expect(stored).toHaveLength(1_001)
-  expect(heard().at(-1)).toEqual({ type: 'EXPORT_COMPLETE_ACK', exportId: 'e1000', ok: true })
+  expect(received().at(-1)).toEqual({ type: 'EXPORT_COMPLETE_ACK', exportId: 'e1000', ok: true })
 })

@@ -16,10 +16,10 @@ type RequestHandler = 'facets' | 'collections' | 'catalogStatus' | 'purchaseQuot
 interface Row {
   readonly handler: RequestHandler
   readonly request: { readonly type: string; readonly requestId: string }
-  /** What the handler is given before its context. */
+  /** The handler's arguments before its context. */
   readonly given: readonly unknown[]
-  readonly answers: object
-  readonly answer: string
+  readonly result: object
+  readonly response: string
   readonly error: string
 }
 
@@ -28,32 +28,32 @@ const rows: readonly Row[] = [
     handler: 'facets',
     request: { type: 'REQUEST_CATALOG_FACETS', requestId: 'r' },
     given: [],
-    answers: facets,
-    answer: 'CATALOG_FACETS',
+    result: facets,
+    response: 'CATALOG_FACETS',
     error: 'CATALOG_SEARCH_ERROR',
   },
   {
     handler: 'collections',
     request: { type: 'REQUEST_CATALOG_COLLECTIONS', requestId: 'r' },
     given: [],
-    answers: collections,
-    answer: 'CATALOG_COLLECTIONS',
+    result: collections,
+    response: 'CATALOG_COLLECTIONS',
     error: 'CATALOG_SEARCH_ERROR',
   },
   {
     handler: 'catalogStatus',
     request: { ...fixtures.REQUEST_CATALOG_STATUS, type: 'REQUEST_CATALOG_STATUS', requestId: 'r' },
     given: [{ videoIds: fixtures.REQUEST_CATALOG_STATUS.videoIds }],
-    answers: status,
-    answer: 'CATALOG_STATUS',
+    result: status,
+    response: 'CATALOG_STATUS',
     error: 'CATALOG_SEARCH_ERROR',
   },
   {
     handler: 'purchaseQuote',
     request: { ...fixtures.REQUEST_PURCHASE_QUOTE, type: 'REQUEST_PURCHASE_QUOTE', requestId: 'r' },
     given: [{ videoIds: fixtures.REQUEST_PURCHASE_QUOTE.videoIds }],
-    answers: quote,
-    answer: 'PURCHASE_QUOTE',
+    result: quote,
+    response: 'PURCHASE_QUOTE',
     error: 'CATALOG_SEARCH_ERROR',
   },
   {
@@ -65,32 +65,32 @@ const rows: readonly Row[] = [
         projectId: fixtures.REQUEST_COLLECTION_QUOTE.projectId,
       },
     ],
-    answers: bundle,
-    answer: 'COLLECTION_QUOTE',
+    result: bundle,
+    response: 'COLLECTION_QUOTE',
     error: 'COLLECTION_QUOTE_ERROR',
   },
 ]
 
-/** Handlers of one name that note what they are given and do as told. */
+/** One handler that records its arguments and then calls `act`. */
 function handling(name: RequestHandler, act: () => unknown) {
   const given: unknown[][] = []
   const handlers = { [name]: (...values: unknown[]) => (given.push(values), act()) } as Partial<HostHandlers>
   return { handlers, given }
 }
 
-describe.each(rows)('$request.type', ({ handler, request, given, answers, answer, error }) => {
-  it('is answered once under its id, in either form, whatever id the handler speaks of', async () => {
+describe.each(rows)('$request.type', ({ handler, request, given, result, response, error }) => {
+  it('gets one response under its id, in either form, regardless of the handler’s id', async () => {
     verifies('P-16', 'P-17', 'P-19', 'P-20', 'P-21', 'P-32', 'P-33', 'P-35', 'P-36', 'P-37', 'P-39', 'P-42')
-    const asked = handling(handler, async () => ({ ...answers, requestId: 'its own' }))
-    const { open, say, heard } = driveEditor({ handlers: asked.handlers })
+    const asked = handling(handler, async () => ({ ...result, requestId: 'its own' }))
+    const { open, post, received } = driveEditor({ handlers: asked.handlers })
     await open()
-    await say(request)
-    await say(request)
+    await post(request)
+    await post(request)
     const { type, ...fields } = request
-    await say({ type, payload: { ...fields, requestId: 'second' } })
-    expect(heard()).toEqual([
-      { ...answers, type: answer, requestId: 'r' },
-      { ...answers, type: answer, requestId: 'second' },
+    await post({ type, payload: { ...fields, requestId: 'second' } })
+    expect(received()).toEqual([
+      { ...result, type: response, requestId: 'r' },
+      { ...result, type: response, requestId: 'second' },
     ])
     expect(asked.given.map((values) => values.slice(0, -1))).toEqual([given, given])
     expect(asked.given[0]?.at(-1)).toMatchObject({ signal: { aborted: false } })
@@ -99,46 +99,46 @@ describe.each(rows)('$request.type', ({ handler, request, given, answers, answer
   it.each([
     ['a coded error', Object.assign(new Error('Come later.'), { code: 'busy' }), 'busy', 'Come later.'],
     ['a bare error', new Error('SELECT * FROM prices'), 'internal_error', 'The request could not be served.'],
-  ])('fails by the error of its family after %s', async (_name, thrown, code, message) => {
+  ])('gets the error of its family after %s', async (_name, thrown, code, message) => {
     verifies('P-31', 'P-38', 'P-48')
     const { handlers } = handling(handler, () => Promise.reject(thrown))
-    const { open, say, heard } = driveEditor({ handlers })
+    const { open, post, received } = driveEditor({ handlers })
     await open()
-    await say(request)
-    expect(heard()).toEqual([{ type: error, requestId: 'r', code, message }])
+    await post(request)
+    expect(received()).toEqual([{ type: error, requestId: 'r', code, message }])
   })
 
-  it('fails likewise when the handler throws at once, or answers what is no answer', async () => {
+  it('gets an internal error when the handler throws synchronously or returns an invalid result', async () => {
     verifies('P-31', 'P-38', 'P-48')
     for (const act of [() => JSON.parse('{'), async () => ({ items: 'none' }), async () => undefined]) {
-      const { open, say, heard } = driveEditor({ handlers: handling(handler, act).handlers })
+      const { open, post, received } = driveEditor({ handlers: handling(handler, act).handlers })
       await open()
-      await say(request)
-      expect(heard()).toMatchObject([{ type: error, requestId: 'r', code: 'internal_error' }])
+      await post(request)
+      expect(received()).toMatchObject([{ type: error, requestId: 'r', code: 'internal_error' }])
     }
   })
 
-  it('is unsupported by a host that has no hand for it', async () => {
+  it('gets `unsupported` from a host without a handler', async () => {
     verifies('P-31', 'P-38', 'P-42', 'P-48')
-    const { open, say, heard } = driveEditor()
+    const { open, post, received } = driveEditor()
     await open()
-    await say(request)
+    await post(request)
     const message = `This host does not serve ${request.type}.`
-    expect(heard()).toEqual([{ type: error, requestId: 'r', code: 'unsupported', message }])
+    expect(received()).toEqual([{ type: error, requestId: 'r', code: 'unsupported', message }])
   })
 
-  it('is aborted by a reload and answers nobody then', async () => {
+  it('is aborted by a reload and gets no response then', async () => {
     verifies('P-42')
     const run = Promise.withResolvers<object>()
     const asked = handling(handler, () => run.promise)
-    const { open, say, heard, windows } = driveEditor({ handlers: asked.handlers })
+    const { open, post, received, windows } = driveEditor({ handlers: asked.handlers })
     await open('one')
-    await say(request)
+    await post(request)
     await open('two')
-    run.resolve(answers)
+    run.resolve(result)
     await windows.settled()
     expect(asked.given[0]?.at(-1)).toMatchObject({ signal: { aborted: true, reason: { code: 'reloaded' } } })
-    expect(heard()).toEqual([])
+    expect(received()).toEqual([])
   })
 })
 
@@ -146,9 +146,9 @@ it.each([
   ['REQUEST_CATALOG_STATUS', { videoIds: 'v' }, 'CATALOG_SEARCH_ERROR', 'videoIds: expected array'],
   ['REQUEST_PURCHASE_QUOTE', { videoIds: [7] }, 'CATALOG_SEARCH_ERROR', 'videoIds.0: expected string'],
   ['REQUEST_COLLECTION_QUOTE', {}, 'COLLECTION_QUOTE_ERROR', 'videoIds: expected array'],
-])('a malformed %s reaches no handler and is refused by its family', async (type, fields, error, issue) => {
+])('a malformed %s reaches no handler and gets the error of its family', async (type, fields, error, issue) => {
   verifies('P-31', 'P-38', 'P-43', 'P-48')
-  const { open, say, heard } = driveEditor({
+  const { open, post, received } = driveEditor({
     handlers: {
       catalogStatus: async () => status,
       purchaseQuote: async () => quote,
@@ -156,30 +156,30 @@ it.each([
     },
   })
   await open()
-  await say({ ...fields, type, requestId: 'r' })
-  await say({ ...fields, type })
+  await post({ ...fields, type, requestId: 'r' })
+  await post({ ...fields, type })
   const message = `The request is malformed: ${issue}`
-  expect(heard()).toEqual([{ type: error, requestId: 'r', code: 'invalid_request', message }])
+  expect(received()).toEqual([{ type: error, requestId: 'r', code: 'invalid_request', message }])
 })
 
 it('a collection quote without a project names none', async () => {
   verifies('P-21')
   const asked = handling('collectionQuote', async () => bundle)
-  const { open, say } = driveEditor({ handlers: asked.handlers })
+  const { open, post } = driveEditor({ handlers: asked.handlers })
   await open()
-  await say({ type: 'REQUEST_COLLECTION_QUOTE', requestId: 'r', videoIds: ['v'] })
+  await post({ type: 'REQUEST_COLLECTION_QUOTE', requestId: 'r', videoIds: ['v'] })
   expect(asked.given[0]?.[0]).toEqual({ videoIds: ['v'] })
 })
 
-it('requests of different kinds may bear the same id', async () => {
+it('requests of different kinds may have the same id', async () => {
   verifies('P-42')
-  const { open, say, heard } = driveEditor({
+  const { open, post, received } = driveEditor({
     handlers: { facets: async () => facets, collections: async () => collections },
   })
   await open()
-  await say({ type: 'REQUEST_CATALOG_FACETS', requestId: '1' })
-  await say({ type: 'REQUEST_CATALOG_COLLECTIONS', requestId: '1' })
-  expect(heard().map(({ type, requestId }) => `${String(type)} ${String(requestId)}`)).toEqual([
+  await post({ type: 'REQUEST_CATALOG_FACETS', requestId: '1' })
+  await post({ type: 'REQUEST_CATALOG_COLLECTIONS', requestId: '1' })
+  expect(received().map(({ type, requestId }) => `${String(type)} ${String(requestId)}`)).toEqual([
     'CATALOG_FACETS 1',
     'CATALOG_COLLECTIONS 1',
   ])
@@ -202,8 +202,8 @@ it.each([
   verifies('P-15', 'P-30')
   const given: unknown[] = []
   const searchCatalog: HostHandlers['searchCatalog'] = async (asked) => (given.push(asked), page)
-  const { open, say, heard } = driveEditor({ handlers: { searchCatalog } })
+  const { open, post, received } = driveEditor({ handlers: { searchCatalog } })
   await open()
-  await say({ ...search, type: 'REQUEST_CATALOG_SEARCH', requestId: 'r' })
-  expect([given, heard()]).toEqual([[search], [{ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: 'r' }]])
+  await post({ ...search, type: 'REQUEST_CATALOG_SEARCH', requestId: 'r' })
+  expect([given, received()]).toEqual([[search], [{ ...page, type: 'CATALOG_SEARCH_RESULTS', requestId: 'r' }]])
 })

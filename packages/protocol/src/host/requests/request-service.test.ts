@@ -8,7 +8,7 @@ import { createRequestService } from './request-service.ts'
 
 const { requestId: _id, ...page } = fixtures.CATALOG_SEARCH_RESULTS
 
-/** A service whose searches are answered by the test. */
+/** A service whose searches are settled by the test. */
 function setUp() {
   const search = Promise.withResolvers<CatalogSearchPage>()
   const sent: string[] = []
@@ -40,32 +40,32 @@ const malformed = {
   requestId: 'r',
   issue: 'mode: invalid value',
 } as const
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const flushTasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('a malformed request', () => {
-  it('is no second answer to a request of its id that is still running', async () => {
+  it('gets no response while a request with its id is pending', async () => {
     verifies('P-42', 'P-43')
     const { service, search, sent, ignored } = setUp()
     service.serve(asked)
     service.rejectMalformed(malformed)
     search.resolve(page)
-    await turn()
+    await flushTasks()
     expect(sent).toEqual(['CATALOG_SEARCH_RESULTS r'])
     expect(ignored).toEqual(['REQUEST_CATALOG_SEARCH r'])
   })
 
-  it('is refused once, however often it comes', async () => {
+  it('is rejected once, however often it arrives', async () => {
     verifies('P-42', 'P-43')
     const { service, sent, ignored } = setUp()
     service.rejectMalformed(malformed)
     service.rejectMalformed(malformed)
     service.serve(asked)
-    await turn()
+    await flushTasks()
     expect(sent).toEqual(['CATALOG_SEARCH_ERROR r'])
     expect(ignored).toEqual(['REQUEST_CATALOG_SEARCH r', 'REQUEST_CATALOG_SEARCH r'])
   })
 
-  it('is not answered in a life that has ended', () => {
+  it('gets no response in a session that has ended', () => {
     verifies('P-42')
     const { service, sent } = setUp()
     service.dispose(new BridgeError('reloaded', 'The editor was loaded anew.'))

@@ -1,4 +1,4 @@
-// The requests of one life of the editor: run once, answered once, silent when the life has ended.
+// The requests of one editor session: each runs once and gets one response; none after the session has ended (P-42).
 import type { Fields, HostToEditorType, RequestType } from '../../messages/schemas/definitions.ts'
 import { TEXT_MAX } from '../../messages/registry/limits.ts'
 import { replies } from '../../messages/registry/replies.ts'
@@ -24,21 +24,21 @@ export interface RequestServiceOptions<Signal> {
 
 export interface RequestService {
   serve(request: RequestMessage): void
-  /** Answers a malformed request where it can be answered and no answer is due already (P-42, P-43). */
+  /** Responds to a malformed request with its family's error, unless its id is in use (P-42, P-43). */
   rejectMalformed(failure: Failure): void
-  /** Aborts what runs; its answers are dropped. */
+  /** Aborts running handlers; their results are dropped. */
   dispose(reason: Error): void
 }
 
 export function createRequestService<Signal>(options: RequestServiceOptions<Signal>): RequestService {
-  const { send, log, controller: canceller, handlers } = options
-  const book = createServedRequests()
-  let ended = false
+  const { send, log, controller, handlers } = options
+  const served = createServedRequests()
+  let disposed = false
 
-  /** The request's key in the book; null when its id has been taken up, so that it gets no second answer. */
-  const takeUp = (type: RequestType, requestId: string): string | null => {
+  /** Claims a request's key. Returns null when its id is in use, so that it gets no second response. */
+  const claim = (type: RequestType, requestId: string): string | null => {
     const key = `${type} ${requestId}`
-    if (book.begin(key)) return key
+    if (served.begin(key)) return key
     options.ignore({ type, requestId, reason: 'its id is taken up', rule: 'P-42' })
     return null
   }
@@ -46,63 +46,66 @@ export function createRequestService<Signal>(options: RequestServiceOptions<Sign
   const run = async (request: RequestMessage): Promise<void> => {
     const { type, fields } = request
     const { requestId } = fields
-    const key = takeUp(type, requestId)
+    const key = claim(type, requestId)
     if (key === null) return
-    if (book.isOverCapacity) return turnAway(request, { key, reason: 'too many are in flight', rule: 'P-42' })
+    if (served.isOverCapacity) return reject(request, { key, reason: 'too many are in flight', rule: 'P-42' })
     if (type === 'REQUEST_CATALOG_SEARCH' && !options.allowSearch())
-      return turnAway(request, { key, reason: 'it is beyond the search limit', rule: 'P-47' })
+      return reject(request, { key, reason: 'it is beyond the search limit', rule: 'P-47' })
     let step = 'served'
     try {
-      const answer = await dispatchRequest(request, handlers, { signal: canceller.signal })
+      const result = await dispatchRequest(request, handlers, { signal: controller.signal })
       step = 'answered'
-      if (!ended) send(replies[type].answer, { ...answer, requestId })
+      if (!disposed) send(replies[type].answer, { ...result, requestId })
     } catch (error) {
-      if (ended) return
+      if (disposed) return
       log({ level: 'warn', message: `${type} could not be ${step}`, details: { error } })
-      refuse(type, fields, toWireError(step === 'served' ? error : null))
+      respondWithError(type, fields, toWireError(step === 'served' ? error : null))
     }
-    book.finish(key)
+    served.finish(key)
   }
 
-  /** Beyond a limit: answered at once, counted rather than logged one by one. */
-  const turnAway = (
+  /** Beyond a limit: responds immediately; counted instead of logged one by one. */
+  const reject = (
     { type, fields }: RequestMessage,
     { key, ...why }: { key: string; reason: string; rule: string },
   ): void => {
-    book.finish(key)
+    served.finish(key)
     options.ignore({ type, requestId: fields.requestId, ...why })
     const message = 'Too many requests in a short time; try again in a moment.'
-    refuse(type, fields, { code: 'rate_limited', message })
+    respondWithError(type, fields, { code: 'rate_limited', message })
   }
 
-  const refuse = (type: RequestType, asked: Asked, error: WireError): void =>
-    void send(replies[type].error, refusalOf(type, asked, error))
+  const respondWithError = (type: RequestType, rejected: RejectedRequest, error: WireError): void =>
+    void send(replies[type].error, errorResponse(type, rejected, error))
 
   return {
     serve: (request) => void run(request),
     rejectMalformed({ type, requestId, videoId, issue }) {
-      if (ended || type === undefined || requestId === undefined || !isRequestType(type)) return
-      const key = takeUp(type, requestId)
+      if (disposed || type === undefined || requestId === undefined || !isRequestType(type)) return
+      const key = claim(type, requestId)
       if (key === null) return
-      book.finish(key)
+      served.finish(key)
       const message = `The request is malformed: ${issue ?? 'unreadable'}`
-      refuse(type, { requestId, videoId }, { code: 'invalid_request', message })
+      respondWithError(type, { requestId, videoId }, { code: 'invalid_request', message })
     },
     dispose(reason) {
-      ended = true
-      canceller.abort(reason)
+      disposed = true
+      controller.abort(reason)
     },
   }
 }
 
-interface Asked {
+interface RejectedRequest {
   readonly requestId: string
   readonly videoId?: unknown
 }
 
-/** The error answer of a request's family (P-48). A failed source is `unavailable`, its reason the error's words. */
-function refusalOf(type: RequestType, asked: Asked, error: WireError): object {
-  const { requestId, videoId } = asked
+/**
+ * The error response of a request's family (P-48). A failed source becomes `unavailable` with the error's message as
+ * its reason.
+ */
+function errorResponse(type: RequestType, rejected: RejectedRequest, error: WireError): object {
+  const { requestId, videoId } = rejected
   const message = error.message.slice(0, TEXT_MAX)
   if (replies[type].error !== 'VIDEO_SOURCE') return { requestId, code: error.code, message }
   const named = typeof videoId === 'string' ? videoId : ''

@@ -1,29 +1,28 @@
-/** How many searches any stretch of `windowMs` may hold. */
+/** Maximum number of searches in any period of `windowMs`. */
 export interface SearchLimit {
   readonly searches: number
   readonly windowMs: number
 }
 
-/** What SPEC 8 allows a Workspace. */
+/** The default for a Workspace session (B-29, P-47). */
 const SEARCH_LIMIT: SearchLimit = { searches: 10, windowMs: 10_000 }
 
 export interface SearchLimiter {
-  /** Whether a search at time `now` (ms) may run. One that may not costs nothing of what is left. */
+  /** Whether a search at time `now` (ms) may run. A rejected search does not count. */
   allow(now: number): boolean
 }
 
 /**
- * A sliding window over the searches that were let through: a search stops counting `windowMs` after it ran, and no
- * earlier. Where the clock is set back, what lies ahead of it counts as of now, so that nobody is locked out for longer
- * than one window.
+ * A sliding window over the allowed searches: a search stops counting exactly `windowMs` after it ran. When the clock
+ * is set back, entries in the future count as of now, so that searches are rejected for one window at most (P-47).
  */
 export function createSearchLimiter({ searches, windowMs }: SearchLimit = SEARCH_LIMIT): SearchLimiter {
-  let admitted: readonly number[] = []
+  let allowed: readonly number[] = []
   return {
     allow(now) {
-      admitted = admitted.map((at) => Math.min(at, now)).filter((at) => now - at < windowMs)
-      if (admitted.length >= searches) return false
-      admitted = [...admitted, now]
+      allowed = allowed.map((at) => Math.min(at, now)).filter((at) => now - at < windowMs)
+      if (allowed.length >= searches) return false
+      allowed = [...allowed, now]
       return true
     },
   }

@@ -1,4 +1,4 @@
-// What runs for one life of the editor, and ends with it: its requests, its exports, its token.
+// State of one editor session, disposed of with it: requests, exports, purchases and token refresh.
 import type { Fields, HostToEditorType } from '../../messages/schemas/definitions.ts'
 import type { TokenPair } from '../../messages/schemas/token.ts'
 import type { ExportLedger } from '../exports/export-ledger.ts'
@@ -13,14 +13,14 @@ import { createSingleFlight } from '../../channel/async/single-flight.ts'
 export interface EditorSessionOptions<Signal> {
   readonly handlers: Handlers<Signal>
   readonly controller: AbortControllerLike<Signal>
-  /** Shared by all lives. */
+  /** Shared by all sessions. */
   readonly ledger: ExportLedger
   readonly log: Log
   readonly allowSearch: () => boolean
   readonly send: (type: HostToEditorType, fields: object) => boolean
   readonly acknowledge: (fields: Fields<'EXPORT_COMPLETE_ACK'>) => void
   readonly ignore: (what: IgnoredMessage) => void
-  /** A token was minted, or could not be; neither is heard of once the life has ended. */
+  /** A token was minted, or minting failed; neither is reported once the session has ended. */
   readonly onTokenMinted: (pair: TokenPair) => void
   readonly onMintFailed: (error: unknown) => void
 }
@@ -30,33 +30,39 @@ export interface EditorSession<Signal> {
   readonly requests: RequestService
   readonly exports: HostExports
   readonly purchases: HostPurchases
-  /** One mint for all who ask while it runs (P-45). */
+  /** One mint for all concurrent requests (P-45). */
   readonly refreshToken: () => Promise<void>
   dispose(reason: Error): void
 }
 
 export function createEditorSession<Signal>(options: EditorSessionOptions<Signal>): EditorSession<Signal> {
   const { signal } = options.controller
-  const service = createRequestService(options)
+  const purchases = createHostPurchases()
+  const send: EditorSessionOptions<Signal>['send'] = (type, fields) => {
+    const sent = options.send(type, fields)
+    if (sent && type === 'COLLECTION_QUOTE') purchases.quoteSent(fields as Fields<typeof type>)
+    return sent
+  }
+  const service = createRequestService({ ...options, send })
   const exports = createHostExports(options)
-  let ended = false
+  let disposed = false
 
   const mint = async (): Promise<void> => {
     try {
       const pair = await options.handlers.refreshToken({ signal })
-      if (!ended) options.onTokenMinted(pair)
+      if (!disposed) options.onTokenMinted(pair)
     } catch (error) {
-      if (!ended) options.onMintFailed(error)
+      if (!disposed) options.onMintFailed(error)
     }
   }
   return {
     signal,
     requests: service,
     exports,
-    purchases: createHostPurchases(),
+    purchases,
     refreshToken: createSingleFlight(mint),
     dispose(reason) {
-      ended = true
+      disposed = true
       exports.dispose()
       service.dispose(reason)
     },

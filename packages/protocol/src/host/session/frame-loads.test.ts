@@ -11,23 +11,27 @@ const acknowledgement = { type: 'EDITOR_VIDEO_DATA_ACK' }
 describe('createFrameLoads', () => {
   it.each([
     ['no load at all', [], []],
-    ['its own load, announced before', ['ready', 'load'], [false]],
+    ['its own load, after the announcement', ['ready', 'load'], [false]],
     ['the load after its own', ['ready', 'load', 'load'], [false, true]],
-    ['its own load, announced after', ['load', 'ready', 'has loaded', 'load'], [false, true]],
+    ['its own load, before the announcement', ['load', 'ready', 'has loaded', 'load'], [false, true]],
     ['the load of the page it was redirected from', ['load', 'ready', 'load', 'has loaded'], [false, false]],
-    ['a load the editor never spoke of', ['load', 'ready', 'load', 'load'], [false, false, true]],
-    ['an announcement that outran the news of its load', ['ready', 'has loaded', 'load', 'load'], [false, true]],
-    ['a reload announced before its load', ['ready', 'load', 'ready', 'load', 'load'], [false, false, true]],
-    ['a reload announced after', ['ready', 'load', 'load', 'ready', 'has loaded', 'load'], [false, true, true]],
+    ['a load that the editor never reported', ['load', 'ready', 'load', 'load'], [false, false, true]],
+    ['an announcement that overtook its load event', ['ready', 'has loaded', 'load', 'load'], [false, true]],
+    ['a reload announced before its load event', ['ready', 'load', 'ready', 'load', 'load'], [false, false, true]],
     [
-      'a reload that speaks of its load before the news of it',
+      'a reload announced after its load event',
+      ['ready', 'load', 'load', 'ready', 'has loaded', 'load'],
+      [false, true, true],
+    ],
+    [
+      'a reload that reports its load before the load event',
       ['ready', 'load', 'ready', 'has loaded', 'load'],
       [false, false],
     ],
-    ['two departures in a row', ['ready', 'load', 'load', 'load'], [false, true, false]],
-  ])('judges %s', (_name, happenings, verdicts) => {
-    const lives = createFrameLoads()
-    const acts = { ready: lives.sessionStarted, 'has loaded': () => lives.loadReported(true), load: lives.frameLoaded }
+    ['two departures in succession', ['ready', 'load', 'load', 'load'], [false, true, false]],
+  ])('classifies %s', (_name, happenings, verdicts) => {
+    const loads = createFrameLoads()
+    const acts = { ready: loads.sessionStarted, 'has loaded': () => loads.loadReported(true), load: loads.frameLoaded }
     const seen = happenings.map((what) => acts[what as keyof typeof acts]())
     expect(seen.filter((verdict) => verdict !== undefined)).toEqual(verdicts)
   })
@@ -37,19 +41,19 @@ describe('an editor whose document leaves the frame', () => {
   it.each([
     ['announced before its load', [ready, 'load', acknowledgement]],
     ['announced after its load', ['load', { ...ready, loaded: true }, acknowledgement]],
-    ['announced before a load that outran it', ['load', ready, { ...acknowledgement, loaded: true }]],
+    ['announced before a load event that overtook it', ['load', ready, { ...acknowledgement, loaded: true }]],
   ])('%s: pending work is aborted, the host waits and posts nothing', async (_name, happenings) => {
     verifies('P-42', 'P-44')
     const search = Promise.withResolvers<typeof page>()
     const signals: AbortSignal[] = []
-    const { host, windows, say, heard } = driveEditor({
+    const { host, windows, post, received } = driveEditor({
       handlers: { searchCatalog: (_request, { signal }) => (signals.push(signal), search.promise) },
     })
     for (const what of happenings) {
       if (typeof what === 'string') windows.loadFrame()
-      else await say(what)
+      else await post(what)
     }
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
     expect(host.phase).toBe('open')
     windows.loadFrame()
     expect(host.phase).toBe('waiting')
@@ -61,38 +65,38 @@ describe('an editor whose document leaves the frame', () => {
     host.pushToken({ authToken: 'new', accessToken: 'new' })
     expect([host.purchaseComplete(fixtures.PURCHASE_COMPLETE), host.resetProject('v')]).toEqual([false, false])
     expect(windows.posts).toHaveLength(before)
-    expect(heard()).toEqual([])
+    expect(received()).toEqual([])
     expect(host.diagnosis().sentence).toBe(
       'Waiting for EDITOR_READY from https://editor.example: the editor has left and none has announced ' +
         'itself since; last issue: the editor has left: its frame has loaded another document.',
     )
   })
 
-  it('is served anew when it comes back', async () => {
+  it('is served again when it returns', async () => {
     verifies('P-44')
-    const { host, windows, say, open } = driveEditor()
+    const { host, windows, post, open } = driveEditor()
     await open('one')
     windows.loadFrame()
     windows.loadFrame()
-    await say({ type: 'STATUS_UPDATE', status: 'unannounced' })
+    await post({ type: 'STATUS_UPDATE', status: 'unannounced' })
     expect(host.phase).toBe('waiting')
     await open('two')
     expect(host.phase).toBe('open')
   })
 
-  it('is noticed by what cannot be posted once the frame is out of the page', async () => {
+  it('is detected by a failed post once the frame has been removed', async () => {
     verifies('P-42')
     const search = Promise.withResolvers<typeof page>()
     const signals: AbortSignal[] = []
-    const { host, windows, say, open, logs } = driveEditor({
+    const { host, windows, post, open, logs } = driveEditor({
       handlers: {
         searchCatalog: () => search.promise,
         addVideo: (_request, { signal }) => (signals.push(signal), new Promise(() => {})),
       },
     })
     await open()
-    await say({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
-    await say({ type: 'REQUEST_ADD_VIDEO', requestId: 's', videoId: 'v', intent: 'add' })
+    await post({ type: 'REQUEST_CATALOG_SEARCH', requestId: 'r', mode: 'text' })
+    await post({ type: 'REQUEST_ADD_VIDEO', requestId: 's', videoId: 'v', intent: 'add' })
     windows.detachFrame()
     search.resolve(page)
     await windows.settled()
@@ -101,18 +105,18 @@ describe('an editor whose document leaves the frame', () => {
     expect(logs.map(({ message }) => message)).toEqual(['the editor has left'])
   })
 
-  it('may have no name, be loaded anew during its handshake and announce itself once: its load is its own', async () => {
+  it('may have no name, be reloaded during its handshake and announce itself once: that load is its own', async () => {
     verifies('P-44')
-    const { host, windows, say } = driveEditor()
-    await say({ type: 'EDITOR_READY' })
+    const { host, windows, post } = driveEditor()
+    await post({ type: 'EDITOR_READY' })
     windows.loadFrame()
-    await say({ type: 'EDITOR_READY' })
+    await post({ type: 'EDITOR_READY' })
     windows.loadFrame()
-    await say(acknowledgement)
+    await post(acknowledgement)
     expect(host.phase).toBe('open')
   })
 
-  it('does not concern a host that has been disposed of', async () => {
+  it('does not affect a disposed host', async () => {
     const { host, windows, open } = driveEditor()
     await open()
     host.dispose()

@@ -1,38 +1,39 @@
-// Which load of the frame belongs to which life of the editor. A load beyond a life's own says that the life's document
-// has left the frame:
-// 1. A life owns the next load, while it owns none: its document is still loading.
-// 2. Once the editor says that its document has loaded, it owns the last load, unless that was another life's. The news
-//    of a load often outruns a message that was posted before it.
-// 3. One that never says so is taken for the first kind: its departure is noticed a load late, but never by mistake.
+// Matches loads of the frame to editor sessions. A load beyond a session's own means that its document has left the
+// frame:
+// 1. A session without a load owns the next one: its document is still loading.
+// 2. Once the editor reports that its document has loaded, the session owns the last load, unless that belongs to
+// another one. The load event often overtakes a message that was posted before it.
+// 3. A session that never reports this is treated as in rule 1: its departure is detected one load late, but never by
+// mistake.
 
 export interface FrameLoads {
-  /** A life begins, or may have begun. */
+  /** A session starts, or may have started. */
   sessionStarted(): void
-  /** What the editor says of its own document, in its announcement or acknowledgement; nothing counts as false. */
+  /** The editor's report about its own document, in its announcement or acknowledgement; undefined counts as false. */
   loadReported(hasLoaded: boolean | undefined): void
-  /** The frame has loaded a document. True when it cannot be that of the life: the life has ended. */
+  /** The frame has loaded a document. Returns true when it cannot be the session's: the session has ended. */
   frameLoaded(): boolean
 }
 
 export function createFrameLoads(): FrameLoads {
-  let lives = false
+  let hasSession = false
   let ownsLoad = false
   let loadIsFree = false
   return {
     sessionStarted() {
-      lives = true
+      hasSession = true
       ownsLoad = false
     },
     loadReported(hasLoaded) {
-      if (hasLoaded !== true || !lives || !loadIsFree) return
+      if (hasLoaded !== true || !hasSession || !loadIsFree) return
       ownsLoad = true
       loadIsFree = false
     },
     frameLoaded() {
-      const isForeign = lives && ownsLoad
-      loadIsFree = !lives || isForeign
-      ownsLoad = lives && !isForeign
-      lives = lives && !isForeign
+      const isForeign = hasSession && ownsLoad
+      loadIsFree = !hasSession || isForeign
+      ownsLoad = hasSession && !isForeign
+      hasSession = hasSession && !isForeign
       return isForeign
     },
   }

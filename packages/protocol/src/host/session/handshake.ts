@@ -1,12 +1,15 @@
-// The handshake, as the host keeps it (P-44):
-// 1. The editor says EDITOR_READY, any number of times. Nothing is posted before the first.
-// 2. It begins a new life of the editor unless it repeats the current one: the same instanceId, or none while the
-//    handshake is still under way. A new life ends the work of the one before.
-// 3. The host asks for boot data, once a life; repeats meanwhile wait for it, and ask again only after a failure.
-// 4. It sends VIDEO_DATA, whole, under the next revision. A repeat is met with the last snapshot again.
-// 5. EDITOR_VIDEO_DATA_ACK of a revision of this life completes the handshake.
-// 6. A document that leaves the frame ends its life: the host waits for EDITOR_READY again, and posts nothing meanwhile.
-// 7. Every change of boot data sends the whole again; a snapshot that changes nothing is not sent.
+// The host's side of the handshake (P-44):
+// 1. The editor sends EDITOR_READY, any number of times. Nothing is posted before the first
+// (docs/decisions/bridge/handshake-before-messages.md).
+// 2. EDITOR_READY starts a new editor session unless it repeats the current one: the same instanceId, or none while the
+// handshake is still in progress. A new session ends the previous one.
+// 3. The host requests boot data once per session; repeats meanwhile wait for it, and request it again only after a
+// failure.
+// 4. It sends VIDEO_DATA, a whole snapshot, under the next revision. A repeat gets the last snapshot again.
+// 5. EDITOR_VIDEO_DATA_ACK of a revision of this session completes the handshake.
+// 6. A document that leaves the frame ends its session: the host waits for EDITOR_READY again, and posts nothing
+// meanwhile.
+// 7. Every change of boot data sends the whole snapshot again; one that changes nothing is not sent.
 import type { VideoData } from '../../messages/schemas/boot.ts'
 import type { TokenPair } from '../../messages/schemas/token.ts'
 import { createTokenCache } from './token-memory.ts'
@@ -14,81 +17,84 @@ import { sameStructure } from '../../channel/values.ts'
 
 export type HostPhase = 'waiting' | 'booting' | 'open' | 'disposed'
 
-/** One life of the editor document, as far as the handshake knows it. */
-interface Life {
+/** One editor session, as far as the handshake needs it. */
+interface Session {
   readonly instanceId: string | undefined
   readonly firstRevision: number
-  asking: boolean
+  booting: boolean
   snapshot: VideoData | null
 }
 
 export interface HostHandshakePorts {
   setPhase(phase: HostPhase): void
-  /** Ends the work of the life before and makes room for the next. */
-  startSession(): void
-  /** Asks for boot data on behalf of the current life. */
+  /** Disposes of the previous session and installs the next, whose document supports these features. */
+  startSession(features: readonly string[] | undefined): void
+  /** Requests boot data for the current session. */
   bootData(): Promise<VideoData>
-  /** Sends VIDEO_DATA, the last of this life `again`; false when it could not be sent. */
+  /** Sends VIDEO_DATA; `again` repeats the last one of this session. Returns false when it could not be sent. */
   sendData(data: VideoData, how: { readonly revision: number; readonly again: boolean }): boolean
   sendToken(pair: TokenPair): void
-  /** A boot that failed for a reason other than the end of its life. */
+  /** Boot data failed for a reason other than the end of the session. */
   onBootFailed(error: unknown): void
 }
 
 export interface HostHandshake {
-  /** Whether this life of the editor has been sent its snapshot. */
+  /** Whether the current session has been sent its snapshot. */
   readonly hasSent: boolean
-  ready(instanceId: string | undefined): void
-  /** False for an acknowledgement of nothing this life was sent. */
+  ready(instanceId: string | undefined, features?: readonly string[]): void
+  /** Returns false for an acknowledgement of a revision that this session was not sent. */
   acknowledged(revision: number | undefined): boolean
   update(data: VideoData): void
-  /** Sends a token, unasked only once this life has its snapshot, and remembers it for the snapshots to come. */
+  /**
+   * Sends a token and applies it to later snapshots. Sent unsolicited (`asked` false) only once this session has its
+   * snapshot (P-45).
+   */
   renewToken(pair: TokenPair, options: { readonly asked: boolean }): void
-  /** The editor's document is gone: the next EDITOR_READY begins a new life. */
+  /** The editor's document is gone: the next EDITOR_READY starts a new session. */
   editorLeft(): void
   dispose(): void
 }
 
 export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
   const tokens = createTokenCache()
-  let life: Life | null = null
+  let session: Session | null = null
   let open = false
   let revision = 0
 
-  /** Step 1 and 2. */
-  const ready = (instanceId: string | undefined): void => {
-    if (life !== null && repeats(life, { instanceId, open })) return meetRepeat(life)
-    const next: Life = { instanceId, firstRevision: revision + 1, asking: false, snapshot: null }
+  /** Steps 1 and 2. */
+  const ready: HostHandshake['ready'] = (instanceId, features) => {
+    if (session !== null && repeats(session, { instanceId, open })) return repeatSnapshot(session)
+    const next: Session = { instanceId, firstRevision: revision + 1, booting: false, snapshot: null }
     open = false
-    life = next
-    ports.startSession()
+    session = next
+    ports.startSession(features)
     if (isCurrent(next)) ports.setPhase('booting')
     if (isCurrent(next)) void boot(next)
   }
 
-  /** Who hears of a new life may end it at once. */
-  const isCurrent = (which: Life): boolean => life === which
+  /** A callback may have ended the new session. */
+  const isCurrent = (which: Session): boolean => session === which
 
-  const meetRepeat = (current: Life): void => {
+  const repeatSnapshot = (current: Session): void => {
     if (current.snapshot !== null) ports.sendData(current.snapshot, { revision, again: true })
-    else if (!current.asking) void boot(current)
+    else if (!current.booting) void boot(current)
   }
 
-  /** Step 3. A snapshot that `update` brought meanwhile is newer than what was asked for. */
-  const boot = async (asked: Life): Promise<void> => {
-    asked.asking = true
+  /** Step 3. A snapshot from `update` meanwhile is newer than the one requested. */
+  const boot = async (asked: Session): Promise<void> => {
+    asked.booting = true
     try {
       const data = await ports.bootData()
-      if (life === asked && asked.snapshot === null) send(asked, data)
+      if (session === asked && asked.snapshot === null) send(asked, data)
     } catch (error) {
-      if (life === asked) ports.onBootFailed(error)
+      if (session === asked) ports.onBootFailed(error)
     } finally {
-      asked.asking = false
+      asked.booting = false
     }
   }
 
-  /** Step 4 and 7. */
-  const send = (current: Life, data: VideoData): void => {
+  /** Steps 4 and 7. */
+  const send = (current: Session, data: VideoData): void => {
     const fresh = jsonCopy(tokens.freshen(data))
     if (sameStructure(current.snapshot, fresh)) return
     if (!ports.sendData(fresh, { revision: revision + 1, again: false })) return
@@ -99,8 +105,8 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
 
   /** Step 5. */
   const acknowledged = (echoed: number | undefined): boolean => {
-    if (!life?.snapshot) return false
-    if (echoed !== undefined && (echoed < life.firstRevision || echoed > revision)) return false
+    if (!session?.snapshot) return false
+    if (echoed !== undefined && (echoed < session.firstRevision || echoed > revision)) return false
     open = true
     ports.setPhase('open')
     return true
@@ -109,41 +115,41 @@ export function createHostHandshake(ports: HostHandshakePorts): HostHandshake {
   const renewToken = ({ authToken, accessToken }: TokenPair, { asked }: { readonly asked: boolean }): void => {
     const pair = { authToken, accessToken }
     tokens.renew(pair)
-    if (life?.snapshot) life.snapshot = { ...life.snapshot, ...pair }
-    else if (life === null || !asked) return
+    if (session?.snapshot) session.snapshot = { ...session.snapshot, ...pair }
+    else if (session === null || !asked) return
     ports.sendToken(pair)
   }
 
   return {
     get hasSent() {
-      return Boolean(life?.snapshot)
+      return Boolean(session?.snapshot)
     },
     ready,
     acknowledged,
     renewToken,
     update(data) {
       try {
-        if (life !== null) send(life, data)
+        if (session !== null) send(session, data)
       } catch (error) {
         ports.onBootFailed(error)
       }
     },
     editorLeft() {
-      life = null
+      session = null
       ports.setPhase('waiting')
     },
     dispose() {
-      life = null
+      session = null
       ports.setPhase('disposed')
     },
   }
 }
 
-function repeats(life: Life, { instanceId, open }: { instanceId: string | undefined; open: boolean }): boolean {
-  return instanceId === undefined ? !open : instanceId === life.instanceId
+function repeats(session: Session, { instanceId, open }: { instanceId: string | undefined; open: boolean }): boolean {
+  return instanceId === undefined ? !open : instanceId === session.instanceId
 }
 
-/** A copy that later changes to the caller's object do not reach; throws on what JSON cannot hold. */
+/** A copy that is independent of later changes by the caller; throws on values that JSON cannot represent. */
 function jsonCopy(data: VideoData): VideoData {
   return JSON.parse(JSON.stringify(data)) as VideoData
 }

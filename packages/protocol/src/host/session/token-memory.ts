@@ -1,13 +1,13 @@
 import type { VideoData } from '../../messages/schemas/boot.ts'
 import type { TokenPair } from '../../messages/schemas/token.ts'
 
-/** Keeps a snapshot from carrying an older token than the editor already has. */
+/** Prevents a snapshot from carrying an older token than the editor already has (P-45). */
 export interface TokenCache {
-  /** Notes a token that was minted or pushed. */
+  /** Records a token that was minted or pushed. */
   renew(pair: TokenPair): void
   /** The snapshot with the newest token: the renewed one, unless the snapshot brings one not sent before. */
   freshen(data: VideoData): VideoData
-  /** Notes the token of a snapshot that was sent, as it was before it was freshened. */
+  /** Records the token of a sent snapshot, as it was before `freshen`. */
   sent(data: VideoData): void
 }
 

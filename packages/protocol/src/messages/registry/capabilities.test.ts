@@ -2,7 +2,7 @@ import { verifies } from '@proscenium/testkit'
 import { expect, it } from 'vitest'
 import { capabilitiesOf } from './capabilities.ts'
 
-it('closes exit, add-ons and the account to partner sessions and leaves the other six', () => {
+it('withholds exit, add-ons and the account from partner sessions and grants the other six', () => {
   verifies('P-49')
   expect(capabilitiesOf('partner')).toEqual({
     canSwitchProject: true,
@@ -17,12 +17,12 @@ it('closes exit, add-ons and the account to partner sessions and leaves the othe
   })
 })
 
-it('opens all nine to consumer sessions', () => {
+it('grants all nine to consumer sessions', () => {
   verifies('P-49')
   expect(Object.values(capabilitiesOf('consumer'))).toEqual([true, true, true, true, true, true, true, true, true])
 })
 
-it('gives a fresh object at every call', () => {
+it('returns a fresh object on every call', () => {
   capabilitiesOf('consumer').canExit = false
   expect(capabilitiesOf('consumer').canExit).toBe(true)
 })

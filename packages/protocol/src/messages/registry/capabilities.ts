@@ -17,7 +17,7 @@ const table = {
   consumer: everything,
 } as const satisfies Record<'partner' | 'consumer', Capabilities>
 
-/** What a session of this mode may do; a fresh object at every call (SPEC 2.7 `capabilities`). */
+/** The capabilities of a session in this mode (P-49); a fresh object on every call. */
 export function capabilitiesOf(hostMode: 'partner' | 'consumer'): Capabilities {
   return { ...table[hostMode] }
 }

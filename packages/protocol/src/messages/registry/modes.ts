@@ -1,13 +1,16 @@
-// What becomes of each message of the editor in either kind of session, and which switch opens it (SPEC 6, H-12, P-49).
+// What happens to each message of the editor in either host mode, and which capability it needs (H-12, P-49).
 import type { Capabilities } from '../schemas/boot.ts'
-import type { EditorMessage, EditorToHostType } from '../schemas/definitions.ts'
+import type { EditorMessage } from '../schemas/definitions.ts'
+import { modes } from './message-table.ts'
+
+export { modes }
 
 export type HostMode = 'partner' | 'consumer'
 
-/** `serve`: it has its effect. `suppress`: it has none and is logged. `ignore`: it has none, the other mode’s affair. */
+/** `serve`: it takes effect. `suppress`: no effect, logged. `ignore`: no effect, because it concerns the other mode. */
 export type Treatment = 'serve' | 'suppress' | 'ignore'
 
-/** The nine switches of VIDEO_DATA that are documented. */
+/** The nine documented capabilities of VIDEO_DATA. */
 export type CapabilityName = keyof {
   [Name in keyof Capabilities as string extends Name ? never : number extends Name ? never : Name]: Name
 }
@@ -15,42 +18,14 @@ export type CapabilityName = keyof {
 export interface ModeRow {
   readonly partner: Treatment
   readonly consumer: Treatment
-  /** The switch that must be on; null where none governs the message. */
+  /** The capability that must be true; null where the message needs none. */
   readonly needs: CapabilityName | null
 }
 
-const served = { partner: 'serve', consumer: 'serve', needs: null } as const satisfies ModeRow
-
-export const modes = {
-  EDITOR_READY: served,
-  EDITOR_VIDEO_DATA_ACK: served,
-  EDIT_COMPLETE: served,
-  EXPORT_COMPLETE: served,
-  STATUS_UPDATE: served,
-  PROJECT_SAVED: served,
-  ADD_TO_CART: { partner: 'ignore', consumer: 'serve', needs: null },
-  REQUEST_PURCHASE: { ...served, needs: 'exportPurchaseGate' },
-  REQUEST_VIDEO_PURCHASE: served,
-  NAVIGATE_TO_PURCHASE: served,
-  NAVIGATE_TO_UPGRADE: { partner: 'ignore', consumer: 'serve', needs: null },
-  NAVIGATE_TO_ACCOUNT: { partner: 'suppress', consumer: 'serve', needs: 'accountNavigation' },
-  REQUEST_EXIT_EDITOR: { partner: 'suppress', consumer: 'serve', needs: 'canExit' },
-  REQUEST_OPEN_PROJECT: { ...served, needs: 'canSwitchProject' },
-  REQUEST_CATALOG_SEARCH: { ...served, needs: 'catalogSearch' },
-  REQUEST_CATALOG_FACETS: { ...served, needs: 'catalogSearch' },
-  REQUEST_CATALOG_COLLECTIONS: { ...served, needs: 'catalogSearch' },
-  REQUEST_ADD_VIDEO: served,
-  REQUEST_CATALOG_STATUS: served,
-  REQUEST_PURCHASE_QUOTE: { ...served, needs: 'exportPurchaseGate' },
-  REQUEST_COLLECTION_QUOTE: served,
-  REQUEST_TOKEN_REFRESH: served,
-  OPEN_PARTNER_EXPORTS: { partner: 'serve', consumer: 'ignore', needs: null },
-  REPORT_VIDEO_ISSUE: served,
-} as const satisfies Readonly<Record<EditorToHostType, ModeRow>>
-
 /**
- * The switch one message needs: its row’s, except where the fields say more. A song match needs `catalogSongMatch`, a
- * preview of a source `catalogPreviewSources`, and a video that is opened without a project `canSwitchVideo`.
+ * The capability that a message needs: its row’s, unless the fields require another. A song match needs
+ * `catalogSongMatch`, a preview of a source `catalogPreviewSources`, and a video that is opened without a project
+ * `canSwitchVideo` (P-49).
  */
 export function neededCapability(message: EditorMessage): CapabilityName | null {
   const { type, fields } = message

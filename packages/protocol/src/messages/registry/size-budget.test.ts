@@ -15,7 +15,7 @@ it.each([
   expect(isWithinBudget(value, { ...roomy, units: units - 1 })).toBe(false)
 })
 
-it('weighs no less than the JSON text has', () => {
+it('weighs no less than the value’s JSON text', () => {
   const value = { name: 'Glass Harbour', list: [1, 2.25, { deep: [true, null] }], empty: {} }
   expect(isWithinBudget(value, { ...roomy, depth: 9, units: JSON.stringify(value).length - 4 })).toBe(false)
 })
@@ -25,13 +25,13 @@ it('counts levels', () => {
   expect(isWithinBudget({ a: { b: [{}] } }, roomy)).toBe(false)
 })
 
-it('ends on a cycle', () => {
+it('terminates on a cycle', () => {
   const loop: Record<string, unknown> = {}
   loop['self'] = loop
   expect(isWithinBudget(loop, { ...roomy, depth: 1_000 })).toBe(false)
 })
 
-it('stops reading where the budget ends', () => {
+it('stops reading where the budget is exhausted', () => {
   let read = 0
   const part = {
     get heavy() {
@@ -43,7 +43,7 @@ it('stops reading where the budget ends', () => {
   expect(read).toBeLessThan(10)
 })
 
-it('refuses what JSON has no words for, where told', () => {
+it('rejects values that JSON cannot represent, if configured', () => {
   for (const value of [new Map(), new Date(0), new ArrayBuffer(1), new Uint8Array(1)]) {
     expect(isWithinBudget({ value }, roomy)).toBe(true)
     expect(isWithinBudget({ value }, { ...roomy, foreign: 'refused' })).toBe(false)

@@ -1,20 +1,24 @@
-// What values of open shape may weigh. A walk with a budget ends on cycles too, and reads nothing beyond the budget.
+// Size limits for free-form values. The walk spends a budget, so it terminates on cycles and reads nothing beyond the
+// budget.
 
 export interface SizeBudget {
-  /** UTF-16 units the value has at most as JSON text. */
+  /** Maximum size as JSON text, in UTF-16 units. */
   readonly units: number
-  /** Objects and lists inside each other, at most. */
+  /** Maximum nesting of objects and arrays. */
   readonly depth: number
-  /** What JSON has no words for (Blob, Date, Map, buffers): weighs its bytes where it has any, or is refused. */
+  /**
+   * Values that JSON cannot represent (Blob, Date, Map, buffers): counted with their bytes, if they have any, or
+   * rejected.
+   */
   readonly foreign: 'weighed' | 'refused'
 }
 
-/** Whether a value keeps its budget. */
+/** Whether a value is within its budget. */
 export function isWithinBudget(value: unknown, budget: SizeBudget): boolean {
   return spend(value, budget) >= 0
 }
 
-/** What is left of the budget after the value; negative as soon as it does not suffice. */
+/** The remaining budget after the value; negative as soon as it is exceeded. */
 function spend(value: unknown, budget: SizeBudget): number {
   const { units, depth, foreign } = budget
   if (typeof value === 'string') return units - value.length - 2

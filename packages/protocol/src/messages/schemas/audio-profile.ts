@@ -1,8 +1,8 @@
-// The fingerprint of a song that a song match sends instead of the song: features as numbers, never audio.
+// The fingerprint of a song, sent for a song match instead of the song: features as numbers, never audio.
 import * as z from 'zod/mini'
 import { withinBudget } from './size-check.ts'
 
-/** Most a profile weighs as JSON text, in UTF-16 units. */
+/** Maximum size of a profile as JSON text, in UTF-16 units. */
 export const AUDIO_PROFILE_MAX = 16_384
 
 const unit = z.number().check(z.gte(0), z.lte(1))
@@ -10,7 +10,9 @@ const seconds = z.number().check(z.gte(0))
 const bpm = z.number().check(z.gt(0), z.lte(1_000))
 const name = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** The beat. `beatOffsetSeconds` is where the first one falls; `candidates` are other readings, likelier first. */
+/**
+ * The beat. `beatOffsetSeconds` is the position of the first one; `candidates` are alternatives, the likeliest first.
+ */
 const tempo = z.looseObject({
   bpm,
   confidence: unit,
@@ -27,10 +29,13 @@ const key = z.looseObject({
 
 const section = z.looseObject({ startSeconds: seconds, endSeconds: seconds, energy: unit })
 
-/** A vector of the named model; a catalogue that does not know the model leaves it aside. */
+/** A vector of the named model; a catalogue that does not know the model ignores it. */
 const embedding = z.looseObject({ model: name, values: z.array(z.number()).check(z.minLength(1), z.maxLength(1_024)) })
 
-/** Version 1. Where nothing else is said, 0 is least and 1 most. `energyCurve` samples the song at even distances. */
+/**
+ * Version 1. Unless noted otherwise, values range from 0 (least) to 1 (most). `energyCurve` samples the song at equal
+ * intervals.
+ */
 export const audioProfile = z
   .looseObject({
     durationSeconds: seconds,

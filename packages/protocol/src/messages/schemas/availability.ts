@@ -1,4 +1,4 @@
-// The re-check conversation: are these videos still usable, and who owns them.
+// The status exchange: which videos are still usable, and which are owned.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './shared-schemas.ts'
 import { rows } from './reader-class.ts'
 
-/** How one video stands; `reason` is given with `unavailable`. */
+/** Availability and ownership of one video; `reason` is given with `unavailable` (B-25). */
 export const catalogStatusItem = z.looseObject({
   videoId: filledIdentifier,
   status: availability,
@@ -21,21 +21,28 @@ export const catalogStatusItem = z.looseObject({
 })
 export type CatalogStatusItem = z.infer<typeof catalogStatusItem>
 
-/** One item for each video that was asked for. */
+/** One item for each requested video. */
 export const catalogStatus = { items: rows(z.array(catalogStatusItem).check(z.maxLength(LIST_MAX))) }
-const statusAnswer = z.looseObject(catalogStatus)
-export type CatalogStatus = z.infer<typeof statusAnswer>
+const statusResponse = z.looseObject(catalogStatus)
+export type CatalogStatus = z.infer<typeof statusResponse>
 
 export const REQUEST_CATALOG_STATUS = defineMessage({
   type: 'REQUEST_CATALOG_STATUS',
   direction: 'editor-to-host',
-  doc: 'The editor asks what of its sources can be had and is owned by now; the host answers CATALOG_STATUS.',
+  requirement: 'P-19',
+  editor: 'catalogStatus',
+  host: 'catalogStatus',
+  takes: ['videoIds'],
+  response: 'CATALOG_STATUS',
+  error: 'CATALOG_SEARCH_ERROR',
+  doc: 'The editor re-checks availability and ownership of its sources; the host responds with CATALOG_STATUS.',
   schema: z.looseObject({ requestId, videoIds }),
 })
 
 export const CATALOG_STATUS = defineMessage({
   type: 'CATALOG_STATUS',
   direction: 'host-to-editor',
-  doc: 'How each of the videos stands now: usable or not, owned or not.',
+  requirement: 'P-35',
+  doc: 'The current availability and ownership of each video.',
   schema: z.looseObject({ requestId, ...catalogStatus }),
 })

@@ -1,4 +1,4 @@
-// The boot conversation: EDITOR_READY → VIDEO_DATA → EDITOR_VIDEO_DATA_ACK, and VIDEO_DATA again on every change.
+// The boot exchange: EDITOR_READY → VIDEO_DATA → EDITOR_VIDEO_DATA_ACK, and VIDEO_DATA again on every change (P-44).
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { display, openEnum, rows } from './reader-class.ts'
 import { tokenPair } from './token.ts'
 
-/** The nine switches of SPEC 2.7 that say what a session may do. */
+/** The nine documented capabilities of a session (P-49). */
 export const capabilities = z.looseObject({
   canSwitchProject: z.boolean(),
   canSwitchVideo: z.boolean(),
@@ -53,7 +53,7 @@ export const project = z.looseObject({
 })
 export type Project = z.infer<typeof project>
 
-/** For display only: servers take the partner's identity from the session, never from here (SPEC 2.7). */
+/** For display only: servers take the partner's identity from the session, never from here (B-19). */
 export const partnerInfo = z.looseObject({
   partnerId: identifier,
   name: displayText,
@@ -66,7 +66,7 @@ export type PartnerInfo = z.infer<typeof partnerInfo>
 const sessionMode = z.enum(['video', 'catalog'])
 const hostMode = z.enum(['partner', 'consumer'])
 
-/** Everything the editor needs to start, as one idempotent snapshot (SPEC 2.7). */
+/** Everything the editor needs to start, as one idempotent snapshot (P-44). */
 export const videoData = z.looseObject({
   videoId: identifier,
   storageUrl: z.nullable(address),
@@ -92,7 +92,7 @@ export const videoData = z.looseObject({
   capabilities,
   partner: partnerInfo,
   hostMode: openEnum(hostMode),
-  /** The saved project to open with the video, when one was asked for. */
+  /** The saved project to open with the video, if one was requested. */
   projectId: z.optional(identifier),
 })
 export type VideoData = z.infer<typeof videoData>
@@ -100,21 +100,24 @@ export type VideoData = z.infer<typeof videoData>
 export const EDITOR_READY = defineMessage({
   type: 'EDITOR_READY',
   direction: 'editor-to-host',
-  doc: 'The editor has finished booting and listens. Sent any number of times, also after a reload; the host replies VIDEO_DATA.',
+  requirement: 'P-01',
+  doc: 'The editor has finished booting and is listening. Sent any number of times, also after a reload; the host responds with VIDEO_DATA.',
   schema: z.looseObject({}),
 })
 
 export const VIDEO_DATA = defineMessage({
   type: 'VIDEO_DATA',
   direction: 'host-to-editor',
+  requirement: 'P-25',
   form: 'payload',
-  doc: 'The host’s whole boot snapshot: answers EDITOR_READY and comes anew with each change of it.',
+  doc: 'The host’s whole boot snapshot, sent in response to EDITOR_READY and again after every change.',
   schema: videoData,
 })
 
 export const EDITOR_VIDEO_DATA_ACK = defineMessage({
   type: 'EDITOR_VIDEO_DATA_ACK',
   direction: 'editor-to-host',
-  doc: 'The editor accepted VIDEO_DATA. Free-form diagnostics travel with it; the handshake is complete.',
+  requirement: 'P-02',
+  doc: 'The editor accepted VIDEO_DATA: the handshake is complete. Carries free-form diagnostics.',
   schema: z.looseObject({}),
 })

@@ -1,18 +1,18 @@
-// The export conversation: a finished export is told until the host has persisted it and says so.
+// The export exchange: a finished export is sent until the host has persisted and acknowledged it (P-46).
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
 import { displayAddress, displayText, filledIdentifier, identifier, LIST_MAX, videoIds } from './shared-schemas.ts'
 import { display, openEnum, rows } from './reader-class.ts'
 import { withinBudget } from './size-check.ts'
 
-/** Most a free-form result weighs, in UTF-16 units of JSON text and in levels. Blobs and buffers may be among it. */
+/** Limits of a free-form result: UTF-16 units of JSON text, and levels. It may contain Blobs and buffers. */
 const result = { units: 262_144, depth: 16, foreign: 'weighed' } as const
 const affordable = withinBudget(result)
 const limits = z.describe(`At most ${result.units} UTF-16 units as JSON text, ${result.depth} levels deep.`)
 
 /**
- * The files of an export: the music video, the vertical reel, the lyric video. Either their names or where they lie, by
- * name. It is information only: the service knows the files that were uploaded to it.
+ * The files of an export: the music video, the vertical reel, the lyric video. Either their names, or their locations
+ * by name. Informational: the service knows the files that were uploaded to it.
  */
 export const exportFiles = display(
   z.union([
@@ -29,13 +29,17 @@ export type ExportFiles = z.infer<typeof exportFiles>
 export const EDIT_COMPLETE = defineMessage({
   type: 'EDIT_COMPLETE',
   direction: 'editor-to-host',
-  doc: 'A render of the edit has finished; its free-form result is handed to the host’s callback.',
+  requirement: 'P-03',
+  editor: 'editComplete',
+  host: 'editComplete',
+  doc: 'A render of the edit has finished; its free-form result is passed to the host’s callback.',
   schema: z.looseObject({}).check(affordable, limits),
 })
 
 export const EXPORT_COMPLETE = defineMessage({
   type: 'EXPORT_COMPLETE',
   direction: 'editor-to-host',
+  requirement: 'P-04',
   doc: 'An export has finished. Sent again until EXPORT_COMPLETE_ACK; the host persists each `exportId` once.',
   schema: z
     .looseObject({
@@ -52,13 +56,19 @@ export const EXPORT_COMPLETE = defineMessage({
 export const EXPORT_COMPLETE_ACK = defineMessage({
   type: 'EXPORT_COMPLETE_ACK',
   direction: 'host-to-editor',
-  doc: 'The export is persisted (`ok` true), or could not be (`ok` false) and may be told again.',
+  requirement: 'P-28',
+  doc: 'The export is persisted (`ok` true), or could not be (`ok` false) and may be sent again.',
   schema: z.looseObject({ exportId: filledIdentifier, ok: z.boolean() }),
 })
 
 export const OPEN_PARTNER_EXPORTS = defineMessage({
   type: 'OPEN_PARTNER_EXPORTS',
   direction: 'editor-to-host',
-  doc: 'In a partner session the exports control was pressed; the host shows the past exports over the editor.',
+  requirement: 'P-23',
+  editor: 'openPartnerExports',
+  host: 'openPartnerExports',
+  takes: 'nothing',
+  modes: { consumer: 'ignore' },
+  doc: 'The user opened the exports in a partner session; the host shows previous exports over the editor.',
   schema: z.looseObject({}),
 })

@@ -5,13 +5,16 @@ import { displayFlag, displayText, filledIdentifier } from './shared-schemas.ts'
 export const REPORT_VIDEO_ISSUE = defineMessage({
   type: 'REPORT_VIDEO_ISSUE',
   direction: 'editor-to-host',
-  doc: 'A source turned out to be of no use to the editor; the host has it logged on the server and looks at the source once more.',
+  requirement: 'P-24',
+  editor: 'reportVideoIssue',
+  host: 'reportVideoIssue',
+  doc: 'The editor could not use a source; the host records it on the server and verifies the source again.',
   schema: z.looseObject({
     videoId: filledIdentifier,
     title: z.optional(displayText),
     artist: z.optional(displayText),
     reason: z.optional(displayText),
-    /** Whether the editor had a stream address, and whether it had a storage address, when the source failed. */
+    /** Whether the editor had a stream address, and a storage address, when the source failed. */
     hadStreamHostUrl: z.optional(displayFlag),
     hadStorage: z.optional(displayFlag),
     /** ISO 8601. */

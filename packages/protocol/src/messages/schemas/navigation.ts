@@ -1,4 +1,4 @@
-// Ways out of the editor. Partner sessions suppress or ignore all three (SPEC 6).
+// Navigation out of the editor. Partner sessions suppress or ignore all three (H-12).
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
 import { displayText, identifier } from './shared-schemas.ts'
@@ -6,21 +6,38 @@ import { displayText, identifier } from './shared-schemas.ts'
 export const NAVIGATE_TO_UPGRADE = defineMessage({
   type: 'NAVIGATE_TO_UPGRADE',
   direction: 'editor-to-host',
-  doc: 'The upgrade control was pressed; the consumer site goes there, partner sessions ignore it.',
+  requirement: 'P-11',
+  editor: 'navigateToUpgrade',
+  host: 'navigateToUpgrade',
+  takes: 'nothing',
+  modes: { partner: 'ignore' },
+  doc: 'The user chose to upgrade; consumer sites navigate there, partner sessions ignore it.',
   schema: z.looseObject({}),
 })
 
 export const NAVIGATE_TO_ACCOUNT = defineMessage({
   type: 'NAVIGATE_TO_ACCOUNT',
   direction: 'editor-to-host',
-  doc: 'The account control was pressed; the consumer site goes there, partner sessions suppress it.',
+  requirement: 'P-12',
+  editor: 'navigateToAccount',
+  host: 'navigateToAccount',
+  takes: 'nothing',
+  modes: { partner: 'suppress' },
+  needs: 'accountNavigation',
+  doc: 'The user opened the account; consumer sites navigate there, partner sessions suppress it.',
   schema: z.looseObject({}),
 })
 
 export const REQUEST_EXIT_EDITOR = defineMessage({
   type: 'REQUEST_EXIT_EDITOR',
   direction: 'editor-to-host',
-  doc: 'The person chose to leave the editor; the consumer site closes it, partner sessions suppress it.',
+  requirement: 'P-13',
+  editor: 'requestExit',
+  host: 'exitEditor',
+  takes: 'optional',
+  modes: { partner: 'suppress' },
+  needs: 'canExit',
+  doc: 'The user chose to leave the editor; consumer sites close it, partner sessions suppress it.',
   schema: z.looseObject({
     videoId: z.optional(identifier),
     projectId: z.optional(identifier),

@@ -1,4 +1,4 @@
-// The project conversation: saved, opened, begun anew.
+// The project exchange: a project is saved, opened or started.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
 import { displayText, filledIdentifier, identifier } from './shared-schemas.ts'
@@ -6,6 +6,9 @@ import { displayText, filledIdentifier, identifier } from './shared-schemas.ts'
 export const PROJECT_SAVED = defineMessage({
   type: 'PROJECT_SAVED',
   direction: 'editor-to-host',
+  requirement: 'P-06',
+  editor: 'projectSaved',
+  host: 'projectSaved',
   doc: 'A project was saved; the host refreshes the list of projects.',
   schema: z.looseObject({ projectId: filledIdentifier, projectName: displayText }),
 })
@@ -13,7 +16,11 @@ export const PROJECT_SAVED = defineMessage({
 export const REQUEST_OPEN_PROJECT = defineMessage({
   type: 'REQUEST_OPEN_PROJECT',
   direction: 'editor-to-host',
-  doc: 'A saved project or a related video was picked; the host boots the editor anew on it.',
+  requirement: 'P-14',
+  editor: 'openProject',
+  host: 'openProject',
+  needs: 'canSwitchProject',
+  doc: 'The user picked a saved project or a related video; the host boots the editor again on it.',
   schema: z.looseObject({
     videoId: z.optional(identifier),
     projectId: z.optional(identifier),
@@ -24,6 +31,8 @@ export const REQUEST_OPEN_PROJECT = defineMessage({
 export const RESET_PROJECT = defineMessage({
   type: 'RESET_PROJECT',
   direction: 'host-to-editor',
-  doc: 'The editor is to begin a blank project on the video that is open.',
+  requirement: 'P-29',
+  editor: 'onResetProject',
+  doc: 'The editor must start a blank project on the open video.',
   schema: z.looseObject({ videoId: identifier }),
 })

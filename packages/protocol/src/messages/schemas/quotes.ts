@@ -1,4 +1,4 @@
-// The price conversations. Every amount is computed by the server and counts minor units of its currency.
+// The quote exchanges. Every amount is computed by the server (B-22) and counts minor units of its currency.
 import * as z from 'zod/mini'
 import { defineMessage } from './define-message.ts'
 import {
@@ -23,22 +23,26 @@ export const quoteItem = z.looseObject({
 })
 export type QuoteItem = z.infer<typeof quoteItem>
 
-/** Every row counts towards what is paid, so that a malformed one rejects the quote. */
+/** Every row counts towards the total, so a malformed one rejects the whole quote (P-50). */
 const items = z.array(quoteItem).check(z.maxLength(LIST_MAX))
 
-/** `total` sums what must be bought, after the discount; `discountPercentage` (0–100) is for display only. */
+/**
+ * `total` is the sum of what must be bought, after the discount; `discountPercentage` (0–100) is for display only
+ * (B-22).
+ */
 export const purchaseQuote = {
   items,
   total: z.optional(money),
   currency: z.optional(currency),
   discountPercentage: z.optional(display(z.number().check(z.gte(0), z.lte(100)))),
 }
-const purchaseAnswer = z.looseObject(purchaseQuote)
-export type PurchaseQuote = z.infer<typeof purchaseAnswer>
+const purchaseResponse = z.looseObject(purchaseQuote)
+export type PurchaseQuote = z.infer<typeof purchaseResponse>
 
 /**
- * A bundle’s price: `subtotal` sums what the videos cost on their own, less `discount` it is `total`. A purchase that names
- * `quoteId` until `expiresAt` (ISO 8601) pays just that (B-36); both are absent where nothing can be bought.
+ * The price of a bundle: `subtotal` is the sum of the separate prices, `total` is `subtotal` less `discount`. A
+ * purchase that names `quoteId` before `expiresAt` (ISO 8601) pays exactly `total` (B-36); both are absent where
+ * nothing can be bought.
  */
 export const collectionQuote = {
   videoIds,
@@ -50,21 +54,29 @@ export const collectionQuote = {
   quoteId: z.optional(filledIdentifier),
   expiresAt: z.optional(displayText),
 }
-const collectionAnswer = z.looseObject(collectionQuote)
-export type CollectionQuote = z.infer<typeof collectionAnswer>
+const collectionResponse = z.looseObject(collectionQuote)
+export type CollectionQuote = z.infer<typeof collectionResponse>
 
 export const collectionQuoteRequest = { videoIds, projectId: z.optional(identifier) }
 
 export const REQUEST_PURCHASE_QUOTE = defineMessage({
   type: 'REQUEST_PURCHASE_QUOTE',
   direction: 'editor-to-host',
-  doc: 'The export gate needs prices of its unowned sources; the host answers PURCHASE_QUOTE.',
+  requirement: 'P-20',
+  editor: 'purchaseQuote',
+  host: 'purchaseQuote',
+  takes: ['videoIds'],
+  needs: 'exportPurchaseGate',
+  response: 'PURCHASE_QUOTE',
+  error: 'CATALOG_SEARCH_ERROR',
+  doc: 'The export gate needs the prices of unowned sources; the host responds with PURCHASE_QUOTE.',
   schema: z.looseObject({ requestId, videoIds }),
 })
 
 export const PURCHASE_QUOTE = defineMessage({
   type: 'PURCHASE_QUOTE',
   direction: 'host-to-editor',
+  requirement: 'P-36',
   doc: 'A price for each of the videos, and whether it must be bought at all.',
   schema: z.looseObject({ requestId, ...purchaseQuote }),
 })
@@ -72,13 +84,20 @@ export const PURCHASE_QUOTE = defineMessage({
 export const REQUEST_COLLECTION_QUOTE = defineMessage({
   type: 'REQUEST_COLLECTION_QUOTE',
   direction: 'editor-to-host',
-  doc: 'The editor asks what several videos cost together; the host answers COLLECTION_QUOTE or COLLECTION_QUOTE_ERROR.',
+  requirement: 'P-21',
+  editor: 'collectionQuote',
+  host: 'collectionQuote',
+  takes: ['videoIds', 'projectId'],
+  response: 'COLLECTION_QUOTE',
+  error: 'COLLECTION_QUOTE_ERROR',
+  doc: 'The editor requests the price of several videos together; the host responds with COLLECTION_QUOTE or COLLECTION_QUOTE_ERROR.',
   schema: z.looseObject({ requestId, ...collectionQuoteRequest }),
 })
 
 export const COLLECTION_QUOTE = defineMessage({
   type: 'COLLECTION_QUOTE',
   direction: 'host-to-editor',
+  requirement: 'P-37',
   doc: 'The price of the videos as a bundle; REQUEST_PURCHASE with its `quoteId` buys them together at that price.',
   schema: z.looseObject({ requestId, ...collectionQuote }),
 })
@@ -86,6 +105,7 @@ export const COLLECTION_QUOTE = defineMessage({
 export const COLLECTION_QUOTE_ERROR = defineMessage({
   type: 'COLLECTION_QUOTE_ERROR',
   direction: 'host-to-editor',
+  requirement: 'P-38',
   doc: 'A collection quote could not be made; `code` is for programs, `message` for people.',
   schema: z.looseObject({ requestId, code: filledIdentifier, message: displayText }),
 })

@@ -1,4 +1,4 @@
-// The invariant of P-50 over the whole table: a field with a class never rejects its message, one without always does.
+// The invariant of P-50 for every field: one with a reader class never rejects its message, one without always does.
 import { verifies } from '@proscenium/testkit'
 import { describe, expect, it } from 'vitest'
 import { classifiedFields, withField, type ClassifiedField } from '../../../testing/classified-fields.ts'
@@ -76,16 +76,16 @@ it.each(open.map((field) => ({ name: nameOf(field), type: field.definition.type,
 )
 
 it.each(rows.map((field) => ({ name: nameOf(field), type: field.definition.type, field })))(
-  'a malformed row of $name is dropped from $type and counted',
+  'a malformed row of $name is discarded from $type and counted',
   ({ field }) => {
     verifies('P-50')
     const value = valueAt(withField(field.definition, [], undefined), field.path)
-    const spoilt = Array.isArray(value) ? [...value, null] : { ...(value as object), spoilt: null }
-    expect(read(field, spoilt)).toMatchObject({ ok: true, dropped: { count: 1 } })
+    const corrupted = Array.isArray(value) ? [...value, null] : { ...(value as object), corrupted: null }
+    expect(read(field, corrupted)).toMatchObject({ ok: true, dropped: { count: 1 } })
   },
 )
 
-it('what decides access, money or identity has no class', () => {
+it('fields that decide access, money or identity have no class', () => {
   verifies('P-50')
   const names = new Set(tolerant.map(({ path }) => path.at(-1)))
   const deciding = [
@@ -104,7 +104,7 @@ it('what decides access, money or identity has no class', () => {
   expect(statuses).toContain('PURCHASE_COMPLETE')
 })
 
-it('the snapshot and the purchase that an older end once refused are read', () => {
+it('a snapshot and a purchase that an older end rejected are read', () => {
   verifies('P-50')
   const permissions = { canExport: true, entitlementSource: 'trial', hidePurchaseCta: false, exportCtaLabel: 'Export' }
   const types = fields.map(({ definition }) => definition)

@@ -1,33 +1,33 @@
-// How a reader takes a field (P-50). A field without a class decides access, money, identity or what a request asks for:
-// where it is malformed, its message or its row is rejected. The classes below decide nothing.
+// How a reader treats a field (P-50). A field without a class decides access, money, identity or what a request asks
+// for: where it is malformed, its message or its row is rejected. Fields with one of the classes below decide nothing.
 import * as z from 'zod/mini'
 import { ID_MAX } from '../registry/limits.ts'
 
 /**
- * `open`: an enum that may grow, read as any text. `display`: shown only, so anything is read as far as it can be printed
- * and as nothing otherwise. `rows`: a list or record whose malformed entries are dropped and counted. `display-rows`: such
- * a list that is empty where it is none.
+ * `open`: an enum that may grow, read as any text. `display`: displayed only, so anything printable is read, and
+ * anything else as empty. `rows`: a list or record whose malformed entries are discarded and counted. `display-rows`:
+ * such a list, and anything that is not a list is read as empty.
  */
 export type ReaderClass = 'open' | 'display' | 'rows' | 'display-rows'
 
 const KEYWORD = 'x-reader'
 
-/** A value of an enum that may grow: those known today, and whatever a newer peer sends. */
+/** A value of an enum that may grow: those known today, or anything a newer peer sends. */
 export type Open<Known extends string> = Known | (string & {})
 
-/** The open form of an enum. JSON Schema lists the values that are known today as examples. */
+/** The open form of an enum. JSON Schema lists the currently known values as examples. */
 export function openEnum<Known extends string>(known: {
   readonly options: readonly Known[]
 }): z.ZodMiniType<Open<Known>, Open<Known>> {
   return z.string().check(z.maxLength(ID_MAX), z.meta({ [KEYWORD]: 'open', examples: [...known.options] }))
 }
 
-/** Marks a field that is shown and decides nothing. */
+/** Marks a field that is displayed and decides nothing. */
 export function display<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   return marked(schema, readerClassOf(schema) === 'rows' ? 'display-rows' : 'display')
 }
 
-/** Marks a list or record whose malformed entries are dropped. */
+/** Marks a list or record whose malformed entries are discarded. */
 export function rows<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   return marked(schema, 'rows')
 }

@@ -1,4 +1,4 @@
-// The search conversation: one request, answered by results or by an error that names its code.
+// The search exchange: one request, with results or an error code as its response.
 import * as z from 'zod/mini'
 import { audioProfile } from './audio-profile.ts'
 import { defineMessage } from './define-message.ts'
@@ -7,13 +7,13 @@ import { rows } from './reader-class.ts'
 
 const slugs = z.optional(z.array(text).check(z.maxLength(LIST_MAX)))
 
-/** Filters of the Workspace search: slugs as CATALOG_FACETS lists them. Unknown keys pass (SPEC 6 leaves their set open). */
+/** Filters of the Workspace search: slugs as listed in CATALOG_FACETS. Unknown keys pass (P-43). */
 export const searchFilters = z.looseObject({ categories: slugs, energy: slugs, atmosphere: slugs, orientation: slugs })
 
 export const searchMode = z.enum(['text', 'similar', 'song'])
 export type SearchMode = z.infer<typeof searchMode>
 
-/** What a search asks for. `text` uses `query`; `similar` uses `videoId`; `song` uses `audioProfile`. */
+/** The fields of a search. `text` uses `query`; `similar` uses `videoId`; `song` uses `audioProfile`. */
 export const catalogSearch = {
   mode: searchMode,
   query: z.optional(text),
@@ -34,6 +34,12 @@ export const catalogSearchPage = {
 export const REQUEST_CATALOG_SEARCH = defineMessage({
   type: 'REQUEST_CATALOG_SEARCH',
   direction: 'editor-to-host',
+  requirement: 'P-15',
+  editor: 'searchCatalog',
+  host: 'searchCatalog',
+  needs: 'catalogSearch',
+  response: 'CATALOG_SEARCH_RESULTS',
+  error: 'CATALOG_SEARCH_ERROR',
   doc: 'The editor searches the catalogue or matches a song; about 10 in 10 seconds are served.',
   schema: z.looseObject({ requestId, ...catalogSearch }),
 })
@@ -41,6 +47,7 @@ export const REQUEST_CATALOG_SEARCH = defineMessage({
 export const CATALOG_SEARCH_RESULTS = defineMessage({
   type: 'CATALOG_SEARCH_RESULTS',
   direction: 'host-to-editor',
+  requirement: 'P-30',
   doc: 'One page of a search’s results.',
   schema: z.looseObject({ requestId, ...catalogSearchPage }),
 })
@@ -48,6 +55,7 @@ export const CATALOG_SEARCH_RESULTS = defineMessage({
 export const CATALOG_SEARCH_ERROR = defineMessage({
   type: 'CATALOG_SEARCH_ERROR',
   direction: 'host-to-editor',
+  requirement: 'P-31',
   doc: 'A request of the catalogue family could not be served; `code` is for programs, `message` for people.',
   schema: z.looseObject({ requestId, code: filledIdentifier, message: displayText }),
 })

@@ -5,6 +5,9 @@ import { displayText } from './shared-schemas.ts'
 export const STATUS_UPDATE = defineMessage({
   type: 'STATUS_UPDATE',
   direction: 'editor-to-host',
+  requirement: 'P-05',
+  host: 'status',
+  takes: { only: 'status' },
   doc: 'The editor’s progress text changed; the host shows it. An empty text ends the progress.',
   schema: z.looseObject({ status: displayText }),
 })

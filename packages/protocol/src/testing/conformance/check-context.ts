@@ -1,4 +1,4 @@
-// What checks have in common: mounting, shaking hands, waiting for a type.
+// Shared by the checks: mounting, the handshake, waiting for a type.
 import { composeMessage } from '../../channel/parse.ts'
 import type { HostToEditorType } from '../../messages/schemas/definitions.ts'
 import type { VideoData } from '../../messages/schemas/boot.ts'
@@ -8,51 +8,56 @@ import type { MountedEditor, EditorSubject, ReceivedMessage } from './mounted-ed
 
 const ACK = 'EDITOR_VIDEO_DATA_ACK'
 
-/** What a check works with: one mounted editor, and how patient to be. */
+/** The context of a check: one mounted editor, and how long to wait. */
 export interface CheckContext extends MountedEditor {
   readonly subject: EditorSubject
   readonly quiet: number
 }
 
-/** A check on a mount of its own. */
+/** Runs a check on a fresh mount. */
 export async function withMountedEditor(
   subject: EditorSubject,
-  act: (scene: CheckContext) => Promise<Finding>,
+  act: (context: CheckContext) => Promise<Finding>,
   embedder?: 'foreign',
 ): Promise<Finding> {
-  const stage = await subject.open(embedder)
+  const mounted = await subject.open(embedder)
   try {
-    return await act({ ...stage, subject, quiet: subject.patience.quiet })
+    return await act({ ...mounted, subject, quiet: subject.patience.quiet })
   } finally {
-    stage.dispose()
+    mounted.dispose()
   }
 }
 
-/** A check that begins after the handshake, which the editor must have acknowledged. */
+/** Runs a check after the handshake, which the editor must have acknowledged. */
 export function withOpenBridge(
   subject: EditorSubject,
-  act: (scene: CheckContext) => Promise<Finding>,
+  act: (context: CheckContext) => Promise<Finding>,
   changes: Partial<VideoData> = {},
 ): Promise<Finding> {
-  return withMountedEditor(subject, async (scene) => {
-    const obstacle = await completeHandshake(scene, changes)
-    return obstacle === null ? await act(scene) : notShown(obstacle)
+  return withMountedEditor(subject, async (context) => {
+    const failure = await completeHandshake(context, changes)
+    return failure === null ? await act(context) : notShown(failure)
   })
 }
 
-/** Sends VIDEO_DATA in either form once the editor is ready. Null, or why there is no handshake. */
-export async function completeHandshake(scene: CheckContext, changes: Partial<VideoData> = {}): Promise<string | null> {
-  if (!(await waitForAnnouncement(scene))) return 'it announced nothing'
-  if (await acknowledges(scene, 'VIDEO_DATA', videoData(changes))) return null
+/**
+ * Sends VIDEO_DATA, in the flat form if necessary, once the editor is ready. Returns null, or why the handshake failed.
+ */
+export async function completeHandshake(
+  context: CheckContext,
+  changes: Partial<VideoData> = {},
+): Promise<string | null> {
+  if (!(await waitForAnnouncement(context))) return 'it announced nothing'
+  if (await acknowledges(context, 'VIDEO_DATA', videoData(changes))) return null
   const flat = { ...videoData(changes), type: 'VIDEO_DATA' }
-  return (await acknowledgesMessage(scene, flat)) ? null : 'it acknowledged no VIDEO_DATA'
+  return (await acknowledgesMessage(context, flat)) ? null : 'it acknowledged no VIDEO_DATA'
 }
 
 export function waitForAnnouncement({ said, until, subject }: CheckContext, before = 0): Promise<boolean> {
   return until(() => said('EDITOR_READY').length > before, subject.patience.ready)
 }
 
-/** Whether the editor acknowledges this message of ours, once it has been said. */
+/** Sends a message and returns whether the editor acknowledges it. */
 export async function acknowledgesMessage(
   { said, say, until, quiet }: CheckContext,
   message: unknown,
@@ -62,29 +67,29 @@ export async function acknowledgesMessage(
   return await until(() => said(ACK).length > before, quiet)
 }
 
-export function acknowledges(scene: CheckContext, type: HostToEditorType, fields: object): Promise<boolean> {
-  return acknowledgesMessage(scene, composeMessage(type, fields))
+export function acknowledges(context: CheckContext, type: HostToEditorType, fields: object): Promise<boolean> {
+  return acknowledgesMessage(context, composeMessage(type, fields))
 }
 
 export function countAcknowledgements({ said }: CheckContext): number {
   return said(ACK).length
 }
 
-/** How many messages it said beside those of the handshake, which other checks are about. */
+/** Number of messages other than those of the handshake, which other checks cover. */
 export function countOtherMessages({ said }: CheckContext): number {
   return said().filter(({ type }) => type !== 'EDITOR_READY' && type !== ACK).length
 }
 
-/** Does something and resolves with the first message of this type that follows; null where none does. */
+/** Runs an action and resolves with the first message of this type that follows; null where none does. */
 export async function nextMessage(
-  scene: CheckContext,
+  context: CheckContext,
   type: string,
   act: () => unknown,
 ): Promise<ReceivedMessage | null> {
-  const before = scene.said(type).length
+  const before = context.said(type).length
   runDetached(act)
-  await scene.until(() => scene.said(type).length > before, scene.quiet)
-  return scene.said(type)[before] ?? null
+  await context.until(() => context.said(type).length > before, context.quiet)
+  return context.said(type)[before] ?? null
 }
 
 /** Runs an action whose outcome does not matter here. */
@@ -93,7 +98,7 @@ export function runDetached(act: () => unknown): void {
   Promise.resolve().then(act).then(ignore, ignore)
 }
 
-/** A field of a message, in whichever form it was said. */
+/** A field of a message, in either form. */
 export function fieldOf({ message }: ReceivedMessage, key: string): unknown {
   const { payload } = message
   const inner = typeof payload === 'object' && payload !== null ? Reflect.get(payload, key) : undefined

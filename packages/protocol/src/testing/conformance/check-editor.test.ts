@@ -27,96 +27,100 @@ const forms = ['understands VIDEO_DATA in both forms', 'P-25 P-39'] as const
 const repeated = ['takes a repeated snapshot as the same', 'P-44'] as const
 const sibling = ['ignores another window of the host’s origin', 'P-40'] as const
 const junk = ['ignores unknown types', 'P-43'] as const
-const answers = ['takes the answer to its own request, once', 'P-42'] as const
+const responses = ['takes the answer to its own request, once', 'P-42'] as const
 const pushed = ['takes a token that comes unasked', 'P-26 P-45'] as const
 const exported = ['tells of an export until it is stored', 'P-04 P-46'] as const
 const capable = ['keeps to the capabilities', 'P-49'] as const
 
-/** What is wrong with an editor, and the one check that must say so. */
+/** Defects of an editor, each with the one check that must report it. */
 const broken: readonly (readonly [Quirk, readonly [name: string, requirements: string], detail: string])[] = [
   ['never announces', ['announces itself', 'P-01'], 'no EDITOR_READY came within 5000 ms'],
   ['announces once', repeats, 'EDITOR_READY came 1 times in 10000 ms'],
-  ['announces evenly', repeats, 'it does not back off: the first gap is 100 ms, the last 100 ms'],
-  ['announces for ever', repeats, 'it went on after VIDEO_DATA (1 more)'],
-  ['announces once a mount', ['shakes hands again after a reload', 'P-01 P-44'], 'the new document announces nothing'],
+  ['announces at a fixed interval', repeats, 'it does not back off: the first gap is 100 ms, the last 100 ms'],
+  ['never stops announcing', repeats, 'it went on after VIDEO_DATA (1 more)'],
+  [
+    'announces only on the first mount',
+    ['shakes hands again after a reload', 'P-01 P-44'],
+    'the new document announces nothing',
+  ],
   ['never acknowledges', acknowledges, 'acknowledgements of three snapshots, the last a repeat: 0, 0, 0'],
-  ['acknowledges changes alone', acknowledges, 'acknowledgements of three snapshots, the last a repeat: 1, 1, 0'],
+  ['acknowledges only changes', acknowledges, 'acknowledgements of three snapshots, the last a repeat: 1, 1, 0'],
   ['acknowledges twice', acknowledges, 'acknowledgements of three snapshots, the last a repeat: 2, 2, 2'],
   ['reads no payload', forms, 'VIDEO_DATA as {type, payload} is not understood'],
   ['reads no flat data', forms, 'VIDEO_DATA as {type, …fields} is not understood'],
-  ['starts anew at each snapshot', repeated, 'the same snapshot again made it say 1 more beside the acknowledgement'],
+  ['restarts at each snapshot', repeated, 'the same snapshot again made it say 1 more beside the acknowledgement'],
   ['counts repeated snapshots', repeated, 'the same snapshot again changes what it keeps'],
   [
-    'minds the revision',
+    'ignores repeated revisions',
     ['serves a host that begins anew', 'P-44'],
     'a host that counts its snapshots anew is not acknowledged',
   ],
   [
-    'takes any origin',
+    'accepts any origin',
     ['ignores another origin', 'P-40'],
     'VIDEO_DATA from another origin was acknowledged before the handshake',
   ],
   [
-    'takes any source',
+    'accepts any source',
     sibling,
     'VIDEO_DATA from another window of the host’s origin was acknowledged before the handshake',
   ],
-  ['takes a sibling’s token', sibling, 'it took a token from another window of the host’s origin'],
-  ['takes a sibling’s answer', sibling, 'it took an answer from another window of the host’s origin'],
+  ['accepts a sibling’s token', sibling, 'it took a token from another window of the host’s origin'],
+  ['accepts a sibling’s reply', sibling, 'it took an answer from another window of the host’s origin'],
   [
     'reads data first',
     ['looks at origin and source before data', 'P-40'],
     'it read the data of a message before it knew the sender',
   ],
-  ['posts to anybody', ['names the origin of everything it posts', 'P-41'], 'it posted to *'],
+  ['posts to any origin', ['names the origin of everything it posts', 'P-41'], 'it posted to *'],
   [
     'posts to its embedder',
     ['tells nothing to a page that may not host it', 'P-41'],
     'it posted 7 times to a page that may not host it',
   ],
-  ['refuses unknown keys', ['lets unknown keys pass', 'P-43'], 'VIDEO_DATA with unknown keys was not acknowledged'],
-  ['answers unknown types', junk, 'it answered messages that nobody knows'],
-  ['throws at junk', junk, "it threw TypeError: Cannot read properties of null (reading 'type')"],
+  ['rejects unknown keys', ['lets unknown keys pass', 'P-43'], 'VIDEO_DATA with unknown keys was not acknowledged'],
+  ['replies to unknown types', junk, 'it answered messages that nobody knows'],
+  ['throws on invalid messages', junk, "it threw TypeError: Cannot read properties of null (reading 'type')"],
   [
-    'takes malformed data',
+    'accepts malformed data',
     ['refuses malformed VIDEO_DATA without harm', 'P-43'],
     'it acknowledged VIDEO_DATA although it is empty',
   ],
   [
-    'says unreadable things',
+    'sends malformed requests',
     ['says only what a host can read', 'P-39 P-43'],
     'REQUEST_CATALOG_SEARCH is malformed: mode: invalid value',
   ],
-  ['uses an id again', ['gives each request an id of its own', 'P-42'], 'two requests carry the same requestId'],
-  ['takes any answer', answers, 'it took an answer to a request it never made'],
-  ['is deaf to errors', ['takes an error as an answer', 'P-31 P-48'], 'the search is not ended by its error'],
+  ['reuses an id', ['gives each request an id of its own', 'P-42'], 'two requests carry the same requestId'],
+  ['accepts any reply', responses, 'it took an answer to a request it never made'],
+  ['ignores errors', ['takes an error as an answer', 'P-31 P-48'], 'the search is not ended by its error'],
   ['keeps its first token', pushed, 'a token that came unasked is not taken'],
   ['reads no wrapped token', pushed, 'TOKEN_REFRESHED as {type, payload} is not understood'],
   [
-    'asks for every token',
+    'requests every token',
     ['asks once for a token, however many need it', 'P-22 P-45'],
     'it asked 3 times for what it needs once',
   ],
-  ['tells an export once', exported, 'it was told once in 130000 ms without acknowledgement'],
-  ['gives an export up', exported, 'it was not told again after ok: false'],
-  ['tells an export for ever', exported, 'it is told again after ok: true'],
+  ['sends an export once', exported, 'it was told once in 130000 ms without acknowledgement'],
+  ['gives up an export', exported, 'it was not told again after ok: false'],
+  ['resends an export forever', exported, 'it is told again after ok: true'],
   ['exits', capable, 'REQUEST_EXIT_EDITOR although canExit is false'],
   ['opens the account', capable, 'NAVIGATE_TO_ACCOUNT although accountNavigation is false'],
-  ['searches without leave', capable, 'REQUEST_CATALOG_SEARCH although catalogSearch is false'],
+  ['searches without the capability', capable, 'REQUEST_CATALOG_SEARCH although catalogSearch is false'],
 ]
 
 describe('the conformance of an editor', () => {
   it.each([
-    ['our own end', ours],
-    ['an end on other code', createRawEditor],
-  ] as const)('is shown whole by %s', async (_which, factory) => {
+    ['our own editor end', ours],
+    ['an independent implementation', createRawEditor],
+  ] as const)('passes all checks with %s', async (_which, factory) => {
     verifies('P-01', 'P-02', 'P-39', 'P-40', 'P-41', 'P-42', 'P-43', 'P-44', 'P-45', 'P-46', 'P-49')
     const report = await checkEditor(factory)
     expect(report.text).not.toMatch(/^(FAILED|NOT-SHOWN)/m)
     expect([report.ok, report.checks.length]).toEqual([true, 23])
   })
 
-  it.each(broken)('fails one check of an editor that %s', async (quirk, [name, requirements], detail) => {
+  it.each(broken)('fails exactly one check for an editor that %s', async (quirk, [name, requirements], detail) => {
     const { ok, checks } = await checkEditor((view, surroundings) => createRawEditor(view, surroundings, quirk))
     const failures = checks.filter(({ outcome }) => outcome === 'failed')
     expect(failures.map((each) => [each.name, each.requirements.join(' '), each.detail])).toEqual([
@@ -125,7 +129,7 @@ describe('the conformance of an editor', () => {
     expect(ok).toBe(false)
   })
 
-  it('goes by the timers of the test for an editor that has its own clock', async () => {
+  it('uses the test’s timers for an editor that has its own clock', async () => {
     vi.useFakeTimers()
     try {
       const setTimer = (callback: () => void, ms: number) => {
@@ -141,7 +145,7 @@ describe('the conformance of an editor', () => {
     }
   })
 
-  it('counts as passed nothing that it had no occasion to see', async () => {
+  it('counts nothing as passed that it could not observe', async () => {
     const { checks, text } = await checkEditor((view, surroundings) => {
       const { dispose } = createRawEditor(view, surroundings)
       return { dispose }
@@ -161,7 +165,7 @@ describe('the conformance of an editor', () => {
     expect(text.split('\n')[0]).toBe('15 passed, 0 failed, 8 not shown')
   })
 
-  it('shows nothing of an editor that does nothing, and says so of each check', async () => {
+  it('passes no check for an editor that does nothing', async () => {
     const { checks } = await checkEditor(() => ({ dispose: () => {} }))
     expect(checks.filter(({ outcome }) => outcome === 'passed')).toEqual([])
     expect(checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)).toEqual(['announces itself'])

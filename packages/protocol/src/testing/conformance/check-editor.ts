@@ -3,9 +3,9 @@ import type { ConformanceReport } from './report.ts'
 import { runChecks } from './run-checks.ts'
 
 /**
- * Checks an editor, built by a factory on any code, against what the bridge asks of an editor (P-01 … P-49). Each check
- * builds the editor anew, in memory; a test runner is not needed. Never rejects: what a factory or a listener throws is
- * in the report.
+ * Checks an editor, built by a factory on any code, against the bridge's rules for editors (P-01 … P-49). Each check
+ * builds a new editor, in memory; no test runner is needed. Never rejects: errors of the factory or of listeners are in
+ * the report.
  */
 export function checkEditor(factory: EditorFactory, options: CheckEditorOptions = {}): Promise<ConformanceReport> {
   return runChecks(memorySubject(factory, options))

@@ -1,7 +1,7 @@
 import type { Finding } from './report.ts'
 import type { EditorSubject } from './mounted-editor.ts'
 
-/** One thing an editor must do, on mounts of its own. */
+/** One rule for editors, checked on fresh mounts. */
 export interface EditorCheck {
   readonly name: string
   readonly requirements: readonly string[]

@@ -14,19 +14,19 @@ import {
 
 /** A snapshot that differs from the usual one. */
 const other = () => videoData({ ownedVideoIds: ['video-of-the-second-snapshot'] })
-/** Longest growth of a gap that is still called even, for clocks of real machines. */
+/** Maximum ratio of gaps that still counts as even, to allow for the clocks of real machines. */
 const SLACK = 1.25
 
-async function announces({ said, errors: faults, subject, ...rest }: CheckContext): Promise<Finding> {
-  if (await waitForAnnouncement({ said, errors: faults, subject, ...rest })) return passed('EDITOR_READY came')
-  const [fault] = faults()
-  const cause = fault === undefined ? '' : ` (it threw ${fault})`
+async function announces({ said, errors, subject, ...rest }: CheckContext): Promise<Finding> {
+  if (await waitForAnnouncement({ said, errors, subject, ...rest })) return passed('EDITOR_READY came')
+  const [error] = errors()
+  const cause = error === undefined ? '' : ` (it threw ${error})`
   return failed(`no EDITOR_READY came within ${subject.patience.ready} ms${cause}`)
 }
 
-async function repeatsAnnouncement(scene: CheckContext): Promise<Finding> {
-  const { said, say, pass, subject, quiet } = scene
-  if (!(await waitForAnnouncement(scene))) return notShown('it announced nothing')
+async function repeatsAnnouncement(context: CheckContext): Promise<Finding> {
+  const { said, say, pass, subject, quiet } = context
+  if (!(await waitForAnnouncement(context))) return notShown('it announced nothing')
   await pass(subject.patience.repeats)
   const times = said('EDITOR_READY').map(({ at }) => at)
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
@@ -42,40 +42,40 @@ async function repeatsAnnouncement(scene: CheckContext): Promise<Finding> {
   return more === 0 ? passed(`${times.length} times, then quiet`) : failed(`it went on after VIDEO_DATA (${more} more)`)
 }
 
-async function acknowledgesEach(scene: CheckContext): Promise<Finding> {
-  if (!(await waitForAnnouncement(scene))) return notShown('it announced nothing')
+async function acknowledgesEach(context: CheckContext): Promise<Finding> {
+  if (!(await waitForAnnouncement(context))) return notShown('it announced nothing')
   const snapshots = [videoData(), other(), other()]
   const counts: number[] = []
   for (const snapshot of snapshots) {
-    const before = countAcknowledgements(scene)
-    scene.say({ type: 'VIDEO_DATA', payload: snapshot })
-    // A peer of the flat form alone is the business of the check on forms.
-    if (!(await scene.until(() => countAcknowledgements(scene) > before, scene.quiet)))
-      scene.say({ ...snapshot, type: 'VIDEO_DATA' })
-    await scene.pass(scene.quiet)
-    counts.push(countAcknowledgements(scene) - before)
+    const before = countAcknowledgements(context)
+    context.say({ type: 'VIDEO_DATA', payload: snapshot })
+    // A peer that understands only the flat form is covered by the check on forms.
+    if (!(await context.until(() => countAcknowledgements(context) > before, context.quiet)))
+      context.say({ ...snapshot, type: 'VIDEO_DATA' })
+    await context.pass(context.quiet)
+    counts.push(countAcknowledgements(context) - before)
   }
-  const told = `acknowledgements of three snapshots, the last a repeat: ${counts.join(', ')}`
-  return counts.every((count) => count === 1) ? passed(told) : failed(told)
+  const detail = `acknowledgements of three snapshots, the last a repeat: ${counts.join(', ')}`
+  return counts.every((count) => count === 1) ? passed(detail) : failed(detail)
 }
 
-async function readsBothForms(scene: CheckContext): Promise<Finding> {
-  if (!(await waitForAnnouncement(scene))) return notShown('it announced nothing')
-  const payload = await acknowledges(scene, 'VIDEO_DATA', videoData())
-  const flat = await acknowledgesMessage(scene, { ...other(), type: 'VIDEO_DATA' })
+async function readsBothForms(context: CheckContext): Promise<Finding> {
+  if (!(await waitForAnnouncement(context))) return notShown('it announced nothing')
+  const payload = await acknowledges(context, 'VIDEO_DATA', videoData())
+  const flat = await acknowledgesMessage(context, { ...other(), type: 'VIDEO_DATA' })
   if (!payload && !flat) return notShown('it acknowledged no VIDEO_DATA')
   if (payload && flat) return passed('both were acknowledged')
   return failed(`VIDEO_DATA as ${payload ? '{type, …fields}' : '{type, payload}'} is not understood`)
 }
 
-async function repeatChangesNothing(scene: CheckContext): Promise<Finding> {
-  const { state, pass, quiet } = scene
+async function repeatChangesNothing(context: CheckContext): Promise<Finding> {
+  const { state, pass, quiet } = context
   const before = await state.snapshot?.()
-  const count = countOtherMessages(scene)
-  if (!(await acknowledges(scene, 'VIDEO_DATA', videoData())))
+  const count = countOtherMessages(context)
+  if (!(await acknowledges(context, 'VIDEO_DATA', videoData())))
     return notShown('it acknowledges no VIDEO_DATA as payload')
   await pass(quiet)
-  const more = countOtherMessages(scene) - count
+  const more = countOtherMessages(context) - count
   if (more > 0) return failed(`the same snapshot again made it say ${more} more beside the acknowledgement`)
   if (state.snapshot === undefined) return notShown('what it keeps cannot be seen (state.snapshot)')
   const same = JSON.stringify(before) === JSON.stringify(await state.snapshot())
@@ -84,19 +84,20 @@ async function repeatChangesNothing(scene: CheckContext): Promise<Finding> {
     : failed('the same snapshot again changes what it keeps')
 }
 
-async function surfacesAfterReload(scene: CheckContext): Promise<Finding> {
-  const before = scene.said('EDITOR_READY').length
-  await scene.reload()
-  if (!(await waitForAnnouncement(scene, before))) return failed('the new document announces nothing')
-  const again = (await acknowledges(scene, 'VIDEO_DATA', videoData())) || (await acknowledgesMessage(scene, flatData()))
+async function surfacesAfterReload(context: CheckContext): Promise<Finding> {
+  const before = context.said('EDITOR_READY').length
+  await context.reload()
+  if (!(await waitForAnnouncement(context, before))) return failed('the new document announces nothing')
+  const again =
+    (await acknowledges(context, 'VIDEO_DATA', videoData())) || (await acknowledgesMessage(context, flatData()))
   return again ? passed('the new document shakes hands') : failed('the new document acknowledges no VIDEO_DATA')
 }
 
-async function servesNewHost(scene: CheckContext): Promise<Finding> {
-  const first = await acknowledgesMessage(scene, { type: 'VIDEO_DATA', revision: 7, payload: other() })
+async function servesNewHost(context: CheckContext): Promise<Finding> {
+  const first = await acknowledgesMessage(context, { type: 'VIDEO_DATA', revision: 7, payload: other() })
   if (!first) return notShown('it acknowledges no VIDEO_DATA as payload')
-  const anew = await acknowledgesMessage(scene, { type: 'VIDEO_DATA', revision: 1, payload: videoData() })
-  return anew
+  const acknowledged = await acknowledgesMessage(context, { type: 'VIDEO_DATA', revision: 1, payload: videoData() })
+  return acknowledged
     ? passed('revision 1 is taken after 7')
     : failed('a host that counts its snapshots anew is not acknowledged')
 }

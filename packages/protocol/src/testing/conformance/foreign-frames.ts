@@ -1,11 +1,11 @@
-// Windows around and beside the editor's frame, for a check in a browser. Each is a document that is made with what it
-// says: nobody has to post to an origin without a name.
+// Windows around and beside the editor's frame, for a check in a browser. Each is a document created with the message
+// it sends, so nothing has to be posted to an opaque origin.
 import type { ForeignSender } from './mounted-editor.ts'
 
 export interface ForeignFrames {
-  /** Says it from a new window: of the page's own origin, or of an opaque one. */
-  sayAs(stranger: ForeignSender, message: unknown): void
-  /** How many messages those windows got that were not theirs. */
+  /** Sends a message from a new window: of the page's own origin, or of an opaque one. */
+  sayAs(sender: ForeignSender, message: unknown): void
+  /** How many messages those windows received that were not meant for them. */
   received(): number
   dispose(): void
 }
@@ -24,12 +24,12 @@ export function createForeignFrames({ view, frame, editorOrigin }: ForeignFrames
   }
   view.addEventListener('message', listener)
   return {
-    sayAs(stranger, message) {
+    sayAs(sender, message) {
       const speaker = hiddenFrame(view)
-      if (stranger === 'foreign') speaker.sandbox.add('allow-scripts')
+      if (sender === 'foreign') speaker.sandbox.add('allow-scripts')
       const index = Array.from({ length: view.length }).findIndex((_, each) => view[each] === frame.contentWindow)
-      const words = [message, editorOrigin].map(inScript).join(',')
-      speaker.srcdoc = `<script>${telling(view)};parent[${index}].postMessage(${words})</script>`
+      const args = [message, editorOrigin].map(inScript).join(',')
+      speaker.srcdoc = `<script>${telling(view)};parent[${index}].postMessage(${args})</script>`
       frames.push(speaker)
       view.document.body.append(speaker)
     },
@@ -41,7 +41,9 @@ export function createForeignFrames({ view, frame, editorOrigin }: ForeignFrames
   }
 }
 
-/** A page of an opaque origin around the editor. The page that made it hears of each message it gets. */
+/**
+ * A page with an opaque origin around the editor. It reports each message that it receives to the page that created it.
+ */
 export function frameInForeignPage(view: Window, address: string): HTMLIFrameElement {
   const inner = view.document.createElement('iframe')
   inner.src = address
@@ -55,7 +57,7 @@ function telling({ location }: Window): string {
   return `addEventListener('message', () => parent.postMessage({ heard: true }, ${inScript(location.origin)}))`
 }
 
-/** A value as a script may hold it, JSON that no end tag can be read in. */
+/** Serialises a value for a script: JSON in which no end tag can be read. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -4,12 +4,12 @@ import { logMessages } from './message-log.ts'
 import type { EditorActions, MountedEditor, EditorState, EditorSubject, Patience } from './mounted-editor.ts'
 
 export interface CheckEditorAtOptions {
-  /** How the page makes the editor do something, perhaps through its test driver. */
+  /** How the page makes the editor act, perhaps through its test driver. */
   readonly actions?: EditorActions
   readonly state?: EditorState
-  /** How long to wait for what, in ms. */
+  /** How long to wait, in ms. */
   readonly patience?: Partial<Patience>
-  /** The page that hosts; the editor must permit its origin. This one unless told. */
+  /** The hosting page; the editor must permit its origin. This window by default. */
   readonly window?: Window
 }
 
@@ -40,7 +40,7 @@ async function mount({ view, url, options, embedder }: Mounting): Promise<Mounte
   const accepts = ({ source, origin }: MessageEvent): boolean =>
     source === frame.contentWindow && (embedder === 'foreign' || origin === editorOrigin)
   const heard = logMessages({ view, accepts, now })
-  const strangers = createForeignFrames({ view, frame, editorOrigin })
+  const foreignFrames = createForeignFrames({ view, frame, editorOrigin })
   view.document.body.append(frame)
 
   const until = async (condition: () => boolean, ms: number): Promise<boolean> => {
@@ -52,10 +52,10 @@ async function mount({ view, url, options, embedder }: Mounting): Promise<Mounte
     actions: options.actions ?? {},
     state: options.state ?? {},
     said: heard.received,
-    // In a foreign page the editor's window is not at hand, and that page says nothing.
+    // In a foreign page the editor's window cannot be reached, and that page sends nothing.
     say: (message) => embedder === 'host' && frame.contentWindow?.postMessage(message, editorOrigin),
-    sayAs: strangers.sayAs,
-    receivedByForeign: strangers.received,
+    sayAs: foreignFrames.sayAs,
+    receivedByForeign: foreignFrames.received,
     pass: wait,
     until,
     async reload() {
@@ -68,7 +68,7 @@ async function mount({ view, url, options, embedder }: Mounting): Promise<Mounte
     readsForeignData: async () => null,
     dispose() {
       heard.dispose()
-      strangers.dispose()
+      foreignFrames.dispose()
       frame.remove()
     },
   }

@@ -5,17 +5,17 @@ import { sayAs } from '../memory/foreign-senders.ts'
 import { logMessages } from './message-log.ts'
 import type { EditorActions, MountedEditor, EditorState, EditorSubject, Patience } from './mounted-editor.ts'
 
-/** What the factory of an editor is given beside its window. */
+/** What the factory of an editor receives besides its window. */
 export interface EditorSurroundings {
-  /** The one origin the editor is to permit as its host. */
+  /** The one origin that the editor must permit as its host. */
   readonly hostOrigin: string
-  /** Time in the test: a factory that passes it on is tested in no time. */
+  /** The test's clock: a factory that passes it on is tested instantly. */
   readonly clock: ManualClock
 }
 
-/** An editor that was built. */
+/** An editor under test. */
 export interface EditorUnderTest {
-  /** Ends it; called when its document ends. */
+  /** Disposes of the editor; called when its document ends. */
   dispose(): void
   readonly actions?: EditorActions
   readonly state?: EditorState
@@ -26,11 +26,11 @@ export type EditorFactory = (window: Window, surroundings: EditorSurroundings) =
 
 export interface CheckEditorOptions {
   /**
-   * Lets `ms` go by for an editor that does not use the clock it is given: with fake timers
-   * `vi.advanceTimersByTimeAsync`, else a real wait.
+   * Advances time for an editor that does not use the given clock: with fake timers `vi.advanceTimersByTimeAsync`, else
+   * a real wait.
    */
   readonly pass?: (ms: number) => Promise<unknown>
-  /** How long to wait for what, in ms. */
+  /** How long to wait, in ms. */
   readonly patience?: Partial<Patience>
 }
 
@@ -38,7 +38,7 @@ const hostOrigin = 'https://host.example'
 const editorOrigin = 'https://editor.example'
 const foreignHost = 'https://no-host.example'
 const usual: Patience = { ready: 5_000, quiet: 500, repeats: 10_000, resend: 130_000 }
-/** Time goes by in pieces of this length where it is not the manual clock alone that moves. */
+/** Time advances in steps of this length unless only the manual clock moves. */
 const PIECE_MS = 50
 
 export function memorySubject(factory: EditorFactory, options: CheckEditorOptions): EditorSubject {
@@ -52,8 +52,8 @@ export function memorySubject(factory: EditorFactory, options: CheckEditorOption
 function mount(factory: EditorFactory, options: CheckEditorOptions, embedder: 'host' | 'foreign'): MountedEditor {
   const origin = embedder === 'host' ? hostOrigin : foreignHost
   const clock = createManualClock()
-  const faults: string[] = []
-  const note = (error: unknown): void => void faults.push(String(error))
+  const errors: string[] = []
+  const note = (error: unknown): void => void errors.push(String(error))
   const windows = createMemoryWindows({
     hostOrigin: origin,
     editorOrigin,
@@ -107,7 +107,7 @@ function mount(factory: EditorFactory, options: CheckEditorOptions, embedder: 'h
       editor = build()
       await settled()
     },
-    errors: () => faults,
+    errors: () => errors,
     targetOrigins: () => windows.posts.filter(({ to }) => to === origin).map(({ targetOrigin }) => targetOrigin),
     async readsForeignData() {
       let reads = false

@@ -1,6 +1,6 @@
 import type { ReceivedMessage } from './mounted-editor.ts'
 
-/** Keeps what a window hears of one peer. */
+/** Records the messages that a window receives from one peer. */
 export interface MessageLog {
   received(type?: string): readonly ReceivedMessage[]
   dispose(): void
@@ -8,7 +8,7 @@ export interface MessageLog {
 
 export interface MessageLogOptions {
   readonly view: Window
-  /** Whether the event is of the editor. */
+  /** Whether the event comes from the editor. */
   readonly accepts: (event: MessageEvent) => boolean
   readonly now: () => number
 }

@@ -1,24 +1,24 @@
-// What a check sees of an editor under test, in memory or in a browser's frame.
+// An editor under test as a check sees it, in memory or in a browser's frame.
 
-/** What makes the editor do something, as a person would. All are optional: what is left out is not shown. */
+/** Makes the editor act, as a user would. All are optional: what needs a missing action is reported as not shown. */
 export interface EditorActions {
-  /** Searches; resolves with the ids of the videos that were found, rejects where the host answers with an error. */
-  search?(words: string): Promise<readonly string[]>
-  /** Finishes an export under this id. What it returns is not waited for. */
+  /** Searches; resolves with the ids of the videos found, rejects if the host responds with an error. */
+  search?(query: string): Promise<readonly string[]>
+  /** Finishes an export under this id. The return value is not awaited. */
   finishExport?(exportId: string): unknown
-  /** Asks for a fresh token. What it returns is not waited for. */
+  /** Requests a fresh token. The return value is not awaited. */
   refreshToken?(): unknown
-  /** Whatever leaves the editor. */
+  /** Leaves the editor. */
   exit?(): unknown
-  /** Whatever opens the person's account. */
+  /** Opens the user's account. */
   openAccount?(): unknown
 }
 
-/** What the editor shows of itself. All are optional: what is left out is not shown. */
+/** State that the editor exposes. All are optional: what needs a missing one is reported as not shown. */
 export interface EditorState {
-  /** The token it would use now, empty before the first. */
+  /** The token that it would use now, empty before the first. */
   token?(): string | Promise<string>
-  /** Anything JSON can hold that differs where the editor took another VIDEO_DATA. */
+  /** Any JSON value that differs after the editor accepted another VIDEO_DATA. */
   snapshot?(): unknown
 }
 
@@ -28,33 +28,33 @@ export type ForeignSender = 'sibling' | 'foreign'
 export interface ReceivedMessage {
   readonly type: string
   readonly message: Readonly<Record<string, unknown>>
-  /** ms; only differences mean something. */
+  /** ms; only differences are meaningful. */
   readonly at: number
 }
 
-/** One mounted editor. It has been given no message yet. */
+/** One mounted editor that has not received a message yet. */
 export interface MountedEditor {
   readonly actions: EditorActions
   readonly state: EditorState
-  /** What reached the host, oldest first, in all documents of this mount; of one type. */
+  /** What reached the host, oldest first, from all documents of this mount; optionally of one type. */
   said(type?: string): readonly ReceivedMessage[]
-  /** From the true host to the editor. */
+  /** Posts from the genuine host to the editor. */
   say(message: unknown): void
-  /** From another window of the host's origin, or from another origin. */
-  sayAs(stranger: ForeignSender, message: unknown): void
-  /** What the editor posted to those strangers. */
+  /** Posts from another window of the host's origin, or from another origin. */
+  sayAs(sender: ForeignSender, message: unknown): void
+  /** Number of messages that the editor posted to those senders. */
   receivedByForeign(): number
-  /** Lets time go by. */
+  /** Lets time pass. */
   pass(ms: number): Promise<void>
-  /** Whether the condition holds at once or within `ms`. */
+  /** Whether the condition holds now or within `ms`. */
   until(condition: () => boolean, ms: number): Promise<boolean>
-  /** Loads the editor's document anew. */
+  /** Reloads the editor's document. */
   reload(): Promise<void>
-  /** What the editor's listeners threw; empty where that cannot be seen. */
+  /** Errors of the editor's listeners; empty where they cannot be observed. */
   errors(): readonly string[]
-  /** Target origins of everything it posted; null where that cannot be seen. */
+  /** Target origins of all its posts; null where they cannot be observed. */
   targetOrigins(): readonly string[] | null
-  /** Whether it read the data of messages from strangers; null where that cannot be seen. */
+  /** Whether it read the data of messages from foreign senders; null where that cannot be observed. */
   readsForeignData(): Promise<boolean | null>
   dispose(): void
 }
@@ -63,17 +63,17 @@ export interface MountedEditor {
 export interface Patience {
   /** For the first announcement. */
   readonly ready: number
-  /** For an answer, and for silence to mean something. */
+  /** For a response, and for silence to be conclusive. */
   readonly quiet: number
   /** For announcements to be repeated. */
   readonly repeats: number
-  /** For an export to be told again. */
+  /** For an export to be sent again. */
   readonly resend: number
 }
 
 export interface EditorSubject {
   readonly hostOrigin: string
   readonly patience: Patience
-  /** Mounts the editor anew. `foreign`: in a page that may not host it. */
+  /** Mounts a new editor. `foreign`: in a page that may not host it. */
   open(embedder?: 'host' | 'foreign'): Promise<MountedEditor>
 }

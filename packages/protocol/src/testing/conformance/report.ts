@@ -1,16 +1,16 @@
-/** `not-shown`: the subject gave no occasion to see it; never counted as passed. */
+/** `not-shown`: the subject gave no occasion to observe it; never counted as passed. */
 export type Outcome = 'passed' | 'failed' | 'not-shown'
 
 export interface Finding {
   readonly outcome: Outcome
-  /** What was seen, or why nothing could be. */
+  /** What was observed, or why nothing could be. */
   readonly detail: string
 }
 
-/** What one check found. */
+/** The result of one check. */
 export interface CheckResult extends Finding {
   readonly name: string
-  /** The requirements it proves, such as `P-40`. */
+  /** The requirements that it verifies, such as `P-40`. */
   readonly requirements: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface ConformanceReport {
   /** Whether nothing failed. What was not shown may still be wrong. */
   readonly ok: boolean
   readonly checks: readonly CheckResult[]
-  /** For people, one line a check: failures first, then what was not shown. */
+  /** Human-readable, one line per check: failures first, then what was not shown. */
   readonly text: string
 }
 

@@ -10,56 +10,56 @@ function setUp(seed = 1) {
   const clock = createManualClock()
   const chaos = createChaos({ clock, seed })
   const windows = createMemoryWindows({ ...options, chaos })
-  const heard: unknown[] = []
-  windows.editor.window.addEventListener('message', ({ data }) => heard.push(data))
-  /** Posts to the editor, one after the other, and waits for what arrives at once. */
-  const say = async (...messages: unknown[]): Promise<void> => {
+  const received: unknown[] = []
+  windows.editor.window.addEventListener('message', ({ data }) => received.push(data))
+  /** Posts to the editor, one message after the other, and waits for what arrives immediately. */
+  const post = async (...messages: unknown[]): Promise<void> => {
     for (const message of messages) windows.host.frame.contentWindow?.postMessage(message, options.editorOrigin)
     await windows.settled()
   }
-  return { clock, chaos, windows, heard, say }
+  return { clock, chaos, windows, received, post }
 }
 
 describe('chaos', () => {
   it('drops, duplicates and swaps the next messages, in the order of the plans', async () => {
-    const { chaos, heard, say } = setUp()
+    const { chaos, received, post } = setUp()
     chaos.dropNext('to-editor')
     chaos.duplicateNext('to-editor')
     chaos.swapNext('to-editor')
-    await say(1, 2, 3, 4, 5)
-    expect(heard).toEqual([2, 2, 4, 3, 5])
+    await post(1, 2, 3, 4, 5)
+    expect(received).toEqual([2, 2, 4, 3, 5])
   })
 
-  it('plans nothing for the other way', async () => {
-    const { chaos, heard, say } = setUp()
+  it('leaves the other direction alone', async () => {
+    const { chaos, received, post } = setUp()
     chaos.dropNext('to-host', 5)
-    await say(1)
-    expect(heard).toEqual([1])
+    await post(1)
+    expect(received).toEqual([1])
   })
 
   it('delays by the clock', async () => {
-    const { chaos, clock, windows, heard, say } = setUp()
+    const { chaos, clock, windows, received, post } = setUp()
     chaos.delayNext('to-editor', 50, 2)
-    await say(1, 2, 3)
-    expect(heard).toEqual([3])
+    await post(1, 2, 3)
+    expect(received).toEqual([3])
     clock.advance(49)
     await windows.settled()
-    expect(heard).toEqual([3])
+    expect(received).toEqual([3])
     clock.advance(1)
     await windows.settled()
-    expect(heard).toEqual([3, 1, 2])
+    expect(received).toEqual([3, 1, 2])
   })
 
-  it('storms by its seed until it is calm', async () => {
+  it('applies random faults from its seed until it is calm', async () => {
     const stormy = async (seed: number): Promise<unknown[]> => {
-      const { chaos, clock, windows, heard, say } = setUp(seed)
+      const { chaos, clock, windows, received, post } = setUp(seed)
       chaos.storm({ drop: 0.3, duplicate: 0.3, delay: 0.5, longestMs: 100 })
-      await say(...Array.from({ length: 20 }, (_, index) => index))
+      await post(...Array.from({ length: 20 }, (_, index) => index))
       chaos.calm()
-      await say('calm')
+      await post('calm')
       clock.advance(100)
       await windows.settled()
-      return heard
+      return received
     }
     const [first, again, other] = [await stormy(1), await stormy(1), await stormy(2)]
     expect(first).toEqual(again)
@@ -68,22 +68,22 @@ describe('chaos', () => {
     expect(first.filter((message) => message === 'calm')).toHaveLength(1)
   })
 
-  it('gives back what a swap holds when it calms down', async () => {
-    const { chaos, windows, heard, say } = setUp()
+  it('delivers what a swap holds back when it calms down', async () => {
+    const { chaos, windows, received, post } = setUp()
     chaos.swapNext('to-editor')
-    await say(1)
+    await post(1)
     chaos.calm()
     await windows.settled()
-    expect(heard).toEqual([1])
+    expect(received).toEqual([1])
   })
 
-  it('hands ports over with the first copy alone, and reaches what goes through them', async () => {
+  it('transfers ports with the first copy only, and affects what goes through them', async () => {
     const { chaos, windows } = setUp()
     const { port1, port2 } = new (windows.host.window as Window & typeof globalThis).MessageChannel()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     windows.editor.window.addEventListener('message', ({ ports }) => {
-      heard.push(ports.length)
-      ports[0]?.addEventListener('message', ({ data }) => heard.push(data))
+      received.push(ports.length)
+      ports[0]?.addEventListener('message', ({ data }) => received.push(data))
       ports[0]?.start()
     })
     chaos.duplicateNext('to-editor', 2)
@@ -92,17 +92,17 @@ describe('chaos', () => {
     port1.postMessage('twice')
     port1.postMessage('never')
     await windows.settled()
-    expect(heard).toEqual([1, 0, 'twice', 'twice'])
+    expect(received).toEqual([1, 0, 'twice', 'twice'])
   })
 })
 
-describe('strangers', () => {
+describe('foreign senders', () => {
   it.each([
     ['sibling', 'https://host.example', false],
     ['foreign', 'https://stranger.example', true],
-  ] as const)('as %s say again what was said', async (as, origin, ownWindow) => {
-    const { windows, say } = setUp()
-    await say('first', 'second')
+  ] as const)('repeat all messages as %s', async (as, origin, ownWindow) => {
+    const { windows, post } = setUp()
+    await post('first', 'second')
     const events: MessageEvent[] = []
     windows.editor.window.addEventListener('message', (event) => events.push(event))
     expect(replay(windows, { to: 'editor', as })).toBe(2)
@@ -114,7 +114,7 @@ describe('strangers', () => {
     expect(events.map(({ source }) => source === windows.editor.window.parent)).toEqual([ownWindow, ownWindow])
   })
 
-  it('flood with junk of a seed, in the name of the peer', async () => {
+  it('flood with random messages from a seed, in the name of the peer', async () => {
     const floodOf = async (seed: number): Promise<MessageEvent[]> => {
       const { windows } = setUp()
       const events: MessageEvent[] = []

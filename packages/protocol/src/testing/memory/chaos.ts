@@ -1,86 +1,86 @@
-// What can go wrong between two windows, by plan or by a seed. Messages through ports go the same ways.
+// Faults between two windows, planned or drawn from a seed. Messages through ports are affected in the same way.
 import type { Clock } from '../../channel/ports.ts'
 import { createSeeded } from '../seeded.ts'
 
 export type Way = 'to-host' | 'to-editor'
 
-/** Shares of the messages, 0 to 1 each; 0 where left out. */
+/** Probabilities per message, 0 to 1; 0 by default. */
 export interface Storm {
   readonly drop?: number
   readonly duplicate?: number
-  /** Of each copy; those that are delayed are overtaken by those that are not. */
+  /** For each copy; delayed copies are overtaken by others. */
   readonly delay?: number
-  /** Longest delay in ms, 1 000 unless told. */
+  /** Maximum delay in ms, 1 000 by default. */
   readonly longestMs?: number
 }
 
-/** A switchboard on the ways between memory windows. `count` is 1 unless told; plans are kept in the order they were made. */
+/** Injects faults between memory windows. `count` is 1 by default; plans apply in the order in which they were made. */
 export interface Chaos {
-  /** The next messages on this way are lost. */
-  dropNext(way: Way, count?: number): void
-  /** The next messages arrive twice; ports go with the first copy alone. */
-  duplicateNext(way: Way, count?: number): void
-  /** The next messages arrive `ms` late by the clock. */
-  delayNext(way: Way, ms: number, count?: number): void
-  /** The next message arrives after the one that follows it. */
-  swapNext(way: Way): void
+  /** Loses the next messages in this direction. */
+  dropNext(direction: Way, count?: number): void
+  /** Delivers the next messages twice; ports go with the first copy only. */
+  duplicateNext(direction: Way, count?: number): void
+  /** Delivers the next messages `ms` late by the clock. */
+  delayNext(direction: Way, ms: number, count?: number): void
+  /** Delivers the next message after the one that follows it. */
+  swapNext(direction: Way): void
   /** From now on the seed decides, for messages without a plan. */
   storm(shares: Storm): void
-  /** Ends the storm and the plans; what a swap holds back arrives. Delayed messages keep their time. */
+  /** Ends the storm and the plans; what a swap holds back is delivered. Delayed messages keep their time. */
   calm(): void
 }
 
-/** What the memory windows use: each message is handed over with the act of its arrival. */
+/** Used by the memory windows: receives the delivery of each message. */
 export interface ChaosRouter extends Chaos {
-  pass(way: Way, arrive: () => void): void
+  pass(direction: Way, arrive: () => void): void
 }
 
-type Fate = (arrive: () => void, way: Way) => void
+type Fate = (arrive: () => void, direction: Way) => void
 
-/** `seed` decides storms: the same seed, the same storm. Delays are by `clock`. */
+/** `seed` determines storms: the same seed gives the same storm. Delays use `clock`. */
 export function createChaos({ clock, seed = 1 }: { readonly clock: Clock; readonly seed?: number }): ChaosRouter {
   const random = createSeeded(seed)
   const plans: Record<Way, Fate[]> = { 'to-host': [], 'to-editor': [] }
   const held: Record<Way, (() => void)[]> = { 'to-host': [], 'to-editor': [] }
-  let weather: Storm = {}
+  let current: Storm = {}
 
   const after = (ms: number, arrive: () => void): void => void clock.setTimer(arrive, ms)
   const chance = (share = 0): boolean => random() < share
-  const plan = (way: Way, fate: Fate, count: number): void => {
-    for (let index = 0; index < count; index += 1) plans[way].push(fate)
+  const plan = (direction: Way, fate: Fate, count: number): void => {
+    for (let index = 0; index < count; index += 1) plans[direction].push(fate)
   }
 
-  const stormy: Fate = (arrive) => {
-    const { drop, duplicate, delay, longestMs = 1_000 } = weather
+  const randomFate: Fate = (arrive) => {
+    const { drop, duplicate, delay, longestMs = 1_000 } = current
     if (chance(drop)) return
     for (let copies = chance(duplicate) ? 2 : 1; copies > 0; copies -= 1) {
       if (chance(delay)) after(Math.ceil(random() * longestMs), arrive)
       else arrive()
     }
   }
-  const release = (way: Way): void => {
-    for (const arrive of held[way].splice(0)) arrive()
+  const release = (direction: Way): void => {
+    for (const arrive of held[direction].splice(0)) arrive()
   }
 
   return {
-    pass(way, arrive) {
-      const fate = plans[way].shift() ?? stormy
-      const waited = held[way].splice(0)
-      fate(arrive, way)
+    pass(direction, arrive) {
+      const fate = plans[direction].shift() ?? randomFate
+      const waited = held[direction].splice(0)
+      fate(arrive, direction)
       for (const late of waited) late()
     },
-    dropNext: (way, count = 1) => plan(way, () => {}, count),
-    duplicateNext: (way, count = 1) => plan(way, (arrive) => [arrive(), arrive()], count),
-    delayNext: (way, ms, count = 1) => plan(way, (arrive) => after(ms, arrive), count),
-    swapNext: (way) => plan(way, (arrive) => held[way].push(arrive), 1),
+    dropNext: (direction, count = 1) => plan(direction, () => {}, count),
+    duplicateNext: (direction, count = 1) => plan(direction, (arrive) => [arrive(), arrive()], count),
+    delayNext: (direction, ms, count = 1) => plan(direction, (arrive) => after(ms, arrive), count),
+    swapNext: (direction) => plan(direction, (arrive) => held[direction].push(arrive), 1),
     storm(shares) {
-      weather = shares
+      current = shares
     },
     calm() {
-      weather = {}
-      for (const way of ['to-host', 'to-editor'] as const) {
-        plans[way].length = 0
-        release(way)
+      current = {}
+      for (const direction of ['to-host', 'to-editor'] as const) {
+        plans[direction].length = 0
+        release(direction)
       }
     },
   }

@@ -1,17 +1,19 @@
-// Windows that are not the peer, in a test: they say again what was said, or anything at all.
+// Windows that are not the peer, for tests: they repeat what was sent, or send anything.
 import type { MemoryWindows } from './memory-windows.ts'
 import { createSeeded } from '../seeded.ts'
 
 export interface Intrusion {
   readonly to: 'host' | 'editor'
-  /** `sibling`: another window of the peer's own origin. `foreign`: the peer's own window, gone to another origin. */
+  /**
+   * `sibling`: another window of the peer's own origin. `foreign`: the peer's own window, navigated to another origin.
+   */
   readonly as: 'sibling' | 'foreign'
 }
 
-/** The origin of strangers that are `foreign`. */
+/** The origin of `foreign` senders. */
 const foreignOrigin = 'https://stranger.example'
 
-/** Says again, from a stranger, every message that this side was sent so far. Returns how many that were. */
+/** Repeats, from a foreign sender, every message that this side has been sent. Returns how many that were. */
 export function replay(windows: MemoryWindows, intrusion: Intrusion): number {
   const { origin } = intrusion.to === 'host' ? windows.host.window.location : windows.editor.window.location
   const messages = windows.posts.filter(({ to }) => to === origin).map(({ message }) => message)
@@ -19,7 +21,7 @@ export function replay(windows: MemoryWindows, intrusion: Intrusion): number {
   return messages.length
 }
 
-/** Says one message from a stranger. */
+/** Sends one message from a foreign sender. */
 export function sayAs(windows: MemoryWindows, { to, as }: Intrusion, message: unknown): void {
   const peer = to === 'host' ? windows.editor.window : windows.host.window
   const origin = as === 'sibling' ? peer.location.origin : foreignOrigin
@@ -29,7 +31,10 @@ export function sayAs(windows: MemoryWindows, { to, as }: Intrusion, message: un
   else windows.injectToEditor(event)
 }
 
-/** Junk that claims to come from the true peer: nothing, scalars, lists, unknown types, spoilt messages. */
+/**
+ * Random messages that appear to come from the genuine peer: nothing, scalars, lists, unknown types, corrupted
+ * messages.
+ */
 export function flood(
   windows: MemoryWindows,
   { to, count, seed = 1 }: { readonly to: 'host' | 'editor'; readonly count: number; readonly seed?: number },

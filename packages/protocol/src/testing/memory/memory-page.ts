@@ -1,10 +1,10 @@
-// One document in memory: where its events arrive, and what ends with it.
+// One document in memory: where its events arrive, and what is released with it.
 
-/** A document. Once it has ended nothing reaches it, and nothing it posts goes anywhere. */
+/** A document. Once it has ended, nothing reaches it, and nothing that it posts is delivered. */
 export interface MemoryPage {
   readonly origin: string
   readonly events: EventTarget
-  /** What the document holds and loses with its end, such as its ports. */
+  /** Cleanup of what the document owns, such as its ports; run when it ends. */
   readonly resources: Set<() => void>
   readonly unloaded: boolean
   unload(): void
@@ -27,7 +27,7 @@ export function createMemoryPage(origin: string): MemoryPage {
   }
 }
 
-/** An event of this type with these parts, as a MessageEvent would carry them. A getter stays a getter. */
+/** An event of this type with these properties, as on a MessageEvent. A getter stays a getter. */
 export function newEvent(type: string, parts: object): Event {
   return Object.defineProperties(new Event(type), Object.getOwnPropertyDescriptors(parts))
 }

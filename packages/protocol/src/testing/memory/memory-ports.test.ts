@@ -3,17 +3,17 @@ import { createMemoryWindows } from './memory-windows.ts'
 
 const options = { hostOrigin: 'https://host.example', editorOrigin: 'https://editor.example' }
 
-/** The memory windows, a channel of the host, and what a port hears in order. */
+/** The memory windows, a channel of the host, and what a port receives in order. */
 function setUp() {
   const windows = createMemoryWindows(options)
   const newChannel = (): MessageChannel => new (windows.host.window as Window & typeof globalThis).MessageChannel()
-  const heardBy = (port: MessagePort): unknown[] => {
-    const heard: unknown[] = []
-    port.addEventListener('message', ({ data }) => heard.push(data))
-    return heard
+  const receivedBy = (port: MessagePort): unknown[] => {
+    const messages: unknown[] = []
+    port.addEventListener('message', ({ data }) => messages.push(data))
+    return messages
   }
-  /** Hands a port to the editor and resolves with what the editor got instead. */
-  const handOver = async (port: MessagePort): Promise<MessagePort> => {
+  /** Transfers a port to the editor and resolves with the port that the editor received. */
+  const transferPort = async (port: MessagePort): Promise<MessagePort> => {
     const arrived = Promise.withResolvers<MessageEvent>()
     windows.editor.window.addEventListener('message', arrived.resolve, { once: true })
     windows.host.frame.contentWindow?.postMessage({ type: 'VIDEO_DATA' }, options.editorOrigin, [port])
@@ -21,11 +21,11 @@ function setUp() {
     if (received === undefined) throw new Error('no port arrived')
     return received
   }
-  return { ...windows, windows, newChannel, heardBy, handOver }
+  return { ...windows, windows, newChannel, receivedBy, transferPort }
 }
 
 describe('ports in memory', () => {
-  it('deliver a clone, later, with no origin and no source', async () => {
+  it('deliver a clone, asynchronously, with no origin and no source', async () => {
     const { newChannel, settled } = setUp()
     const { port1, port2 } = newChannel()
     const events: MessageEvent[] = []
@@ -39,114 +39,114 @@ describe('ports in memory', () => {
     expect(events[0]?.data).not.toBe(message)
   })
 
-  it('keep what comes until they are started, in order', async () => {
-    const { newChannel, heardBy, settled } = setUp()
+  it('queue what arrives until they are started, in order', async () => {
+    const { newChannel, receivedBy, settled } = setUp()
     const { port1, port2 } = newChannel()
-    const heard = heardBy(port2)
+    const messages = receivedBy(port2)
     port1.postMessage(1)
     port1.postMessage(2)
     await settled()
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
     port2.start()
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
     port1.postMessage(3)
     await settled()
-    expect(heard).toEqual([1, 2, 3])
+    expect(messages).toEqual([1, 2, 3])
   })
 
-  it('move to the document they are handed to, with what waits in them, and serve their sender no more', async () => {
-    const { newChannel, heardBy, handOver, settled } = setUp()
+  it('move to the document they are transferred to, with their queue, and stop working for their sender', async () => {
+    const { newChannel, receivedBy, transferPort, settled } = setUp()
     const { port1, port2 } = newChannel()
     port1.postMessage('before')
-    const heardHere = heardBy(port2)
+    const messagesHere = receivedBy(port2)
     port2.start()
-    const received = await handOver(port2)
+    const received = await transferPort(port2)
     expect(received).not.toBe(port2)
-    const heardThere = heardBy(received)
+    const messagesThere = receivedBy(received)
     port2.postMessage('from the old one')
-    const answers = heardBy(port1)
+    const responses = receivedBy(port1)
     port1.start()
     received.start()
     received.postMessage('answer')
     port1.postMessage('after')
     await settled()
-    expect([heardHere, heardThere, answers]).toEqual([[], ['before', 'after'], ['answer']])
+    expect([messagesHere, messagesThere, responses]).toEqual([[], ['before', 'after'], ['answer']])
   })
 
-  it('refuse to be handed over twice, through themselves, or after their end', async () => {
-    const { newChannel, handOver, host } = setUp()
+  it('throw when transferred twice, through themselves, or after they were closed', async () => {
+    const { newChannel, transferPort, host } = setUp()
     const { port1, port2 } = newChannel()
     const give = (ports: Transferable[]) => () => host.frame.contentWindow?.postMessage(0, options.editorOrigin, ports)
     expect(give([port2, port2])).toThrow(expect.objectContaining({ name: 'DataCloneError' }))
     expect(() => port2.postMessage(0, [port2])).toThrow(expect.objectContaining({ name: 'DataCloneError' }))
-    await handOver(port2)
+    await transferPort(port2)
     expect(give([port2])).toThrow(expect.objectContaining({ name: 'DataCloneError' }))
     port1.close()
     expect(give([port1])).toThrow(expect.objectContaining({ name: 'DataCloneError' }))
   })
 
   it('stay with their sender when the message beside them cannot be cloned', async () => {
-    const { newChannel, heardBy, host, settled } = setUp()
+    const { newChannel, receivedBy, host, settled } = setUp()
     const { port1, port2 } = newChannel()
     const frame = host.frame.contentWindow
     expect(() => frame?.postMessage({ run: () => 1 }, options.editorOrigin, [port2])).toThrow(/could not be cloned/)
-    const heard = heardBy(port2)
+    const messages = receivedBy(port2)
     port2.start()
     port1.postMessage('still here')
     await settled()
-    expect(heard).toEqual(['still here'])
+    expect(messages).toEqual(['still here'])
   })
 
-  it('hand over further ports and buffers', async () => {
-    const { newChannel, heardBy, handOver, settled } = setUp()
+  it('transfer further ports and buffers', async () => {
+    const { newChannel, receivedBy, transferPort, settled } = setUp()
     const { port1, port2 } = newChannel()
     const inner = newChannel()
-    const received = await handOver(port2)
+    const received = await transferPort(port2)
     received.onmessage = ({ ports }) => ports[0]?.postMessage('through the second')
-    const heard = heardBy(inner.port1)
+    const messages = receivedBy(inner.port1)
     inner.port1.start()
     const bytes = new ArrayBuffer(8)
     port1.postMessage({ bytes }, { transfer: [inner.port2, bytes] })
     expect(bytes.byteLength).toBe(0)
     await settled()
-    expect(heard).toEqual(['through the second'])
+    expect(messages).toEqual(['through the second'])
   })
 
-  it('close for both ends: what was said before still arrives, the other end hears of it', async () => {
+  it('close for both ends: earlier messages still arrive, and the other end gets an event', async () => {
     const { newChannel, settled } = setUp()
     const { port1, port2 } = newChannel()
-    const heard: unknown[] = []
-    port2.onmessage = ({ data }) => heard.push(data)
-    port2.addEventListener('close', () => heard.push('closed'))
+    const messages: unknown[] = []
+    port2.onmessage = ({ data }) => messages.push(data)
+    port2.addEventListener('close', () => messages.push('closed'))
     port1.postMessage('last words')
     port1.close()
     port1.postMessage('too late')
-    port2.postMessage('nobody hears it')
+    port2.postMessage('unheard')
     await settled()
-    expect(heard).toEqual(['last words', 'closed'])
+    expect(messages).toEqual(['last words', 'closed'])
   })
 
   it.each([
     ['is reloaded', 'reloadEditor'],
-    ['is taken out of the page', 'detachFrame'],
-  ] as const)('close when the document that holds them %s', async (_what, end) => {
-    const { windows, newChannel, heardBy, handOver, settled } = setUp()
+    ['is removed from the page', 'detachFrame'],
+  ] as const)('close when the document that owns them %s', async (_what, end) => {
+    const { windows, newChannel, receivedBy, transferPort, settled } = setUp()
     const { port1, port2 } = newChannel()
-    const received = await handOver(port2)
-    const heard = heardBy(received)
+    const received = await transferPort(port2)
+    const messages = receivedBy(received)
     received.start()
     const closed: string[] = []
     port1.addEventListener('close', () => closed.push('closed'))
     windows[end]()
-    port1.postMessage('to nobody')
+    port1.postMessage('undelivered')
     await settled()
-    expect([heard, closed]).toEqual([[], ['closed']])
+    expect([messages, closed]).toEqual([[], ['closed']])
   })
 
-  it('are among the posts, addressed to the one document that holds the other end', async () => {
-    const { posts, newChannel, handOver } = setUp()
+  it('are listed in the posts, addressed to the one document that owns the other end', async () => {
+    const { posts, newChannel, transferPort } = setUp()
     const { port1, port2 } = newChannel()
-    const received = await handOver(port2)
+    const received = await transferPort(port2)
     received.postMessage('up')
     port1.postMessage('down')
     const [host, editor] = [options.hostOrigin, options.editorOrigin]
@@ -158,18 +158,18 @@ describe('ports in memory', () => {
 })
 
 describe('a document that has ended', () => {
-  it('says nothing more, neither to its parent nor through its ports', async () => {
-    const { windows, host, editor, handOver, newChannel, settled } = setUp()
+  it('delivers nothing more, neither to its parent nor through its ports', async () => {
+    const { windows, host, editor, transferPort, newChannel, settled } = setUp()
     const { port1, port2 } = newChannel()
-    const received = await handOver(port2)
-    const heard: unknown[] = []
-    host.window.addEventListener('message', ({ data }) => heard.push(data))
-    port1.onmessage = ({ data }) => heard.push(data)
+    const received = await transferPort(port2)
+    const messages: unknown[] = []
+    host.window.addEventListener('message', ({ data }) => messages.push(data))
+    port1.onmessage = ({ data }) => messages.push(data)
     const { parent } = editor.window
     windows.reloadEditor()
     parent.postMessage('from the grave', options.hostOrigin)
     received.postMessage('from the grave')
     await settled()
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-// MessageChannel in memory, as browsers have it (HTML, 9.4): clones, asynchronous, queued until started, and handed over
-// with what waits in it. A port that arrives is another object than the one that was sent, which is of no more use.
+// MessageChannel in memory, as in browsers (HTML Standard, 9.4): clones, asynchronous, queued until started,
+// transferable with its queue. A port that arrives is a different object from the one that was sent, which is detached.
 import { newEvent, type MemoryPage } from './memory-page.ts'
 import { newSocketPair, disconnect, receiveQueued, sendOver, type PackedMessage, type Socket } from './memory-socket.ts'
 
-/** One message that went through a port. `to` is empty when nobody held the other end. */
+/** One message that went through a port. `to` is empty when the other end had no owner. */
 export interface PortPost {
   readonly from: string
   readonly to: string
@@ -11,25 +11,25 @@ export interface PortPost {
 }
 
 export interface MemoryPortsOptions {
-  /** The structured clone; `transfer` holds whatever is handed over beside ports. */
+  /** The structured clone; `transfer` holds the transferables other than ports. */
   readonly clone: (message: unknown, transfer: readonly Transferable[]) => unknown
-  /** Runs a task in its turn. */
+  /** Queues a task. */
   readonly queueTask: (task: () => void) => void
   readonly onPost: (post: PortPost) => void
-  /** Takes what this document sends on its way; whether, when and how often it arrives is not the port's affair. */
+  /** Routes a message of this document; whether, when and how often it arrives is not decided by the port. */
   readonly route: (from: MemoryPage, arrive: () => void) => void
 }
 
 export interface MemoryPorts {
-  /** The constructor `MessageChannel` of a document. */
+  /** The `MessageChannel` constructor of a document. */
   channelOf(page: MemoryPage): typeof MessageChannel
-  /** Clones a message and takes its ports from their sender; throws `DataCloneError` where browsers do. */
+  /** Clones a message and detaches its ports from their sender; throws `DataCloneError` where browsers do. */
   pack(message: unknown, transfer: readonly Transferable[]): PackedMessage
-  /** The message and the ports as the document that receives them has them; a second copy has no ports. */
-  unpack(parcel: PackedMessage, page: MemoryPage): Pick<MessageEvent, 'data' | 'ports'>
+  /** The message and its ports for the document that receives them; a second copy has no ports. */
+  unpack(packed: PackedMessage, page: MemoryPage): Pick<MessageEvent, 'data' | 'ports'>
 }
 
-/** How a port's socket is taken from it; null where it has none any more. */
+/** Detaches a port's socket; returns null where it has none any more. */
 type Take = () => Socket | null
 
 export function createMemoryPorts({ clone, queueTask: later, onPost, route }: MemoryPortsOptions): MemoryPorts {
@@ -71,16 +71,16 @@ export function createMemoryPorts({ clone, queueTask: later, onPost, route }: Me
       receiveQueued(socket, later)
     }
     const postMessage = (message: unknown, options?: TransferOptions): void => {
-      const parcel = pack(message, transferIn(options), port)
-      onPost({ from: page.origin, to: socket?.other?.owner?.origin ?? '', message: parcel.data })
+      const packed = pack(message, transferIn(options), port)
+      onPost({ from: page.origin, to: socket?.other?.owner?.origin ?? '', message: packed.data })
       const through = socket
-      if (through !== null) route(page, () => sendOver(through, parcel, later))
+      if (through !== null) route(page, () => sendOver(through, packed, later))
     }
 
     first.owner = {
       origin: page.origin,
       isStarted: () => started,
-      receive: (parcel) => port.dispatchEvent(portEvent(unpack(parcel, page))),
+      receive: (packed) => port.dispatchEvent(portEvent(unpack(packed, page))),
       disconnected: () => port.dispatchEvent(new Event('close')),
     }
     page.resources.add(close)
@@ -105,7 +105,7 @@ export function createMemoryPorts({ clone, queueTask: later, onPost, route }: Me
 
 export type TransferOptions = readonly Transferable[] | StructuredSerializeOptions
 
-/** What a call of postMessage hands over, by either of its forms. */
+/** The transfer list of a postMessage call, in either form. */
 export function transferIn(options: TransferOptions = []): readonly Transferable[] {
   return 'length' in options ? options : (options.transfer ?? [])
 }
@@ -114,7 +114,7 @@ function portEvent(parts: object): Event {
   return newEvent('message', { ...parts, origin: '', source: null, lastEventId: '' })
 }
 
-/** The property `on…`, whose handler is one more listener; setting that of messages starts the port. */
+/** Defines the `on…` property, whose handler acts as one more listener; setting `onmessage` starts the port. */
 function defineHandler(port: EventTarget, type: string, onSet = (): void => {}): void {
   let handler: ((event: Event) => void) | null = null
   port.addEventListener(type, (event) => handler?.call(port, event))

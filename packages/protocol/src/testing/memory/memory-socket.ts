@@ -1,25 +1,25 @@
-// The two ends of a channel in memory. A socket outlives the port objects that hold it one after the other.
+// The two ends of a channel in memory. A socket outlives the port objects that own it in succession.
 
-/** A message on its way, with the sockets it hands over. */
+/** A message in transit, with the sockets that it transfers. */
 export interface PackedMessage {
   readonly data: unknown
   /** Emptied by the first copy that is received. */
   readonly sockets: Socket[]
 }
 
-/** The port object that has a socket at the moment. */
+/** The port object that owns a socket at the moment. */
 export interface PortOwner {
   readonly origin: string
   isStarted(): boolean
-  receive(parcel: PackedMessage): void
-  /** The other end is gone. */
+  receive(packed: PackedMessage): void
+  /** The other end has been closed. */
   disconnected(): void
 }
 
 export interface Socket {
   owner: PortOwner | null
   other: Socket | null
-  /** What has arrived and was not received yet; it moves with the socket. */
+  /** Messages that arrived and have not been received; they move with the socket. */
   readonly queue: PackedMessage[]
 }
 
@@ -32,20 +32,20 @@ export function newSocketPair(): readonly [Socket, Socket] {
   return [first, second]
 }
 
-/** Sends to the other end, which receives in its turn, or once it has started. */
-export function sendOver(socket: Socket, parcel: PackedMessage, later: Later): void {
+/** Sends to the other end, which receives in a later task, or once it has started. */
+export function sendOver(socket: Socket, packed: PackedMessage, later: Later): void {
   const { other } = socket
   if (other === null) return
-  other.queue.push(parcel)
+  other.queue.push(packed)
   later(() => receiveOne(other))
 }
 
-/** The holder has started: what waits arrives, each in its turn. */
+/** The owner has started: delivers queued messages, each in its own task. */
 export function receiveQueued(socket: Socket, later: Later): void {
   for (const _ of socket.queue) later(() => receiveOne(socket))
 }
 
-/** Ends the channel for both; what was sent before still arrives. */
+/** Closes both ends; earlier messages still arrive. */
 export function disconnect(socket: Socket, later: Later): void {
   const { other } = socket
   socket.other = null
@@ -57,6 +57,6 @@ export function disconnect(socket: Socket, later: Later): void {
 
 function receiveOne({ owner: holder, queue: waiting }: Socket): void {
   if (holder?.isStarted() !== true) return
-  const parcel = waiting.shift()
-  if (parcel !== undefined) holder.receive(parcel)
+  const packed = waiting.shift()
+  if (packed !== undefined) holder.receive(packed)
 }

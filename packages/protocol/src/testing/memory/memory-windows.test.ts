@@ -2,51 +2,51 @@ import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../manual-clock.ts'
 import { createMemoryWindows } from './memory-windows.ts'
 
-/** What no source of the house may spell among the arguments of postMessage. */
+/** Lint forbids a literal wildcard among the arguments of postMessage. */
 const wildcard = '*'
 const options = { hostOrigin: 'https://host.example', editorOrigin: 'https://editor.example' }
 
 describe('createMemoryWindows', () => {
-  it('delivers a clone, later, with origin and source', async () => {
+  it('delivers a clone, asynchronously, with origin and source', async () => {
     const { editor, host, settled } = createMemoryWindows(options)
-    const heard: MessageEvent[] = []
-    host.window.addEventListener('message', (event) => heard.push(event))
+    const received: MessageEvent[] = []
+    host.window.addEventListener('message', (event) => received.push(event))
     const message = { list: [1] }
     editor.window.parent.postMessage(message, options.hostOrigin)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await settled()
-    expect(heard).toHaveLength(1)
-    expect(heard[0]).toMatchObject({ origin: options.editorOrigin, data: { list: [1] } })
-    expect(heard[0]?.source).toBe(host.frame.contentWindow)
-    expect(heard[0]?.data).not.toBe(message)
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ origin: options.editorOrigin, data: { list: [1] } })
+    expect(received[0]?.source).toBe(host.frame.contentWindow)
+    expect(received[0]?.data).not.toBe(message)
   })
 
-  it('delivers nothing to another origin, throws at a wildcard and at what cannot be cloned', async () => {
+  it('delivers nothing to another origin, and throws on a wildcard and on what cannot be cloned', async () => {
     const { host, editor, posts, settled } = createMemoryWindows(options)
-    const heard: unknown[] = []
-    editor.window.addEventListener('message', (event) => heard.push(event))
+    const received: unknown[] = []
+    editor.window.addEventListener('message', (event) => received.push(event))
     const frame = host.frame.contentWindow
     frame?.postMessage({ a: 1 }, 'https://other.example')
     await settled()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(posts.map(({ delivered }) => delivered)).toEqual([false])
     expect(() => frame?.postMessage({ a: 1 }, wildcard)).toThrow(/target origin/)
     expect(() => frame?.postMessage({ run: () => 1 }, options.editorOrigin)).toThrow(/could not be cloned/)
   })
 
-  it('drops the listeners of a document that was reloaded', async () => {
+  it('removes the listeners of a document that was reloaded', async () => {
     const windows = createMemoryWindows(options)
-    const heard: unknown[] = []
-    windows.editor.window.addEventListener('message', () => heard.push('old'))
-    windows.reloadEditor().addEventListener('message', () => heard.push('new'))
+    const received: unknown[] = []
+    windows.editor.window.addEventListener('message', () => received.push('old'))
+    windows.reloadEditor().addEventListener('message', () => received.push('new'))
     windows.host.frame.contentWindow?.postMessage({}, options.editorOrigin)
     await windows.settled()
-    expect(heard).toEqual(['new'])
+    expect(received).toEqual(['new'])
   })
 })
 
 describe('createManualClock', () => {
-  it('runs timers at their own time, in order, also those that timers set', () => {
+  it('runs timers at their own time, in order, including those set by timers', () => {
     const clock = createManualClock(1_000)
     const ran: [string, number][] = []
     clock.setTimer(() => ran.push(['late', clock.now()]), 50)

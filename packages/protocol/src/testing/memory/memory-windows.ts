@@ -1,12 +1,12 @@
-// Two windows in memory, a host page and the editor it frames, that exchange messages as browsers do: cloned,
-// asynchronous, with origin and source, delivered only to the origin they are addressed to, with the ports they hand over.
+// Two windows in memory, a host page and the editor that it frames, which exchange messages as browsers do: cloned,
+// asynchronous, with origin and source, delivered only to the origin they are addressed to, with transferred ports.
 import type { ChaosRouter, Way } from './chaos.ts'
 import { createMemoryPage, newEvent, type MemoryPage } from './memory-page.ts'
 import { createMemoryPorts, transferIn, type TransferOptions } from './memory-ports.ts'
 
 /**
- * One call of postMessage. `delivered` is false when the target had another origin, or nobody held the port's other end.
- * What goes through a port can reach one document alone: its origin is `to` and `targetOrigin`.
+ * One call of postMessage. `delivered` is false when the target had another origin, or the port's other end had no
+ * owner. A message through a port can reach one document only: its origin is `to` and `targetOrigin`.
  */
 export interface Post {
   readonly via: 'window' | 'port'
@@ -17,7 +17,7 @@ export interface Post {
   readonly delivered: boolean
 }
 
-/** An event of any making, for what a hostile page may send. */
+/** An event with any properties, for what a hostile page may send. */
 export interface Stranger {
   readonly origin: string
   readonly source?: unknown
@@ -31,13 +31,16 @@ export interface MemoryWindows {
   readonly editor: { readonly window: Window }
   /** Every post of either side, in order. */
   readonly posts: readonly Post[]
-  /** Loads the frame anew, perhaps on another origin: the old document hears and says nothing more, its ports close. */
+  /**
+   * Reloads the frame, optionally on another origin: the old document receives and delivers nothing more, its ports
+   * close.
+   */
   reloadEditor(origin?: string): Window
-  /** The frame element tells the host's page that it has loaded a document. */
+  /** Dispatches the frame element's `load` event on the host's page. */
   loadFrame(): void
-  /** Takes the frame out of the page: `contentWindow` is null, and its document ends. */
+  /** Removes the frame from the page: `contentWindow` is null, and its document ends. */
   detachFrame(): void
-  /** Dispatches an event as it is, without a clone. `source` defaults to the genuine peer. */
+  /** Dispatches an event as it is, without cloning. `source` defaults to the genuine peer. */
   injectToHost(event: Stranger): void
   injectToEditor(event: Stranger): void
   /** Resolves when every message sent so far, and all that follow from them, have been delivered. */
@@ -47,17 +50,17 @@ export interface MemoryWindows {
 export interface MemoryWindowsOptions {
   readonly hostOrigin: string
   readonly editorOrigin: string
-  /** The browser's structured clone; another may be given to look at failures. */
+  /** The browser's structured clone by default; replaceable to test failures. */
   readonly clone?: (message: unknown, transfer: readonly Transferable[]) => unknown
-  /** What the editor's document says of its surroundings. */
+  /** What the editor's document reports about its surroundings. */
   readonly search?: string
   readonly referrer?: string
   readonly ancestorOrigins?: readonly string[]
-  /** What may go wrong between the windows; see `createChaos`. Injected events are spared. */
+  /** Faults between the windows; see `createChaos`. Injected events are not affected. */
   readonly chaos?: ChaosRouter
-  /** What a post to the wildcard does: browsers deliver it, the house forbids it. `throws` unless told. */
+  /** What a post to the wildcard does: browsers deliver it, our rules forbid it (P-41). `throws` by default. */
   readonly wildcard?: 'throws' | 'delivers'
-  /** Hears what a window's listener throws; without it the error is unhandled, as in a browser. */
+  /** Receives errors of a window's listeners; without it they are unhandled, as in a browser. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -76,23 +79,23 @@ export function createMemoryWindows(options: MemoryWindowsOptions): MemoryWindow
   const hostPage = createMemoryPage(options.hostOrigin)
   let attached = true
 
-  const route = (way: Way, arrive: () => void): void => {
+  const route = (resolve: Way, arrive: () => void): void => {
     if (options.chaos === undefined) arrive()
-    else options.chaos.pass(way, arrive)
+    else options.chaos.pass(resolve, arrive)
   }
 
-  /** What one document sees of another's window. `way` is read at each call: a frame's document changes. */
-  const seen = (way: () => { from: MemoryPage; to: MemoryPage; source: object }): object => ({
+  /** A document's view of another's window. `way` is called each time, because a frame's document changes. */
+  const seen = (resolve: () => { from: MemoryPage; to: MemoryPage; source: object }): object => ({
     postMessage(message: unknown, target: unknown, given?: TransferOptions) {
-      const { from, to, source } = way()
+      const { from, to, source } = resolve()
       const { targetOrigin, transfer } = addressOf(target, given)
       if (targetOrigin === wildcard && options.wildcard !== 'delivers') throw new Error('a target origin must be named')
       if (from.unloaded) return
-      const parcel = ports.pack(message, transfer)
+      const packed = ports.pack(message, transfer)
       const delivered = (to.origin === targetOrigin || targetOrigin === wildcard) && !to.unloaded
-      posts.push({ via: 'window', from: from.origin, to: to.origin, targetOrigin, message: parcel.data, delivered })
+      posts.push({ via: 'window', from: from.origin, to: to.origin, targetOrigin, message: packed.data, delivered })
       if (!delivered) return
-      const arrive = (): void => dispatch(to, { origin: from.origin, source, ...ports.unpack(parcel, to) })
+      const arrive = (): void => dispatch(to, { origin: from.origin, source, ...ports.unpack(packed, to) })
       route(to === hostPage ? 'to-host' : 'to-editor', () => tasks.later(arrive))
     },
   })
@@ -147,7 +150,7 @@ export function createMemoryWindows(options: MemoryWindowsOptions): MemoryWindow
   }
 }
 
-/** The order in which things happen, and when nothing is left to happen. */
+/** Runs tasks in order and detects when none is left. */
 function createTasks() {
   let underway = 0
   return {
@@ -171,7 +174,7 @@ function cloneWith(message: unknown, transfer: readonly Transferable[]): unknown
   return structuredClone(message, { transfer: [...transfer] })
 }
 
-/** Where a call of postMessage goes, by either of its forms. */
+/** The target origin and transfer list of a postMessage call, in either form. */
 function addressOf(target: unknown, given: TransferOptions = []) {
   const options = typeof target === 'object' && target !== null ? (target as WindowPostMessageOptions) : null
   const targetOrigin: unknown = options === null ? target : options.targetOrigin
@@ -215,7 +218,7 @@ function surroundingsOf({ search = '', referrer = '', ancestorOrigins }: MemoryW
   return { location: { origin, search, ...ancestors }, document: { referrer } }
 }
 
-/** The parts of an event of any making; a throwing `data` getter stays as it is. */
+/** The properties of an injected event; a throwing `data` getter stays as it is. */
 function sentFrom(event: Stranger, source: object): object {
   return Object.defineProperties({ source, ports: [] }, Object.getOwnPropertyDescriptors(event))
 }

@@ -1,21 +1,21 @@
 import type { InspectorRecord } from '../../inspector/record.ts'
 
-/** One step at which a replay went another way than the recording. */
+/** One step in which a replay differs from the recording. */
 export interface Difference {
   /** `missing`: recorded, and did not happen again. `unexpected`: happened, and was not recorded. */
   readonly kind: 'missing' | 'unexpected'
   /** Such as `in ignored ADD_TO_CART by P-49`. */
   readonly what: string
-  /** Of the recording for what is missing, of the replay for what was not expected. */
+  /** The record of the recording for what is missing, of the replay for what was not expected. */
   readonly record: InspectorRecord
 }
 
-/** The fewest steps in which two series of records differ, in their order. */
+/** The fewest steps in which two series of records differ, in order. */
 export function compareRecords(
   recorded: readonly InspectorRecord[],
   replayed: readonly InspectorRecord[],
 ): readonly Difference[] {
-  const [left, right] = [recorded.map(wordsOf), replayed.map(wordsOf)]
+  const [left, right] = [recorded.map(describeRecord), replayed.map(describeRecord)]
   const common = commonLengths(left, right)
   const differences: Difference[] = []
   let [a, b] = [0, 0]
@@ -38,11 +38,11 @@ export function compareRecords(
   return differences
 }
 
-function wordsOf({ direction, outcome, type, rule }: InspectorRecord): string {
+function describeRecord({ direction, outcome, type, rule }: InspectorRecord): string {
   return `${direction} ${outcome} ${type ?? 'unread'}${rule === undefined ? '' : ` by ${rule}`}`
 }
 
-/** Row by row from the end: how many steps two remainders have in common. */
+/** For each row, from the end: the number of steps that the two remainders have in common. */
 function commonLengths(left: readonly string[], right: readonly string[]): readonly Uint32Array[] {
   const rows = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1))
   for (let a = left.length - 1; a >= 0; a -= 1) {

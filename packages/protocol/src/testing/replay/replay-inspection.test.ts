@@ -20,7 +20,7 @@ function throughFile(inspector: Inspector): Inspection {
   return read.inspection
 }
 
-/** A host that meets with everything at once: strangers, faults, repeats, a flood of searches, a reload. */
+/** A host that meets every case: foreign senders, errors, repeats, a flood of searches, a reload. */
 async function recordHost(): Promise<Inspection> {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock(1_000)
@@ -41,34 +41,34 @@ async function recordHost(): Promise<Inspection> {
     log: () => undefined,
     inspector,
   })
-  const say = async (data: unknown, from: { origin?: string; source?: object } = {}): Promise<void> => {
+  const post = async (data: unknown, from: { origin?: string; source?: object } = {}): Promise<void> => {
     windows.injectToHost({ origin: editorOrigin, ...from, data })
     await windows.settled()
     clock.advance(10)
   }
-  await say({ ...search, requestId: 'early' })
-  await say({ type: 'EDITOR_READY', instanceId: 'one' })
-  await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
+  await post({ ...search, requestId: 'early' })
+  await post({ type: 'EDITOR_READY', instanceId: 'one' })
+  await post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 1 })
   for (let index = 0; index < 4_000; index += 1)
     windows.injectToHost({ origin: 'https://evil.example', data: { ...search, requestId: `e${index}` } })
-  await say({ ...search, requestId: 'sibling' }, { source: {} })
-  await say('noise')
-  await say({ type: 'REQUEST_UNHEARD_OF', token: 'secret' })
-  await say({ ...search, requestId: 'bad', query: 'q'.repeat(2_000) })
-  await say({ type: 'STATUS_UPDATE', status: new Map() })
-  for (let index = 0; index < 11; index += 1) await say({ ...search, requestId: `s${index}` })
-  await say({ ...search, requestId: 's1' })
-  await say({ type: 'ADD_TO_CART', ...fixtures.ADD_TO_CART })
-  await say({ type: 'REQUEST_TOKEN_REFRESH' })
-  await say({ type: 'EXPORT_COMPLETE', ...fixtures.EXPORT_COMPLETE })
-  await say({ type: 'REQUEST_CATALOG_FACETS', requestId: 'f' })
-  await say({ type: 'REQUEST_ADD_VIDEO', requestId: 'l', videoId: 'late', intent: 'add' })
+  await post({ ...search, requestId: 'sibling' }, { source: {} })
+  await post('noise')
+  await post({ type: 'REQUEST_UNHEARD_OF', token: 'secret' })
+  await post({ ...search, requestId: 'bad', query: 'q'.repeat(2_000) })
+  await post({ type: 'STATUS_UPDATE', status: new Map() })
+  for (let index = 0; index < 11; index += 1) await post({ ...search, requestId: `s${index}` })
+  await post({ ...search, requestId: 's1' })
+  await post({ type: 'ADD_TO_CART', ...fixtures.ADD_TO_CART })
+  await post({ type: 'REQUEST_TOKEN_REFRESH' })
+  await post({ type: 'EXPORT_COMPLETE', ...fixtures.EXPORT_COMPLETE })
+  await post({ type: 'REQUEST_CATALOG_FACETS', requestId: 'f' })
+  await post({ type: 'REQUEST_ADD_VIDEO', requestId: 'l', videoId: 'late', intent: 'add' })
   host.update(videoData({ ownedVideoIds: ['v1'] }))
-  await say({ type: 'EDITOR_READY', instanceId: 'two' })
+  await post({ type: 'EDITOR_READY', instanceId: 'two' })
   late.resolve(source)
   await windows.settled()
-  await say({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 3 })
-  await say({ type: 'REQUEST_ADD_VIDEO', requestId: 'v', videoId: 'v1', intent: 'add' })
+  await post({ type: 'EDITOR_VIDEO_DATA_ACK', revision: 3 })
+  await post({ type: 'REQUEST_ADD_VIDEO', requestId: 'v', videoId: 'v1', intent: 'add' })
   const inspection = throughFile(inspector)
   host.dispose()
   return inspection
@@ -87,7 +87,7 @@ async function recordEditor(): Promise<Inspection> {
     inspector,
     requestTimeoutMs: 500,
   })
-  const say = async (data: unknown, from: { origin?: string; source?: object } = {}): Promise<void> => {
+  const post = async (data: unknown, from: { origin?: string; source?: object } = {}): Promise<void> => {
     windows.injectToEditor({ origin: hostOrigin, ...from, data })
     await windows.settled()
     clock.advance(10)
@@ -96,27 +96,27 @@ async function recordEditor(): Promise<Inspection> {
   const ended = (promise: Promise<unknown>): void => void promise.catch(() => undefined)
   ended(editor.searchCatalog({ mode: 'text', query: 'rain' }))
   clock.advance(200)
-  await say({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
-  await say({ type: 'CATALOG_SEARCH_RESULTS', ...page, requestId: lastId() })
+  await post({ type: 'VIDEO_DATA', payload: videoData(), revision: 1 })
+  await post({ type: 'CATALOG_SEARCH_RESULTS', ...page, requestId: lastId() })
   ended(editor.addVideo({ videoId: 'v1', intent: 'add' }))
   const late = lastId()
-  await say({ type: 'VIDEO_SOURCE', ...source, requestId: late }, { origin: 'https://evil.example' })
-  await say({ type: 'VIDEO_SOURCE', ...source, requestId: late }, { source: {} })
+  await post({ type: 'VIDEO_SOURCE', ...source, requestId: late }, { origin: 'https://evil.example' })
+  await post({ type: 'VIDEO_SOURCE', ...source, requestId: late }, { source: {} })
   clock.advance(600)
-  await say({ type: 'VIDEO_SOURCE', ...source, requestId: late })
-  await say({ type: 'VIDEO_SOURCE', ...source, requestId: 'nobody asked' })
-  await say({ type: 'TOKEN_REFRESHED', authToken: 7 })
+  await post({ type: 'VIDEO_SOURCE', ...source, requestId: late })
+  await post({ type: 'VIDEO_SOURCE', ...source, requestId: 'nobody asked' })
+  await post({ type: 'TOKEN_REFRESHED', authToken: 7 })
   editor.status('Rendering')
   ended(editor.exportComplete(fixtures.EXPORT_COMPLETE))
   await windows.settled()
-  await say({ type: 'EXPORT_COMPLETE_ACK', exportId: fixtures.EXPORT_COMPLETE.exportId, ok: true })
+  await post({ type: 'EXPORT_COMPLETE_ACK', exportId: fixtures.EXPORT_COMPLETE.exportId, ok: true })
   const inspection = throughFile(inspector)
   editor.dispose()
   return inspection
 }
 
 describe('a recorded host, replayed', () => {
-  it('does what it did, through strangers, faults, repeats, a flood, the search limit and a late answer', async () => {
+  it('behaves the same, with foreign senders, errors, repeats, a flood, the search limit and a late response', async () => {
     verifies('P-40', 'P-42', 'P-43', 'P-44', 'P-45', 'P-47', 'P-49')
     const inspection = await recordHost()
     const rules = new Set(inspection.records.map(({ rule }) => rule))
@@ -126,17 +126,17 @@ describe('a recorded host, replayed', () => {
     expect(await replayInspection(inspection)).toEqual({ end: 'host', differences: [], skipped: [] })
   })
 
-  it('differs by name where the end has been changed', async () => {
+  it('shows named differences when the end has been changed', async () => {
     const inspection = await recordHost()
-    const words = async (change: object) =>
+    const differencesFor = async (change: object) =>
       (await replayInspection(inspection, change)).differences.map(({ kind, what }) => `${kind}: ${what}`)
-    expect(await words({ hostMode: 'consumer' })).toEqual(['missing: in ignored ADD_TO_CART by P-49'])
-    expect(await words({ searchLimit: { searches: 11, windowMs: 10_000 } })).toEqual([
+    expect(await differencesFor({ hostMode: 'consumer' })).toEqual(['missing: in ignored ADD_TO_CART by P-49'])
+    expect(await differencesFor({ searchLimit: { searches: 11, windowMs: 10_000 } })).toEqual([
       'missing: in ignored REQUEST_CATALOG_SEARCH by P-47',
     ])
   })
 
-  it('passes over what cannot be read back, and its answer', async () => {
+  it('skips what cannot be restored, and the responses to it', async () => {
     const inspection = await recordHost()
     const lost = inspection.records.find(({ requestId, direction }) => requestId === 'v' && direction === 'in')
     const replay = await replayInspection({ ...inspection, unfaithful: [lost?.id ?? 0] })
@@ -144,14 +144,14 @@ describe('a recorded host, replayed', () => {
     expect(replay.skipped).toHaveLength(2)
   })
 
-  it('is refused where nothing of the end was recorded', async () => {
+  it('is rejected where nothing of the end was recorded', async () => {
     const inspection = await recordHost()
     await expect(replayInspection(inspection, { end: 'editor' })).rejects.toMatchObject({ code: 'invalid' })
   })
 })
 
 describe('a recorded editor, replayed', () => {
-  it('does what it did, through strangers, faults and a late answer', async () => {
+  it('behaves the same, with foreign senders, errors and a late response', async () => {
     verifies('P-40', 'P-42', 'P-43')
     const inspection = await recordEditor()
     const rules = new Set(inspection.records.map(({ rule }) => rule))
@@ -163,7 +163,7 @@ describe('a recorded editor, replayed', () => {
     })
   })
 
-  it('differs by name where it waits longer', async () => {
+  it('shows named differences when it waits longer', async () => {
     const { differences } = await replayInspection(await recordEditor(), { requestTimeoutMs: 5_000 })
     expect(differences.map(({ kind, what }) => `${kind}: ${what}`)).toContain(
       'missing: in ignored VIDEO_SOURCE by P-42',
@@ -171,7 +171,7 @@ describe('a recorded editor, replayed', () => {
   })
 })
 
-it('a session of both ends over a port is replayed at either end', async () => {
+it('a session of both ends over a port can be replayed at either end', async () => {
   const windows = createMemoryWindows({ hostOrigin, editorOrigin })
   const clock = createManualClock(1_000)
   const inspector = createInspector({ clock })

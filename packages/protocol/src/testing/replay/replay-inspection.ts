@@ -1,4 +1,4 @@
-// A recorded session as a test: what came in is sent again to a fresh end, and the two records are compared.
+// A recorded session as a test: sends what came in to a fresh end, and compares the two series of records.
 import type { SearchLimit } from '../../host/requests/search-limiter.ts'
 import { BridgeError } from '../../channel/errors.ts'
 import { isIncoming, restoreMessage } from '../../inspector/incoming.ts'
@@ -13,29 +13,29 @@ import type { ReplayedEnd } from './replayed-end.ts'
 import { openReplayedHost } from './replayed-host.ts'
 
 export interface ReplayOptions {
-  /** Which of the recorded ends is replayed; the one that was recorded first unless told. */
+  /** Which of the recorded ends to replay; by default the one that was recorded first. */
   readonly end?: 'host' | 'editor'
-  /** As the recorded host had them. */
+  /** As configured on the recorded host. */
   readonly hostMode?: HostMode
   readonly searchLimit?: SearchLimit
-  /** As the recorded editor had it. */
+  /** As configured on the recorded editor. */
   readonly requestTimeoutMs?: number
 }
 
 export interface Replay {
   readonly end: 'host' | 'editor'
-  /** Empty where the fresh end did what the recorded one did. */
+  /** Empty if the fresh end behaved like the recorded one. */
   readonly differences: readonly Difference[]
-  /** Ids of records that were passed over: too little is left of them, or they answer such a one. */
+  /** Ids of records that were skipped: too little is left of them, or they respond to a skipped one. */
   readonly skipped: readonly number[]
 }
 
-/** Most times a folded refusal is sent again. */
+/** Maximum number of times that a merged rejection is sent again. */
 const REPEATS_MAX = 100
 
 /**
- * Sends what a recorded end was sent to a fresh end on windows in memory, in the recorded order and at the recorded
- * times, lets its handlers answer what was answered then, and compares what passed, was refused and was ignored, and by
+ * Sends what a recorded end received to a fresh end on windows in memory, in the recorded order and at the recorded
+ * times, lets its handlers give the recorded results, and compares what passed, was rejected and was ignored, and by
  * which rule. Rejects with BridgeError `invalid` where there is nothing of that end to replay.
  */
 export async function replayInspection(inspection: Inspection, options: ReplayOptions = {}): Promise<Replay> {
@@ -43,15 +43,15 @@ export async function replayInspection(inspection: Inspection, options: ReplayOp
   const ofEnd = inspection.records.filter((record) => record.end === end)
   const [first] = ofEnd
   if (first === undefined) throw new BridgeError('invalid', `The inspection has no record of the ${end} end.`)
-  const { kept, skipped } = withoutUnfaithful(ofEnd, new Set(inspection.unfaithful))
+  const { replayable, skipped } = withoutUnfaithful(ofEnd, new Set(inspection.unfaithful))
   const clock = createManualClock(first.at)
   const inspector = createRecorder({ size: ofEnd.length * 2 + REPEATS_MAX, clock, log: () => undefined })
-  const stage = { records: ofEnd, peerOrigin: peerOriginOf(inspection, ofEnd, end), clock, inspector, options }
-  const replayed = end === 'host' ? openReplayedHost(stage) : openReplayedEditor(stage)
-  for (const record of kept) await step(record, replayed, stage)
+  const setup = { records: ofEnd, peerOrigin: peerOriginOf(inspection, ofEnd, end), clock, inspector, options }
+  const replayed = end === 'host' ? openReplayedHost(setup) : openReplayedEditor(setup)
+  for (const record of replayable) await step(record, replayed, setup)
   const actual = inspector.records
   replayed.dispose()
-  return { end, differences: compareRecords(kept, actual), skipped }
+  return { end, differences: compareRecords(replayable, actual), skipped }
 }
 
 async function step(
@@ -68,19 +68,22 @@ async function step(
   await replayed.settled()
 }
 
-/** Without what cannot be read back, and without the answers to it. */
+/** Removes what cannot be restored, and the responses to it. */
 function withoutUnfaithful(records: readonly InspectorRecord[], unfaithful: ReadonlySet<number>) {
   const lost = records.filter(({ id }) => unfaithful.has(id))
   const lostRequests = new Set(lost.flatMap(({ requestId }) => (requestId === undefined ? [] : [requestId])))
   const isLost = ({ id, requestId }: InspectorRecord): boolean =>
     unfaithful.has(id) || (requestId !== undefined && lostRequests.has(requestId))
-  return { kept: records.filter((record) => !isLost(record)), skipped: records.filter(isLost).map(({ id }) => id) }
+  return {
+    replayable: records.filter((record) => !isLost(record)),
+    skipped: records.filter(isLost).map(({ id }) => id),
+  }
 }
 
-/** As the end's own diagnosis has it, else as the first message that passed. */
+/** From the end's own diagnosis, else from the first message that passed. */
 function peerOriginOf({ diagnoses }: Inspection, records: readonly InspectorRecord[], end: 'host' | 'editor'): string {
-  const told = diagnoses.find((each) => each.end === end)?.diagnosis.expectedOrigin
-  const origin = told ?? records.find(({ outcome }) => outcome === 'passed')?.origin
+  const expected = diagnoses.find((each) => each.end === end)?.diagnosis.expectedOrigin
+  const origin = expected ?? records.find(({ outcome }) => outcome === 'passed')?.origin
   if (origin === undefined) throw new BridgeError('invalid', 'The inspection does not say who the peer was.')
   return origin
 }

@@ -2,29 +2,29 @@ import type { Inspector } from '../../inspector/recorder.ts'
 import type { InspectorRecord } from '../../inspector/record.ts'
 import type { ManualClock } from '../manual-clock.ts'
 
-/** What a replay of either end is set up with. */
+/** Configuration of a replay of either end. */
 export interface ReplaySetup {
-  /** All that was recorded of the end. */
+  /** All records of the end. */
   readonly records: readonly InspectorRecord[]
   readonly peerOrigin: string
   readonly clock: ManualClock
-  /** Sees what the fresh end does. */
+  /** Observes the fresh end. */
   readonly inspector: Inspector
 }
 
-/** A fresh end that is led through what a recorded one met with. */
+/** A fresh end that follows a recording. */
 export interface ReplayedEnd {
-  /** Hands it a message as the recorded one came: from the peer, from a sibling or from another origin. */
+  /** Delivers a message like the recorded one: from the peer, from a sibling or from another origin. */
   receive(record: InspectorRecord, message: unknown): void
-  /** Whether a recorded message went out without anyone's doing, as answers to what came in do. */
+  /** Whether a recorded message is sent by the end itself, such as a response to what came in. */
   expects(record: InspectorRecord, seen: readonly InspectorRecord[]): boolean
-  /** Has its application do what made the recorded end send this. */
+  /** Makes the application do what caused the recorded end to send this. */
   send(record: InspectorRecord): void
   settled(): Promise<void>
   dispose(): void
 }
 
-/** Counts recorded sends, and whether the fresh end has sent as many of the kind already. */
+/** Counts recorded sends, and returns whether the fresh end has already sent as many of that kind. */
 export function createSendCount(): ReplayedEnd['expects'] {
   const counts = new Map<string, number>()
   const kindOf = ({ type, requestId }: InspectorRecord): string => `${type} ${requestId ?? ''}`
@@ -36,7 +36,7 @@ export function createSendCount(): ReplayedEnd['expects'] {
   }
 }
 
-/** Who sent a recorded message: `{}` is a window that is not the peer, undefined the peer. */
+/** The sender of a recorded message: `source: {}` is a window that is not the peer, undefined the peer. */
 export function senderOf({ origin, rule, reason }: InspectorRecord): { origin: string; source?: object } {
   return rule === 'P-40' && reason === 'source' ? { origin, source: {} } : { origin }
 }

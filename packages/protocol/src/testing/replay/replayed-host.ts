@@ -1,10 +1,12 @@
-// A fresh host that is led through a recording: its handlers answer what the recorded host's handlers answered.
+// A fresh host that follows a recording: its handlers give the results of the recorded host's handlers.
 import { BridgeError } from '../../channel/errors.ts'
 import { createDeferred } from '../../channel/async/deferred.ts'
 import { isRecord } from '../../channel/values.ts'
 import { createHost, type HostHandlers, type HostOptions } from '../../host.ts'
 import type { InspectorRecord } from '../../inspector/record.ts'
 import { restore } from '../../inspector/restore.ts'
+import { requests } from '../../messages/registry/message-table.ts'
+import { replies } from '../../messages/registry/replies.ts'
 import type { VideoData } from '../../messages/schemas/boot.ts'
 import type { Fields, HostToEditorType } from '../../messages/schemas/definitions.ts'
 import type { TokenPair } from '../../messages/schemas/token.ts'
@@ -45,25 +47,25 @@ export function openReplayedHost({
     ...(searchLimit === undefined ? {} : { searchLimit }),
   })
 
-  /** Ends a handler's wait; false where none waits under the key. */
-  const end = (key: string, how: (handler: Waiting) => void): boolean => {
+  /** Settles a pending handler; returns false where none is pending under the key. */
+  const settlePending = (key: string, how: (handler: Waiting) => void): boolean => {
     const handler = waiting.get(key)
     waiting.delete(key)
     if (handler !== undefined) how(handler)
     return handler !== undefined
   }
-  const unasked: Readonly<Partial<Record<HostToEditorType, (fields: never, record: InspectorRecord) => void>>> = {
+  const unsolicited: Readonly<Partial<Record<HostToEditorType, (fields: never, record: InspectorRecord) => void>>> = {
     VIDEO_DATA: (data: VideoData, { id }) => {
-      // What was hidden may be all that made this snapshot another one.
-      if (!end('VIDEO_DATA', ({ resolve }) => resolve(data as never))) host.update({ ...data, replayed: id })
+      // The snapshot may have differed only in what was redacted.
+      if (!settlePending('VIDEO_DATA', ({ resolve }) => resolve(data as never))) host.update({ ...data, replayed: id })
     },
     TOKEN_REFRESHED: (pair: TokenPair) => {
-      if (!end('TOKEN_REFRESHED', ({ resolve }) => resolve(pair as never))) host.pushToken(pair)
+      if (!settlePending('TOKEN_REFRESHED', ({ resolve }) => resolve(pair as never))) host.pushToken(pair)
     },
     PURCHASE_COMPLETE: (fields: Fields<'PURCHASE_COMPLETE'>) => void host.purchaseComplete(fields),
     RESET_PROJECT: ({ videoId }: Fields<'RESET_PROJECT'>) => void host.resetProject(videoId),
     EXPORT_COMPLETE_ACK: ({ exportId, ok }: Fields<'EXPORT_COMPLETE_ACK'>) =>
-      void end(`export ${exportId}`, ({ resolve, reject }) =>
+      void settlePending(`export ${exportId}`, ({ resolve, reject }) =>
         ok ? resolve(undefined as never) : reject(new BridgeError('unavailable', 'It was not stored.')),
       ),
   }
@@ -76,33 +78,33 @@ export function openReplayedHost({
     expects: createSendCount(),
     send(record) {
       const fields = restore(record.fields)
-      const act = unasked[record.type as HostToEditorType]
+      const act = unsolicited[record.type as HostToEditorType]
       if (act !== undefined) return act(fields as never, record)
-      void end(record.requestId ?? '', (handler) => answer(handler, record, fields))
+      void settlePending(record.requestId ?? '', (handler) => settle(handler, record, fields))
     },
     settled: windows.settled,
     dispose: () => host.dispose(),
   }
 }
 
-function answer({ resolve, reject }: Waiting, { type }: InspectorRecord, fields: unknown): void {
-  if (!isRecord(fields) || (type !== 'CATALOG_SEARCH_ERROR' && type !== 'COLLECTION_QUOTE_ERROR'))
-    return resolve(fields as never)
+function settle({ resolve, reject }: Waiting, { type }: InspectorRecord, fields: unknown): void {
+  if (!isRecord(fields) || !isErrorType(type)) return resolve(fields as never)
   reject(new BridgeError(String(fields['code']), String(fields['message'])))
 }
 
-/** Handlers that wait, each under its request's id, until the recording says how they ended. */
+/** Whether a type says that a request failed. A source says so in its fields. */
+function isErrorType(type: string | null): boolean {
+  return Object.values(replies).some(({ answer, error }) => error === type && error !== (answer as string))
+}
+
+/** Handlers that stay pending, each under its request's id, until the recording says how they ended. */
 function waitingHandlers(wait: <Value>(key: string) => Promise<Value>, current: () => string): HostHandlers {
+  const names = Object.values(requests).map(({ host }) => host)
+  const served = Object.fromEntries(names.map((name) => [name, () => wait<never>(current())]))
   return {
+    ...(served as unknown as Pick<HostHandlers, 'searchCatalog' | 'addVideo'>),
     bootData: () => wait('VIDEO_DATA'),
     refreshToken: () => wait('TOKEN_REFRESHED'),
-    searchCatalog: () => wait(current()),
-    addVideo: () => wait(current()),
-    facets: () => wait(current()),
-    collections: () => wait(current()),
-    catalogStatus: () => wait(current()),
-    purchaseQuote: () => wait(current()),
-    collectionQuote: () => wait(current()),
     exportComplete: ({ exportId }) => wait(`export ${exportId}`),
   }
 }

@@ -9,7 +9,7 @@ const categories = ['electronic', 'indie', 'hip-hop', 'ambient', 'pop']
 const atmospheres = ['night', 'city', 'nature', 'warm', 'dreamy', 'tense']
 const orientations = ['landscape', 'landscape', 'portrait', 'square'] as const
 
-/** The catalogue of a simulated host: the same count and seed, the same videos. The last one is not available. */
+/** The catalogue of a simulated host: the same count and seed give the same videos. The last one is not available. */
 export function createCatalogue({ count, seed }: { readonly count: number; readonly seed: number }): CatalogVideo[] {
   const random = createSeeded(seed)
   const pick = <Item>(list: readonly [Item, ...Item[]] | readonly Item[], index = Math.floor(random() * list.length)) =>
@@ -32,7 +32,7 @@ export function createCatalogue({ count, seed }: { readonly count: number; reado
   }))
 }
 
-/** Two collections: what goes well at night, and the most driving videos. */
+/** Two collections: videos for the night, and the most energetic videos. */
 export function collectionsOf(videos: readonly CatalogVideo[]): CatalogCollection[] {
   const night = videos.filter(({ atmospheres: moods = [] }) => moods.includes('night'))
   const driving = [...videos].sort((left, right) => (right.energy ?? 0) - (left.energy ?? 0)).slice(0, 8)

@@ -1,4 +1,4 @@
-// Both real ends under whatever weather: what each side was promised holds.
+// Both real ends under random faults: the guarantees to either side hold.
 import { verifies } from '@proscenium/testkit'
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record, type Arbitrary } from 'fast-check'
 import { expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const step: Arbitrary<Step> = oneof(
   { weight: 4, arbitrary: record({ act: constantFrom('pass'), ms: integer({ min: 1, max: 5_000 }) }) },
 )
 
-/** One run of both ends; it knows what was asked for, and what came of it. */
+/** One run of both ends, with a record of what was requested and how it ended. */
 function newRun(seed: number, transport: 'window' | 'port') {
   const sim = createHostSimulator({ seed, transport, searchLimit: { searches: 1_000, windowMs: 1 } })
   const open = (): Editor =>
@@ -31,24 +31,24 @@ function newRun(seed: number, transport: 'window' | 'port') {
   let editor = open()
   let unsettled = 0
   let lastVideo = 0
-  /** Answers that reached another question than theirs. */
-  const strayed: unknown[] = []
-  const told = new Set<string>()
+  /** Responses that reached another request than their own. */
+  const misdelivered: unknown[] = []
+  const sent = new Set<string>()
   const watch = (promise: Promise<unknown>): void => {
     unsettled += 1
     const end = (): void => void (unsettled -= 1)
     promise.then(end, end)
   }
-  const tell = (exportId: string): void => {
-    told.add(exportId)
+  const send = (exportId: string): void => {
+    sent.add(exportId)
     watch(editor.exportComplete({ exportId }))
   }
   const reload = (): void => {
     editor.dispose()
     sim.reload()
     editor = open()
-    // What waits is lost with the document: who wants it kept tells it again.
-    for (const exportId of told) tell(exportId)
+    // Pending exports do not survive a reload: the application sends them again.
+    for (const exportId of sent) send(exportId)
   }
   const acts = {
     search: () => watch(editor.searchCatalog({ mode: 'text', query: 'a' })),
@@ -58,7 +58,7 @@ function newRun(seed: number, transport: 'window' | 'port') {
       watch(
         editor
           .addVideo({ videoId, intent: 'add' })
-          .then((source) => strayed.push(...(source.videoId === videoId ? [] : [source]))),
+          .then((source) => misdelivered.push(...(source.videoId === videoId ? [] : [source]))),
       )
     },
     refresh: () => watch(editor.refreshToken()),
@@ -80,7 +80,7 @@ function newRun(seed: number, transport: 'window' | 'port') {
     },
   } as const
   const run = async (next: Step): Promise<void> => {
-    if (next.act === 'export') tell(next.exportId)
+    if (next.act === 'export') send(next.exportId)
     else if (next.act === 'pass') return await sim.pass(next.ms)
     else if (next.act === 'storm') {
       const share = next.percent / 100
@@ -88,11 +88,11 @@ function newRun(seed: number, transport: 'window' | 'port') {
     } else acts[next.act]()
     await sim.settled()
   }
-  return { sim, told, strayed, run, unsettled: () => unsettled, editor: () => editor }
+  return { sim, sent, misdelivered, run, unsettled: () => unsettled, editor: () => editor }
 }
 
-/** How often each request was answered. */
-function answerCounts(sim: ReturnType<typeof createHostSimulator>): number[] {
+/** The number of responses to each request. */
+function responseCounts(sim: ReturnType<typeof createHostSimulator>): number[] {
   const counts = new Map<unknown, number>()
   for (const { to, message } of sim.windows.posts) {
     const { requestId } = message as { requestId?: unknown }
@@ -103,22 +103,22 @@ function answerCounts(sim: ReturnType<typeof createHostSimulator>): number[] {
 }
 
 it.each(['window', 'port'] as const)(
-  'by %s, whatever is lost, late, repeated or forged: questions end, answers come once, exports are kept once',
+  'over %s, under loss, delay, repetition and forgery: requests settle, responses come once, exports are stored once',
   async (transport) => {
     verifies('P-40', 'P-42', 'P-44', 'P-46')
     await assert(
       asyncProperty(integer(), array(step, { maxLength: 25 }), async (seed, steps) => {
-        const { sim, told, strayed, run, unsettled, editor } = newRun(seed, transport)
+        const { sim, sent, misdelivered, run, unsettled, editor } = newRun(seed, transport)
         for (const next of steps) await run(next)
         sim.chaos.calm()
         await sim.pass(130_000)
         expect(unsettled()).toBe(0)
         expect(editor().phase).toBe('open')
         expect(editor().token.current).not.toBe('forged')
-        expect(strayed).toEqual([])
-        // A late announcement of a document that is gone begins a life of its own, which serves a late request again.
-        if (!steps.some(({ act }) => act === 'reload')) expect(Math.max(0, ...answerCounts(sim))).toBeLessThan(2)
-        expect(sim.exports.map(({ exportId }) => exportId).toSorted()).toEqual([...told].toSorted())
+        expect(misdelivered).toEqual([])
+        // A late announcement of a previous document starts a session of its own, which serves a late request again.
+        if (!steps.some(({ act }) => act === 'reload')) expect(Math.max(0, ...responseCounts(sim))).toBeLessThan(2)
+        expect(sim.exports.map(({ exportId }) => exportId).toSorted()).toEqual([...sent].toSorted())
         sim.dispose()
         editor().dispose()
         expect(sim.clock.pending).toBe(0)

@@ -38,7 +38,7 @@ describe('a simulated editor', () => {
     expect(sim.heard().map(({ type }) => type)).toEqual(['VIDEO_DATA'])
   })
 
-  it('goes the whole way from search to export', async () => {
+  it('completes the journey from search to export', async () => {
     const { sim, calls } = await open()
     const journey = await sim.journey()
     const [{ videoId } = { videoId: '' }] = page.results
@@ -59,7 +59,7 @@ describe('a simulated editor', () => {
     expect(await journey).toMatchObject({ code: 'timeout' })
   })
 
-  it('reloads: what waited is over, the new document is served', async () => {
+  it('reloads: pending requests are rejected, the new document is served', async () => {
     const { sim } = await open({ searchCatalog: () => new Promise(() => {}) })
     const search = sim.editor.searchCatalog({ mode: 'text' }).catch((error: unknown) => error)
     await sim.settled()
@@ -71,7 +71,7 @@ describe('a simulated editor', () => {
     expect([editor.phase, editor === sim.editor]).toEqual(['open', true])
   })
 
-  it('asks twice under one id, and spoils what it says', async () => {
+  it('sends two requests under one id, and corrupts its messages', async () => {
     const { sim, calls } = await open()
     const before = sim.windows.posts.length
     await sim.misbehave.duplicateRequest('REQUEST_ADD_VIDEO')
@@ -85,13 +85,13 @@ describe('a simulated editor', () => {
   it.each([
     ['wrongOrigin', 'origin'],
     ['wrongWindow', 'source'],
-  ] as const)('says everything again as %s', async (act, reason) => {
+  ] as const)('repeats all its messages as %s', async (act, reason) => {
     const { sim, host } = await open()
     await sim.misbehave[act]()
-    expect(host.diagnosis().refused.map((refusal) => [refusal.reason, refusal.count])).toEqual([[reason, 2]])
+    expect(host.diagnosis().refused.map((rejection) => [rejection.reason, rejection.count])).toEqual([[reason, 2]])
   })
 
-  it('never acknowledges, floods, and says anything', async () => {
+  it('never acknowledges, floods, and sends anything', async () => {
     const { sim, host } = await open()
     await sim.misbehave.withoutAck()
     expect([host.phase, sim.heard('VIDEO_DATA').length]).toEqual(['booting', 2])

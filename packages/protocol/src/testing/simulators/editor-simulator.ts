@@ -1,4 +1,4 @@
-// An editor for the tests of a host: a real end of the bridge in memory, and what no real editor would do.
+// An editor for the tests of a host: a real editor end in memory, plus misbehaviour that no real editor would show.
 import { parseHostMessage } from '../../channel/parse.ts'
 import type { Log } from '../../channel/ports.ts'
 import { createEditor, type Editor } from '../../editor.ts'
@@ -11,36 +11,38 @@ import { createMisbehaviour, type Misbehaviour } from './misbehaviour.ts'
 import { runJourney, type Journey } from './journey.ts'
 
 export interface EditorSimulatorOptions {
-  /** `https://service.example` unless told. */
+  /** `https://service.example` by default. */
   readonly hostOrigin?: string
-  /** `https://editor.example` unless told: the host under test must expect it. */
+  /** `https://editor.example` by default; the host under test must expect it. */
   readonly editorOrigin?: string
-  /** Decides storms, 1 unless told. */
+  /** Determines storms; 1 by default. */
   readonly seed?: number
-  /** Says nothing unless told. */
+  /** Silent by default. */
   readonly log?: Log
 }
 
 export interface EditorSimulator {
-  /** What the host under test is built on: its own window, and the frame it mounted. */
+  /** For creating the host under test: its window, and the frame that it mounted. */
   readonly window: Window
   readonly frame: HTMLIFrameElement
-  /** The editor's end in the document of the moment; it has announced itself. */
+  /** The editor end in the current document; it has announced itself. */
   readonly editor: Editor
   readonly windows: MemoryWindows
   readonly clock: ManualClock
   readonly chaos: Chaos
   readonly misbehave: Misbehaviour
-  /** What the host said that can be read, oldest first; of one type, its fields. */
+  /** The host's valid messages, oldest first; of one type, their fields. */
   heard(): readonly HostMessage[]
   heard<Type extends HostToEditorType>(type: Type): readonly Fields<Type>[]
-  /** Searches, adds the first video that is available, asks its price, buys it and exports. */
+  /** Searches, adds the first video that is available, requests its price, buys it and exports. */
   journey(): Promise<Journey>
-  /** A new document with a new end, which announces itself. What waited in the old one rejects `disposed`. */
+  /**
+   * Loads a new document with a new end, which announces itself. Pending calls of the old one reject with `disposed`.
+   */
   reload(): Editor
-  /** Everything that follows at once has happened. */
+  /** Resolves when everything that follows immediately has happened. */
   settled(): Promise<void>
-  /** `ms` go by on the clock, and all that follows. */
+  /** Advances the clock by `ms` and resolves after all that follows. */
   pass(ms: number): Promise<void>
   dispose(): void
 }

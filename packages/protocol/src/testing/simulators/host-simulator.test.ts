@@ -21,7 +21,7 @@ const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('a simulated host', () => {
-  it('shakes hands and says what it knows', async () => {
+  it('completes the handshake and sends its data', async () => {
     const { sim, editor } = await open({ boot: { userId: 'someone' } })
     expect([sim.host.phase, editor.phase]).toEqual(['open', 'open'])
     expect(editor.bootData.current).toMatchObject({ userId: 'someone', ownedVideoIds: ['video-001', 'video-002'] })
@@ -48,7 +48,7 @@ describe('a simulated host', () => {
     expect(seen).toEqual(sim.catalogue.map(({ videoId }) => videoId))
   })
 
-  it('finds every word of the query, in any case, and refuses a cursor it never gave', async () => {
+  it('finds every word of the query, in any case, and rejects a cursor that it never returned', async () => {
     const { editor } = await open()
     const { results } = await editor.searchCatalog({ mode: 'text', query: 'HARBOUR glass' })
     expect(results.map(({ title }) => title)).toEqual(['Glass Harbour'])
@@ -56,7 +56,7 @@ describe('a simulated host', () => {
     expect(await codeOf(editor.searchCatalog({ mode: 'text', cursor: 'elsewhere' }))).toBe('invalid_request')
   })
 
-  it('counts facets as its search filters by them', async () => {
+  it('counts facets consistently with its search filters', async () => {
     const { sim, editor } = await open({ searchLimit: { searches: 1_000, windowMs: 1 } })
     const facets = await editor.facets()
     for (const name of ['categories', 'energy', 'atmosphere', 'orientation'] as const) {
@@ -69,7 +69,7 @@ describe('a simulated host', () => {
     expect(sim.catalogue).toHaveLength(36)
   })
 
-  it('orders by likeness to a video, which is not among the results, and to a song', async () => {
+  it('orders by similarity to a video, which is not among the results, and to a song', async () => {
     const { sim, editor } = await open()
     const model = sim.catalogue[19]
     const similar = await editor.searchCatalog({ mode: 'similar', videoId: 'video-020', limit: 100 })
@@ -81,13 +81,13 @@ describe('a simulated host', () => {
     expect(await codeOf(editor.searchCatalog({ mode: 'similar', videoId: 'nobody' }))).toBe('not_found')
   })
 
-  it('limits searches as a host does', async () => {
+  it('limits searches like a real host', async () => {
     const { editor } = await open()
     const codes = await Promise.all(Array.from({ length: 11 }, () => codeOf(editor.searchCatalog({ mode: 'text' }))))
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(1)
   })
 
-  it('gives the master of what is owned, a preview of what is not, and reasons for the rest', async () => {
+  it('returns the master of owned videos, a preview of others, and reasons for the rest', async () => {
     const { editor } = await open()
     const add = (videoId: string) => editor.addVideo({ videoId, intent: 'add' })
     expect(await add('video-001')).toMatchObject({ grade: 'master', ownership: 'owned', storageKey: 'video-001' })
@@ -101,7 +101,7 @@ describe('a simulated host', () => {
     ])
   })
 
-  it('prices what is not owned, and bundles for a tenth less', async () => {
+  it('quotes prices for videos that are not owned, and bundles for a tenth less', async () => {
     const { editor } = await open()
     const videoIds = ['video-001', 'video-003', 'video-004']
     expect(await editor.purchaseQuote({ videoIds })).toMatchObject({ total: 9_800, currency: 'USD' })
@@ -109,7 +109,7 @@ describe('a simulated host', () => {
     expect(await codeOf(editor.collectionQuote({ videoIds: ['video-036'] }))).toBe('video_unavailable')
   })
 
-  it('sells: the snapshot with the new ownership goes before the outcome', async () => {
+  it('sells: the snapshot with the new ownership precedes the outcome', async () => {
     const { sim, editor } = await open()
     const heard: unknown[] = []
     editor.bootData.subscribe(({ ownedVideoIds }) => heard.push(ownedVideoIds.length))
@@ -120,7 +120,7 @@ describe('a simulated host', () => {
     expect(await editor.addVideo({ videoId: 'video-005', intent: 'add' })).toMatchObject({ grade: 'master' })
   })
 
-  it('ends checkouts as told; one that is cancelled cancels the rest', async () => {
+  it('ends checkouts as configured; a cancelled one cancels the rest', async () => {
     const ends = { 'video-005': 'failed', 'video-006': 'cancelled' } as Record<string, 'failed' | 'cancelled'>
     const { sim, editor } = await open({ checkout: (videoId) => ends[videoId] ?? 'success' })
     const heard: unknown[] = []
@@ -135,7 +135,7 @@ describe('a simulated host', () => {
     expect(sim.ownedVideoIds).toEqual(['video-001', 'video-002'])
   })
 
-  it('sells what was quoted together by one checkout, and ends each of its videos', async () => {
+  it('sells what was quoted together in one checkout, and reports the outcome of each of its videos', async () => {
     verifies('B-36', 'P-08', 'P-27')
     const checkouts: string[] = []
     const checkout = (videoId: string) => {
@@ -165,7 +165,7 @@ describe('a simulated host', () => {
     expect(editor.bootData.current?.projects.map(({ projectName }) => projectName)).toEqual(['Summer reel', 'Mine'])
   })
 
-  it('gives tokens that end, so that the editor renews them in time', async () => {
+  it('mints tokens that expire, so that the editor renews them in time', async () => {
     const { sim, editor } = await open({ tokenLifetimeMs: 300_000 })
     const first = editor.token.current
     await sim.pass(239_000)
@@ -175,20 +175,20 @@ describe('a simulated host', () => {
     expect(editor.token.current).not.toBe(first)
   })
 
-  it('lets handlers be replaced', async () => {
+  it('allows handlers to be replaced', async () => {
     const searchCatalog = () => Promise.reject(Object.assign(new Error('Closed.'), { code: 'maintenance' }))
     const { editor } = await open({ handlers: { searchCatalog } })
     expect(await codeOf(editor.searchCatalog({ mode: 'text' }))).toBe('maintenance')
   })
 
-  it('offers a port where it is told to, and hears what comes through it', async () => {
+  it('offers a port if configured, and receives what comes through it', async () => {
     const { sim, editor } = await open({ transport: 'port' })
     await editor.exportComplete({ exportId: 'one' })
     expect(sim.windows.posts.at(-1)).toMatchObject({ via: 'port', message: { type: 'EXPORT_COMPLETE_ACK', ok: true } })
     expect(sim.said('EXPORT_COMPLETE')).toEqual([{ exportId: 'one' }])
   })
 
-  it('serves the document that is loaded anew', async () => {
+  it('serves the document that was reloaded', async () => {
     const { sim, newEditor } = await open()
     sim.reload()
     const again = newEditor()

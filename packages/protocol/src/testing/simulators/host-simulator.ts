@@ -1,51 +1,22 @@
-// A host for the tests of an editor: a real end of the bridge, before a small world in memory.
+// A host for the tests of an editor: a real host end in front of a small simulated backend in memory.
 import type { FinishedExport } from '../../host/exports/host-exports.ts'
 import { parseEditorMessage } from '../../channel/parse.ts'
-import type { Log } from '../../channel/ports.ts'
-import type { SearchLimit } from '../../host/requests/search-limiter.ts'
-import { createHost, type Host, type HostHandlers } from '../../host.ts'
-import type { VideoData } from '../../messages/schemas/boot.ts'
-import type { HostMode } from '../../messages/registry/modes.ts'
+import { createHost, type Host } from '../../host.ts'
 import type { CatalogVideo } from '../../messages/schemas/shared-schemas.ts'
-import type { PurchaseStatus } from '../../messages/schemas/purchase.ts'
 import type { EditorMessage, EditorToHostType, Fields } from '../../messages/schemas/definitions.ts'
 import { createChaos, type Chaos } from '../memory/chaos.ts'
 import { createManualClock, type ManualClock } from '../manual-clock.ts'
 import { createMemoryWindows, type MemoryWindows } from '../memory/memory-windows.ts'
 import { advanceTime } from '../advance-time.ts'
 import { createCatalogue } from './catalogue.ts'
+import type { HostSimulatorOptions } from './host-simulator-options.ts'
 import { createSimulatedStore } from './simulated-store.ts'
 import { createSimulatedBackend } from './simulated-backend.ts'
 
-export interface HostSimulatorOptions {
-  /** `https://service.example` unless told: the editor under test must permit it. */
-  readonly hostOrigin?: string
-  /** `https://editor.example` unless told. */
-  readonly editorOrigin?: string
-  readonly hostMode?: HostMode
-  /** What the boot snapshot says instead. */
-  readonly boot?: Partial<VideoData>
-  /** Size of the catalogue, 36 unless told; its last video is not available. */
-  readonly videos?: number
-  /** Decides catalogue and storms, 1 unless told. */
-  readonly seed?: number
-  /** Ids run from `video-001`; the first two unless told. */
-  readonly ownedVideoIds?: readonly string[]
-  /** How each checkout ends; `success` unless told. One that is cancelled cancels those after it. */
-  readonly checkout?: (videoId: string) => PurchaseStatus
-  /** Life of a token in ms, 900 000 unless told. */
-  readonly tokenLifetimeMs?: number
-  /** Handlers that are to do something else. */
-  readonly handlers?: Partial<HostHandlers>
-  readonly searchLimit?: SearchLimit
-  /** `port` offers the editor a MessagePort; `window` unless told. */
-  readonly transport?: 'window' | 'port'
-  /** Says nothing unless told. */
-  readonly log?: Log
-}
+export type { HostSimulatorOptions } from './host-simulator-options.ts'
 
 export interface HostSimulator {
-  /** The window to build the editor in; a new one after each reload. */
+  /** The window to create the editor in; a new one after each reload. */
   readonly window: Window
   readonly host: Host
   readonly windows: MemoryWindows
@@ -53,30 +24,30 @@ export interface HostSimulator {
   readonly chaos: Chaos
   readonly catalogue: readonly CatalogVideo[]
   readonly ownedVideoIds: readonly string[]
-  /** What was stored, once an export. */
+  /** The stored exports, each once. */
   readonly exports: readonly FinishedExport[]
-  /** What the editor said that can be read, oldest first; of one type, its fields. */
+  /** The editor's valid messages, oldest first; of one type, their fields. */
   said(): readonly EditorMessage[]
   said<Type extends EditorToHostType>(type: Type): readonly Fields<Type>[]
-  /** Loads the editor's document anew; build the editor in the window it returns. */
+  /** Reloads the editor's document; create the editor in the returned window. */
   reload(): Window
-  /** Everything that follows at once has happened. */
+  /** Resolves when everything that follows immediately has happened. */
   settled(): Promise<void>
-  /** `ms` go by on the clock, and all that follows. */
+  /** Advances the clock by `ms` and resolves after all that follows. */
   pass(ms: number): Promise<void>
   dispose(): void
 }
 
-/** Opens a host on memory windows. The editor under test gets `window` and, where it takes one, `clock`. */
+/** Opens a host on memory windows. Give the editor under test `window` and, where it accepts one, `clock`. */
 export function createHostSimulator(options: HostSimulatorOptions = {}): HostSimulator {
   const { hostOrigin = 'https://service.example', editorOrigin = 'https://editor.example', seed = 1 } = options
   const clock = createManualClock()
   const chaos = createChaos({ clock, seed })
   const windows = createMemoryWindows({ hostOrigin, editorOrigin, ancestorOrigins: [hostOrigin], chaos })
   const catalogue = createCatalogue({ count: options.videos ?? 36, seed })
-  const shop = createSimulatedStore(catalogue, options.ownedVideoIds ?? ['video-001', 'video-002'])
+  const store = createSimulatedStore(catalogue, options.ownedVideoIds ?? ['video-001', 'video-002'])
   const exports: FinishedExport[] = []
-  const world = createSimulatedBackend({ options, shop, catalogue, clock, exports, host: () => host })
+  const world = createSimulatedBackend({ options, store, catalogue, clock, exports, host: () => host })
   const host: Host = createHost({
     frame: windows.host.frame,
     window: windows.host.window,
@@ -110,7 +81,7 @@ export function createHostSimulator(options: HostSimulatorOptions = {}): HostSim
     catalogue,
     exports,
     get ownedVideoIds() {
-      return [...shop.owned]
+      return [...store.owned]
     },
     said,
     reload: () => windows.reloadEditor(),

@@ -6,20 +6,20 @@ import type { Fields } from '../../messages/schemas/definitions.ts'
 import type { CatalogSearchPage } from '../../messages/schemas/search.ts'
 import type { VideoSource } from '../../messages/schemas/source.ts'
 
-/** What a person's way through the editor brought, step by step. */
+/** The results of a user's journey through the editor, step by step. */
 export interface Journey {
   readonly found: CatalogSearchPage
   readonly source: VideoSource
   readonly quote: PurchaseQuote
-  /** Null where nothing had to be bought. */
+  /** null where nothing had to be bought. */
   readonly purchase: Fields<'PURCHASE_COMPLETE'> | null
   readonly exportId: string
 }
 
-/** How long a checkout may take. */
+/** Maximum duration of a checkout. */
 const CHECKOUT_MS = 60_000
 
-/** Rejects with what the host answered, `not_found` where no video is available, `timeout` where a checkout never ends. */
+/** Rejects with the host's error, `not_found` where no video is available, `timeout` where a checkout never ends. */
 export async function runJourney(editor: Editor, clock: Clock): Promise<Journey> {
   const found = await editor.searchCatalog({ mode: 'text', query: '' })
   const video = found.results.find(({ status }) => status === 'available')

@@ -4,28 +4,28 @@ import { fixtures, invalidFixtures } from '../fixtures/fixtures.ts'
 import type { MemoryWindows } from '../memory/memory-windows.ts'
 import { flood, replay } from '../memory/foreign-senders.ts'
 
-/** What a host must withstand. Each act is over when all that follows from it at once has happened. */
+/** What a host must withstand. Each call resolves when everything that follows immediately has happened. */
 export interface Misbehaviour {
-  /** Says this type with every kind of fields its schema refuses. Returns how many those were. */
+  /** Sends this type with every set of invalid fields that we know. Returns how many those were. */
   malformed(type: EditorToHostType): Promise<number>
-  /** Asks the same question twice under one requestId. */
+  /** Sends the same request twice under one requestId. */
   duplicateRequest(type: RequestType): Promise<void>
-  /** A window of another origin says again all that the editor said. */
+  /** A window of another origin repeats all the editor's messages. */
   wrongOrigin(): Promise<void>
-  /** Another window of the editor's origin does. */
+  /** Another window of the editor's origin repeats them. */
   wrongWindow(): Promise<void>
   /** A new document announces itself, and never acknowledges anything. */
   withoutAck(): Promise<void>
-  /** Junk from the editor's own window, 1 000 messages unless told. */
+  /** Random messages from the editor's own window, 1 000 by default. */
   flood(count?: number): Promise<void>
-  /** Any message at all from the editor's own window. */
+  /** Any message from the editor's own window. */
   say(message: unknown): Promise<void>
 }
 
 export interface MisbehaviourParts {
   readonly windows: MemoryWindows
   readonly hostOrigin: string
-  /** Ends the editor and its document. */
+  /** Disposes of the editor and its document. */
   readonly unloadEditor: () => void
 }
 

@@ -1,4 +1,4 @@
-// The search of a simulated host: small, exact and the same every time; no model of the real ranking.
+// The search of a simulated host: small, exact and deterministic; not a model of the real ranking.
 import { BridgeError } from '../../channel/errors.ts'
 import type { AudioProfile } from '../../messages/schemas/audio-profile.ts'
 import type { CatalogFacets, Facet } from '../../messages/schemas/facets.ts'
@@ -7,7 +7,7 @@ import type { CatalogSearch, CatalogSearchPage } from '../../messages/schemas/se
 
 const PAGE = 24
 
-/** The facets in which a video lies, by the names of the search's filters. */
+/** The facet values of a video, by the names of the search's filters. */
 const facetsOf = {
   categories: ({ categories = [] }: CatalogVideo) => categories,
   energy: ({ energy = 0 }: CatalogVideo) => [energy < 0.34 ? 'calm' : energy < 0.67 ? 'steady' : 'driving'],
@@ -16,16 +16,19 @@ const facetsOf = {
 } as const
 const facetNames = ['categories', 'energy', 'atmosphere', 'orientation'] as const
 
-/** One page. Throws BridgeError `invalid_request` on a cursor that no page gave, `not_found` where nothing is similar. */
+/**
+ * Returns one page. Throws BridgeError `invalid_request` on a cursor that no page returned, `not_found` where nothing
+ * is similar.
+ */
 export function searchVideos(videos: readonly CatalogVideo[], request: CatalogSearch): CatalogSearchPage {
   const { limit = PAGE, cursor } = request
   const from = cursor === undefined || cursor === null ? 0 : positionIn(cursor)
-  const found = ranked(videos.filter(keeps(request)), videos, request)
+  const found = ranked(videos.filter(matches(request)), videos, request)
   const end = from + limit
   return { results: found.slice(from, end), nextCursor: end < found.length ? `after-${end}` : null }
 }
 
-/** Every facet's values, the most frequent first. */
+/** The values of every facet, the most frequent first. */
 export function countFacets(videos: readonly CatalogVideo[]): CatalogFacets {
   const count = (name: (typeof facetNames)[number]): Facet[] => {
     const slugs = videos.flatMap((video) => facetsOf[name](video))
@@ -41,14 +44,14 @@ export function countFacets(videos: readonly CatalogVideo[]): CatalogFacets {
   }
 }
 
-/** Every word of a text search and one value of each filter that is set. */
-function keeps({ mode, query = '', videoId, filters = {} }: CatalogSearch): (video: CatalogVideo) => boolean {
+/** Matches every word of a text search and one value of each filter that is set. */
+function matches({ mode, query = '', videoId, filters = {} }: CatalogSearch): (video: CatalogVideo) => boolean {
   const words = mode === 'text' ? query.toLowerCase().split(/\s+/).filter(Boolean) : []
   return (video) => {
     const text = [video.title, video.artist, ...(video.categories ?? [])].join(' ').toLowerCase()
     const inFacet = (name: (typeof facetNames)[number]): boolean => {
-      const wanted = filters[name] ?? []
-      return wanted.length === 0 || facetsOf[name](video).some((slug) => wanted.includes(slug))
+      const selected = filters[name] ?? []
+      return selected.length === 0 || facetsOf[name](video).some((slug) => selected.includes(slug))
     }
     const other = mode !== 'similar' || video.videoId !== videoId
     return other && words.every((word) => text.includes(word)) && facetNames.every(inFacet)

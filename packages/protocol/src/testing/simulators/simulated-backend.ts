@@ -7,25 +7,25 @@ import type { CatalogVideo } from '../../messages/schemas/shared-schemas.ts'
 import type { PurchaseStatus } from '../../messages/schemas/purchase.ts'
 import { videoData } from '../fixtures/fixtures.ts'
 import { collectionsOf } from './catalogue.ts'
-import type { HostSimulatorOptions } from './host-simulator.ts'
+import type { HostSimulatorOptions } from './host-simulator-options.ts'
 import { countFacets, searchVideos } from './search.ts'
 import type { SimulatedStore } from './simulated-store.ts'
 import { createTokenMint } from './tokens.ts'
 
-/** What a simulated host is before. */
+/** The parts behind a simulated host. */
 export interface SimulatedBackendParts {
   readonly options: HostSimulatorOptions
-  readonly shop: SimulatedStore
+  readonly store: SimulatedStore
   readonly catalogue: readonly CatalogVideo[]
   readonly clock: Clock
   readonly exports: FinishedExport[]
   readonly host: () => Host
 }
 
-/** Handlers that do what a service would, as far as an editor can tell. */
+/** Handlers that behave like a service, as far as an editor can tell. */
 export function createSimulatedBackend({
   options,
-  shop,
+  store,
   catalogue,
   clock,
   exports,
@@ -35,27 +35,29 @@ export function createSimulatedBackend({
   const mint = createTokenMint({ clock, lifetimeMs: options.tokenLifetimeMs ?? 900_000 })
   const tokens = mint()
   const projects = new Map(videoData().projects.map((project) => [project.projectId, project]))
-  const shown = (): CatalogVideo[] => catalogue.map(shop.withOwnership)
+  const shown = (): CatalogVideo[] => catalogue.map(store.withOwnership)
 
   const snapshot = (): VideoData =>
     videoData({
       hostMode,
       capabilities: capabilitiesOf(hostMode),
-      ownedVideoIds: [...shop.owned],
+      ownedVideoIds: [...store.owned],
       projects: [...projects.values()],
       relatedVideos: shown().slice(0, 6),
       ...tokens,
       ...options.boot,
     })
-  /** The new ownership goes first, then the outcome of each video; one that is owned succeeds whatever became of the order. */
+  /**
+   * Sends the new ownership first, then the outcome of each video; an owned one succeeds regardless of the order.
+   */
   const end = (videoIds: readonly string[], ended: PurchaseStatus): void => {
-    if (ended === 'success') for (const videoId of videoIds) shop.owned.add(videoId)
+    if (ended === 'success') for (const videoId of videoIds) store.owned.add(videoId)
     host().update(snapshot())
     for (const videoId of videoIds) {
-      const status: PurchaseStatus = shop.owned.has(videoId) ? 'success' : ended
-      const outcome = { videoId, status, canExport: shop.owned.has(videoId), ownsSocialClips: false }
+      const status: PurchaseStatus = store.owned.has(videoId) ? 'success' : ended
+      const outcome = { videoId, status, canExport: store.owned.has(videoId), ownsSocialClips: false }
       const error = status === 'failed' ? { error: 'The card was declined.' } : {}
-      host().purchaseComplete({ ...outcome, ownedVideoIds: [...shop.owned], ...error })
+      host().purchaseComplete({ ...outcome, ownedVideoIds: [...store.owned], ...error })
     }
   }
   const buy = (videoIds: readonly string[], before: PurchaseStatus = 'success'): void => {
@@ -66,9 +68,12 @@ export function createSimulatedBackend({
       end([videoId], status)
     }
   }
-  /** One checkout for all that was quoted together, named after its first video (B-36); then the others on their own. */
+  /**
+   * One checkout for everything that was quoted together, named after its first video (B-36); then the others
+   * separately.
+   */
   const buyQuoted = (quoteId: string, videoIds: readonly string[]): void => {
-    const quoted = shop.quoted(quoteId)
+    const quoted = store.quoted(quoteId)
     const [first] = quoted
     const status = first === undefined ? 'success' : checkout(first)
     end(quoted, status)
@@ -82,12 +87,12 @@ export function createSimulatedBackend({
     bootData: async () => snapshot(),
     refreshToken: async () => mint(),
     searchCatalog: async (request) => searchVideos(shown(), request),
-    addVideo: async ({ videoId }) => shop.source(videoId),
+    addVideo: async ({ videoId }) => store.source(videoId),
     facets: async () => countFacets(catalogue),
     collections: async () => ({ collections: collectionsOf(catalogue) }),
-    catalogStatus: async ({ videoIds }) => shop.status(videoIds),
-    purchaseQuote: async ({ videoIds }) => shop.quote(videoIds),
-    collectionQuote: async ({ videoIds }) => shop.bundle(videoIds),
+    catalogStatus: async ({ videoIds }) => store.status(videoIds),
+    purchaseQuote: async ({ videoIds }) => store.quote(videoIds),
+    collectionQuote: async ({ videoIds }) => store.bundle(videoIds),
     exportComplete: async (result) => void exports.push(structuredClone(result)),
     purchase: ({ videoId, videoIds = [videoId], quoteId }) =>
       quoteId === undefined ? buy(videoIds) : buyQuoted(quoteId, [...new Set([videoId, ...videoIds])]),

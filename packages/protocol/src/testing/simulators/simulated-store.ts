@@ -9,19 +9,19 @@ const BUNDLE_DISCOUNT = 0.1
 const SOURCE_SECONDS = 900
 const currency = 'USD'
 
-/** What a simulated host knows of ownership: sources, availability and prices follow from it. */
+/** The ownership in a simulated host, from which sources, availability and prices follow. */
 export interface SimulatedStore {
   readonly owned: Set<string>
-  /** A video as the person sees it. */
+  /** A video as the user sees it. */
   withOwnership(video: CatalogVideo): CatalogVideo
-  /** Master for what is owned, else preview grade; `unavailable` with its reason. */
+  /** Master grade for owned videos, else preview grade (B-24); `unavailable` with its reason. */
   source(videoId: string): VideoSource
   status(videoIds: readonly string[]): CatalogStatus
-  /** 4 900 minor units of USD for what is not owned. */
+  /** 4 900 minor units of USD for each video that is not owned. */
   quote(videoIds: readonly string[]): PurchaseQuote
   /** The same less a tenth. Throws BridgeError `video_unavailable` where one cannot be bought. */
   bundle(videoIds: readonly string[]): CollectionQuote
-  /** The videos that a quote of `bundle` sells together; none for a quote that was never made. */
+  /** The videos that a quote of `bundle` covers; none for an unknown quote. */
   quoted(quoteId: string): readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../channel/ports.ts'
 import type { TokenPair } from '../../messages/schemas/token.ts'
 
-/** Mints tokens that look like a JWT and show their times; nobody signed them. Each differs from the ones before. */
+/** Mints unsigned tokens in the form of a JWT, with readable times. Each differs from the previous ones. */
 export function createTokenMint({ clock, lifetimeMs }: { readonly clock: Clock; readonly lifetimeMs: number }) {
   let minted = 0
   return (): TokenPair => {

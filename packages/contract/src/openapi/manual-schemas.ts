@@ -1,4 +1,4 @@
-// What JSON Schema cannot be told by zod: rules in code, numbers that travel as text, bodies that are read by hand.
+// JSON Schemas that zod cannot derive: rules in code, numbers sent as text, bodies parsed by hand.
 import type * as z from 'zod/mini'
 import { createPreviewUrl, previewKind } from '../catalogue/media.ts'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listLimit, listVideosQuery } from '../catalogue/query.ts'
@@ -62,8 +62,8 @@ const signedBody: JsonSchema = {
   required: ['client_id', 'payload', 'signature'],
 }
 
-/** The JSON Schema of a schema that zod cannot write itself. */
-export const handWritten: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
+/** The JSON Schema of each schema that zod cannot convert. */
+export const manualSchemas: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
   [listLimit, { type: 'integer', minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }],
   [listVideosQuery.shape.cursor.def.innerType, { type: 'string', format: 'date-time' }],
   [listVideosQuery.shape.min_duration.def.innerType, wholeSeconds],

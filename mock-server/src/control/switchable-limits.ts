@@ -1,0 +1,40 @@
+// The rate limits of the store behind a switch (A-26, B-29, B-35).
+import type { RateLimitStore } from '../store/limits/rate-limits.ts'
+import type { UsageStore } from '../store/limits/usage.ts'
+
+/** Rate limits that can be switched off; while off, every use is granted and none is counted. */
+export interface SwitchableLimits {
+  readonly limits: RateLimitStore
+  readonly usage: UsageStore
+  enabled(): boolean
+  enable(on: boolean): void
+  clear(): Promise<void>
+}
+
+export function createSwitchableLimits({
+  limits,
+  usage,
+}: Pick<SwitchableLimits, 'limits' | 'usage'>): SwitchableLimits {
+  let on = true
+  return {
+    limits: {
+      ...limits,
+      async take(question) {
+        if (on) return await limits.take(question)
+        const { limit, windowMs } = question
+        return { ok: true, limit, remaining: limit, resetMs: windowMs }
+      },
+    },
+    usage: {
+      ...usage,
+      charge: async (charges, now) => (on ? await usage.charge(charges, now) : { ok: true }),
+      refund: async (charge, now) => (on ? await usage.refund(charge, now) : undefined),
+    },
+    enabled: () => on,
+    enable: (value) => void (on = value),
+    async clear() {
+      await limits.clear()
+      await usage.clear()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { verifies } from '@proscenium/testkit'
+import { describe, expect, it } from 'vitest'
+import { resolveUsageLimits, usageLimitNames, usageLimitTable } from './usage-limits.ts'
+import { utcMonth } from './utc-month.ts'
+
+const presets = {
+  clientVerifications: { amount: 6_000, windowSeconds: 60 },
+  userVerifications: { amount: 300, windowSeconds: 3_600 },
+  uploadBytes: { amount: 20 * 2 ** 30, windowSeconds: 86_400 },
+  exports: { amount: 200, windowSeconds: 86_400 },
+  projects: { amount: 200, windowSeconds: 86_400 },
+  issueReports: { amount: 60, windowSeconds: 3_600 },
+}
+
+describe('usage limits', () => {
+  it('have these defaults', () => {
+    verifies('B-35')
+    expect(resolveUsageLimits({})).toEqual(presets)
+    expect(usageLimitNames).toEqual(Object.keys(presets))
+  })
+
+  it('can be changed or switched off one by one', () => {
+    verifies('B-35')
+    const limit = { amount: 1, windowSeconds: 2 }
+    expect(resolveUsageLimits({ exports: limit, projects: 'off' })).toEqual({
+      ...presets,
+      exports: limit,
+      projects: null,
+    })
+  })
+
+  it('have an option and an environment variable of the same name, and an explanation', () => {
+    for (const { option, env, meaning } of Object.values(usageLimitTable)) {
+      expect(env).toBe(`PROSCENIUM_${option.toUpperCase().replaceAll('-', '_')}`)
+      expect(option).toMatch(/^(?:client|user)-[a-z]+-limit$/)
+      expect(meaning).toMatch(/ (?:client id|linked user)\b/)
+    }
+    const options = Object.values(usageLimitTable).map(({ option }) => option)
+    expect(new Set(options).size).toBe(usageLimitNames.length)
+  })
+})
+
+describe('utcMonth', () => {
+  it.each([
+    ['2026-11-01T00:00:00.000Z', '2026-11'],
+    ['2026-10-31T23:59:59.999Z', '2026-10'],
+    ['2027-01-01T00:00:00.000Z', '2027-01'],
+  ])('of %s is %s', (time, month) => {
+    verifies('B-30')
+    expect(utcMonth(Date.parse(time))).toBe(month)
+  })
+})

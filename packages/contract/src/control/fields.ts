@@ -1,0 +1,34 @@
+// Fields of the control API's requests. Each schema carries the sentence that a rejected request gets.
+import * as z from 'zod/mini'
+
+/** A whole number in a range. */
+export function wholeNumber(name: string, { min, max }: { readonly min: number; readonly max: number }) {
+  const error = `\`${name}\` must be a whole number from ${min} to ${max}.`
+  return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }))
+}
+
+/** One of the listed values; `rule` completes "`name` must be …". */
+export function choice<const Value extends string>(name: string, values: readonly Value[], rule: string) {
+  return z.enum(values, { error: `\`${name}\` must be ${rule}.` })
+}
+
+/** A boolean; `rule` completes "`name` must be …". */
+export function flag(name: string, rule = 'true or false') {
+  return z.boolean({ error: `\`${name}\` must be ${rule}.` })
+}
+
+/** Absent means the default. */
+export function withDefault<Schema extends z.ZodMiniType>(schema: Schema, preset: z.infer<Schema>) {
+  return z.pipe(
+    z.optional(schema),
+    z.transform((value): z.infer<Schema> => (value === undefined ? preset : value)),
+  )
+}
+
+/** Absent and null mean the default. */
+export function orDefault<Schema extends z.ZodMiniType>(schema: Schema, preset: z.infer<Schema>) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value): z.infer<Schema> => value ?? preset),
+  )
+}

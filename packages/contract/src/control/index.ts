@@ -1,0 +1,2 @@
+// The control API of the service (O-08).
+export * from './requests.ts'

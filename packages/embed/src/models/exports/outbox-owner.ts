@@ -1,0 +1,56 @@
+// The user whose exports the outbox holds. A host serves one user: their exports are never stored under another user
+// who signs in later (P-46).
+import type { EmbedError } from '../../core/errors/embed-error.ts'
+import type { SessionPort } from '../../ports/session.ts'
+import type { StoragePort } from '../../ports/storage.ts'
+import { tokenOf } from '../session/session-calls.ts'
+import { noOutboxStorage, outboxStorageFor, type OutboxStorage } from './outbox-storage.ts'
+
+export interface OutboxOwnerOptions {
+  readonly session: Pick<SessionPort, 'token' | 'userId'>
+  /** Where exports wait across reloads; null: in memory only. */
+  readonly storage: StoragePort | null
+  readonly signal: AbortSignal
+  /** Runs between the session's outcome, which others await too, and the first read of storage. */
+  readonly yieldToMain?: (() => Promise<void>) | undefined
+}
+
+export interface OutboxOwner {
+  /** Resolves once the owner is known, or to the error that prevents it; a later call tries again. */
+  open(): Promise<EmbedError | null>
+  /** The owner's entries; empty until opened. */
+  storage(): OutboxStorage
+  isOtherUser(): boolean
+}
+
+/** The page is unloading, so no caller would learn the outcome of an export. */
+const disposedError = { kind: 'aborted', call: 'persistExport' } as const
+
+/** Calls `onOpened` with the owner's storage as soon as there is a session. */
+export function createOutboxOwner(
+  { session, storage, signal, yieldToMain }: OutboxOwnerOptions,
+  onOpened: (storage: OutboxStorage) => void,
+): OutboxOwner {
+  let entryStorage: OutboxStorage = noOutboxStorage
+  let owner: string | null = null
+  let opening: Promise<EmbedError | null> | null = null
+  const userId = () => session.userId?.() ?? null
+  const open = async (): Promise<EmbedError | null> => {
+    const token = await tokenOf(session)
+    if (!token.ok) {
+      opening = null
+      return token.error
+    }
+    await yieldToMain?.()
+    if (signal.aborted) return disposedError
+    owner = userId()
+    entryStorage = outboxStorageFor(storage, owner)
+    onOpened(entryStorage)
+    return null
+  }
+  return {
+    open: () => (opening ??= open()),
+    storage: () => entryStorage,
+    isOtherUser: () => userId() !== null && userId() !== owner,
+  }
+}

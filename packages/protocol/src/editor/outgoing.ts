@@ -1,0 +1,92 @@
+// What the editor sends: immediately in an open session, queued before the handshake.
+import type { Channel } from '../channel/channel.ts'
+import { BridgeError } from '../channel/errors.ts'
+import type { Envelope } from '../channel/parse.ts'
+import type { Log } from '../channel/ports.ts'
+import type { RequestTracker } from '../channel/requests/request-tracker.ts'
+import { neededCapability } from '../messages/registry/modes.ts'
+import { replies } from '../messages/registry/replies.ts'
+import type { EditorMessage, EditorToHostType } from '../messages/schemas/definitions.ts'
+import type { EditorHandshake } from './handshake.ts'
+import type { HostChoice } from './host-origin.ts'
+import type { SendNotice } from './notices.ts'
+import type { RequestQueue } from './request-queue.ts'
+import type { SendRequest } from './requests.ts'
+
+export interface OutgoingOptions {
+  readonly channel: Pick<Channel<never>, 'check' | 'send'>
+  readonly host: HostChoice
+  readonly handshake: () => Pick<EditorHandshake, 'phase' | 'bootData'>
+  readonly queue: RequestQueue
+  readonly tracker: RequestTracker
+  readonly instanceId: string
+  readonly log: Log
+}
+
+export interface Outgoing {
+  /** Sends a message. Throws BridgeError `invalid`, and `unavailable` without a host. */
+  post(type: EditorToHostType, fields: object, envelope?: Envelope): void
+  /**
+   * Sends a message if the session has the capability; queues it before the handshake. Returns a function that
+   * withdraws a queued message.
+   */
+  submit(type: EditorToHostType, fields: object, onDropped: (error: Error) => void): () => void
+  readonly sendRequest: SendRequest
+  readonly notify: SendNotice
+  /** Throws BridgeError `disposed` or `refused` where nothing can be sent any more, or at all. */
+  requireUsable(): void
+}
+
+export function createOutgoing(options: OutgoingOptions): Outgoing {
+  const { channel, host, handshake, queue, tracker, log } = options
+  let lastNumber = 0
+
+  const post: Outgoing['post'] = (type, fields, envelope) => {
+    if (!channel.send(type, fields, { envelope })) throw new BridgeError('unavailable', 'There is no host to post to.')
+  }
+
+  const requireUsable = (): void => {
+    if (handshake().phase === 'disposed') throw disposedError()
+    if (!host.ok) throw new BridgeError('refused', host.reason)
+  }
+
+  const requireCapability = (message: EditorMessage): void => {
+    const needed = neededCapability(message)
+    if (needed !== null && handshake().bootData.current?.capabilities[needed] === false)
+      throw new BridgeError('unsupported', `${message.type} is not sent: this session has no ${needed}.`)
+  }
+
+  const submit: Outgoing['submit'] = (type, fields, onDropped) => {
+    requireUsable()
+    if (handshake().phase !== 'open') channel.check(type, fields)
+    const send = (): void => {
+      requireCapability({ type, fields } as EditorMessage)
+      post(type, fields)
+    }
+    return queue.add({ send, reject: onDropped })
+  }
+
+  return {
+    post,
+    submit,
+    requireUsable,
+    async sendRequest(type, fields, { signal } = {}) {
+      requireUsable()
+      lastNumber += 1
+      const requestId = `${options.instanceId}-${lastNumber}`
+      const accepts = [replies[type].answer, replies[type].error]
+      const onDropped = (error: Error): void => void tracker.reject(requestId, error)
+      const submitNow = (): (() => void) => submit(type, { ...fields, requestId }, onDropped)
+      return await tracker.send({ requestId, accepts, signal, post: submitNow })
+    },
+    notify(type, fields) {
+      const onDropped = (error: Error): void =>
+        log({ level: 'warn', message: `${type} was not sent`, details: { error } })
+      submit(type, { ...fields }, onDropped)
+    },
+  }
+}
+
+export function disposedError(): BridgeError {
+  return new BridgeError('disposed', 'The editor end has been disposed of.')
+}

@@ -1,0 +1,57 @@
+/** A word that identifiers and file names no longer use, and the standard term that replaces it. */
+export type RetiredWord = {
+  /** The word with its inflections, in lower case. */
+  readonly terms: readonly string[]
+  readonly use: string
+  /** Identifiers or file names that may contain the word, with the reason. */
+  readonly allowed?: Readonly<Record<string, string>>
+}
+
+const keyNames = 'value of KeyboardEvent.key'
+const published = 'published API of @proscenium/protocol'
+
+export const retiredWords: readonly RetiredWord[] = [
+  { terms: ['house'], use: 'repository, package' },
+  { terms: ['room', 'rooms'], use: 'package, layer; capacity, remaining' },
+  {
+    terms: ['arrow', 'arrows'],
+    use: 'import rule',
+    allowed: { ArrowUp: keyNames, ArrowDown: keyNames, ArrowLeft: keyNames, ArrowRight: keyNames },
+  },
+  { terms: ['door', 'doors', 'doorway'], use: 'entry point' },
+  { terms: ['gift'], use: 'transfer' },
+  { terms: ['attend'], use: 'listen' },
+  { terms: ['wish', 'wishes', 'wished'], use: 'purchase request, preference' },
+  { terms: ['heed'], use: 'onUserAction, on…' },
+  { terms: ['hurry', 'hurried'], use: 'pollNow' },
+  { terms: ['anew'], use: 'restart, again, fresh' },
+  { terms: ['stray'], use: 'orphan' },
+  { terms: ['lapse', 'lapsed'], use: 'expire' },
+  { terms: ['shelf', 'shelves'], use: 'outbox storage' },
+  { terms: ['sighting', 'sightings'], use: 'inspected message' },
+  { terms: ['tally', 'tallies'], use: 'counter' },
+  { terms: ['probe', 'probes'], use: 'request hooks, check' },
+  { terms: ['meter'], use: 'metrics' },
+  { terms: ['unread'], use: 'drain' },
+  { terms: ['desk'], use: 'purchaseModel' },
+  { terms: ['admit', 'admits', 'admitted', 'admission', 'admissions'], use: 'authenticate, accept' },
+  { terms: ['book', 'books'], use: 'tracker, registry' },
+  { terms: ['reckon'], use: 'compute' },
+  { terms: ['spoil', 'spoilt'], use: 'corrupt' },
+  { terms: ['kept'], use: 'stored, cached, persisted' },
+  { terms: ['told', 'tell', 'tells'], use: 'notify, report' },
+  { terms: ['wanted'], use: 'requested, expected' },
+  { terms: ['life', 'lives'], use: 'EditorSession, generation, signal' },
+  { terms: ['turn', 'turns'], use: 'yieldToMain, tick, round' },
+  { terms: ['spoken'], use: 'messages, translated' },
+  { terms: ['person', 'persons'], use: 'user, customer' },
+  { terms: ['people'], use: 'users, customers', allowed: { people: 'slug of a content tag group' } },
+  { terms: ['news'], use: 'changes, updates' },
+  { terms: ['trouble', 'troubles'], use: 'error, failure' },
+  {
+    terms: ['refused', 'refuses', 'refusal', 'refusals'],
+    use: 'rejected, rejection',
+    allowed: { refused: published, refusals: 'field of the control API' },
+  },
+  { terms: ['stranger', 'strangers'], use: 'foreign origin', allowed: { Stranger: published } },
+]
