@@ -1,8 +1,10 @@
-// Every gate that needs neither a browser nor a server. `browsers` and `screenshots`, which do, run only when named.
+// Every gate that needs neither a browser nor a server. `browsers` and `screenshots`, which do, and
+// `mutation`, which takes tens of minutes, run only when named.
 // All gates run, even after a failure.
 import { checkOpenapi } from './check/openapi/lint.ts'
 import { checkPackages } from './publish/packages.ts'
 import { runTool } from './run-tool.ts'
+import { checkMutation } from './check/mutation.ts'
 import { checkScreenshots } from './check/screenshots.ts'
 import { checkSizes } from './check/sizes.ts'
 
@@ -10,7 +12,7 @@ interface Gate {
   readonly name: string
   /** With `update`, rewrites what the gate compares with. */
   readonly passes: (update: boolean) => Promise<boolean>
-  /** Runs only when named, because it needs programs that not every machine has. */
+  /** Runs only when named, because it takes long or needs programs that not every machine has. */
   readonly onRequest?: boolean
 }
 
@@ -29,6 +31,7 @@ const gates: readonly Gate[] = [
   { name: 'packages', passes: checkPackages },
   { name: 'sizes', passes: checkSizes },
   { name: 'screenshots', passes: checkScreenshots, onRequest: true },
+  { name: 'mutation', passes: checkMutation, onRequest: true },
   { ...tool('browsers', 'vitest', 'run', '--project', 'browsers', '--maxWorkers=2'), onRequest: true },
 ]
 

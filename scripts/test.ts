@@ -72,7 +72,8 @@ async function unit(filters: readonly string[]): Promise<TestCount> {
   const server = join(root, 'mock-server/.cache')
   await buildServer(server)
   const env = { PROSCENIUM_BUILT_SERVER: join(server, 'main.js') }
-  return vitest('unit', ['--project', 'node', '--project', 'postgres', '--project', 'dom', ...filters], filters, env)
+  const args = ['--project', 'node', '--project', 'postgres', '--project', 'dom']
+  return vitest({ name: 'unit', args, filters, env })
 }
 
 async function endToEnd(filters: readonly string[]): Promise<TestCount> {
@@ -81,19 +82,26 @@ async function endToEnd(filters: readonly string[]): Promise<TestCount> {
   const shell = ensureShell(machine, browser)
   console.log(`— browser ${browser}, without a window ${shell}`)
   const env = { PROSCENIUM_CHROMIUM: browser, PROSCENIUM_CHROMIUM_SHELL: shell }
-  return vitest('e2e', ['--project', 'e2e', `--maxWorkers=${E2E_WORKERS}`, ...filters], filters, env)
+  return vitest({ name: 'e2e', args: ['--project', 'e2e', `--maxWorkers=${E2E_WORKERS}`], filters, env })
 }
 
-/** With a filter, a run may have no tests; without one, that is a failure. */
-function vitest(
-  name: string,
-  args: readonly string[],
-  filters: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): TestCount {
+interface TestRun {
+  /** Names the report. */
+  readonly name: string
+  readonly args: readonly string[]
+  /** With a filter, a run may have no tests; without one, that is a failure. */
+  readonly filters: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+}
+
+function vitest({ name, args, filters, env }: TestRun): TestCount {
   const report = reportOf(name)
   const reporters = ['default', 'json', failureReporter].map((reporter) => `--reporter=${reporter}`)
   const lenient = filters.length > 0 ? ['--passWithNoTests'] : []
-  const code = runTool('vitest', ['run', ...args, ...reporters, `--outputFile.json=${report}`, ...lenient], env)
+  const code = runTool(
+    'vitest',
+    ['run', ...args, ...filters, ...reporters, `--outputFile.json=${report}`, ...lenient],
+    env,
+  )
   return readReport(report, code)
 }

@@ -48,9 +48,6 @@ export async function compose(parts: ServiceParts): Promise<RequestListener> {
   // A file rendered on another processor architecture may differ from the expected one.
   options.media.pending?.onCorrected(() => seed(false))
   const relaxedCsp = options.dev?.relaxedCsp ?? false
-  // A browser cannot present the control token, so neither the panel nor its relay is mounted when one is set.
-  const inspector = options.control && options.controlToken === undefined
-  const config = { editorUrl: options.editorUrl, verifyUrl: origin, apiUrl: origin, inspector }
   const controlParts = options.control ? createControlParts(parts) : null
   const context = { ...contextOf(parts), ...controlParts?.replaces }
   const restoreSeed = (): Promise<void> => seed(true)
@@ -64,12 +61,18 @@ export async function compose(parts: ServiceParts): Promise<RequestListener> {
     log,
     metrics: parts.metrics,
     stopwatch,
-    embed: { page: options.pages.embed, config, relaxedCsp },
+    embed: { page: options.pages.embed, config: embedConfigOf(parts), relaxedCsp },
     cspReport: options.cspReport ?? null,
     logos,
     control,
   })
   return listener
+}
+
+function embedConfigOf({ options, origin }: ServiceParts) {
+  // A browser cannot present the control token, so neither the panel nor its relay is mounted when one is set.
+  const inspector = options.control && options.controlToken === undefined
+  return { editorUrl: options.editorUrl, verifyUrl: origin, apiUrl: origin, inspector }
 }
 
 /** The parts that the control API can change, and those that replace the service's own. */

@@ -79,7 +79,7 @@ describe('the panel’s service controls', () => {
     await panel.getByRole('tab', { name: 'Requests' }).click()
     await panel.getByLabel('Which requests').selectOption('refused')
     const row = panel.locator('[data-operation="searchWorkspace"]').first()
-    await expect.poll(() => row.innerText()).toMatch(/401[^]*B-17[^]*Whatever grants value looks at session/)
+    await expect.poll(() => row.innerText()).toMatch(/401[^]*B-17[^]*Every call that grants value checks the session/)
     await row.locator('summary').click()
     await page.screenshot({ path: environment.artifact('panel-requests-refused.png') })
     expect(await violationsOf(page)).toEqual([])

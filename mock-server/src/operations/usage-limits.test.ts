@@ -28,9 +28,9 @@ afterEach(async () => {
 async function limited(only: UsageLimitName): Promise<TestService> {
   const limit = only === 'uploadBytes' ? { amount: AMOUNT * FILE_BYTES, windowSeconds: WINDOW } : each
   const others = Object.fromEntries(usageLimitNames.map((name) => [name, 'off' as const]))
-  const own = await startService({ usageLimits: { ...others, [only]: limit } })
-  own.clock.freeze()
-  return own
+  const limitedService = await startService({ usageLimits: { ...others, [only]: limit } })
+  limitedService.clock.freeze()
+  return limitedService
 }
 
 type TestUser = {
@@ -47,12 +47,15 @@ async function createUser(at: TestService, name: string): Promise<TestUser> {
 let uses = 0
 const owners = new Set<string>()
 /** One use of each limit, so that a new row of the table requires one here. */
-const useOf: Record<UsageLimitName, (at: TestService, user: string, own: () => Promise<TestUser>) => Promise<Reply>> = {
+const useOf: Record<
+  UsageLimitName,
+  (at: TestService, user: string, userOf: () => Promise<TestUser>) => Promise<Reply>
+> = {
   clientVerifications: (at, user) => at.verify({ partner_external_user_id: `${user}-${(uses += 1)}` }),
   userVerifications: (at, user) => at.verify({ partner_external_user_id: user }),
-  uploadBytes: async (at, _, own) => await upload(at, (await own()).editor),
-  exports: async (at, _, own) => {
-    const { token, internalUserId } = await own()
+  uploadBytes: async (at, _, userOf) => await upload(at, (await userOf()).editor),
+  exports: async (at, _, userOf) => {
+    const { token, internalUserId } = await userOf()
     const videoId = videoIds.rainOnMercury
     if (!owners.has(internalUserId)) await grantVideo(at, { internalUserId }, { videoId, partnerId: null })
     owners.add(internalUserId)
@@ -61,9 +64,9 @@ const useOf: Record<UsageLimitName, (at: TestService, user: string, own: () => P
       export: { exportId: `e-${(uses += 1)}`, videoId },
     })
   },
-  projects: async (at, _, own) => at.post('/editor/v1/projects', { name: 'Cut', data: {} }, (await own()).editor),
-  issueReports: async (at, _, own) =>
-    at.post('/partner/v1/issues', { session_token: (await own()).token, issue: { videoId: videoIds.duskTide } }),
+  projects: async (at, _, userOf) => at.post('/editor/v1/projects', { name: 'Cut', data: {} }, (await userOf()).editor),
+  issueReports: async (at, _, userOf) =>
+    at.post('/partner/v1/issues', { session_token: (await userOf()).token, issue: { videoId: videoIds.duskTide } }),
 }
 
 async function upload(at: TestService, editor: TestUser['editor'], more: Partial<RequestInit> = {}): Promise<Reply> {
@@ -76,56 +79,56 @@ async function upload(at: TestService, editor: TestUser['editor'], more: Partial
 describe.each(usageLimitNames)('the limit of %s', (name) => {
   it('returns 429 with a wait that suffices, where one second less does not', async () => {
     verifies('B-35')
-    const own = await limited(name)
+    const limitedService = await limited(name)
     const users = new Map<string, Promise<TestUser>>()
     const use = (user: string): Promise<Reply> => {
       const known = (): Promise<TestUser> => {
-        const found = users.get(user) ?? createUser(own, user)
+        const found = users.get(user) ?? createUser(limitedService, user)
         users.set(user, found)
         return found
       }
-      return useOf[name](own, user, known)
+      return useOf[name](limitedService, user, known)
     }
     for (let n = 0; n < AMOUNT; n += 1) expect((await use('ann')).status).toBeLessThan(300)
     const rejected = await use('ann')
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, String(WINDOW / AMOUNT)])
     if (name !== 'clientVerifications') expect((await use('ben')).status).toBeLessThan(300)
-    own.clock.advance((WINDOW / AMOUNT - 1) * 1_000)
+    limitedService.clock.advance((WINDOW / AMOUNT - 1) * 1_000)
     expect((await use('ann')).status).toBe(429)
-    own.clock.advance(1_000)
+    limitedService.clock.advance(1_000)
     expect((await use('ann')).status).toBeLessThan(300)
     expect((await use('ann')).status).toBe(429)
-    await own.close()
+    await limitedService.close()
   })
 })
 
 describe('verifications', () => {
   it('are counted only after every check has passed, so that no one without the secret uses them up', async () => {
     verifies('B-35', 'B-06')
-    const own = await limited('userVerifications')
+    const limitedService = await limited('userVerifications')
     const { clientId, clientSecret } = partnersByName.tallyroom
     const { raw, signature } = signPayload(JSON.stringify({ partner_external_user_id: 'ann' }), clientSecret)
     const post = (fields: object) =>
-      own.post('/partner-verify-session', { client_id: clientId, payload: raw, signature, ...fields })
+      limitedService.post('/partner-verify-session', { client_id: clientId, payload: raw, signature, ...fields })
     const forged = signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
     for (let n = 0; n < 9; n += 1) expect((await post({ signature: forged })).status).toBe(403)
     for (let n = 0; n < AMOUNT; n += 1) expect((await post({})).status).toBe(200)
     expect((await post({})).body).toEqual({ error: 'Too many verifications' })
     expect((await post({ signature: forged })).body).toEqual({ error: 'Invalid signature' })
-    await own.close()
+    await limitedService.close()
   })
 
   it('of a user over the limit use up nothing of the client id’s', async () => {
     verifies('B-35')
-    const own = await startService({
+    const limitedService = await startService({
       usageLimits: { userVerifications: { amount: 2, windowSeconds: 60 }, clientVerifications: each },
     })
-    own.clock.freeze()
+    limitedService.clock.freeze()
     const statuses: number[] = []
     for (const user of ['ann', 'ann', 'ann', 'ann', 'ben', 'cat'])
-      statuses.push((await own.verify({ partner_external_user_id: user })).status)
+      statuses.push((await limitedService.verify({ partner_external_user_id: user })).status)
     expect(statuses).toEqual([200, 200, 429, 429, 200, 429])
-    await own.close()
+    await limitedService.close()
   })
 
   it('share their limits among the processes of one database', async () => {
@@ -141,31 +144,34 @@ describe('verifications', () => {
 describe('uploads', () => {
   it('that are rejected or aborted are not charged', async () => {
     verifies('B-35')
-    const own = await limited('uploadBytes')
-    const { editor } = await createUser(own, 'ann')
+    const limitedService = await limited('uploadBytes')
+    const { editor } = await createUser(limitedService, 'ann')
     for (let n = 0; n < 5; n += 1)
-      expect((await upload(own, editor, { body: Buffer.alloc(FILE_BYTES) })).status).toBe(400)
-    const tooLarge = await upload(own, editor, { body: mp4Bytes(AMOUNT * FILE_BYTES + 1) })
+      expect((await upload(limitedService, editor, { body: Buffer.alloc(FILE_BYTES) })).status).toBe(400)
+    const tooLarge = await upload(limitedService, editor, { body: mp4Bytes(AMOUNT * FILE_BYTES + 1) })
     expect(tooLarge.status).toBe(413)
-    for (let n = 0; n < AMOUNT; n += 1) expect((await upload(own, editor)).status).toBe(200)
-    expect((await upload(own, editor)).status).toBe(429)
-    await own.close()
+    for (let n = 0; n < AMOUNT; n += 1) expect((await upload(limitedService, editor)).status).toBe(200)
+    expect((await upload(limitedService, editor)).status).toBe(429)
+    await limitedService.close()
   })
 
   it('cannot exceed the limit together, whether or not they declare their length', async () => {
     verifies('B-35')
-    const own = await limited('uploadBytes')
-    const { editor } = await createUser(own, 'ann')
+    const limitedService = await limited('uploadBytes')
+    const { editor } = await createUser(limitedService, 'ann')
     const streamed = (): Partial<RequestInit> => ({
       body: new Blob([mp4Bytes(FILE_BYTES)]).stream(),
       ...{ duplex: 'half' },
     })
-    const all = await Promise.all(Array.from({ length: 8 }, (_, n) => upload(own, editor, n < 4 ? {} : streamed())))
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => upload(limitedService, editor, n < 4 ? {} : streamed())),
+    )
     const stored = all.filter(({ status }) => status === 200)
     expect(all.every(({ status }) => status === 200 || status === 429)).toBe(true)
     expect(stored.length).toBeLessThanOrEqual(AMOUNT)
-    for (let n = stored.length; n < AMOUNT; n += 1) expect((await upload(own, editor, streamed())).status).toBe(429)
-    await own.close()
+    for (let n = stored.length; n < AMOUNT; n += 1)
+      expect((await upload(limitedService, editor, streamed())).status).toBe(429)
+    await limitedService.close()
   })
 })
 
@@ -177,32 +183,35 @@ describe('open sessions', () => {
 
   it('beyond the limit end, longest idle first, and no one is locked out', async () => {
     verifies('B-35', 'B-16')
-    const own = await startService({ sessionsPerUser: 3 })
-    own.clock.freeze()
+    const limitedService = await startService({ sessionsPerUser: 3 })
+    limitedService.clock.freeze()
     const tokens: string[] = []
     const open = async (user = 'ann') => {
-      tokens.push(await own.signIn({ partner_external_user_id: user }))
-      own.clock.advance(120_000)
+      tokens.push(await limitedService.signIn({ partner_external_user_id: user }))
+      limitedService.clock.advance(120_000)
     }
     for (let n = 0; n < 3; n += 1) await open()
     await open('ben')
     // This use makes the first session the most recently used.
-    expect(await alive(own, tokens[0] ?? '')).toBe('open')
+    expect(await alive(limitedService, tokens[0] ?? '')).toBe('open')
     await open()
     await open()
     const states: unknown[] = []
-    for (const token of tokens) states.push(await alive(own, token))
+    for (const token of tokens) states.push(await alive(limitedService, token))
     expect(states).toEqual(['open', 'expired', 'expired', 'open', 'open', 'open'])
-    for (let n = 0; n < 20; n += 1) expect((await own.verify({ partner_external_user_id: 'ann' })).status).toBe(200)
-    await own.close()
+    for (let n = 0; n < 20; n += 1)
+      expect((await limitedService.verify({ partner_external_user_id: 'ann' })).status).toBe(200)
+    await limitedService.close()
   })
 
   it('never exceed the limit, however many are opened in parallel', async () => {
     verifies('B-35')
-    const own = await startService({ sessionsPerUser: 4 })
-    const tokens = await Promise.all(Array.from({ length: 30 }, () => own.signIn({ partner_external_user_id: 'ann' })))
-    const states = await Promise.all(tokens.map((token) => alive(own, token)))
+    const limitedService = await startService({ sessionsPerUser: 4 })
+    const tokens = await Promise.all(
+      Array.from({ length: 30 }, () => limitedService.signIn({ partner_external_user_id: 'ann' })),
+    )
+    const states = await Promise.all(tokens.map((token) => alive(limitedService, token)))
     expect(states.filter((state) => state === 'open')).toHaveLength(4)
-    await own.close()
+    await limitedService.close()
   })
 })

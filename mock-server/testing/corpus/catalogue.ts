@@ -1,6 +1,6 @@
 // Area A in the corpus.
 import { videoIds } from '../../src/seed/index.ts'
-import type { ResponseLookup, Step } from './corpus.ts'
+import type { ResponseLookup, Step } from './step.ts'
 import { each, get, responsePath, post, step, responseField } from './steps.ts'
 import { bearer, testKeys } from '../service/keys.ts'
 

@@ -1,6 +1,6 @@
 // The editor API in the corpus.
 import { videoIds } from '../../src/seed/index.ts'
-import type { ResponseLookup, Step } from './corpus.ts'
+import type { ResponseLookup, Step } from './step.ts'
 import { each, get, inSession, post, step, responseField } from './steps.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'

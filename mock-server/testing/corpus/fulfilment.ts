@@ -1,6 +1,6 @@
 // Area C in the corpus, for the customer of the first sign-in, who owns one video.
 import { videoIds } from '../../src/seed/index.ts'
-import type { ResponseLookup, Step } from './corpus.ts'
+import type { ResponseLookup, Step } from './step.ts'
 import { each, get, responsePath, post, step } from './steps.ts'
 import { bearer, testKeys } from '../service/keys.ts'
 

@@ -1,6 +1,6 @@
 // Orders, exports, downloads and issue reports in the corpus, by the customer of the first sign-in.
 import { videoIds } from '../../src/seed/index.ts'
-import type { ResponseLookup, Step } from './corpus.ts'
+import type { ResponseLookup, Step } from './step.ts'
 import { each, get, inSession, responsePath, post, step, responseField } from './steps.ts'
 
 const { rainOnMercury, kaleidoskop, hazeCathedral } = videoIds

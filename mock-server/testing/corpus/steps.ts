@@ -1,7 +1,7 @@
 // Short helpers for the steps of the corpus.
 import { partnersByName, type SeedPartner } from '../../src/seed/index.ts'
 import { signPayload } from '@proscenium/partner'
-import type { RecordedRequest, ResponseLookup, Step } from './corpus.ts'
+import type { RecordedRequest, ResponseLookup, Step } from './step.ts'
 import { field } from '../field.ts'
 
 type Headers = Readonly<Record<string, string>>

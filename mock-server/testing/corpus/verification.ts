@@ -1,6 +1,6 @@
 // B2 in the corpus: sign-ins that later steps continue, and every error response.
 import { partners, partnersByName } from '../../src/seed/index.ts'
-import type { Step } from './corpus.ts'
+import type { Step } from './step.ts'
 import { get, post, signed, step } from './steps.ts'
 
 const PATH = '/partner-verify-session'

@@ -1,6 +1,6 @@
 // The Workspace API in the corpus.
 import { videoIds } from '../../src/seed/index.ts'
-import type { Step } from './corpus.ts'
+import type { Step } from './step.ts'
 import { each, get, inSession, post } from './steps.ts'
 
 const { rainOnMercury, kaleidoskop } = videoIds

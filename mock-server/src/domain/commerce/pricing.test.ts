@@ -90,5 +90,7 @@ describe('allocateTotal', () => {
   it('is proportional and gives the remaining unit to the largest remainder', () => {
     expect(allocateTotal(95, [50, 25, 25])).toEqual([47, 24, 24])
     expect(allocateTotal(0, [3, 4])).toEqual([0, 0])
+    expect(allocateTotal(0, [0, 0])).toEqual([0, 0])
+    expect(allocateTotal(0, [])).toEqual([])
   })
 })

@@ -72,12 +72,15 @@ describe('resolveBranding', () => {
     ['blob:https://a.example/1', null],
     ['file:///l.png', null],
     ['ftp://a.example/l.png', null],
+    ['xhttps://a.example/l.png', null],
     ['', null],
     [7, null],
     [null, null],
     [true, null],
     [['https://a.example/l.png'], null],
     [{ href: 'https://a.example/l.png' }, null],
+    [`https://a.example/${'x'.repeat(8192 - 18)}`, `https://a.example/${'x'.repeat(8192 - 18)}`],
+    [`https://a.example/${'x'.repeat(8193 - 18)}`, null],
     [`https://a.example/${'x'.repeat(8200)}`, null],
   ])('reads the logo %j as %j', (logo_url, expected) => {
     verifies('B-20')

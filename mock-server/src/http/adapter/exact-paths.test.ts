@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type RequestHandler } from 'express'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { routeExactPaths, routeKey } from './exact-paths.ts'
+import { routeExactPaths, routeKey, type OnRequestError } from './exact-paths.ts'
 
 const received: string[] = []
 let server: Server
@@ -23,6 +23,7 @@ const passing: RequestHandler = (_request, _response, next) => next(new Error('h
 beforeEach(async () => {
   received.length = 0
   const app = express()
+  app.get('/routed-by-express', throwing)
   app.use((request, response) => void response.status(404).json({ express: request.path }))
   const paths = new Map([
     [routeKey('GET', '/a'), [noting, answering]],
@@ -30,9 +31,9 @@ beforeEach(async () => {
     [routeKey('GET', '/later'), [rejecting]],
     [routeKey('GET', '/on'), [passing, answering]],
   ])
-  const failed: express.ErrorRequestHandler = (error, _request, response, _next) =>
+  const onError: OnRequestError = (error, _request, response) =>
     void response.status(500).json({ failed: String(error) })
-  server = createServer(routeExactPaths(app, { paths, failed }))
+  server = createServer(routeExactPaths(app, { paths, onError }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -54,6 +55,7 @@ describe('exact paths', () => {
     ['POST', '/a', 'Error: at once'],
     ['GET', '/later', 'Error: later'],
     ['GET', '/on', 'Error: handed on'],
+    ['GET', '/routed-by-express', 'Error: at once'],
   ])('passes a failing handler (%s %s) to the error handler', async (method, path, failed) => {
     expect(await ask(method, path)).toEqual([500, { failed }])
   })

@@ -1,17 +1,17 @@
 // The Express application: mounts every route of the service.
 import type { RequestListener } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
-import express, { type ErrorRequestHandler, type Express } from 'express'
+import express, { type Express, type Request } from 'express'
 import type { Logger } from 'pino'
 import { errorResponse, verificationErrorResponse } from '../../operations/responses.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import type { BlobStore, MediaUpstream, PendingMedia, Stopwatch } from '../../ports.ts'
+import type { BlobStore, MediaUpstream, OperationResponse, PendingMedia, Stopwatch } from '../../ports.ts'
 import { mountCheckout } from '../checkout/page.ts'
 import { mountControl, type ControlMount } from '../control-api/control-routes.ts'
 import { mountDownloads } from '../media/download-route.ts'
 import { mountHome } from '../pages/home-page.ts'
 import { mountEmbed, type EmbedConfig } from '../pages/embed-page.ts'
-import { routeExactPaths } from '../adapter/exact-paths.ts'
+import { routeExactPaths, type OnRequestError } from '../adapter/exact-paths.ts'
 import { requestLog } from '../observability/log.ts'
 import type { MetricsRecorder } from '../observability/metrics-recorder.ts'
 import type { PageSource } from '../pages/page-source.ts'
@@ -76,28 +76,26 @@ export function createApp(parts: AppParts): { readonly express: Express; readonl
   // `entry.ts` has already handled GET and HEAD.
   for (const path of ['/healthz', '/readyz']) app.route(path).all(methodNotAllowed(path, ['GET', 'HEAD']))
   app.use((_request, response) => sendResponse(response, errorResponse('not_found')))
-  const failed = failure(context)
-  app.use(failed)
+  const onError = respondToErrors(context)
   const paths = new Map([...exact].map(([key, handlers]) => [key, [...watchers, ...handlers]]))
-  return { express: app, listener: routeExactPaths(app, { paths, failed }) }
+  return { express: app, listener: routeExactPaths(app, { paths, onError }) }
 }
 
-/** Handles what no operation handled: undecodable addresses and internal errors. */
-function failure(context: OperationContext): ErrorRequestHandler {
-  return (error: unknown, request, response, _next) => {
+/** Responds to what no operation handled: undecodable addresses and internal errors. */
+function respondToErrors({ report }: OperationContext): OnRequestError {
+  return (error, request, response) => {
     // A client that disconnects mid-body reads no response, and it is not an internal error.
-    if (request.destroyed && !request.complete) return undefined
+    if (request.destroyed && !request.complete) return
     const code = clientErrorCode(error)
-    if (code === null) context.report('request_failed', error)
+    if (code === null) report('request_failed', error)
     // A truncated response must not pass for a complete one.
     if (response.headersSent) return void response.destroy()
-    if (code !== null) return sendResponse(response, errorResponse(code))
-    const verification = request.path === '/partner-verify-session'
-    return sendResponse(
-      response,
-      verification ? verificationErrorResponse('internal') : errorResponse('internal_error'),
-    )
+    sendResponse(response, code === null ? internalError(request) : errorResponse(code))
   }
+}
+
+function internalError({ path }: Request): OperationResponse {
+  return path === '/partner-verify-session' ? verificationErrorResponse('internal') : errorResponse('internal_error')
 }
 
 /** The code for errors that Express and its body readers attribute to the client; null for unexpected errors. */

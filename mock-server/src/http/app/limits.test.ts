@@ -75,8 +75,8 @@ async function inFlight(): Promise<number> {
 
 async function streamPath(): Promise<string> {
   const token = await service.signIn()
-  const asked = { session_token: token, video_id: videoIds.duskTide, intent: 'add' }
-  const source = await service.post('/partner/v1/source', asked)
+  const sourceRequest = { session_token: token, video_id: videoIds.duskTide, intent: 'add' }
+  const source = await service.post('/partner/v1/source', sourceRequest)
   return new URL(String(field(source.body, 'streamUrl'))).pathname
 }
 
@@ -163,8 +163,8 @@ describe('journal subscribers', () => {
     socket.write(`GET /_control/journal/stream HTTP/1.1\r\nHost: 127.0.0.1:${service.server.port}\r\n\r\n`)
     // Together they wait twice as long as a stalled response may.
     for (let n = 0; n < 3; n += 1) await read(open())
-    const asked = await service.get('/v1/videos')
-    await expect.poll(() => text).toContain(`"request_id":"${asked.headers.get('x-request-id')}"`)
+    const listResponse = await service.get('/v1/videos')
+    await expect.poll(() => text).toContain(`"request_id":"${listResponse.headers.get('x-request-id')}"`)
     socket.destroy()
   })
 })

@@ -25,8 +25,8 @@ describe('listen', () => {
 
   it('names the system error of an address that it cannot listen on', async () => {
     // TEST-NET-1 (RFC 5737), which no interface of this machine has.
-    await expect(listen(createServer(), { port: 1, host: '192.0.2.1' })).rejects.toThrow(
-      'Cannot listen on port 1 (EADDRNOTAVAIL).',
+    await expect(listen(createServer(), { port: 61_000, host: '192.0.2.1' })).rejects.toThrow(
+      'Cannot listen on port 61000 (EADDRNOTAVAIL).',
     )
   })
 })

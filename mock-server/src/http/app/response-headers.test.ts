@@ -107,7 +107,10 @@ describe('every response', () => {
       const { etag } = full.headers
       if (full.status !== 200 || etag === undefined) continue
       tagged.push(sampleRequest.path)
-      const { status, headers } = await ask({ ...sampleRequest, headers: { ...sampleRequest.headers, 'If-None-Match': etag } })
+      const { status, headers } = await ask({
+        ...sampleRequest,
+        headers: { ...sampleRequest.headers, 'If-None-Match': etag },
+      })
       const of = (headersOf: Readonly<Record<string, string>>) =>
         ['etag', 'cache-control', 'vary', 'x-content-type-options'].map((name) => headersOf[name])
       expect([sampleRequest.path, status, of(headers)]).toEqual([sampleRequest.path, 304, of(full.headers)])

@@ -21,19 +21,19 @@ afterEach(async () => {
   ends = []
 })
 
-/** A service whose media host is `handler`, which receives the whole requested file. */
+/** A service whose media host is `handler`, which receives the fileBytes requested file. */
 async function serviceOver(
   handler: (file: Buffer, ...call: Parameters<RequestListener>) => void,
   options: Overrides = {},
-): Promise<{ service: TestService; address: string; origin: string; whole: Buffer }> {
+): Promise<{ service: TestService; address: string; origin: string; fileBytes: Buffer }> {
   const media = await set
   const listener = await startListener((request, response) =>
     handler(readFileSync(join(media.directory, request.url ?? '')), request, response),
   )
   const service = await startService({ media, mediaOrigin: listener.origin, ...options })
   ends.push(service.close, listener.close)
-  const whole = await bytesOf(media, videoIds.rainOnMercury, 'preview')
-  return { service, address: await mintStream(service, preview), origin: listener.origin, whole }
+  const fileBytes = await bytesOf(media, videoIds.rainOnMercury, 'preview')
+  return { service, address: await mintStream(service, preview), origin: listener.origin, fileBytes }
 }
 
 const ask = async (address: string, range?: string) => {
@@ -49,16 +49,16 @@ const ranges = [undefined, 'bytes=0-0', 'bytes=0-999', 'bytes=12345-23456', 'byt
 describe('a configured media host', () => {
   it('is read with ranges, and never named', async () => {
     verifies('A-03', 'A-21')
-    const asked: (string | undefined)[] = []
-    const { address, origin, whole } = await serviceOver((file, request, response) => {
-      asked.push(request.headers.range)
+    const receivedRanges: (string | undefined)[] = []
+    const { address, origin, fileBytes } = await serviceOver((file, request, response) => {
+      receivedRanges.push(request.headers.range)
       const { start, end } = spanOf(request)
       response.writeHead(206, { 'Content-Range': `bytes ${start}-${end}/${file.length}`, 'X-Host': 'storage-7' })
       response.end(file.subarray(start, end + 1))
     })
     const { status, bytes, headers } = await ask(address, 'bytes=100-199')
-    expect([status, asked]).toEqual([206, ['bytes=100-199']])
-    expect(bytes.equals(whole.subarray(100, 200))).toBe(true)
+    expect([status, receivedRanges]).toEqual([206, ['bytes=100-199']])
+    expect(bytes.equals(fileBytes.subarray(100, 200))).toBe(true)
     const shown = JSON.stringify([...headers])
     for (const trace of [new URL(origin).host, 'storage-7', 'preview.mp4']) expect(shown).not.toContain(trace)
   })
@@ -85,7 +85,7 @@ describe('a configured media host', () => {
 describe('a media host without range support', () => {
   it('is read up to the end of the requested span, and exactly that is sent', async () => {
     verifies('A-18', 'A-21')
-    const { address, whole } = await serviceOver((file, _request, response) => {
+    const { address, fileBytes } = await serviceOver((file, _request, response) => {
       const pieces = async function* () {
         response.writeHead(200, { 'Content-Length': file.length })
         for (let at = 0; at < file.length; at += 1_500) {
@@ -100,7 +100,7 @@ describe('a media host without range support', () => {
       const { status, headers, bytes } = await ask(address, range)
       const [, start, end] = /^bytes (\d+)-(\d+)\//.exec(headers.get('content-range') ?? '') ?? [null, 0, SIZE - 1]
       expect([range, status]).toEqual([range, range === undefined ? 200 : 206])
-      expect(bytes.equals(whole.subarray(Number(start), Number(end) + 1))).toBe(true)
+      expect(bytes.equals(fileBytes.subarray(Number(start), Number(end) + 1))).toBe(true)
     }
   })
 
@@ -124,7 +124,7 @@ describe('a media host with an unusable response', () => {
     ['a server error', (_file, _request, response) => response.writeHead(500).end('no')],
     ['a file of another size', (file, _request, response) => response.writeHead(200).end(file.subarray(1))],
     [
-      'a whole file of unknown size',
+      'a fileBytes file of unknown size',
       (file, _request, response) => {
         response.writeHead(200)
         response.write(file.subarray(0, 10))
@@ -258,7 +258,7 @@ describe('a media host that fails mid-transfer', () => {
     verifies('A-21')
     const served = new WeakSet<object>()
     let connections = 0
-    const { address, whole } = await serviceOver((file, request, response) => {
+    const { address, fileBytes } = await serviceOver((file, request, response) => {
       if (served.has(request.socket)) return void request.socket.destroy()
       served.add(request.socket)
       connections += 1
@@ -266,7 +266,7 @@ describe('a media host that fails mid-transfer', () => {
     })
     for (const count of [1, 2, 3]) {
       const { status, bytes } = await ask(address)
-      expect([status, bytes.equals(whole), connections]).toEqual([200, true, count])
+      expect([status, bytes.equals(fileBytes), connections]).toEqual([200, true, count])
     }
   })
 })

@@ -123,10 +123,13 @@ async function byLlhttp(text: string): Promise<boolean> {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const taken = await new Promise<boolean>((resolve) => {
-    const clientRequest = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false }, (response) => {
-      response.on('error', () => resolve(false)).resume()
-      response.once('close', () => resolve(response.complete))
-    })
+    const clientRequest = get(
+      { port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false },
+      (response) => {
+        response.on('error', () => resolve(false)).resume()
+        response.once('close', () => resolve(response.complete))
+      },
+    )
     // Bytes after a response are judged with it.
     clientRequest.on('error', () => resolve(false))
   })

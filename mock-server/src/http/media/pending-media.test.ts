@@ -21,13 +21,13 @@ afterEach(async () => {
 })
 
 /** A service in which every file is still being rendered until `finish` is called. */
-async function startPending(): Promise<{ started: TestService; asked: string[]; finish: () => void }> {
-  const asked: string[] = []
+async function startPending(): Promise<{ started: TestService; requestedKeys: string[]; finish: () => void }> {
+  const requestedKeys: string[] = []
   const rendered = Promise.withResolvers<void>()
   let finished = false
   const pending = {
     ready(key: string) {
-      asked.push(key)
+      requestedKeys.push(key)
       return finished ? null : rendered.promise
     },
     remainingSeconds: () => 12,
@@ -39,16 +39,16 @@ async function startPending(): Promise<{ started: TestService; asked: string[]; 
     finished = true
     rendered.resolve()
   }
-  return { started, asked, finish }
+  return { started, requestedKeys, finish }
 }
 
 describe('a file that is still being rendered', () => {
   it('is awaited by stream, poster and download, but not by HEAD', async () => {
     verifies('A-18')
-    const { started, asked, finish } = await startPending()
+    const { started, requestedKeys, finish } = await startPending()
     const address = await mintStream(started, preview)
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
-    expect(asked).toEqual([])
+    expect(requestedKeys).toEqual([])
     const owner = await newCustomer(started, 'owner')
     await grantVideo(started, owner, { videoId: rainOnMercury, partnerId: partnersByName.tallyroom.id })
     const body = { external_user_id: owner.externalUserId, video_id: rainOnMercury }
@@ -59,8 +59,8 @@ describe('a file that is still being rendered', () => {
       `${started.base}/v1/media/thumbnails/${rainOnMercury}.jpg`,
     ]
     const statuses = addresses.map(async (one) => (await fetch(one)).status)
-    while (asked.length < addresses.length) await wait(5)
-    expect(asked.map((key) => key.slice(key.indexOf('/') + 1)).toSorted()).toEqual([
+    while (requestedKeys.length < addresses.length) await wait(5)
+    expect(requestedKeys.map((key) => key.slice(key.indexOf('/') + 1)).toSorted()).toEqual([
       'master.mp4',
       'preview.mp4',
       'thumbnail.jpg',
@@ -71,10 +71,10 @@ describe('a file that is still being rendered', () => {
 
   it('is decided on again once it exists', async () => {
     verifies('B-17')
-    const { started, asked, finish } = await startPending()
+    const { started, requestedKeys, finish } = await startPending()
     const address = await mintStream(started, preview)
     const response = fetch(address)
-    while (asked.length === 0) await wait(5)
+    while (requestedKeys.length === 0) await wait(5)
     await started.post(`/_control/partners/${partnersByName.tallyroom.id}/status`, { status: 'suspended' })
     finish()
     expect((await response).status).toBe(401)

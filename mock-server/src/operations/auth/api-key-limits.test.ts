@@ -40,10 +40,19 @@ describe('rate limit of an API key', () => {
     verifies('A-26')
     const limitedService = await started(THREE)
     expect((await call(limitedService, testKeys.live, '/v1/videos?limit=0')).status).toBe(400)
-    expect((await call(limitedService, testKeys.live, '/v1/videos/nothing')).headers.get('ratelimit')).toBe('"key";r=1;t=10')
-    const minted = await limitedService.post('/v1/media/preview-url', { video_id: videoIds.rainOnMercury }, bearer(testKeys.live))
+    expect((await call(limitedService, testKeys.live, '/v1/videos/nothing')).headers.get('ratelimit')).toBe(
+      '"key";r=1;t=10',
+    )
+    const minted = await limitedService.post(
+      '/v1/media/preview-url',
+      { video_id: videoIds.rainOnMercury },
+      bearer(testKeys.live),
+    )
     expect([minted.status, minted.headers.get('ratelimit')]).toEqual([200, '"key";r=0;t=10'])
-    expect(codeOf(await limitedService.post('/v1/media/preview-url', '{', bearer(testKeys.live)))).toEqual([429, 'rate_limited'])
+    expect(codeOf(await limitedService.post('/v1/media/preview-url', '{', bearer(testKeys.live)))).toEqual([
+      429,
+      'rate_limited',
+    ])
     expect((await call(limitedService, testKeys.otherTenant)).status).toBe(200)
   })
 
@@ -91,7 +100,9 @@ describe('rate limit of an API key', () => {
   it('can be switched off', async () => {
     verifies('A-26')
     const limitedService = await started('off')
-    const responses = await Promise.all(Array.from({ length: 700 }, () => call(limitedService, testKeys.live, '/v1/videos/x')))
+    const responses = await Promise.all(
+      Array.from({ length: 700 }, () => call(limitedService, testKeys.live, '/v1/videos/x')),
+    )
     expect(responses.filter(({ status, headers }) => status !== 404 || headers.has('ratelimit'))).toEqual([])
   })
 

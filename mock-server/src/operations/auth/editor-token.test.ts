@@ -184,7 +184,10 @@ describe('pages of other origins', () => {
     })
     expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([200, null])
     expect(foreign.headers.get('vary')).toBe('Origin')
-    const ownOriginResponse = await service.get('/editor/v1/projects', { ...bearer('x'), Origin: 'http://editor.localhost:4300' })
+    const ownOriginResponse = await service.get('/editor/v1/projects', {
+      ...bearer('x'),
+      Origin: 'http://editor.localhost:4300',
+    })
     expect(ownOriginResponse.headers.get('access-control-allow-origin')).toBe('http://editor.localhost:4300')
   })
 })

@@ -90,8 +90,8 @@ describe('a hostile address', () => {
       verifies('A-04', 'A-08', 'A-11', 'A-23')
       const address = fc.tuple(fc.constantFrom(...readings), part, query)
       await fc.assert(
-        fc.asyncProperty(address, async ([path, id, asked]) => {
-          const { status } = await service.get(`${path.replace(/\{\w+\}/, id || 'x')}?${asked}`, live)
+        fc.asyncProperty(address, async ([path, id, search]) => {
+          const { status } = await service.get(`${path.replace(/\{\w+\}/, id || 'x')}?${search}`, live)
           expect(status).toBeLessThan(500)
         }),
         { numRuns: 1_500, seed: 17 },
@@ -102,7 +102,7 @@ describe('a hostile address', () => {
 
   it('is read as bytes that no HTTP client would send', async () => {
     verifies('A-23')
-    const asked = (path: string) =>
+    const statusOf = (path: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const { port, hostname } = new URL(service.base)
         request({ port, hostname, path, headers: live }, (response) => resolve(response.resume().statusCode))
@@ -118,7 +118,7 @@ describe('a hostile address', () => {
       '/v1/videos?q=%C3%28',
       '/v1/videos/%2e%2e%2f%2e%2e',
     ]) {
-      expect([path, Number(await asked(path)) < 500]).toEqual([path, true])
+      expect([path, Number(await statusOf(path)) < 500]).toEqual([path, true])
     }
   })
 })
@@ -136,12 +136,12 @@ describe('a long query', () => {
 
   it('has a next page without an address, which would be too long for clients', async () => {
     verifies('A-10')
-    const asked = async (length: number) => {
+    const linkFor = async (length: number) => {
       const { headers, body } = await service.get(`/v1/videos?limit=1&x=${'x'.repeat(length)}`, live)
       return [headers.has('link'), typeof field(body, 'next_cursor')]
     }
-    expect(await asked(8_000)).toEqual([true, 'string'])
-    expect(await asked(8_200)).toEqual([false, 'string'])
+    expect(await linkFor(8_000)).toEqual([true, 'string'])
+    expect(await linkFor(8_200)).toEqual([false, 'string'])
   })
 })
 

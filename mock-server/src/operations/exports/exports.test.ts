@@ -181,13 +181,13 @@ describe('the files of an export', () => {
     const uploads = bodies.map((body) => upload(service, header, { exportId: 'e-1', body }))
     expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array(8).fill(200))
     const export_id = field(field(await history(), 'exports'), '0.export_id')
-    const asked = {
+    const downloadRequest = {
       external_user_id: customer.externalUserId,
       video_id: videoIds.senalDeHumo,
       kind: 'export',
       export_id,
     }
-    const link = field((await service.post('/fulfilment/v1/downloads', asked, live)).body, 'download_url')
+    const link = field((await service.post('/fulfilment/v1/downloads', downloadRequest, live)).body, 'download_url')
     const bytes = Buffer.from(await (await fetch(service.reach(String(link)))).arrayBuffer())
     expect(bodies.some((body) => body.equals(bytes))).toBe(true)
   })
@@ -230,8 +230,8 @@ describe('the files of an export', () => {
 
   it('may be sent by the editor’s page', async () => {
     const headers = { Origin: 'http://editor.localhost:4300', 'Access-Control-Request-Method': 'PUT' }
-    const asked = await service.fetch('/editor/v1/exports/e-1/files/main', { method: 'OPTIONS', headers })
-    expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, 'PUT, OPTIONS'])
-    expect(asked.headers.get('access-control-allow-origin')).toBe('http://editor.localhost:4300')
+    const preflight = await service.fetch('/editor/v1/exports/e-1/files/main', { method: 'OPTIONS', headers })
+    expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'PUT, OPTIONS'])
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('http://editor.localhost:4300')
   })
 })

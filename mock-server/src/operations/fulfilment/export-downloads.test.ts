@@ -55,9 +55,7 @@ describe('an export requested by a partner’s server', () => {
     })
     const link = String(field(body, 'download_url')).slice(service.server.origin.length)
     const full = await service.fetch(link)
-    expect(full.headers.get('content-disposition')).toContain(
-      'filename="Ximena Prado - Senal de Humo - First cut.mp4"',
-    )
+    expect(full.headers.get('content-disposition')).toContain('filename="Ximena Prado - Senal de Humo - First cut.mp4"')
     expect(Buffer.from(await full.arrayBuffer()).equals(film)).toBe(true)
     const part = await service.fetch(link, { headers: { Range: 'bytes=-10' } })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 89990-89999/90000'])

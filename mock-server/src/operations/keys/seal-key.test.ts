@@ -11,9 +11,15 @@ describe('the seal key of a database', () => {
     const store = await openStore(database.address)
     const keys = [1, 2, 3].map((byte) => deriveKeys(new Uint8Array(32).fill(byte)))
     const random = systemRandom()
-    expect(await Promise.all(keys.map((own) => sealKeyMatches({ store, keys: own })))).toEqual([false, false, false])
-    const began = await Promise.allSettled(keys.map((own) => checkSealKey({ store, keys: own, random, db: 'x.db' })))
-    const fits = await Promise.all(keys.map((own) => sealKeyMatches({ store, keys: own })))
+    expect(await Promise.all(keys.map((candidate) => sealKeyMatches({ store, keys: candidate })))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    const began = await Promise.allSettled(
+      keys.map((candidate) => checkSealKey({ store, keys: candidate, random, db: 'x.db' })),
+    )
+    const fits = await Promise.all(keys.map((candidate) => sealKeyMatches({ store, keys: candidate })))
     expect(began.map(({ status }) => status === 'fulfilled')).toEqual(fits)
     expect(fits.filter(Boolean)).toHaveLength(1)
     await store.close()

@@ -31,7 +31,7 @@ interface RangeRequest {
   readonly ifUnmodifiedSince?: string
 }
 /** `first-last` of a 206, or the status. `$etag` and `$date` stand for those of the file. */
-type Row = readonly [name: string, asked: RangeRequest, expected: string | number]
+type Row = readonly [name: string, request: RangeRequest, expected: string | number]
 
 const PAST = 'Sun, 06 Nov 1994 08:49:37 GMT'
 const FUTURE = 'Fri, 06 Nov 2099 08:49:37 GMT'

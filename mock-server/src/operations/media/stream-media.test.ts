@@ -122,11 +122,11 @@ describe('errors', () => {
     expect((await ask(await mint(service, keyOf(northlight)), { Origin: PARTNER_PAGE })).status).toBe(403)
     const preflight = await ask(address, { Origin: EDITOR, 'Access-Control-Request-Method': 'GET' }, 'OPTIONS')
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, EDITOR])
-    for (const [asked, origin] of [
+    for (const [target, origin] of [
       [address, 'https://elsewhere.example'],
       [`${address}x`, EDITOR],
     ] as const) {
-      const rejected = await ask(asked, { Origin: origin }, 'OPTIONS')
+      const rejected = await ask(target, { Origin: origin }, 'OPTIONS')
       expect(rejected.headers.get('access-control-allow-origin')).toBeNull()
     }
   })
@@ -136,8 +136,12 @@ describe('the lifetime of an address', () => {
   it('is the configured one, for catalogue and Workspace alike', async () => {
     verifies('A-17')
     const freshService = await startService({ previewExpiresSeconds: 60 })
-    const asked = { session_token: await freshService.signIn(), video_id: videoIds.rainOnMercury, intent: 'add' }
-    const source = await freshService.post('/partner/v1/source', asked)
+    const sourceRequest = {
+      session_token: await freshService.signIn(),
+      video_id: videoIds.rainOnMercury,
+      intent: 'add',
+    }
+    const source = await freshService.post('/partner/v1/source', sourceRequest)
     expect(field(source.body, 'expiresIn')).toBe(60)
     const addresses = [await mint(freshService), freshService.reach(String(field(source.body, 'streamUrl')))]
     freshService.clock.advance(59_000)

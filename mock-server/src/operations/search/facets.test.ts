@@ -69,9 +69,9 @@ describe('collections', () => {
   })
 
   it('are limited to what a message carries', async () => {
-    const emptyService = await startService()
+    const freshService = await startService()
     const numbers = Array.from({ length: 501 }, (_, n) => n)
-    await emptyService.server.store.seed(
+    await freshService.server.store.seed(
       {
         ...emptySeedRows,
         videos: numbers.map((n) => row(n)),
@@ -80,10 +80,10 @@ describe('collections', () => {
       },
       { restore: false },
     )
-    const { body } = await emptyService.post('/partner/v1/collections', { session_token: await emptyService.signIn() })
+    const { body } = await freshService.post('/partner/v1/collections', { session_token: await freshService.signIn() })
     const lists = operations.listWorkspaceCollections.responses[200].parse(body).collections
     expect([lists.length, lists[0]?.videoIds.length, lists[499]?.collectionId]).toEqual([500, 500, 'c499'])
-    await emptyService.close()
+    await freshService.close()
   })
 
   it('require a session', async () => {

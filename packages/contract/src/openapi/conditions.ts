@@ -6,7 +6,11 @@ import type { JsonSchema } from './schema.ts'
 
 const filled = { minLength: 1 }
 const has = (name: string, schema: object): JsonSchema => ({ required: [name], properties: { [name]: schema } })
-const where = (name: string, value: string, then: object, otherwise: object = {}): JsonSchema => ({
+const where = (
+  [name, value]: readonly [name: string, value: string],
+  then: object,
+  otherwise: object = {},
+): JsonSchema => ({
   if: has(name, { const: value }),
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema.
   then,
@@ -14,11 +18,10 @@ const where = (name: string, value: string, then: object, otherwise: object = {}
 })
 
 const searchModes: readonly JsonSchema[] = [
-  where('mode', 'similar', has('videoId', filled)),
-  where('mode', 'song', has('audioProfile', {})),
+  where(['mode', 'similar'], has('videoId', filled)),
+  where(['mode', 'song'], has('audioProfile', {})),
   where(
-    'mode',
-    'text',
+    ['mode', 'text'],
     { properties: { sort: { enum: searchSorts.text } } },
     { properties: { sort: { enum: searchSorts.song } } },
   ),
@@ -30,6 +33,6 @@ const sources = [has('videoId', filled), has('videoIds', { minItems: 1 }), has('
 /** Keywords to merge into the JSON Schema of a zod schema. */
 export const conditions: ReadonlyMap<z.core.$ZodType, JsonSchema> = new Map<z.core.$ZodType, JsonSchema>([
   [searchWorkspace.request.body, { allOf: searchModes }],
-  [createWorkspaceDownload.request.body, where('kind', 'export', has('export_id', {}), has('video_id', {}))],
+  [createWorkspaceDownload.request.body, where(['kind', 'export'], has('export_id', {}), has('video_id', {}))],
   [persistExport.request.body, { allOf: [{ properties: { export: { anyOf: sources } } }] }],
 ])

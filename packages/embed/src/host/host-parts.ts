@@ -8,9 +8,10 @@ import { purchaseCompleteFields, type PurchaseCompletion } from '../core/purchas
 import type { EmbedHostOptions } from './host-options.ts'
 import { createBootData, type BootData } from '../models/boot/boot-data.ts'
 import { createBootFeed, type BootFeed } from '../models/boot/boot-feed.ts'
-import { createExportOutbox, type ExportOutbox } from '../models/exports/export-outbox.ts'
+import type { ExportOutbox, ExportOutboxOptions } from '../models/exports/export-outbox.ts'
 import type { ExportsModel, ExportsModelOptions } from '../models/exports/exports-model.ts'
 import { createExports, type Exports } from '../models/exports/exports.ts'
+import { lazyExportOutbox } from '../models/exports/lazy-export-outbox.ts'
 import type { HostHandlersOptions } from './host-handlers.ts'
 import { lazyIssueReports } from '../models/issues/lazy-issue-reports.ts'
 import type { IssueReportsOptions } from '../models/issues/issue-reports.ts'
@@ -51,7 +52,9 @@ export function createHostParts({ host, bridge, signal }: HostPartsOptions): Hos
   const { refresh } = feed
   const notifyPurchaseComplete = (end: PurchaseCompletion) =>
     void bridge.purchaseComplete(purchaseCompleteFields(end, boots.latest()))
-  const outbox = createExportOutbox({ ...common, session, storage, yieldToMain: host.yieldToMain })
+  const { yieldToMain } = host
+  const outbox = lazyExportOutbox({ load: () => loadOutbox({ ...common, session, storage, yieldToMain }), log })
+  void boots.first.then((outcome) => outcome.ok && !signal.aborted && outbox.sendNow())
   return {
     call,
     boots,
@@ -87,6 +90,12 @@ async function loadPurchases(
     presence: options.presence ?? createPresencePort(view),
     network: options.network,
   })
+}
+
+/** Loaded once there is boot data. */
+async function loadOutbox(options: ExportOutboxOptions): Promise<ExportOutbox> {
+  const { createExportOutbox } = await import('../models/exports/export-outbox.ts')
+  return createExportOutbox(options)
 }
 
 /** Loaded when the user first opens the export history. */

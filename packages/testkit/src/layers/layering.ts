@@ -9,7 +9,10 @@ export function forbiddenImports(file: SourceFile): string[] {
   const layer = layerOf(path) ?? packageLayer(path)
   if (layer === undefined) return [`${path} belongs to no layer of the import table`]
   return importsOf(file).flatMap((found) => {
-    const why = found.specifier === undefined ? computed(layer, path) : violation(layer, path, found.specifier, found)
+    const why =
+      found.specifier === undefined
+        ? computed(layer, path)
+        : violation(layer, path, { ...found, specifier: found.specifier })
     return why === undefined ? [] : [`${path}:${found.line} → ${found.specifier ?? 'a computed address'} (${why})`]
   })
 }
@@ -32,13 +35,14 @@ function computed(layer: Layer, path: string): string | undefined {
     : 'a computed import cannot be checked'
 }
 
-function violation(layer: Layer, path: string, specifier: string, { typeOnly }: Import): string | undefined {
-  return specifier.startsWith('.')
-    ? layerViolation(layer, path, posix.join(posix.dirname(path), specifier), typeOnly)
-    : packageViolation(layer, path, specifier, typeOnly)
+type NamedImport = Import & { readonly specifier: string }
+
+function violation(layer: Layer, path: string, found: NamedImport): string | undefined {
+  return found.specifier.startsWith('.') ? layerViolation(layer, path, found) : packageViolation(layer, path, found)
 }
 
-function layerViolation(layer: Layer, path: string, target: string, typeOnly: boolean): string | undefined {
+function layerViolation(layer: Layer, path: string, { specifier, typeOnly }: NamedImport): string | undefined {
+  const target = posix.join(posix.dirname(path), specifier)
   if (isForTests(path) && packageOf(path) === packageOf(target)) return undefined
   const imported = layerOf(target)
   if (imported === undefined) return 'it leads to no layer'
@@ -48,7 +52,7 @@ function layerViolation(layer: Layer, path: string, target: string, typeOnly: bo
   return typeOnly ? undefined : `${layer.name} may import only types from ${imported.name}`
 }
 
-function packageViolation(layer: Layer, path: string, specifier: string, typeOnly: boolean): string | undefined {
+function packageViolation(layer: Layer, path: string, { specifier, typeOnly }: NamedImport): string | undefined {
   const forTests = isForTests(path) ? [...testTools, ...(packageOf(path)?.packages ?? [])] : []
   if (matches([...(layer.packages ?? []), ...forTests], specifier)) return undefined
   if (!matches(layer.packageTypes, specifier)) return `${layer.name} may not import it`

@@ -1,5 +1,6 @@
 // The queue with a service that responds late, repeatedly, in any order or not at all, and a user who does anything.
 import { verifies } from '@proscenium/testkit'
+import type { Order } from '@proscenium/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createFakePurchaseService, orderEnds, type PurchaseWork } from '../../../testing/fake-purchase-service.ts'
@@ -48,10 +49,14 @@ function createPurchases(hasAccount: boolean) {
     const { current } = queue
     if (current === null || !('generation' in event) || !isLive(event)) return
     if (event.kind === 'quoted' && event.quoted.standing === 'owned') learned.add(current.request.videoId)
-    if (event.kind === 'orderRead' && (event.order.status === 'completed' || event.order.reason === 'already_owned'))
-      for (const videoId of event.order.bundle?.video_ids ?? [current.request.videoId])
-        if (pending.has(videoId)) learned.add(videoId)
-    if (event.kind !== 'bundleQuoted') return
+    if (event.kind === 'orderRead') learnOrder(current, event.order)
+    if (event.kind === 'bundleQuoted') learnBundle(current, event)
+  }
+  const learnOrder = ({ request }: Purchase, { status, reason, bundle }: Order) => {
+    if (status !== 'completed' && reason !== 'already_owned') return
+    for (const videoId of bundle?.video_ids ?? [request.videoId]) if (pending.has(videoId)) learned.add(videoId)
+  }
+  const learnBundle = (current: Purchase, event: Extract<PurchaseEvent, { kind: 'bundleQuoted' }>) => {
     const named = current.request.bundle?.videoIds ?? []
     for (const { videoId, quoted } of event.bundle.videos) {
       if (!named.includes(videoId)) pending.add(videoId)

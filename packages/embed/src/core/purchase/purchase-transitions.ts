@@ -65,8 +65,7 @@ export function openOrder(queue: PurchaseQueue, purchase: Purchase, attempt = pu
 export function pollOrder(
   queue: PurchaseQueue,
   purchase: Purchase,
-  orderId: string,
-  changes: Changes,
+  { orderId, ...changes }: Changes & { readonly orderId: string },
 ): PurchaseTransition {
   const { pollCount = purchase.pollCount + 1, step = endCheck(purchase.step) } = changes
   return withCommand(queue, { purchase, changes: { ...changes, pollCount, step } }, (generation) => ({
@@ -221,4 +220,8 @@ export function isQueued({ waiting, current }: PurchaseQueue, { videoId, bundle 
     if (bundle === undefined) return pending.includes(videoId)
     return request.bundle?.quoteId === bundle.quoteId && bundle.videoIds.every((each) => pending.includes(each))
   })
+}
+
+export function unchanged(queue: PurchaseQueue): PurchaseTransition {
+  return { queue, commands: [] }
 }

@@ -152,6 +152,15 @@ export type PurchaseEvent =
   /** Cancel, close or Done. */
   | { readonly kind: 'dismissed' }
 
+/** The events of one kind. */
+export type EventOf<Kind extends PurchaseEvent['kind']> = Extract<PurchaseEvent, { readonly kind: Kind }>
+
+/** The queue and its current purchase. */
+export interface Current {
+  readonly queue: PurchaseQueue
+  readonly current: Purchase
+}
+
 /** The generation of commands that run beside the current one. */
 export const ORPHAN_GENERATION = -1
 

@@ -5,7 +5,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sampleSession } from '../../ports/memory/memory-ports.ts'
 import type { EmbedError } from '../errors/embed-error.ts'
-import { sessionOutcome, nextSession, sessionOf, type SessionEvent, type SessionState } from './session.ts'
+import {
+  sessionOutcome,
+  nextSession,
+  sessionOf,
+  type SessionCommand,
+  type SessionEvent,
+  type SessionState,
+} from './session.ts'
 
 const over: EmbedError = { kind: 'workspace', status: 401, code: 'invalid_session', message: 'Over.' }
 const naturalEnd = { weight: 3, arbitrary: fc.constant<EmbedError>({ ...over, ended: 'expired' }) }
@@ -64,16 +71,18 @@ function createWorld(inTheTab: VerifiedSession | null) {
     world.state = state
     if (before.kind === 'ended') expect([state, commands]).toEqual([before, []])
     if (before.kind === 'valid' && state.kind === 'verifying') world.renewedFrom.push(tokenOf(before.active.session))
-    for (const command of commands) {
-      if (command.kind === 'verify' || command.kind === 'restore') {
-        expect(world.pending).toBeNull()
-        world.pending = command.kind
-      }
-      if (command.kind === 'verify' && state.kind === 'verifying' && state.attempt === 1 && state.expired !== null)
-        world.renewals.push(world.now)
-      if (command.kind === 'store') world.stored = command.active.session
-      if (command.kind === 'clear') world.stored = null
+    for (const command of commands) run(command)
+  }
+  const run = (command: SessionCommand): void => {
+    const { state } = world
+    if (command.kind === 'verify' || command.kind === 'restore') {
+      expect(world.pending).toBeNull()
+      world.pending = command.kind
     }
+    if (command.kind === 'verify' && state.kind === 'verifying' && state.attempt === 1 && state.expired !== null)
+      world.renewals.push(world.now)
+    if (command.kind === 'store') world.stored = command.active.session
+    if (command.kind === 'clear') world.stored = null
   }
   return { world, dispatch }
 }
@@ -82,33 +91,39 @@ function tokenOf({ session_token: token }: VerifiedSession): string {
   return token
 }
 
-function play({ world, dispatch }: ReturnType<typeof createWorld>, each: Move): void {
-  const { now, pending } = world
+type World = ReturnType<typeof createWorld>
+
+function play(session: World, each: Move): void {
+  const { world, dispatch } = session
   if (each.kind === 'pass') world.now += each.ms
-  if (each.kind === 'request') dispatch({ kind: 'requested', now })
-  if (each.kind === 'complete' && pending !== null) {
-    world.pending = null
-    if (pending === 'restore') {
-      const stored = world.stored === null ? null : { session: world.stored, usedAt: now }
-      return dispatch({ kind: 'restored', stored })
-    }
-    if (each.failure !== null) return dispatch({ kind: 'verificationFailed', error: each.failure, now })
-    const token = `token ${world.tokens.push('')}`
-    dispatch({
-      kind: 'verified',
-      session: sampleSession({ session_token: token, linked_user_id: each.isOtherUser ? 'x' : 'me' }),
-      now,
-    })
+  if (each.kind === 'request') dispatch({ kind: 'requested', now: world.now })
+  if (each.kind === 'complete') complete(session, each)
+  if (each.kind === 'call') call(session, each)
+}
+
+function complete({ world, dispatch }: World, each: Extract<Move, { kind: 'complete' }>): void {
+  const { now, pending } = world
+  if (pending === null) return
+  world.pending = null
+  if (pending === 'restore') {
+    const stored = world.stored === null ? null : { session: world.stored, usedAt: now }
+    return dispatch({ kind: 'restored', stored })
   }
-  if (each.kind === 'call') {
-    const outcome = sessionOutcome(world.state)
-    if (outcome?.ok !== true) return
-    const { session_token: token } = outcome.value
-    const used = each.late ? `token ${world.tokens.length - 1}` : token
-    if (each.rejection === null) return dispatch({ kind: 'tokenAccepted', token: used, now })
-    world.dead.add(used)
-    dispatch({ kind: 'tokenRejected', token: used, error: each.rejection, now })
-  }
+  if (each.failure !== null) return dispatch({ kind: 'verificationFailed', error: each.failure, now })
+  const token = `token ${world.tokens.push('')}`
+  const session = sampleSession({ session_token: token, linked_user_id: each.isOtherUser ? 'x' : 'me' })
+  dispatch({ kind: 'verified', session, now })
+}
+
+function call({ world, dispatch }: World, each: Extract<Move, { kind: 'call' }>): void {
+  const { now } = world
+  const outcome = sessionOutcome(world.state)
+  if (outcome?.ok !== true) return
+  const { session_token: token } = outcome.value
+  const used = each.late ? `token ${world.tokens.length - 1}` : token
+  if (each.rejection === null) return dispatch({ kind: 'tokenAccepted', token: used, now })
+  world.dead.add(used)
+  dispatch({ kind: 'tokenRejected', token: used, error: each.rejection, now })
 }
 
 /** Invariants after every event. */

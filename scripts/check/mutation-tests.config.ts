@@ -1,0 +1,19 @@
+// The unit tests that mutation testing runs. `timestamp.test.ts` sets TZ, which worker threads do not apply.
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['proscenium-source', 'module', 'node']
+const resolve = { conditions, externalConditions: ['proscenium-source'] }
+
+export default defineConfig({
+  resolve,
+  ssr: { resolve },
+  test: {
+    environment: 'node',
+    include: [
+      'packages/protocol/src/channel/**/*.test.ts',
+      'packages/embed/src/core/**/*.test.ts',
+      'mock-server/src/domain/**/*.test.ts',
+    ],
+    exclude: ['mock-server/src/domain/verification/timestamp.test.ts'],
+  },
+})
