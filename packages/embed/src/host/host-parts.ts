@@ -8,10 +8,9 @@ import { purchaseCompleteFields, type PurchaseCompletion } from '../core/purchas
 import type { EmbedHostOptions } from './host-options.ts'
 import { createBootData, type BootData } from '../models/boot/boot-data.ts'
 import { createBootFeed, type BootFeed } from '../models/boot/boot-feed.ts'
-import type { ExportOutbox, ExportOutboxOptions } from '../models/exports/export-outbox.ts'
+import { createExportOutbox, type ExportOutbox } from '../models/exports/export-outbox.ts'
 import type { ExportsModel, ExportsModelOptions } from '../models/exports/exports-model.ts'
 import { createExports, type Exports } from '../models/exports/exports.ts'
-import { lazyExportOutbox } from '../models/exports/lazy-export-outbox.ts'
 import type { HostHandlersOptions } from './host-handlers.ts'
 import { lazyIssueReports } from '../models/issues/lazy-issue-reports.ts'
 import type { IssueReportsOptions } from '../models/issues/issue-reports.ts'
@@ -53,8 +52,8 @@ export function createHostParts({ host, bridge, signal }: HostPartsOptions): Hos
   const notifyPurchaseComplete = (end: PurchaseCompletion) =>
     void bridge.purchaseComplete(purchaseCompleteFields(end, boots.latest()))
   const { yieldToMain } = host
-  const outbox = lazyExportOutbox({ load: () => loadOutbox({ ...common, session, storage, yieldToMain }), log })
-  void boots.first.then((outcome) => outcome.ok && !signal.aborted && outbox.sendNow())
+  // In the first script: it must be there when the service is not (P-46).
+  const outbox = createExportOutbox({ ...common, session, storage, yieldToMain })
   return {
     call,
     boots,
@@ -90,12 +89,6 @@ async function loadPurchases(
     presence: options.presence ?? createPresencePort(view),
     network: options.network,
   })
-}
-
-/** Loaded once there is boot data. */
-async function loadOutbox(options: ExportOutboxOptions): Promise<ExportOutbox> {
-  const { createExportOutbox } = await import('../models/exports/export-outbox.ts')
-  return createExportOutbox(options)
 }
 
 /** Loaded when the user first opens the export history. */
