@@ -71,7 +71,8 @@ function candidates(schema: Schema, value: unknown): unknown[] {
     return printable.has(typeof value) ? [String(value), clip(String(value), maximum)] : [value]
   const number = typeof value === 'string' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return []
-  return [number, Math.round(number), number < 0 ? Math.max(number, minimum) : Math.min(number, maximum)]
+  // The reader turns a tiny negative number into 0, not -0.
+  return [number, Math.round(number) + 0, number < 0 ? Math.max(number, minimum) : Math.min(number, maximum)]
 }
 
 function boundsOf(schema: Schema): { readonly minimum: number; readonly maximum: number } {
