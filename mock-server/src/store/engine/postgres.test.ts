@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import * as fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import { describe, expect, inject, it, vi } from 'vitest'
@@ -7,6 +8,9 @@ import { unescapeText, escapeText } from './postgres-text.ts'
 import type { Database } from '../schema.ts'
 import { openStore } from '../store.ts'
 
+/** PostgreSQL's Terminate message. */
+const TERMINATE = Buffer.from([0x58, 0, 0, 0, 4])
+
 const addressOf = (name: string) => inject('postgres') + name
 
 /** Terminates every other connection to the database; returns their number. */
@@ -14,6 +18,43 @@ const endOthers = async (db: Kysely<Database>): Promise<number> => {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
   return rows.length
+}
+
+/** A proxy of the server that withholds each client's Terminate message, and the server's end until `release`. */
+async function holdGoodbyes(address: string) {
+  const { hostname: host, port } = new URL(address)
+  const sockets: Socket[] = []
+  const serversEnd = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const state = { held: 0 }
+  const proxy = createServer({ allowHalfOpen: true }, (client) => {
+    const upstream = connect({ port: Number(port), host })
+    sockets.push(client, upstream)
+    client.on('data', (bytes) => {
+      if (bytes.equals(TERMINATE)) state.held += 1
+      else upstream.write(bytes)
+    })
+    upstream.on('data', (bytes) => client.write(bytes))
+    upstream.on('end', () => {
+      serversEnd.resolve()
+      void released.promise.then(() => client.end())
+    })
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const target = new URL(address)
+  target.port = String((proxy.address() as AddressInfo).port)
+  return {
+    address: target.href,
+    get held() {
+      return state.held
+    },
+    serversEnd: serversEnd.promise,
+    release: () => released.resolve(),
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => proxy.close(resolve))
+    },
+  }
 }
 
 describe('a broken PostgreSQL connection', () => {
@@ -45,6 +86,27 @@ describe('a broken PostgreSQL connection', () => {
     expect(await engine.db.selectFrom('settings').selectAll().where('name', '=', 'half').execute()).toEqual([])
     expect(lost).toHaveBeenCalledTimes(1)
     await engine.close()
+    await view.close()
+    await database.drop()
+  })
+})
+
+describe('a closing PostgreSQL pool', () => {
+  it('waits for the server to end its connections, and reports none of them as lost', async () => {
+    const database = await newSharedDatabase()
+    const view = await viewDatabase(database)
+    await using goodbyes = await holdGoodbyes(database.address)
+    const lost = vi.fn()
+    const store = await openStore(goodbyes.address, lost)
+    const closed = vi.fn()
+    const closing = store.close().then(closed)
+    await expect.poll(() => goodbyes.held).toBe(1)
+    expect(await endOthers(view.db)).toBe(1)
+    await goodbyes.serversEnd
+    expect(closed).not.toHaveBeenCalled()
+    goodbyes.release()
+    await closing
+    expect(lost).not.toHaveBeenCalled()
     await view.close()
     await database.drop()
   })

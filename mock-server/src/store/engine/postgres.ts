@@ -1,4 +1,5 @@
 // PostgreSQL connection pool for Kysely's dialect. The only file that connects to PostgreSQL.
+import { setTimeout } from 'node:timers/promises'
 import { PostgresDialect, type Dialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Sizes } from '../maintenance/health.ts'
@@ -6,6 +7,8 @@ import { unescapeText, escapeText } from './postgres-text.ts'
 
 const POOL_DEFAULT = 10
 const CONNECT_TIMEOUT_MS = 10_000
+/** Maximum wait for the server to end the connections of a closed pool; a server that is gone never does. */
+const CLOSE_TIMEOUT_MS = 5000
 /** No request needs this long; a statement that does is a bug and must not hold its locks. */
 const STATEMENT_TIMEOUT_MS = 60_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
@@ -48,29 +51,48 @@ export function openPostgres(
     options: SETTINGS,
     types: { getTypeParser: parserOf },
   })
-  listenTo(pool, connectionLost)
+  const connections = trackConnections(pool, connectionLost)
   let closed: Promise<void> | null = null
   return {
     dialect: new PostgresDialect({ pool: escaping(pool) }),
     name,
     sizes: async () => ({ ...(await bytesOf(pool)), ...usesOf(pool) }),
-    close: () => (closed ??= pool.end()),
+    close: () => (closed ??= connections.close()),
   }
 }
 
 /**
  * The pool reports errors of idle connections; an error of a connection in use ends the process without a listener.
- * Only the first error of a connection is reported.
+ * Only the first error of a connection is reported, and none once `close` was called: the connections are then ending.
+ * `close` resolves when the server has ended the last one, which the pool itself does not wait for.
  */
-function listenTo(pool: pg.Pool, connectionLost: ConnectionLost): void {
+function trackConnections(pool: pg.Pool, connectionLost: ConnectionLost): { close(): Promise<void> } {
+  const open = new Set<pg.PoolClient>()
   const broken = new WeakSet<pg.PoolClient>()
+  const ended = Promise.withResolvers<void>()
+  let closing = false
   const lost = (cause: Error, client: pg.PoolClient): void => {
-    if (broken.has(client)) return
+    if (closing || broken.has(client)) return
     broken.add(client)
     connectionLost(cause)
   }
-  pool.on('connect', (client) => client.on('error', (cause) => lost(cause, client)))
+  const end = (client: pg.PoolClient): void => {
+    open.delete(client)
+    if (closing && open.size === 0) ended.resolve()
+  }
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.on('error', (cause) => lost(cause, client))
+    client.once('end', () => end(client))
+  })
   pool.on('error', lost)
+  return {
+    async close() {
+      closing = true
+      await pool.end()
+      if (open.size > 0) await Promise.race([ended.promise, setTimeout(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+    },
+  }
 }
 
 async function bytesOf(pool: pg.Pool): Promise<{ bytes: number }> {
